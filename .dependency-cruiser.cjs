@@ -1,0 +1,175 @@
+/**
+ * Who may import whom. The table in README's "How it is laid out", as rules.
+ * Types (`import type`) may cross between domains and out of `.server` files: they are gone at run time.
+ */
+
+/** Domain X may import domain Y: each edge is a decision, so it is written down here. */
+const domainEdges = [
+  // A wave names its surfer, who is added to the roster when new.
+  ['waves', 'surfers'],
+  // A session is at a spot, which is named when it is created.
+  ['sessions', 'spots'],
+  // An upload that fails its check takes its video with it.
+  ['uploads', 'videos'],
+  // The first job of a conversion reads what kind of video it is.
+  ['conversions', 'videos'],
+];
+
+/** The only holders of the service key, which row level security doesn't bind. */
+const serviceKeyHolders = [
+  '^app/domain/(conversions|uploads|orders|error-reports|surf-report)/',
+  '^worker\\.ts$',
+];
+
+const own = '^(app|supabase|scripts|tests)/|^(server|worker)\\.ts$';
+const test = '\\.test\\.tsx?$';
+const server = '\\.server\\.tsx?$';
+const atRunTime = { dependencyTypesNot: ['type-only'] };
+
+const lib = '^app/lib/';
+const errors = '^app/errors/';
+const platform = '^app/platform/';
+const domain = '^app/domain/';
+const guards = '^app/guards/';
+const components = '^app/components/';
+const screens = '^app/routes/';
+const platformForComponents = '^app/platform/(public-env|posthog\\.client)\\.tsx?$';
+const supabaseAdmin = '^app/platform/supabase-admin(\\.server)?\\.ts$';
+
+/** A layer imports packages, itself, and of our own files only `allowed`. */
+function layer(name, from, allowed) {
+  return {
+    name,
+    severity: 'error',
+    from: { path: from, pathNot: test },
+    to: { path: own, pathNot: allowed },
+  };
+}
+
+module.exports = {
+  forbidden: [
+    layer('lib-imports-packages-only', lib, [lib]),
+    layer('errors-import-lib', errors, [errors, lib]),
+    // The style sheet is written into each page by the server.
+    layer('platform-imports-errors-and-lib', platform, [platform, errors, lib, '^app/app\\.css$']),
+    layer('domain-imports-platform-errors-and-lib', domain, [domain, platform, errors, lib]),
+    layer('guards-import-domain-and-below', guards, [guards, domain, platform, errors, lib]),
+    layer('components-import-domain-errors-and-lib', components, [
+      components,
+      domain,
+      errors,
+      lib,
+      platformForComponents,
+    ]),
+    layer('screens-import-the-app', '^app/(routes/|[^/]+$)', ['^app/']),
+    layer('entry-points-import-domain-and-below', '^(server|worker)\\.ts$', [
+      domain,
+      platform,
+      errors,
+      lib,
+    ]),
+    layer('embedded-backend-knows-nothing-of-the-app', '^supabase/', ['^supabase/']),
+    {
+      name: 'domain-edges-are-listed',
+      severity: 'error',
+      from: {
+        path: '^app/domain/([^/]+)/',
+        pathNot: [test, ...domainEdges.map(([from]) => `^app/domain/${from}/`)],
+      },
+      to: { path: domain, pathNot: '^app/domain/$1/', ...atRunTime },
+    },
+    ...[...new Set(domainEdges.map(([from]) => from))].map((from) => ({
+      name: 'domain-edges-are-listed',
+      severity: 'error',
+      from: { path: `^app/domain/${from}/`, pathNot: test },
+      to: {
+        path: domain,
+        pathNot: [
+          from,
+          ...domainEdges.filter((edge) => edge[0] === from).map((edge) => edge[1]),
+        ].map((name) => `^app/domain/${name}/`),
+        ...atRunTime,
+      },
+    })),
+    {
+      name: 'domain-has-no-react-and-no-router',
+      severity: 'error',
+      from: { path: domain, pathNot: test },
+      to: { path: 'node_modules/(react|react-dom|react-router|@react-router/[^/]+)/' },
+    },
+    {
+      name: 'screens-keep-their-parts',
+      severity: 'error',
+      from: { path: '^app/routes/(.+)/[^/]+$', pathNot: test },
+      to: { path: screens, pathNot: '^app/routes/$1/[^/]+$' },
+    },
+    {
+      name: 'only-the-site-map-knows-the-screens',
+      severity: 'error',
+      from: { path: '^app/', pathNot: [screens, '^app/routes\\.ts$', test] },
+      to: { path: screens },
+    },
+    {
+      name: 'service-key-has-few-holders',
+      severity: 'error',
+      from: {
+        path: own,
+        pathNot: [...serviceKeyHolders, supabaseAdmin, test, '^(tests|scripts)/'],
+      },
+      to: { path: supabaseAdmin },
+    },
+    {
+      name: 'server-code-stays-on-the-server',
+      comment: 'Screens may: the React Router plugin takes loaders and actions out of the browser.',
+      severity: 'error',
+      from: {
+        path: '^app/(lib|errors|platform|domain|components)/|^app/entry\\.client|\\.client\\.tsx?$',
+        pathNot: [server, test],
+      },
+      to: { path: server, ...atRunTime },
+    },
+    {
+      name: 'entry-points-import-no-jsx',
+      comment: 'Node strips types but does not know JSX.',
+      severity: 'error',
+      from: { path: '^(server|worker)\\.ts$' },
+      to: { path: '\\.tsx$', reachable: true },
+    },
+    {
+      name: 'nothing-imports-tests',
+      severity: 'error',
+      from: { path: own, pathNot: ['^tests/', test] },
+      to: { path: ['^tests/', test] },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: atRunTime },
+    },
+    {
+      name: 'imports-resolve',
+      comment: 'React Router writes +types beside the build, and tells TypeScript alone.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^\\./\\+types/', '^virtual:'] },
+    },
+    {
+      name: 'production-needs-no-dev-packages',
+      severity: 'error',
+      from: { path: '^(app|supabase)/|^(server|worker)\\.ts$', pathNot: test },
+      to: { dependencyTypes: ['npm-dev'], ...atRunTime },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^build/', '^\\.data/', '^\\.react-router/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,45 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/prepare/find-chromium.mjs';
+
+const mobile = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+/** A test runs on the desktop unless its tags name other projects: `{ tag: ['@desktop', '@mobile'] }`. */
+const elsewhereOnly = /^(?!.*@desktop).*@(mobile|no-javascript)/;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/global-setup.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  // A machine that stalls for seconds fails a test now and then; the list at the end names it “flaky”.
+  retries: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: process.env.BASE_URL,
+    actionTimeout: 20_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findChromium() ?? undefined,
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      grepInvert: elsewhereOnly,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    { name: 'mobile', grep: /@mobile/, use: { ...mobile, deviceScaleFactor: 2 } },
+    { name: 'no-javascript', grep: /@no-javascript/, use: { ...mobile, javaScriptEnabled: false } },
+  ],
+});

@@ -1,0 +1,13 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  future: {
+    v8_middleware: true,
+    v8_passThroughRequests: true,
+    v8_splitRouteModules: true,
+    v8_trailingSlashAwareDataRequests: true,
+    v8_viteEnvironmentApi: true,
+  },
+  // The whole manifest is a few kB; asking for it piecemeal costs a round trip per link.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;

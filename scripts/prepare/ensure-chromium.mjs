@@ -1,0 +1,19 @@
+import { aptInstall } from './apt-install.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { Unprepared } from './unprepared.mjs';
+
+export async function ensureChromium() {
+  if (findChromium()) return;
+  if (process.env.CHROME_PATH) {
+    throw new Unprepared(`CHROME_PATH is ${process.env.CHROME_PATH}, where there is no program.`);
+  }
+  // Chromium brings no fonts, and without one a page has no words.
+  if ((await aptInstall(['chromium', 'fonts-dejavu-core'])) && findChromium()) return;
+  throw new Unprepared(
+    'The tests need Chromium, and none was found. ' +
+      (process.platform === 'darwin'
+        ? 'Type: brew install --cask chromium'
+        : 'Type: sudo apt-get install -y chromium') +
+      '\nA Chromium or Chrome that is somewhere else is used when CHROME_PATH leads to it.',
+  );
+}

@@ -1,0 +1,39 @@
+// Every check of the project, then one line that says how it went.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addCounts, type Counts } from './run-tests/counts.ts';
+import { runCheck } from './run-tests/run-check.ts';
+import { runPlaywright } from './run-tests/run-playwright.ts';
+import { runVitest } from './run-tests/run-vitest.ts';
+import { stopChildren } from './run-tests/start-program.ts';
+
+process.once('SIGTERM', stopChildren).once('SIGINT', stopChildren);
+
+const reports = mkdtempSync(join(tmpdir(), 'waveback-reports-'));
+const started = performance.now();
+const [checks, unit] = await Promise.all([runChecks(), runVitest(join(reports, 'vitest.json'))]);
+// Browser tests measure times: nothing else may run beside them.
+const browser = await runPlaywright(join(reports, 'playwright.json'));
+rmSync(reports, { recursive: true });
+
+const total = addCounts([checks, unit, browser]);
+const seconds = Math.round((performance.now() - started) / 1000);
+console.log(
+  `\nchecks ${show(checks)}; vitest ${show(unit)}; playwright ${show(browser)}; ${seconds} s`,
+);
+console.log(show(total));
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+async function runChecks() {
+  return addCounts([
+    await runCheck('lint', [['biome', 'check', '--error-on-warnings', '.']]),
+    await runCheck('types', [['react-router', 'typegen'], ['tsc']]),
+    await runCheck('layers', [['npm', 'run', '--silent', 'lint:layers']]),
+    await runCheck('unused code', [['knip']]),
+  ]);
+}
+
+function show({ passed, failed, skipped }: Counts) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config';
+
+const heavy = ['tests/{db,media,backend,recovery}/**/*.test.ts', 'supabase/**/*.test.ts'];
+
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    // Of tests that run at once within a file: conversions, one for each core.
+    maxConcurrency: 2,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{app,scripts,tests}/**/*.test.{ts,tsx}', '*.test.ts'],
+          exclude: ['**/*.dom.test.tsx', 'tests/e2e/**', ...heavy],
+          testTimeout: 10_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['app/**/*.dom.test.tsx'],
+        },
+      },
+      {
+        // Each of these starts PostgreSQL or ffmpeg: one at a time leaves a small machine usable.
+        test: {
+          name: 'heavy',
+          environment: 'node',
+          include: heavy,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
