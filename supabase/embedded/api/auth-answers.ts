@@ -1,0 +1,12 @@
+/** A refusal in the form that Supabase's sign-in interface and its clients use. */
+export function refuseAuth(
+  status: number,
+  errorCode: string,
+  msg: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json(
+    { code: status, error_code: errorCode, msg },
+    { status, headers: { 'x-sb-error-code': errorCode, ...headers } },
+  );
+}

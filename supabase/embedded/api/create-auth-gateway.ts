@@ -1,0 +1,120 @@
+import { type Kysely, sql } from 'kysely';
+import type { MailDriver } from '../mailbox/create-mail-driver.ts';
+import type { Secrets } from '../secrets.ts';
+import { createAdminUsers } from './admin-users.ts';
+import { refuseAuth } from './auth-answers.ts';
+import { type AuthRequest, createAuthLimits } from './auth-limits.ts';
+import { createRepeatSignUp } from './repeat-sign-up.ts';
+import { getUserByEmail } from './user-json.ts';
+
+export type AuthGatewayOptions = {
+  db: Kysely<unknown>;
+  secrets: Secrets;
+  siteUrl: string;
+  mailDriver: MailDriver;
+  lite: (request: Request) => Promise<Response>;
+};
+
+/** Stands before lite's /auth/v1 and adds what that lacks: limits, repeated sign-ups, users by secret key. */
+export function createAuthGateway(
+  options: AuthGatewayOptions,
+): (request: Request) => Promise<Response> {
+  const { db, secrets, lite, mailDriver, siteUrl } = options;
+  const limits = createAuthLimits();
+  const repeat = createRepeatSignUp({ db, mailDriver, siteUrl });
+  const admin = createAdminUsers({ db, secrets, siteUrl, asLite: lite });
+
+  return async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const path = pathname.replace(/^\/auth\/v1/, '');
+    // Lite decodes: what is spelt otherwise would be answered, but pass the limits by.
+    if (pathname.includes('%')) return refuseAuth(404, 'not_found', 'Not found');
+    if (path.startsWith('/admin/')) return admin.fetch(request);
+    const text = ['POST', 'PUT'].includes(request.method) ? await request.text() : null;
+    const body = parseBody(text);
+    const email = typeof body.email === 'string' ? body.email.trim().toLowerCase() : null;
+    const asked: AuthRequest = {
+      path,
+      method: request.method,
+      grantType: searchParams.get('grant_type'),
+      address: email,
+      ip: readVisitor(request),
+    };
+    const permit = limits(asked);
+    if (!permit.ok) {
+      // In the sentence too: supabase-js does not pass the header on.
+      const seconds = permit.retryAfterSeconds;
+      const sentence = `Too many requests. Try again after ${seconds} seconds.`;
+      return refuseAuth(429, permit.code, sentence, { 'retry-after': String(seconds) });
+    }
+    const isUnknown =
+      path === '/otp' && email !== null && (await getUserByEmail(db, email)) === null;
+    const answer =
+      (await answerHere(asked, body)) ?? (await lite(withBody(request, path, body, text)));
+    if (isUnknown) await unconfirm(db, email);
+    if (answer.ok) permit.succeeded();
+    return answer;
+  };
+
+  async function answerHere(
+    { path, method, address }: AuthRequest,
+    body: Record<string, unknown>,
+  ): Promise<Response | null> {
+    if (method !== 'POST' || address === null) return null;
+    if (path === '/signup' && typeof body.password === 'string') {
+      return repeat.answerKnownAddress(address);
+    }
+    return path === '/resend' && body.type === 'signup' ? repeat.resend(address) : null;
+  }
+}
+
+/** Lite takes the address of an account made by asking for a link as confirmed before the link is used. */
+async function unconfirm(db: Kysely<unknown>, email: string): Promise<void> {
+  await sql`
+    with made as (
+      update auth.users set email_confirmed_at = null, last_sign_in_at = null
+      where email = ${email} returning id
+    )
+    delete from auth.sessions where user_id in (select id from made)`.execute(db);
+}
+
+/** A body that isn't JSON is lite's to refuse. */
+function parseBody(text: string | null): Record<string, unknown> {
+  if (text === null || text === '') return {};
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}
+
+function withBody(
+  request: Request,
+  path: string,
+  body: Record<string, unknown>,
+  text: string | null,
+): Request {
+  if (text === null) return request;
+  // `email` is what current clients call both a sign-up's and a sign-in's code; lite doesn't know it,
+  // but with `magiclink` it looks for either.
+  const isEmailCode = path === '/verify' && body.type === 'email';
+  const content = isEmailCode ? JSON.stringify({ ...body, type: 'magiclink' }) : text;
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  return new Request(request.url, {
+    method: request.method,
+    headers,
+    // An empty body must stay none: lite tells the two apart.
+    body: content === '' ? null : content,
+  });
+}
+
+/**
+ * The server in front writes the visitor's address into `x-forwarded-for`, last if there are several.
+ * Without it the request comes from that server itself, which limits its own visitors.
+ */
+function readVisitor(request: Request): string | null {
+  return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || null;
+}

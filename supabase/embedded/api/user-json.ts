@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+
+/** A user as Supabase's sign-in interface describes one. */
+export type UserJson = Record<string, unknown> & { id: string; email: string };
+
+const USER = sql`
+  jsonb_build_object(
+    'id', u.id, 'aud', u.aud, 'role', u.role, 'email', u.email, 'phone', coalesce(u.phone, ''),
+    'email_confirmed_at', u.email_confirmed_at, 'confirmed_at', u.confirmed_at,
+    'last_sign_in_at', u.last_sign_in_at, 'app_metadata', u.raw_app_meta_data,
+    'user_metadata', u.raw_user_meta_data, 'is_anonymous', u.is_anonymous,
+    'created_at', u.created_at, 'updated_at', u.updated_at,
+    'identities', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id, 'provider', i.provider,
+        'identity_data', i.identity_data, 'created_at', i.created_at, 'updated_at', i.updated_at)), '[]')
+      from auth.identities i where i.user_id = u.id
+    )
+  )`;
+
+type Row = { user: UserJson };
+
+export async function getUser(db: Kysely<unknown>, id: string): Promise<UserJson | null> {
+  const { rows } =
+    await sql<Row>`select ${USER} as user from auth.users u where u.id::text = ${id}`.execute(db);
+  return rows[0]?.user ?? null;
+}
+
+export async function getUserByEmail(db: Kysely<unknown>, email: string): Promise<UserJson | null> {
+  const { rows } = await sql<Row>`
+    select ${USER} as user from auth.users u where u.email = ${email.toLowerCase()}`.execute(db);
+  return rows[0]?.user ?? null;
+}
+
+export async function listUsers(
+  db: Kysely<unknown>,
+  limit: number,
+  offset: number,
+): Promise<{ users: UserJson[]; total: number }> {
+  const { rows } = await sql<Row>`
+    select ${USER} as user from auth.users u order by u.created_at desc, u.id
+    limit ${limit} offset ${offset}`.execute(db);
+  const count = await sql<{ total: number }>`select count(*)::int as total from auth.users`.execute(
+    db,
+  );
+  return { users: rows.map((row) => row.user), total: count.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,83 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { verify } from 'hono/jwt';
+import type { CallerVars } from './api/create-connection.ts';
+import type { Secrets } from './secrets.ts';
+
+/** On whose behalf a request is answered; row level security does the rest. */
+export type Caller = {
+  role: 'anon' | 'authenticated' | 'service_role';
+  /** The user's id; null for anonymous and service. */
+  uid: string | null;
+  claims: Record<string, unknown>;
+};
+
+export type CallerRefusal = {
+  ok: false;
+  reason: 'no-key' | 'wrong-key' | 'bad-token' | 'expired-token';
+};
+export type CallerResult = { ok: true; caller: Caller } | CallerRefusal;
+
+export const SERVICE: Caller = {
+  role: 'service_role',
+  uid: null,
+  claims: { role: 'service_role' },
+};
+
+/** Reads `apikey` and `Authorization` as the gateway of hosted Supabase does. */
+export async function resolveCaller(request: Request, secrets: Secrets): Promise<CallerResult> {
+  const bearer = readBearer(request);
+  const key =
+    request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey') ?? bearer;
+  if (bearer !== null && !bearer.startsWith('sb_')) {
+    // tus clients may send a user's token alone.
+    if (key !== bearer && key !== null && keyRole(key, secrets) === null) {
+      return { ok: false, reason: 'wrong-key' };
+    }
+    return readToken(bearer, secrets);
+  }
+  if (key === null) return { ok: false, reason: 'no-key' };
+  const role = keyRole(key, secrets);
+  if (role === null) return { ok: false, reason: 'wrong-key' };
+  return { ok: true, caller: { role, uid: null, claims: { role } } };
+}
+
+export function toVars(caller: Caller, operation: string): CallerVars {
+  return {
+    auth: { uid: caller.uid, role: caller.role, jwt: caller.claims },
+    storage: { operation },
+  };
+}
+
+/** Only the secret key itself opens what is meant for operators. */
+export function hasSecretKey(request: Request, secrets: Secrets): boolean {
+  const key = request.headers.get('apikey') ?? readBearer(request);
+  return key !== null && isEqual(key, secrets.secretKey);
+}
+
+function readBearer(request: Request): string | null {
+  return request.headers.get('authorization')?.match(/^Bearer\s+(\S+)$/i)?.[1] ?? null;
+}
+
+function keyRole(key: string, secrets: Secrets): 'anon' | 'service_role' | null {
+  if (isEqual(key, secrets.publishableKey)) return 'anon';
+  return isEqual(key, secrets.secretKey) ? 'service_role' : null;
+}
+
+function isEqual(given: string, kept: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(kept));
+}
+
+async function readToken(token: string, secrets: Secrets): Promise<CallerResult> {
+  let claims: Record<string, unknown>;
+  try {
+    claims = await verify(token, secrets.jwtSecret, 'HS256');
+  } catch (error) {
+    const expired = error instanceof Error && error.name === 'JwtTokenExpired';
+    return { ok: false, reason: expired ? 'expired-token' : 'bad-token' };
+  }
+  if (claims.role !== 'authenticated' || typeof claims.sub !== 'string') {
+    return { ok: false, reason: 'bad-token' };
+  }
+  return { ok: true, caller: { role: 'authenticated', uid: claims.sub, claims } };
+}

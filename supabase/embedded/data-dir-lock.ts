@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+export type DataDirLock = { release: () => void };
+
+/**
+ * One backend per DATA_DIR. The lock is a transaction held open on an empty SQLite file, which is a
+ * lock of the kernel: it is gone the moment its process is, SIGKILL included, and a process id that
+ * was given to somebody else meanwhile cannot be mistaken for its owner.
+ *
+ * @returns null when another living process holds it.
+ */
+export function acquireDataDirLock(runFolder: string): DataDirLock | null {
+  const database = new DatabaseSync(join(runFolder, 'lock'));
+  try {
+    database.exec('begin exclusive');
+  } catch (error) {
+    database.close();
+    if (isBusy(error)) return null;
+    throw new Error('Could not lock the data folder', { cause: error });
+  }
+  return { release: () => database.close() };
+}
+
+function isBusy(error: unknown): boolean {
+  const SQLITE_BUSY = 5;
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}

@@ -1,0 +1,40 @@
+import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export type DataFolders = {
+  root: string;
+  postgres: string;
+  storage: string;
+  uploads: string;
+  mail: string;
+  run: string;
+  secretsFile: string;
+  backendFile: string;
+};
+
+/** Makes the folders below DATA_DIR. Only the owner may enter them, but for the way to `postgres`. */
+export function createDataFolders(dataDir: string): DataFolders {
+  const root = resolve(dataDir);
+  const folders: DataFolders = {
+    root,
+    postgres: join(root, 'postgres'),
+    storage: join(root, 'storage'),
+    uploads: join(root, 'uploads'),
+    mail: join(root, 'mail'),
+    run: join(root, 'run'),
+    secretsFile: join(root, 'secrets.json'),
+    backendFile: join(root, 'run', 'backend.json'),
+  };
+  mkdirSync(root, { recursive: true, mode: 0o711 });
+  for (const folder of [folders.storage, folders.uploads, folders.mail]) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  }
+  mkdirSync(folders.run, { recursive: true, mode: 0o711 });
+  // Started as root, PostgreSQL runs as another user, who has to pass through these two.
+  if (process.getuid?.() === 0) {
+    for (const folder of [root, folders.run]) {
+      chmodSync(folder, (lstatSync(folder).mode & 0o777) | 0o111);
+    }
+  }
+  return folders;
+}

@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sql } from 'postgres';
+import { log } from '../log.ts';
+
+type Migration = { version: string; name: string; path: string };
+
+/**
+ * Applies the files of `folder` that were not applied yet, in the order of their names, each in one
+ * transaction together with its line in the history, which has the shape that the Supabase CLI keeps.
+ * Runs as `postgres`, who on hosted Supabase is no superuser either.
+ *
+ * @returns the versions that were applied now
+ */
+export async function runMigrations(sql: Sql, folder: string): Promise<string[]> {
+  const applied = new Map<string, string>();
+  for (const row of await sql<{ version: string; content: string }[]>`
+    select version, array_to_string(statements, '') as content from supabase_migrations.schema_migrations`) {
+    applied.set(row.version, row.content);
+  }
+  const done: string[] = [];
+  for (const migration of await listMigrations(folder)) {
+    const content = await readFile(migration.path, 'utf8');
+    const earlier = applied.get(migration.version);
+    if (earlier === undefined) {
+      await apply(sql, migration, content);
+      done.push(migration.version);
+    } else if (earlier !== content) {
+      log('warn', 'A migration was changed after it was applied; the change has no effect here', {
+        version: migration.version,
+      });
+    }
+  }
+  if (done.length > 0) log('info', 'Migrations applied', { versions: done });
+  return done;
+}
+
+async function listMigrations(folder: string): Promise<Migration[]> {
+  const migrations: Migration[] = [];
+  for (const file of (await readdir(folder)).sort()) {
+    const match = file.match(/^(\d+)_(.+)\.sql$/);
+    if (match === null) continue;
+    migrations.push({ version: match[1] ?? '', name: match[2] ?? '', path: join(folder, file) });
+  }
+  return migrations;
+}
+
+async function apply(sql: Sql, migration: Migration, content: string): Promise<void> {
+  try {
+    await sql.begin(async (transaction) => {
+      await transaction`set local role postgres`;
+      await transaction.unsafe(content);
+      // A file may have changed the role or the search path.
+      await transaction`reset role`;
+      await transaction`
+        insert into supabase_migrations.schema_migrations (version, name, statements)
+        values (${migration.version}, ${migration.name}, ${[content]})`;
+    });
+  } catch (cause) {
+    throw new Error(`Migration ${migration.version}_${migration.name} failed`, { cause });
+  }
+}

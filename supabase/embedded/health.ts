@@ -1,0 +1,32 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import type { PostgresConnection } from '@supabase/lite/postgres';
+import { sql } from 'kysely';
+
+type Health = { database: 'ok' | 'failed'; storage: 'ok' | 'failed' };
+
+const PATIENCE_MS = 2000;
+
+/** 200 when both answer in time, else 503. */
+export async function answerHealth(
+  connection: PostgresConnection,
+  storageFolder: string,
+): Promise<Response> {
+  const [database, storage] = await Promise.all([
+    succeeds(sql`select 1`.execute(connection.kysely)),
+    succeeds(access(storageFolder, constants.W_OK | constants.X_OK)),
+  ]);
+  const health: Health = { database, storage };
+  const healthy = database === 'ok' && storage === 'ok';
+  return Response.json(health, { status: healthy ? 200 : 503 });
+}
+
+async function succeeds(attempt: Promise<unknown>): Promise<'ok' | 'failed'> {
+  const timeout = Promise.withResolvers<'failed'>();
+  const timer = setTimeout(() => timeout.resolve('failed'), PATIENCE_MS);
+  const outcome = attempt.then(
+    () => 'ok' as const,
+    () => 'failed' as const,
+  );
+  return Promise.race([outcome, timeout.promise]).finally(() => clearTimeout(timer));
+}

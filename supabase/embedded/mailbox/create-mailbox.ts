@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { hasSecretKey } from '../callers.ts';
+import type { Secrets } from '../secrets.ts';
+import { parseMail } from './parse-mail.ts';
+
+const MOST_LISTED = 200;
+
+/** What was "sent" without SMTP, for developers and tests: by the secret key, newest first. */
+export function createMailbox(mailFolder: string, secrets: Secrets): Hono {
+  const app = new Hono().basePath('/mailbox/v1');
+  app.use(async (context, next) => {
+    if (hasSecretKey(context.req.raw, secrets)) return next();
+    return context.json({ message: 'The mailbox opens with the secret key only' }, 401);
+  });
+  app.get('/messages', async (context) => {
+    const files = (await readdir(mailFolder)).filter((file) => file.endsWith('.eml'));
+    const newest = files.sort().reverse().slice(0, MOST_LISTED);
+    const messages = newest.map(async (file) => {
+      const { to, subject, date } = await readMail(mailFolder, file);
+      return { id: file.slice(0, -'.eml'.length), to, subject, date };
+    });
+    return context.json(await Promise.all(messages));
+  });
+  app.get('/messages/:id{[0-9]+-[0-9a-f]+}', async (context) => {
+    const id = context.req.param('id');
+    const files = await readdir(mailFolder);
+    if (!files.includes(`${id}.eml`)) return context.json({ message: 'No such mail' }, 404);
+    return context.json({ id, ...(await readMail(mailFolder, `${id}.eml`)) });
+  });
+  return app;
+}
+
+async function readMail(folder: string, file: string) {
+  return parseMail(await readFile(join(folder, file)));
+}

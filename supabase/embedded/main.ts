@@ -1,0 +1,48 @@
+import { log } from './log.ts';
+import { parseOptions } from './options.ts';
+import { startBackend } from './start-backend.ts';
+
+const EXIT_REFUSED = 3;
+// Longer than PostgreSQL may take to stop; after it something hangs, and being gone is better.
+const LONGEST_STOP_MS = 30_000;
+
+const options = parseOptions(process.env);
+const started = startBackend(options);
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+  const backend = await started;
+  await backend?.stop();
+  process.exit(0);
+}
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+// The server that forked this is gone, however it ended.
+process.on('disconnect', stop);
+
+const backend = await started.catch((error: unknown) => {
+  log('error', 'The embedded backend could not start', { error });
+  process.exit(1);
+});
+if (backend === null) {
+  const reason = `The folder ${options.DATA_DIR} is in use by another backend. Stop that one, or choose another DATA_DIR.`;
+  process.stderr.write(`${reason}\n`);
+  await tell({ type: 'refused', reason });
+  process.exit(EXIT_REFUSED);
+}
+await tell({
+  type: 'ready',
+  url: backend.url,
+  publishableKey: backend.publishableKey,
+  secretKey: backend.secretKey,
+});
+
+function tell(message: Record<string, string>): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.send === undefined) resolve();
+    else process.send(message, () => resolve());
+  });
+}

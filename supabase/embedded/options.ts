@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const optionsSchema = z.object({
+  /** Where everything is kept. */
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** 0 takes any free port. */
+  BACKEND_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  /** Where the links in mails lead. */
+  SITE_URL: z.url().default('http://127.0.0.1:3000'),
+  /** Without it mails are kept in DATA_DIR/mail. */
+  SMTP_URL: z.url().optional(),
+  MAIL_FROM: z.string().min(3).default('no-reply@localhost'),
+  /** Only tests use others. */
+  MIGRATIONS_DIR: z
+    .string()
+    .min(1)
+    .default(fileURLToPath(new URL('../migrations', import.meta.url))),
+});
+
+export type Options = z.infer<typeof optionsSchema>;
+
+/** @throws when a variable is there but makes no sense; the message names each. */
+export function parseOptions(env: Record<string, string | undefined>): Options {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = optionsSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new Error(`Check these variables:\n${z.prettifyError(parsed.error)}`);
+}

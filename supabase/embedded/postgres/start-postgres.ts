@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DataFolders } from '../data-folders.ts';
+import { log } from '../log.ts';
+import { chooseUser, type PostgresUser } from './choose-user.ts';
+import { clearStalePostmaster } from './clear-stale-postmaster.ts';
+import { createSocketFolder } from './create-socket-folder.ts';
+import { findBinaries, type PostgresBinaries } from './find-binaries.ts';
+import { initCluster } from './init-cluster.ts';
+
+export type Postgres = {
+  socketFolder: string;
+  pid: () => number | undefined;
+  stop: () => Promise<void>;
+};
+
+const POLL_MS = 25;
+const READY_MS = 60_000;
+const RESTART_PAUSE_MS = 250;
+const FAST_STOP_MS = 20_000;
+
+const SETTINGS = {
+  // No network: the socket in our own folder is the only way in.
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '40',
+  shared_buffers: '128MB',
+  // Costs little at these connection counts, and parallel plans gain nothing on small machines.
+  max_parallel_workers_per_gather: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Starts, stops and checkpoints would fill the log of the server.
+  log_min_messages: 'fatal',
+  // Refused statements are the caller's business and reach the caller.
+  log_min_error_statement: 'panic',
+};
+
+/** Starts PostgreSQL and keeps it running: whatever ends it but `stop`, it comes back. */
+export async function startPostgres(folders: DataFolders): Promise<Postgres> {
+  const binaries = findBinaries();
+  const user = chooseUser(folders.postgres);
+  await initCluster(folders.postgres, binaries, user);
+  const socketFolder = createSocketFolder(folders.run, user);
+  await clearStalePostmaster(folders.postgres, socketFolder);
+
+  let stopping = false;
+  let child = launch(binaries, user, folders.postgres, socketFolder);
+  let restarting: Promise<void> = Promise.resolve();
+  const watch = (watched: ChildProcess) => {
+    watched.once('exit', (code, signal) => {
+      if (stopping) return;
+      log('error', 'PostgreSQL ended; starting it again', { code, signal });
+      restarting = restart();
+    });
+  };
+  const restart = async () => {
+    // After a SIGKILL its children need a moment to notice, and hold its memory until then.
+    await delay(RESTART_PAUSE_MS);
+    if (stopping) return;
+    await clearStalePostmaster(folders.postgres, socketFolder);
+    child = launch(binaries, user, folders.postgres, socketFolder);
+    watch(child);
+  };
+  watch(child);
+  await waitUntilReady(() => child, socketFolder);
+  return {
+    socketFolder,
+    pid: () => child.pid,
+    stop: async () => {
+      stopping = true;
+      await restarting;
+      await stopFast(child);
+    },
+  };
+}
+
+function launch(
+  binaries: PostgresBinaries,
+  user: PostgresUser,
+  cluster: string,
+  socketFolder: string,
+): ChildProcess {
+  const settings = { ...SETTINGS, unix_socket_directories: socketFolder };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(binaries.postgres, ['-D', cluster, ...args], {
+    ...user,
+    cwd: '/',
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    // Our own question whether it is ready, asked a little early.
+    if (!line.includes('the database system is starting up')) process.stderr.write(`${line}\n`);
+  });
+  child.once('error', (error) => log('error', 'PostgreSQL could not be started', { error }));
+  return child;
+}
+
+async function waitUntilReady(child: () => ChildProcess, socketFolder: string): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  while (!(await acceptsConnections(join(socketFolder, '.s.PGSQL.5432')))) {
+    if (Date.now() > deadline) {
+      child().kill('SIGINT');
+      throw new Error('PostgreSQL did not become ready within a minute');
+    }
+    await delay(POLL_MS);
+  }
+}
+
+/** While it recovers, PostgreSQL has a socket but answers every start with an error. */
+function acceptsConnections(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const connection = connect(socket, () => connection.write(startupMessage()));
+    connection.once('data', (answer) => {
+      connection.destroy();
+      resolve(answer.toString('latin1', 0, 1) === 'R');
+    });
+    connection.once('error', () => resolve(false));
+    connection.once('close', () => resolve(false));
+  });
+}
+
+function startupMessage(): Buffer {
+  const PROTOCOL_3 = 196608;
+  const parameters = Buffer.from('user\0supabase_admin\0database\0template1\0\0');
+  const head = Buffer.alloc(8);
+  head.writeInt32BE(head.length + parameters.length, 0);
+  head.writeInt32BE(PROTOCOL_3, 4);
+  return Buffer.concat([head, parameters]);
+}
+
+async function stopFast(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGINT');
+  const timer = setTimeout(() => child.kill('SIGQUIT'), FAST_STOP_MS);
+  await ended;
+  clearTimeout(timer);
+}

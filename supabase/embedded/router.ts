@@ -1,0 +1,68 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { PostgresConnection } from '@supabase/lite/postgres';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Api } from './api/create-api.ts';
+import { requestContext, toRequestContext } from './api/request-context.ts';
+import type { DataFolders } from './data-folders.ts';
+import { answerHealth } from './health.ts';
+import { log } from './log.ts';
+import { createStorage } from './storage/create-storage.ts';
+import type { StorageParts } from './storage/storage-parts.ts';
+import { TUS_PATH, type Tus } from './tus/create-tus.ts';
+
+export type RouterOptions = {
+  api: Api;
+  connection: PostgresConnection;
+  folders: DataFolders;
+  storage: StorageParts;
+  tus: Tus;
+  mailbox: Hono;
+};
+
+const AUTH_BODY_BYTES = 64 * 1024;
+const REST_BODY_BYTES = 16 * 1024 * 1024;
+
+/** Who answers what. */
+export function createRouter({
+  api,
+  connection,
+  folders,
+  storage,
+  tus,
+  mailbox,
+}: RouterOptions): RequestListener {
+  const app = new Hono();
+  app.get('/health', () => answerHealth(connection, folders.storage));
+  app.use('/auth/v1/*', bodyLimit({ maxSize: AUTH_BODY_BYTES }));
+  app.use('/rest/v1/*', bodyLimit({ maxSize: REST_BODY_BYTES }));
+  app.all('/auth/v1/*', (context) => api.auth(context.req.raw));
+  app.all('/rest/v1/*', (context) => inContext(context.req.raw, api.rest));
+  app.all('/mailbox/v1/*', (context) => mailbox.fetch(context.req.raw));
+  const storageApp = createStorage(storage);
+  app.all('/storage/v1/*', (context) => inContext(context.req.raw, storageApp.fetch));
+  const toWeb = getRequestListener((request) => app.fetch(request));
+  return (request, response) => {
+    // tus works on Node's own streams.
+    if (!isTus(request.url ?? '')) return toWeb(request, response);
+    return tus.handle(request, response).catch((error: unknown) => {
+      // Whoever goes away in the middle of a chunk must not take the process along.
+      log('warn', 'A resumable request ended early', { error });
+      response.destroy();
+    });
+  };
+}
+
+/** Statements that run below here see this request's headers. */
+function inContext(
+  request: Request,
+  answer: (request: Request) => Response | Promise<Response>,
+): Promise<Response> {
+  return requestContext.run(toRequestContext(request), async () => answer(request));
+}
+
+function isTus(url: string): boolean {
+  const path = url.split('?')[0] ?? '';
+  return path === TUS_PATH || path.startsWith(`${TUS_PATH}/`);
+}

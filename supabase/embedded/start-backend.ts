@@ -1,0 +1,83 @@
+import { rm } from 'node:fs/promises';
+import { createApi } from './api/create-api.ts';
+import { createConnection } from './api/create-connection.ts';
+import { quietenConsole } from './api/quieten-console.ts';
+import { acquireDataDirLock } from './data-dir-lock.ts';
+import { createDataFolders } from './data-folders.ts';
+import { prepareDatabase } from './database/prepare-database.ts';
+import { listen } from './listen.ts';
+import { createMailDriver } from './mailbox/create-mail-driver.ts';
+import { createMailbox } from './mailbox/create-mailbox.ts';
+import type { Options } from './options.ts';
+import { startPostgres } from './postgres/start-postgres.ts';
+import { createRouter } from './router.ts';
+import { loadSecrets } from './secrets.ts';
+import { createStorageParts } from './storage/create-storage-parts.ts';
+import { sweepFiles } from './storage/sweep-files.ts';
+import { createTus } from './tus/create-tus.ts';
+import { writeFileAtomically } from './write-file-atomically.ts';
+
+export type Backend = {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  stop: () => Promise<void>;
+};
+
+const LAST_QUERIES_SECONDS = 5;
+
+/** @returns null when DATA_DIR is in use by another backend. */
+export async function startBackend(options: Options): Promise<Backend | null> {
+  const folders = createDataFolders(options.DATA_DIR);
+  const lock = acquireDataDirLock(folders.run);
+  if (lock === null) return null;
+  quietenConsole();
+  // What was started, to be ended in the opposite order.
+  const undo: (() => Promise<void> | void)[] = [() => lock.release()];
+  const stop = async () => {
+    for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
+  };
+  try {
+    const secrets = await loadSecrets(folders.secretsFile);
+    const postgres = await startPostgres(folders);
+    undo.push(() => postgres.stop());
+
+    const connection = createConnection(postgres.socketFolder);
+    undo.push(() => connection.driver.end({ timeout: LAST_QUERIES_SECONDS }));
+    const mailDriver = createMailDriver({
+      mailFolder: folders.mail,
+      smtpUrl: options.SMTP_URL,
+      from: options.MAIL_FROM,
+    });
+    const api = createApi({ connection, secrets, siteUrl: options.SITE_URL, mailDriver });
+    await prepareDatabase({
+      socketFolder: postgres.socketFolder,
+      migrationsFolder: options.MIGRATIONS_DIR,
+      createAuthTables: api.createAuthTables,
+    });
+    await connection.clearSchemaCache();
+
+    const storage = createStorageParts(connection, folders, secrets);
+    const tus = createTus(storage, folders.uploads);
+    undo.push(() => tus.stop());
+    const mailbox = createMailbox(folders.mail, secrets);
+    await sweepFiles(connection.kysely, folders.storage);
+    await tus.sweep();
+
+    const router = createRouter({ api, connection, folders, storage, tus, mailbox });
+    const server = await listen(options.BACKEND_PORT, router);
+    undo.push(() => server.close());
+    const state = { pid: process.pid, url: server.url, postgresPid: postgres.pid() };
+    await writeFileAtomically(folders.backendFile, `${JSON.stringify(state)}\n`, 0o644);
+    undo.push(() => rm(folders.backendFile, { force: true }));
+    return {
+      url: server.url,
+      publishableKey: secrets.publishableKey,
+      secretKey: secrets.secretKey,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { log } from '../log.ts';
+import { addBucketRoutes } from './bucket-routes.ts';
+import { addChangeRoutes } from './change-routes.ts';
+import { toRefusal } from './object-rows.ts';
+import { addReadRoutes } from './read-routes.ts';
+import { addSignRoutes } from './sign-routes.ts';
+import type { StorageParts } from './storage-parts.ts';
+import { StorageRefusal } from './storage-refusal.ts';
+import { addWriteRoutes } from './write-routes.ts';
+
+/**
+ * Supabase's storage interface, /storage/v1, as its clients speak it. Routes are tried in the order in
+ * which they are added, so the ones with a word of their own come before those with any bucket's name.
+ */
+export function createStorage(parts: StorageParts): Hono {
+  const app = new Hono().basePath('/storage/v1');
+  addBucketRoutes(app, parts);
+  addSignRoutes(app, parts);
+  addChangeRoutes(app, parts);
+  addReadRoutes(app, parts);
+  addWriteRoutes(app, parts);
+  app.notFound((context) =>
+    context.json({ statusCode: '404', error: 'Not Found', message: 'Route not found' }, 404),
+  );
+  app.onError(answerError);
+  return app;
+}
+
+function answerError(error: Error, context: Context): Response {
+  const refusal = toRefusal(error);
+  if (refusal instanceof StorageRefusal) {
+    return context.json(refusal.body, refusal.status as ContentfulStatusCode);
+  }
+  log('error', 'A storage request failed', { error, path: context.req.path });
+  return context.json(
+    {
+      statusCode: '500',
+      code: 'InternalError',
+      error: 'Internal',
+      message: 'Internal Server Error',
+    },
+    500,
+  );
+}

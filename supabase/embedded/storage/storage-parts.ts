@@ -1,0 +1,14 @@
+import type { PostgresConnection } from '@supabase/lite/postgres';
+import type { Secrets } from '../secrets.ts';
+import type { ObjectFiles } from './object-files.ts';
+import type { StorageTokens } from './storage-tokens.ts';
+import type { ObjectStore } from './store-object.ts';
+
+/** What every part of storage works with. */
+export type StorageParts = {
+  connection: PostgresConnection;
+  secrets: Secrets;
+  files: ObjectFiles;
+  store: ObjectStore;
+  tokens: StorageTokens;
+};

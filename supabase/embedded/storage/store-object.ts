@@ -1,0 +1,54 @@
+import type { PostgresConnection } from '@supabase/lite/postgres';
+import { sql } from 'kysely';
+import { type Caller, toVars } from '../callers.ts';
+import { log } from '../log.ts';
+import type { ObjectFiles } from './object-files.ts';
+import { type NewObject, writeObject } from './object-rows.ts';
+
+export type ObjectStore = {
+  /** Asks the policies whether the caller may write this, and takes it back. Refusals are thrown. */
+  probe: (caller: Caller, object: NewObject) => Promise<void>;
+  /**
+   * Row and file in one transaction: the file has its place before the row is committed, so that what is
+   * acknowledged is there, and whatever ends in between leaves a file without a row, which a sweep removes.
+   * @param path the received file; it keeps its name
+   */
+  store: (caller: Caller, object: NewObject, path: string) => Promise<void>;
+};
+
+export function createObjectStore(connection: PostgresConnection, files: ObjectFiles): ObjectStore {
+  return {
+    probe: (caller, object) =>
+      connection.withContext(
+        toVars(caller, 'storage.object.upload'),
+        (db) => writeObject(db, object),
+        {
+          forceRollback: true,
+        },
+      ),
+    store: async (caller, object, path) => {
+      const replaced = await connection.kysely.transaction().execute(async (transaction) => {
+        // Still the superuser: the caller may be allowed to replace what he may not read.
+        const old = object.upsert
+          ? await sql<{ version: string }>`
+              select version from storage.objects
+              where bucket_id = ${object.bucket} and name = ${object.name} for update`.execute(
+              transaction,
+            )
+          : { rows: [] };
+        await connection.withContext(
+          toVars(caller, 'storage.object.upload'),
+          (db) => writeObject(db, object),
+          { transaction },
+        );
+        await files.place(path, object.version);
+        return old.rows.map((row) => row.version);
+      });
+      await files
+        .remove(replaced.filter((version) => version !== object.version))
+        .catch((error) => {
+          log('warn', 'A replaced file could not be removed; the next start does', { error });
+        });
+    },
+  };
+}

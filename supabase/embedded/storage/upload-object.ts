@@ -1,0 +1,59 @@
+import { rm } from 'node:fs/promises';
+import { type Caller, SERVICE } from '../callers.ts';
+import { maxBytesOf, requireAllowedType, requireBucket } from './buckets.ts';
+import { createVersion } from './object-files.ts';
+import { requireObjectName } from './object-name.ts';
+import type { NewObject } from './object-rows.ts';
+import { readUpload } from './read-upload.ts';
+import type { StorageParts } from './storage-parts.ts';
+import { StorageRefusal } from './storage-refusal.ts';
+
+export type UploadRequest = {
+  request: Request;
+  caller: Caller;
+  /** Whose object it becomes. */
+  owner: string | null;
+  bucket: string;
+  name: string;
+  upsert: boolean;
+};
+
+/** Rights are asked before the body is read, so that nobody fills the disk with what is refused. */
+export async function uploadObject(
+  { connection, files, store }: StorageParts,
+  { request, caller, owner, bucket: bucketId, name, upsert }: UploadRequest,
+): Promise<NewObject> {
+  requireObjectName(name);
+  const bucket = await requireBucket(connection.kysely, bucketId);
+  const maxBytes = maxBytesOf(bucket);
+  const announced = Number(request.headers.get('content-length') ?? 0);
+  // A form has its own wrapping around the file.
+  if (announced > maxBytes + 64 * 1024) throw new StorageRefusal('too-large');
+  const upload = await readUpload(request);
+  const object: NewObject = {
+    bucket: bucketId,
+    name,
+    version: createVersion(),
+    size: 0,
+    mimeType: upload.mimeType,
+    cacheControl: upload.cacheControl,
+    owner,
+    userMetadata: upload.userMetadata,
+    upsert,
+  };
+  try {
+    requireAllowedType(bucket, upload.mimeType);
+    if (caller !== SERVICE) await store.probe(caller, object);
+  } catch (error) {
+    upload.body.resume();
+    throw error;
+  }
+  const received = await files.receive(upload.body, maxBytes);
+  try {
+    const complete = { ...object, size: received.size };
+    await store.store(caller, complete, received.path);
+    return complete;
+  } finally {
+    await rm(received.path, { force: true });
+  }
+}

@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { FileStore } from '@tus/file-store';
+import { EVENTS, Server, type Upload } from '@tus/server';
+import { log } from '../log.ts';
+import { MAX_OBJECT_BYTES } from '../storage/buckets.ts';
+import { createVersion } from '../storage/object-files.ts';
+import type { StorageParts } from '../storage/storage-parts.ts';
+import { StorageRefusal } from '../storage/storage-refusal.ts';
+import { createUpload } from './create-upload.ts';
+import { createFinishUpload } from './finish-upload.ts';
+import { isSigned, resolveCreator } from './resolve-creator.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+import { NOT_FOUND, toTusAnswer } from './tus-refusal.ts';
+import { createUploadRecords } from './upload-records.ts';
+
+export type Tus = {
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Finishes what was complete and removes what ran out. At start, and from then on by a timer. */
+  sweep: () => Promise<void>;
+  stop: () => void;
+};
+
+export const TUS_PATH = '/storage/v1/upload/resumable';
+
+// Hosted gives a day. A camp whose line is down for the week-end should not send its film again.
+const EXPIRY_MS = 7 * 24 * 60 * 60 * 1000;
+const SWEEP_MS = 60 * 60 * 1000;
+
+/** Resumable uploads, as hosted Supabase has them; chunks may have any size. */
+export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
+  const records = createUploadRecords(uploadsFolder);
+  const finish = createFinishUpload(parts, records, uploadsFolder);
+  const datastore = new FileStore({
+    directory: uploadsFolder,
+    expirationPeriodInMilliseconds: EXPIRY_MS,
+  });
+
+  /** Every verb but POST: the same creator as at the beginning, or it isn't there. */
+  const checkCreator = async (request: Request, id: string): Promise<void> => {
+    const record = await records.get(id);
+    if (record === null) throw NOT_FOUND;
+    const creator = await resolveCreator(request, parts, record);
+    if (creator.id !== record.creator) throw NOT_FOUND;
+  };
+  const finishIfComplete = async (id: string): Promise<void> => {
+    const upload = await datastore.getUpload(id);
+    if (upload.size !== undefined && upload.offset === upload.size) await finish(id);
+  };
+
+  const server = new Server({
+    path: TUS_PATH,
+    datastore,
+    relativeLocation: true,
+    disableTerminationForFinishedUploads: true,
+    generateUrl: (request, { id }) => `${TUS_PATH}${isSigned(request) ? '/sign' : ''}/${id}`,
+    namingFunction: createVersion,
+    maxSize: async (_request, id) =>
+      (id === null ? null : await records.get(id))?.maxBytes ?? MAX_OBJECT_BYTES,
+    onUploadCreate: async (request, upload: Upload) => {
+      const { id, size, metadata = {} } = upload;
+      await createUpload(parts, records, uploadsFolder, request, { id, size, metadata });
+      return {};
+    },
+    onIncomingRequest: async (request, id) => {
+      if (request.method === 'POST') return;
+      await checkCreator(request, id);
+      if (request.method === 'HEAD') await finishIfComplete(id);
+    },
+    onUploadFinish: async (_request, upload) => {
+      await finish(upload.id);
+      return {};
+    },
+    onResponseError: (_request, error) => {
+      const answer = toTusAnswer(error);
+      if (answer instanceof Error) {
+        log('error', 'A resumable upload failed', { error });
+        return { status_code: 500, body: 'Internal Server Error\n' };
+      }
+      return answer as { status_code: number; body: string };
+    },
+  });
+
+  server.on(EVENTS.POST_TERMINATE, (_request, _response, id) => {
+    records.delete(id).catch((error: unknown) => log('warn', 'A record stayed behind', { error }));
+  });
+
+  const sweep = () => sweepUploads({ datastore, records, finish, expiryMs: EXPIRY_MS });
+  const timer = setInterval(() => {
+    sweep().catch((error: unknown) => log('error', 'Sweeping uploads failed', { error }));
+  }, SWEEP_MS);
+  timer.unref();
+  return {
+    handle: (request, response) => handle(server, request, response),
+    sweep,
+    stop: () => clearInterval(timer),
+  };
+}
+
+async function handle(
+  server: Server,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  // tus reads by GET too, past all policies; objects are read where objects are.
+  if (!['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'].includes(request.method ?? '')) {
+    const { body } = new StorageRefusal('invalid-request', 'Method not allowed');
+    response.writeHead(405, {
+      'content-type': 'application/json',
+      allow: 'POST, HEAD, PATCH, DELETE',
+    });
+    response.end(JSON.stringify({ ...body, statusCode: '405' }));
+    return;
+  }
+  await server.handle(request, response);
+}

@@ -1,0 +1,76 @@
+import { statfs } from 'node:fs/promises';
+import { requestContext, toRequestContext } from '../api/request-context.ts';
+import { SERVICE } from '../callers.ts';
+import { maxBytesOf, requireAllowedType, requireBucket } from '../storage/buckets.ts';
+import { requireObjectName } from '../storage/object-name.ts';
+import { parseMetadata, toCacheControl } from '../storage/read-upload.ts';
+import type { StorageParts } from '../storage/storage-parts.ts';
+import { StorageRefusal } from '../storage/storage-refusal.ts';
+import { resolveCreator } from './resolve-creator.ts';
+import type { UploadRecord, UploadRecords } from './upload-records.ts';
+
+// Room that the database and the running system need beside the files.
+const RESERVED_BYTES = 512 * 1024 ** 2;
+
+export type TusMetadata = Record<string, string | null | undefined>;
+
+/** Checks everything that can be known before the first byte, and writes the upload down. */
+export async function createUpload(
+  parts: StorageParts,
+  records: UploadRecords,
+  uploadsFolder: string,
+  request: Request,
+  upload: { id: string; size: number | undefined; metadata: TusMetadata },
+): Promise<void> {
+  const object = readObject(upload.metadata);
+  const creator = await resolveCreator(request, parts, object);
+  requireObjectName(object.name);
+  const bucket = await requireBucket(parts.connection.kysely, object.bucket);
+  const mimeType = upload.metadata.contentType || 'application/octet-stream';
+  requireAllowedType(bucket, mimeType);
+  const maxBytes = maxBytesOf(bucket);
+  if ((upload.size ?? 0) > maxBytes) throw new StorageRefusal('too-large');
+  await requireSpace(uploadsFolder, upload.size ?? 0);
+
+  const context = toRequestContext(request);
+  const record: UploadRecord = {
+    ...object,
+    creator: creator.id,
+    caller: creator.caller,
+    headers: withoutSecrets(context.headers),
+    owner: creator.owner,
+    upsert: creator.upsert ?? request.headers.get('x-upsert') === 'true',
+    mimeType,
+    cacheControl: toCacheControl(upload.metadata.cacheControl),
+    userMetadata: upload.metadata.metadata ? parseMetadata(upload.metadata.metadata) : null,
+    maxBytes,
+    createdAt: new Date().toISOString(),
+    finished: false,
+  };
+  if (creator.caller !== SERVICE) {
+    await requestContext.run(context, () =>
+      parts.store.probe(record.caller, { ...record, version: upload.id, size: upload.size ?? 0 }),
+    );
+  }
+  await records.save(upload.id, record);
+}
+
+export function readObject(metadata: TusMetadata): { bucket: string; name: string } {
+  const { bucketName, objectName } = metadata;
+  if (!bucketName || !objectName) {
+    throw new StorageRefusal('invalid-request', 'Upload-Metadata needs bucketName and objectName');
+  }
+  return { bucket: bucketName, name: objectName };
+}
+
+/** Kept on disk for days: who it was is in the record already. */
+function withoutSecrets(headers: Record<string, string>): Record<string, string> {
+  const kept = { ...headers };
+  for (const name of ['authorization', 'apikey', 'cookie', 'x-signature']) delete kept[name];
+  return kept;
+}
+
+async function requireSpace(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bytes + RESERVED_BYTES > bavail * bsize) throw new StorageRefusal('disk-full');
+}

@@ -1,0 +1,59 @@
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { requestContext } from '../api/request-context.ts';
+import type { StorageParts } from '../storage/storage-parts.ts';
+import type { UploadRecords } from './upload-records.ts';
+
+/**
+ * Turns a complete upload into an object. The file gets a second name by hard link and keeps its first,
+ * so that a client that never heard the last answer still finds it complete instead of starting over.
+ * Doing it again changes nothing, wherever it was cut short.
+ */
+export function createFinishUpload(
+  parts: StorageParts,
+  records: UploadRecords,
+  uploadsFolder: string,
+): (id: string) => Promise<void> {
+  const running = new Map<string, Promise<void>>();
+
+  const finish = async (id: string) => {
+    const record = await records.get(id);
+    if (record === null || record.finished) return;
+    // The upload's id is the object's version: committed and not yet written down is seen here.
+    const { rows } = await sql`select 1 from storage.objects where version = ${id}`.execute(
+      parts.connection.kysely,
+    );
+    if (rows.length === 0) {
+      const path = join(uploadsFolder, id);
+      await syncFile(path);
+      const { size } = await stat(path);
+      const request = {
+        method: 'PATCH',
+        path: '/storage/v1/upload/resumable',
+        headers: record.headers,
+      };
+      await requestContext.run(request, () =>
+        parts.store.store(record.caller, { ...record, version: id, size }, path),
+      );
+    }
+    await records.save(id, { ...record, finished: true });
+  };
+
+  return (id) => {
+    const earlier = running.get(id);
+    if (earlier !== undefined) return earlier;
+    const current = finish(id).finally(() => running.delete(id));
+    running.set(id, current);
+    return current;
+  };
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,42 @@
+import { type Caller, resolveCaller, SERVICE } from '../callers.ts';
+import { isObjectName } from '../storage/object-name.ts';
+import type { StorageParts } from '../storage/storage-parts.ts';
+import { StorageRefusal } from '../storage/storage-refusal.ts';
+
+export type Creator = {
+  /** Equal for every request that may continue the same upload. */
+  id: string;
+  caller: Caller;
+  owner: string | null;
+  /** null where the caller decides by the header `x-upsert`. */
+  upsert: boolean | null;
+};
+
+export function isSigned(request: { url: string }): boolean {
+  return /\/upload\/resumable\/sign(?:\/|$)/.test(new URL(request.url).pathname);
+}
+
+/**
+ * Who sends this request for the object `bucket/name`. With `x-signature` it is the token that counts,
+ * and any valid token for the object continues, so that one that ran out can be replaced half way.
+ */
+export async function resolveCreator(
+  request: Request,
+  { tokens, secrets }: StorageParts,
+  object: { bucket: string; name: string },
+): Promise<Creator> {
+  if (isSigned(request)) {
+    if (!isObjectName(object.name)) throw new StorageRefusal('invalid-key');
+    const grant = await tokens.require(request.headers.get('x-signature'), 'upload', object);
+    return {
+      id: `signed:${grant.owner ?? ''}`,
+      caller: SERVICE,
+      owner: grant.owner,
+      upsert: grant.upsert,
+    };
+  }
+  const result = await resolveCaller(request, secrets);
+  if (!result.ok) throw new StorageRefusal(result.reason);
+  const { caller } = result;
+  return { id: `${caller.role}:${caller.uid ?? ''}`, caller, owner: caller.uid, upsert: null };
+}

@@ -1,0 +1,52 @@
+import type { FileStore } from '@tus/file-store';
+import type { Upload } from '@tus/server';
+import { log } from '../log.ts';
+import type { UploadRecords } from './upload-records.ts';
+
+export type SweepOptions = {
+  datastore: FileStore;
+  records: UploadRecords;
+  finish: (id: string) => Promise<void>;
+  expiryMs: number;
+};
+
+const YOUNG_MS = 10 * 60 * 1000;
+
+/** Finishes uploads whose last byte came but whose row did not, and removes those that ran out. */
+export async function sweepUploads(options: SweepOptions): Promise<void> {
+  for (const id of await options.records.list()) {
+    try {
+      await sweepOne(id, options);
+    } catch (error) {
+      // One that cannot be finished, for its bucket is gone say, must not keep the rest from it.
+      log('warn', 'An upload could not be swept', { id, error });
+    }
+  }
+}
+
+async function sweepOne(
+  id: string,
+  { datastore, records, finish, expiryMs }: SweepOptions,
+): Promise<void> {
+  const record = await records.get(id);
+  if (record === null) return;
+  const upload = await getUpload(datastore, id);
+  const age = Date.now() - Date.parse(record.createdAt);
+  const complete = upload !== null && upload.offset === upload.size;
+  if (complete && !record.finished) await finish(id);
+  if (upload !== null && age <= expiryMs) return;
+  // The record is written before the file: a young one without a file is being made right now.
+  if (upload === null && age < YOUNG_MS) return;
+  if (upload !== null) await datastore.remove(id);
+  await records.delete(id);
+}
+
+/** @tus/file-store throws plain answers, not errors, where there is no such upload. */
+async function getUpload(datastore: FileStore, id: string): Promise<Upload | null> {
+  try {
+    return await datastore.getUpload(id);
+  } catch (error) {
+    if (error instanceof Error) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,15 @@
+import { StorageRefusal } from '../storage/storage-refusal.ts';
+
+/** The form in which @tus/server takes an answer from a hook. */
+export type TusAnswer = { status_code: number; body: string };
+
+export function toTusAnswer(error: unknown): unknown {
+  if (!(error instanceof StorageRefusal)) return error;
+  return { status_code: error.status, body: JSON.stringify(error.body) } satisfies TusAnswer;
+}
+
+/** Nothing tells a stranger's upload from one that isn't there. */
+export const NOT_FOUND: TusAnswer = {
+  status_code: 404,
+  body: 'The file for this url was not found\n',
+};
