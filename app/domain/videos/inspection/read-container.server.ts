@@ -1,0 +1,135 @@
+import {
+  ADTS,
+  EncodedPacketSink,
+  FilePathSource,
+  FLAC,
+  Input,
+  type InputVideoTrack,
+  MATROSKA,
+  MP3,
+  MP4,
+  MPEG_TS,
+  OGG,
+  QTFF,
+  UnsupportedInputFormatError,
+  WAVE,
+  WEBM,
+} from 'mediabunny';
+import { findReadableEnd } from './find-readable-end.server.ts';
+import { type FrameTimes, summariseFrameTimes } from './summarise-frame-times.ts';
+
+/** Named one by one: the list of all formats has HLS in it, which would open other files by path. */
+const FORMATS = [MP4, QTFF, MATROSKA, WEBM, MPEG_TS, MP3, WAVE, OGG, FLAC, ADTS];
+/** Containers without an index have to be read whole to count frames; above this only a sample is. */
+const FULL_READ_LIMIT_BYTES = 2 * 1024 ** 3;
+const SAMPLE_FRAMES = 20_000;
+/** A first picture later than this is a clock that doesn't begin at 0, not a late start. */
+const LATE_START_LIMIT_S = 10;
+
+export type ContainerReading = {
+  container: string;
+  hasVideo: boolean;
+  hasAudio: boolean;
+  picture: Picture | null;
+  audio: { track: number; codec: string; channels: number } | null;
+  tags: Record<string, unknown>;
+};
+
+export type Picture = FrameTimes & {
+  codec: string | null;
+  codecFamily: string | null;
+  track: number;
+  width: number;
+  height: number;
+  codedSize: { width: number; height: number };
+  rotation: number;
+  squarePixels: boolean;
+  transfer: string | null;
+  originS: number;
+  endS: number;
+  keyframeCount: number;
+  /** False when only a sample was counted. */
+  counted: boolean;
+  cutShort: boolean;
+};
+
+/** Reads a file's container with mediabunny; null when it isn't one that it knows. */
+export async function readContainer(path: string, bytes: number): Promise<ContainerReading | null> {
+  using input = new Input({ source: new FilePathSource(path), formats: FORMATS });
+  try {
+    const format = await input.getFormat();
+    const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+    return {
+      container: format.name,
+      hasVideo: video !== null,
+      hasAudio: audio !== null,
+      picture: video ? await readPicture(video, format === MPEG_TS, bytes) : null,
+      audio: audio
+        ? {
+            track: audio.number - 1,
+            codec: (await audio.getCodecParameterString()) ?? 'unknown',
+            channels: await audio.getNumberOfChannels(),
+          }
+        : null,
+      tags: (await input.getMetadataTags()).raw ?? {},
+    };
+  } catch (cause) {
+    if (cause instanceof UnsupportedInputFormatError) return null;
+    throw cause;
+  }
+}
+
+async function readPicture(
+  track: InputVideoTrack,
+  liveClock: boolean,
+  bytes: number,
+): Promise<Picture> {
+  const sink = new EncodedPacketSink(track);
+  const indexed = /^(MP4|QuickTime)/.test((await track.input.getFormat()).name);
+  const limit =
+    indexed || bytes <= FULL_READ_LIMIT_BYTES ? Number.POSITIVE_INFINITY : SAMPLE_FRAMES;
+  const readableEndS = indexed ? await findReadableEnd(sink) : Number.POSITIVE_INFINITY;
+  const times: number[] = [];
+  let keyframeCount = 0;
+  let endS = 0;
+  let counted = true;
+  for await (const packet of sink.packets(undefined, undefined, { metadataOnly: true })) {
+    if (packet.timestamp > readableEndS) continue;
+    if (times.length >= limit) {
+      counted = false;
+      break;
+    }
+    // Some cameras close with an empty sample: it lengthens the last picture and is none itself.
+    if (packet.byteLength > 0) times.push(packet.timestamp);
+    endS = Math.max(endS, packet.timestamp + packet.duration);
+    if (packet.type === 'key') keyframeCount += 1;
+  }
+  if (!counted) endS = await track.computeDuration();
+  const first = times.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);
+  const hasOwnClock = times.length > 0 && (liveClock || first > LATE_START_LIMIT_S);
+  const originS = hasOwnClock ? first : 0;
+  const summary = summariseFrameTimes(Float64Array.from(times, (time) => time - originS));
+  const space = await track.getColorSpace();
+  return {
+    ...summary,
+    codec: await track.getCodecParameterString(),
+    codecFamily: await track.getCodec(),
+    track: track.number - 1,
+    width: await track.getDisplayWidth(),
+    height: await track.getDisplayHeight(),
+    codedSize: { width: await track.getCodedWidth(), height: await track.getCodedHeight() },
+    rotation: await track.getRotation(),
+    squarePixels: await hasSquarePixels(track),
+    transfer: space.transfer ?? null,
+    originS,
+    endS: endS - originS,
+    keyframeCount,
+    counted,
+    cutShort: Number.isFinite(readableEndS),
+  };
+}
+
+async function hasSquarePixels(track: InputVideoTrack): Promise<boolean> {
+  const { num, den } = await track.getPixelAspectRatio();
+  return num === den;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { summariseFrameTimes } from './summarise-frame-times.ts';
+
+function times(count: number, toTime: (index: number) => number): Float64Array {
+  return Float64Array.from({ length: count }, (_, index) => toTime(index));
+}
+
+test('a rate is recognised through times rounded to milliseconds', () => {
+  const summary = summariseFrameTimes(
+    times(300, (i) => Math.round((i * 1001 * 1000) / 30000) / 1000),
+  );
+  expect(summary).toMatchObject({ count: 300, variable: false });
+  expect(summary.frameRate).toBeCloseTo(30000 / 1001, 6);
+});
+
+test('of changing rates the fastest that lasts counts', () => {
+  const summary = summariseFrameTimes(
+    times(200, (i) => (i < 100 ? i / 30 : 100 / 30 + (i - 100) / 15)),
+  );
+  expect(summary).toMatchObject({ variable: true, frameRate: 30 });
+});
+
+test('frames before an edit list begins are hidden', () => {
+  expect(summariseFrameTimes(times(90, (i) => i / 30 - 1))).toMatchObject({
+    count: 60,
+    hidden: 30,
+  });
+});
+
+test('one frame and none have a rate to go on with', () => {
+  expect(summariseFrameTimes(times(1, () => 0))).toMatchObject({ count: 1, frameRate: 25 });
+  expect(summariseFrameTimes(times(0, () => 0))).toMatchObject({ count: 0, frameRate: 25 });
+});

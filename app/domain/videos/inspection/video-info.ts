@@ -1,0 +1,47 @@
+export type FrameSize = { width: number; height: number };
+
+/**
+ * What is known of a video file after reading it. All times are on the presentation timeline (edit lists honoured),
+ * which begins at 0; sizes are as a viewer sees them, after pixel aspect and rotation, unless said otherwise.
+ */
+export type VideoInfo = {
+  container: string;
+  /** As browsers write it (`avc1.64001f`) where known, else ffmpeg's name of the codec. */
+  codec: string;
+  codecFamily: string;
+  bytes: number;
+  /** End of the last picture, not of the sound. */
+  durationMs: number;
+  /** When the first picture is shown; sound may begin before it. */
+  startOffsetMs: number;
+  /** Timestamp inside the file that is 0 on our timeline; not 0 in transport streams and recorded live streams. */
+  originMs: number;
+  width: number;
+  height: number;
+  codedSize: FrameSize;
+  /** Degrees clockwise that the stored picture is turned for display. */
+  rotation: number;
+  squarePixels: boolean;
+  frameRate: number;
+  variableFrameRate: boolean;
+  /** Pictures shown, without those that an edit list hides. */
+  frameCount: number;
+  keyframeCount: number | null;
+  /** An edit list hides frames that are in the file. */
+  hidesFrames: boolean;
+  hdr: 'hlg' | 'pq' | null;
+  bitDepth: number;
+  chroma: '4:2:0' | '4:2:2' | '4:4:4';
+  interlaced: boolean;
+  /** Bits per second of the whole file. */
+  bitrate: number;
+  /** 0-based among the pictures' tracks, and among the sound's. */
+  videoTrack: number;
+  audio: { track: number; codec: string; channels: number } | null;
+  /** ISO 8601; what the camera's clock said. */
+  recordedAt: string | null;
+  /** Where it was filmed. Never leaves the server: no rendition and no public answer carries it. */
+  privateLocation: { latitude: number; longitude: number } | null;
+  /** The file ends before its own index says so; only what is there counts as its length. */
+  cutShort: boolean;
+};

@@ -1,0 +1,34 @@
+/** Expected failures that end a page: status and the sentence the visitor reads. */
+export const catalogue = {
+  'page-not-found': {
+    status: 404,
+    message: 'The page seems to have caught a different wave.',
+  },
+  'session-not-found': {
+    status: 404,
+    message: 'This session does not exist, or it is not yours to see.',
+  },
+  'video-not-found': { status: 404, message: 'This video does not exist any more.' },
+  'wave-not-found': { status: 404, message: 'This wave does not exist any more.' },
+  'rendition-not-found': { status: 404, message: 'This film is not ready yet, or it is gone.' },
+  'link-not-found': {
+    status: 404,
+    message:
+      'This link has ended. It was taken back or has run out: ask whoever sent it for a new one.',
+  },
+  'method-not-allowed': {
+    status: 405,
+    message: 'This address only takes another kind of request.',
+  },
+  'wrong-origin': {
+    status: 403,
+    message: 'This form came from another site and was not sent. Open the page again and retry.',
+  },
+  'bad-request': { status: 400, message: 'That could not be understood. Nothing was changed.' },
+  'backend-down': {
+    status: 503,
+    message: 'The servers are having rough waters. Nothing was lost; try again in a moment.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type FailureCode = keyof typeof catalogue;

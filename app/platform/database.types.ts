@@ -1,0 +1,530 @@
+// Written by scripts/generate-database-types.ts from the migrations. Do not edit.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      conversions: {
+        Row: {
+          attempts: number
+          cancel_requested: boolean
+          created_at: string
+          finished_at: string | null
+          id: string
+          kind: string
+          lease_until: string | null
+          log: string | null
+          priority: number
+          problem: string | null
+          progress: number
+          revision: number
+          run_after: string
+          session_id: string
+          started_at: string | null
+          state: string
+          video_id: string | null
+          wave_id: string | null
+          worker_id: string | null
+        }
+        Insert: {
+          attempts?: number
+          cancel_requested?: boolean
+          created_at?: string
+          finished_at?: string | null
+          id?: string
+          kind: string
+          lease_until?: string | null
+          log?: string | null
+          priority: number
+          problem?: string | null
+          progress?: number
+          revision?: number
+          run_after?: string
+          session_id: string
+          started_at?: string | null
+          state?: string
+          video_id?: string | null
+          wave_id?: string | null
+          worker_id?: string | null
+        }
+        Update: {
+          attempts?: number
+          cancel_requested?: boolean
+          created_at?: string
+          finished_at?: string | null
+          id?: string
+          kind?: string
+          lease_until?: string | null
+          log?: string | null
+          priority?: number
+          problem?: string | null
+          progress?: number
+          revision?: number
+          run_after?: string
+          session_id?: string
+          started_at?: string | null
+          state?: string
+          video_id?: string | null
+          wave_id?: string | null
+          worker_id?: string | null
+        }
+        Relationships: [
+          { foreignKeyName: 'conversions_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
+          { foreignKeyName: 'conversions_video_id_fkey'; columns: ["video_id"]; isOneToOne: false; referencedRelation: 'videos'; referencedColumns: ["id"] },
+          { foreignKeyName: 'conversions_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
+        ]
+      }
+      file_removals: {
+        Row: {
+          bucket: string
+          created_at: string
+          id: number
+          not_before: string
+          path: string
+        }
+        Insert: {
+          bucket: string
+          created_at?: string
+          id?: never
+          not_before?: string
+          path: string
+        }
+        Update: {
+          bucket?: string
+          created_at?: string
+          id?: never
+          not_before?: string
+          path?: string
+        }
+        Relationships: [
+
+        ]
+      }
+      memberships: {
+        Row: {
+          created_at: string
+          organisation_id: string
+          profile_id: string
+          role: string
+        }
+        Insert: {
+          created_at?: string
+          organisation_id: string
+          profile_id: string
+          role: string
+        }
+        Update: {
+          created_at?: string
+          organisation_id?: string
+          profile_id?: string
+          role?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'memberships_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: false; referencedRelation: 'organisations'; referencedColumns: ["id"] },
+          { foreignKeyName: 'memberships_profile_id_fkey'; columns: ["profile_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+        ]
+      }
+      organisations: {
+        Row: {
+          created_at: string
+          id: string
+          name: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          name: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          name?: string
+        }
+        Relationships: [
+
+        ]
+      }
+      profiles: {
+        Row: {
+          created_at: string
+          full_name: string
+          id: string
+        }
+        Insert: {
+          created_at?: string
+          full_name?: string
+          id: string
+        }
+        Update: {
+          created_at?: string
+          full_name?: string
+          id?: string
+        }
+        Relationships: [
+
+        ]
+      }
+      renditions: {
+        Row: {
+          bitrate: number | null
+          bytes: number
+          codec: string | null
+          content_type: string
+          created_at: string
+          details: Json
+          duration_ms: number | null
+          frame_count: number | null
+          height: number
+          id: string
+          kind: string
+          path: string
+          playlist: string | null
+          session_id: string
+          video_id: string | null
+          wave_id: string | null
+          width: number
+        }
+        Insert: {
+          bitrate?: number | null
+          bytes: number
+          codec?: string | null
+          content_type: string
+          created_at?: string
+          details?: Json
+          duration_ms?: number | null
+          frame_count?: number | null
+          height: number
+          id?: string
+          kind: string
+          path: string
+          playlist?: string | null
+          session_id: string
+          video_id?: string | null
+          wave_id?: string | null
+          width: number
+        }
+        Update: {
+          bitrate?: number | null
+          bytes?: number
+          codec?: string | null
+          content_type?: string
+          created_at?: string
+          details?: Json
+          duration_ms?: number | null
+          frame_count?: number | null
+          height?: number
+          id?: string
+          kind?: string
+          path?: string
+          playlist?: string | null
+          session_id?: string
+          video_id?: string | null
+          wave_id?: string | null
+          width?: number
+        }
+        Relationships: [
+          { foreignKeyName: 'renditions_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
+          { foreignKeyName: 'renditions_video_id_fkey'; columns: ["video_id"]; isOneToOne: false; referencedRelation: 'videos'; referencedColumns: ["id"] },
+          { foreignKeyName: 'renditions_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
+        ]
+      }
+      sessions: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          organisation_id: string | null
+          owner_id: string | null
+          spot_id: string
+          starts_at: string
+          time_zone: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          organisation_id?: string | null
+          owner_id?: string | null
+          spot_id: string
+          starts_at: string
+          time_zone: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          organisation_id?: string | null
+          owner_id?: string | null
+          spot_id?: string
+          starts_at?: string
+          time_zone?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'sessions_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'sessions_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: false; referencedRelation: 'organisations'; referencedColumns: ["id"] },
+          { foreignKeyName: 'sessions_owner_id_fkey'; columns: ["owner_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'sessions_spot_id_fkey'; columns: ["spot_id"]; isOneToOne: false; referencedRelation: 'spots'; referencedColumns: ["id"] },
+        ]
+      }
+      share_links: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          expires_at: string
+          id: string
+          revoked_at: string | null
+          session_id: string
+          token_hash: string
+          wave_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          expires_at?: string
+          id?: string
+          revoked_at?: string | null
+          session_id: string
+          token_hash: string
+          wave_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          expires_at?: string
+          id?: string
+          revoked_at?: string | null
+          session_id?: string
+          token_hash?: string
+          wave_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'share_links_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'share_links_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
+          { foreignKeyName: 'share_links_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
+        ]
+      }
+      spots: {
+        Row: {
+          created_at: string
+          id: string
+          name: string
+          organisation_id: string | null
+          owner_id: string | null
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          name: string
+          organisation_id?: string | null
+          owner_id?: string | null
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          name?: string
+          organisation_id?: string | null
+          owner_id?: string | null
+        }
+        Relationships: [
+          { foreignKeyName: 'spots_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: false; referencedRelation: 'organisations'; referencedColumns: ["id"] },
+          { foreignKeyName: 'spots_owner_id_fkey'; columns: ["owner_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+        ]
+      }
+      surfers: {
+        Row: {
+          claimed_by: string | null
+          created_at: string
+          id: string
+          lycra_colour: string | null
+          lycra_number: number | null
+          name: string
+          session_id: string
+        }
+        Insert: {
+          claimed_by?: string | null
+          created_at?: string
+          id?: string
+          lycra_colour?: string | null
+          lycra_number?: number | null
+          name: string
+          session_id: string
+        }
+        Update: {
+          claimed_by?: string | null
+          created_at?: string
+          id?: string
+          lycra_colour?: string | null
+          lycra_number?: number | null
+          name?: string
+          session_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'surfers_claimed_by_fkey'; columns: ["claimed_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'surfers_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
+        ]
+      }
+      video_locations: {
+        Row: {
+          latitude: number
+          longitude: number
+          session_id: string
+          video_id: string
+        }
+        Insert: {
+          latitude: number
+          longitude: number
+          session_id: string
+          video_id: string
+        }
+        Update: {
+          latitude?: number
+          longitude?: number
+          session_id?: string
+          video_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'video_locations_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
+          { foreignKeyName: 'video_locations_video_id_fkey'; columns: ["video_id"]; isOneToOne: true; referencedRelation: 'videos'; referencedColumns: ["id"] },
+        ]
+      }
+      videos: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          duration_ms: number | null
+          file_fingerprint: string | null
+          file_name: string
+          height: number | null
+          id: string
+          inspection: Json | null
+          original_path: string
+          problem: string | null
+          recorded_at: string | null
+          session_id: string
+          size_bytes: number
+          state: string
+          uploaded_at: string | null
+          width: number | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          duration_ms?: number | null
+          file_fingerprint?: string | null
+          file_name: string
+          height?: number | null
+          id?: string
+          inspection?: Json | null
+          original_path: string
+          problem?: string | null
+          recorded_at?: string | null
+          session_id: string
+          size_bytes: number
+          state?: string
+          uploaded_at?: string | null
+          width?: number | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          duration_ms?: number | null
+          file_fingerprint?: string | null
+          file_name?: string
+          height?: number | null
+          id?: string
+          inspection?: Json | null
+          original_path?: string
+          problem?: string | null
+          recorded_at?: string | null
+          session_id?: string
+          size_bytes?: number
+          state?: string
+          uploaded_at?: string | null
+          width?: number | null
+        }
+        Relationships: [
+          { foreignKeyName: 'videos_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'videos_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
+        ]
+      }
+      waves: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          end_ms: number
+          id: string
+          session_id: string
+          start_ms: number
+          state: string
+          surfer_id: string | null
+          video_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          end_ms: number
+          id?: string
+          session_id: string
+          start_ms: number
+          state?: string
+          surfer_id?: string | null
+          video_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          end_ms?: number
+          id?: string
+          session_id?: string
+          start_ms?: number
+          state?: string
+          surfer_id?: string | null
+          video_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'waves_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'waves_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
+          { foreignKeyName: 'waves_session_surfer_fkey'; columns: ["session_id","surfer_id"]; isOneToOne: false; referencedRelation: 'surfers'; referencedColumns: ["session_id","id"] },
+          { foreignKeyName: 'waves_session_video_fkey'; columns: ["session_id","video_id"]; isOneToOne: false; referencedRelation: 'videos'; referencedColumns: ["session_id","id"] },
+          { foreignKeyName: 'waves_surfer_id_fkey'; columns: ["surfer_id"]; isOneToOne: false; referencedRelation: 'surfers'; referencedColumns: ["id"] },
+          { foreignKeyName: 'waves_video_id_fkey'; columns: ["video_id"]; isOneToOne: false; referencedRelation: 'videos'; referencedColumns: ["id"] },
+        ]
+      }
+      workers: {
+        Row: {
+          id: string
+          seen_at: string
+          started_at: string
+        }
+        Insert: {
+          id: string
+          seen_at?: string
+          started_at?: string
+        }
+        Update: {
+          id?: string
+          seen_at?: string
+          started_at?: string
+        }
+        Relationships: [
+
+        ]
+      }
+    }
+    Views: { [_ in never]: never }
+    Functions: {
+      cancel_conversion: { Args: { conversion_id: string }; Returns: boolean }
+      claim_conversion: { Args: { worker_id: string; lease_seconds?: number }; Returns: Json }
+      create_organisation: { Args: { name: string }; Returns: string }
+      finish_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; outcome: string; problem?: string; log?: string; renditions?: Json; inspection?: Json }; Returns: boolean }
+      finish_upload: { Args: { video_id: string }; Returns: boolean }
+      get_linked_playlists: { Args: never; Returns: { path: string; width: number; height: number; bitrate: number; codec: string; playlist: string }[] }
+      heartbeat_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; progress: number; lease_seconds?: number }; Returns: Json }
+      open_share_link: { Args: never; Returns: Json }
+      retry_conversion: { Args: { conversion_id: string }; Returns: boolean }
+    }
+    Enums: { [_ in never]: never }
+    CompositeTypes: { [_ in never]: never }
+  }
+}

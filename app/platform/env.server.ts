@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+const schema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  DATA_DIR: z.string().default('./.data'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PRODUCT_NAME: z.string().min(1).max(40).default('Waveback'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  SUPABASE_URL: z.url({
+    error: 'the address of the Supabase project (set by itself on the embedded default)',
+  }),
+  SUPABASE_PUBLISHABLE_KEY: z.string({
+    error: 'the publishable key, with which visitors ask the backend',
+  }),
+  SUPABASE_SECRET_KEY: z.string({ error: 'the secret key, with which conversions are recorded' }),
+  /** Only the embedded backend sends mail itself; without it mails are shown at /mailbox. */
+  SMTP_URL: z.string().optional(),
+  /** Set by server.ts when it runs the backend itself. */
+  EMBEDDED_BACKEND: flag.default(false),
+});
+
+export type Env = z.infer<typeof schema>;
+
+/** Its message is for whoever starts the program. */
+export class ConfigurationError extends Error {}
+
+/**
+ * Reads the configuration.
+ *
+ * @throws ConfigurationError that names every missing or wrong variable and what it is for.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigurationError(`The configuration is not complete:\n${lines.join('\n')}`);
+}

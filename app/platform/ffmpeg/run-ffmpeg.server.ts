@@ -1,0 +1,119 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import type { Readable } from 'node:stream';
+import { createBoundedLog } from './create-bounded-log.ts';
+import { type FfmpegProgress, parseProgress } from './parse-progress.ts';
+import { type Bounds, toBoundedCommand } from './to-bounded-command.server.ts';
+
+/** Above the server and the database, so that pages stay quick while a video is converted. */
+const NICENESS = 10;
+const KILL_GRACE_MS = 3_000;
+
+export type FfmpegRun = {
+  ffmpegPath: string;
+  /** Everything after the global options: `sourceOptions()`, inputs, outputs. */
+  args: string[];
+  timeLimitMs: number;
+  /** Length of what is to be written; without it no progress is told. */
+  expectedMs?: number;
+  /** 0 to 1, never falling. */
+  onProgress?: ((fraction: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+  logLevel?: 'warning' | 'info';
+  bounds?: Bounds;
+};
+
+export type FfmpegResult =
+  | ({ ok: true; log: string } & FfmpegProgress)
+  | {
+      ok: false;
+      reason: 'cancelled' | 'timed-out' | 'failed';
+      log: string;
+      exitCode: number | null;
+    };
+
+/**
+ * Runs ffmpeg without a shell, with an empty environment, low priority and bounds on time, memory and file size.
+ * Bad input is a value (`failed` with the log); a program that can't be started throws.
+ */
+export async function runFfmpeg(run: FfmpegRun): Promise<FfmpegResult> {
+  if (run.signal?.aborted) return { ok: false, reason: 'cancelled', log: '', exitCode: null };
+  const child = start(run);
+  const log = createBoundedLog();
+  child.stderr.setEncoding('utf8').on('data', log.add);
+  let progress: FfmpegProgress = { frames: 0, outTimeMs: 0 };
+  child.stdout.setEncoding('utf8').on('data', (lines: string) => {
+    progress = parseProgress(lines, progress);
+    if (run.expectedMs) run.onProgress?.(Math.min(1, progress.outTimeMs / run.expectedMs));
+  });
+  const { stopped, exitCode } = await waitOrStop(child, run);
+  if (stopped) return { ok: false, reason: stopped, log: log.toText(), exitCode };
+  if (exitCode !== 0) return { ok: false, reason: 'failed', log: log.toText(), exitCode };
+  return { ok: true, log: log.toText(), ...progress };
+}
+
+function start(run: FfmpegRun): ChildProcessByStdio<null, Readable, Readable> {
+  const globals = ['-nostdin', '-hide_banner', '-loglevel', run.logLevel ?? 'warning', '-nostats'];
+  const limits = [
+    '-filter_threads',
+    '1',
+    '-filter_complex_threads',
+    '1',
+    '-progress',
+    'pipe:1',
+    '-y',
+  ];
+  const command = toBoundedCommand(
+    run.ffmpegPath,
+    [...globals, ...limits, ...run.args],
+    run.bounds,
+  );
+  const child = spawn(command.path, command.args, {
+    env: { LC_ALL: 'C' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (child.pid) lowerPriority(child.pid);
+  return child;
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, NICENESS);
+  } catch (cause) {
+    // Ended already: its exit code tells why.
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'ERR_SYSTEM_ERROR'))
+      throw cause;
+  }
+}
+
+type Ending = { stopped: 'cancelled' | 'timed-out' | null; exitCode: number | null };
+
+function waitOrStop(child: ReturnType<typeof start>, run: FfmpegRun): Promise<Ending> {
+  const { promise, resolve, reject } = Promise.withResolvers<Ending>();
+  let stopped: Ending['stopped'] = null;
+  let killTimer: NodeJS.Timeout | undefined;
+  function stop(why: NonNullable<Ending['stopped']>): void {
+    stopped ??= why;
+    child.kill('SIGTERM');
+    killTimer ??= setTimeout(() => child.kill('SIGKILL'), KILL_GRACE_MS);
+  }
+  function cancel(): void {
+    stop('cancelled');
+  }
+  const limitTimer = setTimeout(() => stop('timed-out'), run.timeLimitMs);
+  run.signal?.addEventListener('abort', cancel, { once: true });
+  function tidy(): void {
+    clearTimeout(limitTimer);
+    clearTimeout(killTimer);
+    run.signal?.removeEventListener('abort', cancel);
+  }
+  child.once('error', (cause) => {
+    tidy();
+    reject(new Error(`ffmpeg could not be started (${run.ffmpegPath})`, { cause }));
+  });
+  child.once('close', (exitCode) => {
+    tidy();
+    resolve({ stopped, exitCode });
+  });
+  return promise;
+}

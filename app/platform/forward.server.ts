@@ -1,0 +1,46 @@
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { logger } from './logger.server.ts';
+
+const PREFIXES = ['/auth/v1/', '/rest/v1/', '/storage/v1/'];
+const SITE = 'http://site.invalid';
+
+/** Whether a path belongs to the backend and not to the app. */
+export function isBackendPath(path: string): boolean {
+  // The backend resolves dots, and `/auth/v1/../../health` is not for outsiders.
+  const resolved = URL.canParse(path, SITE) ? new URL(path, SITE).pathname : '';
+  return PREFIXES.some((prefix) => path.startsWith(prefix) && resolved.startsWith(prefix));
+}
+
+/** Passes a request on to the embedded backend, bytes streaming both ways, nothing buffered. */
+export function forwardToBackend(
+  backend: URL,
+  req: IncomingMessage,
+  res: ServerResponse,
+  clientAddress: string,
+): void {
+  const onward = request({
+    host: backend.hostname,
+    port: backend.port,
+    method: req.method,
+    path: req.url,
+    headers: {
+      ...req.headers,
+      'x-forwarded-for': clientAddress,
+      'x-forwarded-host': req.headers['x-forwarded-host'] ?? req.headers.host ?? '',
+    },
+  });
+  onward.on('response', (answer) => {
+    res.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(res);
+  });
+  onward.on('error', (error) => {
+    if (res.destroyed) return;
+    logger.warn({ err: error, path: req.url?.split('?')[0] }, 'the backend did not answer');
+    if (res.headersSent) return void res.destroy();
+    // Upload clients try again after a 503.
+    res.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' });
+    res.end(JSON.stringify({ error: 'backend_down', message: 'The backend is starting again.' }));
+  });
+  res.on('close', () => onward.destroy());
+  req.pipe(onward);
+}

@@ -1,0 +1,32 @@
+import { createCookie } from 'react-router';
+import { AFTER_SIGN_IN_PATH } from '#app/lib/after-sign-in-path.ts';
+import { toSafePath } from '#app/lib/to-safe-path.ts';
+import { getEnv } from './get-env.server.ts';
+
+/** What a visitor who was sent to their mailbox comes back to. */
+export type PendingSignIn = { email: string; next: string };
+
+// As long as the links and codes in the mails.
+const MAX_AGE_SECONDS = 3600;
+
+// Its contents are the visitor's own input, checked again when read, so it needs no signature.
+const cookie = createCookie('pending-sign-in', {
+  httpOnly: true,
+  sameSite: 'lax',
+  path: '/auth',
+  maxAge: MAX_AGE_SECONDS,
+});
+
+/** The `set-cookie` that remembers it; null forgets it. */
+export function serializePendingSignIn(pending: PendingSignIn | null): Promise<string> {
+  const secure = getEnv().PUBLIC_URL?.startsWith('https:') ?? false;
+  return cookie.serialize(pending ?? '', pending ? { secure } : { secure, maxAge: 0 });
+}
+
+export async function parsePendingSignIn(request: Request): Promise<PendingSignIn | null> {
+  const found: unknown = await cookie.parse(request.headers.get('cookie'));
+  if (typeof found !== 'object' || found === null) return null;
+  const { email, next } = found as Record<string, unknown>;
+  if (typeof email !== 'string' || email === '') return null;
+  return { email, next: toSafePath(next, AFTER_SIGN_IN_PATH) };
+}

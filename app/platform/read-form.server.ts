@@ -1,0 +1,22 @@
+import { fail } from '#app/errors/fail.ts';
+import { readBody } from './read-body.server.ts';
+
+/** A form holds words, not films: those have a way of their own, which keeps nothing in memory. */
+const MAX_FORM_BYTES = 1024 * 1024;
+
+/**
+ * The form that a request posts.
+ *
+ * @throws 400 of the catalogue when it is none, or too long
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const body = await readBody(request, MAX_FORM_BYTES);
+  if (!body) throw fail('bad-request');
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  try {
+    return await new Response(new Uint8Array(body), { headers }).formData();
+  } catch (error) {
+    if (error instanceof TypeError) throw fail('bad-request');
+    throw error;
+  }
+}

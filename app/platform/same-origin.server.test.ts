@@ -1,0 +1,37 @@
+import { beforeAll, expect, test } from 'vitest';
+import { sameOriginMiddleware } from './same-origin.server.ts';
+
+beforeAll(() => {
+  process.env.SUPABASE_URL = 'http://127.0.0.1:1';
+  process.env.SUPABASE_PUBLISHABLE_KEY = 'sb_publishable_x';
+  process.env.SUPABASE_SECRET_KEY = 'sb_secret_x';
+  process.env.PUBLIC_URL = 'https://surf.example';
+});
+
+const run = async (method: string, headers: HeadersInit) => {
+  const url = new URL('http://127.0.0.1:3000/app/share');
+  const args = { request: new Request(url, { method, headers }), url };
+  return sameOriginMiddleware(args as never, async () => new Response());
+};
+
+test.each<Record<string, string>>([
+  { 'sec-fetch-site': 'same-origin' },
+  { origin: 'http://127.0.0.1:3000' },
+  { origin: 'https://surf.example' },
+])('a form of our own pages is taken: %o', (headers) =>
+  expect(run('POST', headers)).resolves.toBeUndefined(),
+);
+
+test.each<Record<string, string>>([
+  {},
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site', origin: 'https://other.surf.example' },
+  { origin: 'https://elsewhere.example' },
+  { origin: 'null' },
+  { origin: 'no address at all' },
+])('a form of another site is not: %o', (headers) =>
+  expect(run('POST', headers)).rejects.toMatchObject({ init: { status: 403 } }),
+);
+
+test('whoever only reads is not asked where they come from', () =>
+  expect(run('GET', { origin: 'https://elsewhere.example' })).resolves.toBeUndefined());

@@ -1,0 +1,16 @@
+import { createClient } from '@supabase/supabase-js';
+import type { Database } from './database.types.ts';
+import { getEnv } from './get-env.server.ts';
+import type { Db } from './supabase.server.ts';
+
+/**
+ * A client that acts as a visitor with a share link. Policies and functions read the token
+ * from the `x-share-token` header, so that the link opens its wave and nothing else.
+ */
+export function createLinkSupabase(token: string): Db {
+  const env = getEnv();
+  return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { headers: { 'x-share-token': token } },
+  });
+}

@@ -1,0 +1,69 @@
+import {
+  type CookieOptions,
+  createServerClient,
+  parseCookieHeader,
+  serializeCookieHeader,
+} from '@supabase/ssr';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { CLIENT_ADDRESS_HEADER } from './client-address.server.ts';
+import type { Database } from './database.types.ts';
+import { getEnv } from './get-env.server.ts';
+import { refreshOnce } from './refresh-once.server.ts';
+
+/** A Supabase client that acts with its caller's rights: row level security decides. */
+export type Db = SupabaseClient<Database>;
+
+export type RequestSupabase = {
+  db: Db;
+  /** Adds refreshed or cleared auth cookies, and the headers that keep them out of caches. */
+  commit(headers: Headers): void;
+};
+
+/** The one Supabase client of a request, acting for whoever its cookies say. */
+export function createRequestSupabase(request: Request): RequestSupabase {
+  const env = getEnv();
+  const visitor = request.headers.get(CLIENT_ADDRESS_HEADER);
+  const pending = new Map<string, string>();
+  const noStore = new Map<string, string>();
+  const secure = new URL(env.PUBLIC_URL ?? 'http://localhost').protocol === 'https:';
+  const db = createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
+    global: {
+      fetch: refreshOnce,
+      // Its limits on sign-in count per visitor, and it sees only this server.
+      headers: env.EMBEDDED_BACKEND && visitor ? { 'x-forwarded-for': visitor } : {},
+    },
+    cookieOptions: { httpOnly: true, sameSite: 'lax', secure, path: '/' },
+    cookies: {
+      getAll: () =>
+        parseCookieHeader(request.headers.get('cookie') ?? '').map(({ name, value }) => ({
+          name,
+          value: value ?? '',
+        })),
+      setAll: (cookies, headers) => {
+        for (const { name, value, options } of cookies) {
+          pending.set(name, serializeCookieHeader(name, value, scope(name, options)));
+        }
+        for (const [name, value] of Object.entries(headers)) noStore.set(name, value);
+      },
+    },
+  });
+  return {
+    db,
+    commit(headers) {
+      for (const cookie of pending.values()) headers.append('set-cookie', cookie);
+      for (const [name, value] of noStore) headers.set(name, value);
+    },
+  };
+}
+
+const VERIFIER_MAX_AGE_SECONDS = 3600;
+
+/**
+ * Every mail and every way to a provider leaves verifiers behind, for 400 days and on every
+ * request. Only /auth reads them, within the hour.
+ */
+function scope(name: string, options: CookieOptions): CookieOptions {
+  if (!name.endsWith('-code-verifier')) return options;
+  const maxAge = options.maxAge === 0 ? 0 : VERIFIER_MAX_AGE_SECONDS;
+  return { ...options, path: '/auth', maxAge };
+}
