@@ -1,0 +1,21 @@
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { LadderRung } from './write-playlist.ts';
+
+/** The qualities of a video or wave that I may see, smallest first. */
+export async function listLadder(
+  db: Db,
+  of: 'video_id' | 'wave_id',
+  id: string,
+): Promise<LadderRung[]> {
+  const rows = requireData(
+    'Reading playlists',
+    await db
+      .from('renditions')
+      .select('path, width, height, bitrate, codec, playlist')
+      .eq(of, id)
+      .eq('kind', 'ladder')
+      .order('height'),
+  );
+  return rows.flatMap(({ playlist, ...rung }) => (playlist ? [{ ...rung, playlist }] : []));
+}

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { sourceOptions } from '#app/platform/ffmpeg/source-options.ts';
+import { canRemux } from './can-remux.ts';
+import type { RecipeInput, RecipeResult } from './conversion-types.ts';
+import { fitShortSide } from './fit-short-side.ts';
+import { measureFile } from './measure-file.server.ts';
+import { runRecipeFfmpeg } from './run-recipe-ffmpeg.server.ts';
+import { toAacArgs } from './to-aac-args.ts';
+import { toCleanArgs } from './to-clean-args.ts';
+import { toH264Args } from './to-h264-args.ts';
+import { toPictureFilter } from './to-picture-filter.ts';
+import { toSoundFilter } from './to-sound-filter.ts';
+import { toSourceArgs } from './to-source-args.ts';
+import { toViewingRate } from './to-viewing-rate.ts';
+import { toViewingTimesArgs } from './to-viewing-times-args.ts';
+
+const FILE_NAME = 'preview.mp4';
+const SHORT_SIDE_PX = 360;
+const FRAME_RATE_LIMIT = 30;
+const FASTSTART = ['-movflags', '+faststart', '-f', 'mp4'];
+
+/**
+ * Something to watch at once: the source rewrapped where every browser plays it and a slow connection carries it,
+ * else 360p. A wave is always encoded anew, since rewrapping keeps frames from before the cut in the file.
+ */
+export async function makePreview(input: RecipeInput): Promise<RecipeResult> {
+  if (!input.range && canRemux(input.info)) {
+    const rewrapped = await finish(input, (withSound) => toRemuxArgs(input, withSound));
+    // A stream that can't be rewrapped may still be decoded.
+    if (rewrapped.ok || rewrapped.reason === 'cancelled') return rewrapped;
+  }
+  return finish(input, (withSound) => toEncodeArgs(input, withSound));
+}
+
+async function finish(
+  input: RecipeInput,
+  toArgs: (withSound: boolean) => string[],
+): Promise<RecipeResult> {
+  const run = await runRecipeFfmpeg(input, toArgs);
+  if (!run.ok) return run;
+  const file = await measureFile(input.outDir, FILE_NAME, 'preview');
+  return file
+    ? { ok: true, files: [file], log: run.log }
+    : { ok: false, reason: 'no-frames', log: run.log };
+}
+
+function toRemuxArgs({ sourcePath, info, outDir }: RecipeInput, withSound: boolean): string[] {
+  return [
+    ...[...sourceOptions(), '-i', `file:${sourcePath}`, '-map', `0:V:${info.videoTrack}`],
+    ...(withSound && info.audio ? ['-map', `0:a:${info.audio.track}`] : []),
+    ...['-c', 'copy', '-t', String(info.durationMs / 1000)],
+    // Drones and action cameras write their place into the stream itself, as supplemental messages.
+    ...['-bsf:v', 'filter_units=remove_types=6'],
+    ...[...toCleanArgs(), ...FASTSTART, join(outDir, FILE_NAME)],
+  ];
+}
+
+function toEncodeArgs(input: RecipeInput, withSound: boolean): string[] {
+  const { info, range, ffmpeg, outDir } = input;
+  const picture = toPictureFilter({
+    info,
+    range,
+    size: fitShortSide(info, SHORT_SIDE_PX),
+    canToneMap: ffmpeg.canToneMap,
+    times: 'keep',
+    rate: toViewingRate(info, range, FRAME_RATE_LIMIT),
+    scaler: 'fast_bilinear',
+  });
+  const sound =
+    withSound && info.audio
+      ? [
+          '-map',
+          `0:a:${info.audio.track}`,
+          '-af',
+          toSoundFilter(info, range),
+          ...toAacArgs(info.audio, 96),
+        ]
+      : [];
+  return [
+    ...[
+      ...toSourceArgs(input, { startMs: range?.startMs ?? 0, withSound }),
+      '-map',
+      `0:V:${info.videoTrack}`,
+      '-vf',
+      picture,
+    ],
+    ...[
+      ...toViewingTimesArgs(),
+      ...toH264Args({
+        info,
+        frameRate: Math.min(info.frameRate, FRAME_RATE_LIMIT),
+        preset: 'superfast',
+        crf: 26,
+        maxrateKbps: 900,
+      }),
+    ],
+    ...['-g', '60', '-force_key_frames', 'expr:gte(t,n_forced*2)', ...sound],
+    ...[...toCleanArgs(), ...FASTSTART, join(outDir, FILE_NAME)],
+  ];
+}

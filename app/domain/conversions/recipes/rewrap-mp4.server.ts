@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import {
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  FilePathSource,
+  FilePathTarget,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  MATROSKA,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+} from 'mediabunny';
+import type { RecipeResult, RenditionKind } from './conversion-types.ts';
+import { dropSei } from './drop-sei.ts';
+import { measureFile } from './measure-file.server.ts';
+
+/** Up to this size the index is moved to the front, which needs the file in memory. */
+const FASTSTART_LIMIT_BYTES = 200 * 1024 ** 2;
+
+type Rewrap = {
+  /** MP4, MOV or Matroska with H.264 and AAC. */
+  sourcePath: string;
+  sourceBytes: number;
+  outDir: string;
+  fileName: string;
+  kind: RenditionKind;
+  signal?: AbortSignal | undefined;
+};
+
+/** Picture and sound of a file in a new, plain MP4, with their times, and nothing else of it. */
+export async function rewrapMp4(job: Rewrap): Promise<RecipeResult> {
+  const { sourcePath, outDir, fileName, signal } = job;
+  using input = new Input({
+    source: new FilePathSource(sourcePath),
+    formats: [MP4, QTFF, MATROSKA],
+  });
+  const video = await input.getPrimaryVideoTrack();
+  if (!video) return { ok: false, reason: 'no-frames', log: '' };
+  const audio = await input.getPrimaryAudioTrack();
+  const output = new Output({
+    format: new Mp4OutputFormat({
+      fastStart: job.sourceBytes <= FASTSTART_LIMIT_BYTES ? 'in-memory' : false,
+    }),
+    target: new FilePathTarget(join(outDir, fileName)),
+  });
+  const videoSource = new EncodedVideoPacketSource('avc');
+  output.addVideoTrack(videoSource, { rotation: await video.getRotation() });
+  const audioSource = audio ? new EncodedAudioPacketSource('aac') : null;
+  if (audioSource) output.addAudioTrack(audioSource);
+  await output.start();
+  await Promise.all([
+    copyVideo(video, videoSource, signal),
+    audio && audioSource && copyAudio(audio, audioSource, signal),
+  ]);
+  if (signal?.aborted) {
+    await output.cancel();
+    return { ok: false, reason: 'cancelled', log: '' };
+  }
+  await output.finalize();
+  const file = await measureFile(outDir, fileName, job.kind);
+  return file ? { ok: true, files: [file], log: '' } : { ok: false, reason: 'no-frames', log: '' };
+}
+
+async function copyVideo(
+  track: InputVideoTrack,
+  source: EncodedVideoPacketSource,
+  signal?: AbortSignal,
+): Promise<void> {
+  const decoderConfig = (await track.getDecoderConfig()) ?? undefined;
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    if (signal?.aborted) break;
+    await source.add(packet.clone({ data: dropSei(packet.data) }), { decoderConfig });
+  }
+  source.close();
+}
+
+async function copyAudio(
+  track: InputAudioTrack,
+  source: EncodedAudioPacketSource,
+  signal?: AbortSignal,
+): Promise<void> {
+  const decoderConfig = (await track.getDecoderConfig()) ?? undefined;
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    if (signal?.aborted) break;
+    await source.add(packet, { decoderConfig });
+  }
+  source.close();
+}

@@ -1,0 +1,8 @@
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+
+/** Queues a failed or cancelled conversion anew; false when it is neither, or not mine. */
+export async function retryConversion(db: Db, conversionId: string): Promise<boolean> {
+  const answer = await db.rpc('retry_conversion', { conversion_id: conversionId });
+  return requireData('Retrying a conversion', answer);
+}

@@ -1,0 +1,58 @@
+import { logger } from '#app/platform/logger.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { ConversionJob } from './parse-conversion-job.server.ts';
+
+const HEARTBEAT_MS = 2_000;
+
+export type Lease = {
+  /** Aborts when the job is cancelled or no longer ours. */
+  signal: AbortSignal;
+  report: (progress: number) => void;
+  ending: () => 'cancelled' | 'lost';
+  release: () => Promise<void>;
+};
+
+type Holder = { db: Db; workerId: string };
+
+/** Keeps a job's lease by reporting its progress, and hears from the answers when to stop. */
+export function holdLease(job: ConversionJob, { db, workerId }: Holder): Lease {
+  const controller = new AbortController();
+  let progress = 0;
+  let ending: 'cancelled' | 'lost' = 'lost';
+  let beating: Promise<void> | null = null;
+
+  async function beat(): Promise<void> {
+    const { data, error } = await db.rpc('heartbeat_conversion', {
+      conversion_id: job.id,
+      worker_id: workerId,
+      revision: job.revision,
+      progress,
+    });
+    if (error) {
+      // The lease outlasts a few lost beats.
+      logger.warn({ conversion: job.id, err: error }, 'a heartbeat was not heard');
+      return;
+    }
+    const answer = data as { held?: boolean; cancel?: boolean } | null;
+    if (answer?.cancel) ending = 'cancelled';
+    if (answer?.cancel || answer?.held === false) controller.abort();
+  }
+
+  const timer = setInterval(() => {
+    beating ??= beat().finally(() => {
+      beating = null;
+    });
+  }, HEARTBEAT_MS);
+
+  return {
+    signal: controller.signal,
+    report: (fraction) => {
+      progress = Math.max(progress, fraction);
+    },
+    ending: () => ending,
+    async release() {
+      clearInterval(timer);
+      await beating;
+    },
+  };
+}

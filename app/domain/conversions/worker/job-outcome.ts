@@ -1,0 +1,7 @@
+import type { MadeFile } from '../recipes/conversion-types.ts';
+
+/** How a job ended, in the words of `finish_conversion`. */
+export type JobOutcome =
+  | { outcome: 'done'; files: MadeFile[]; inspection: Record<string, unknown> | null; log: string }
+  | { outcome: 'failed' | 'refused'; problem: string; log: string }
+  | { outcome: 'cancelled' | 'released' | 'lost' };

@@ -1,0 +1,20 @@
+import { tmpdir } from 'node:os';
+import { z } from 'zod';
+
+const schema = z.object({
+  /** Needs room for the largest source and its renditions. */
+  WORK_DIR: z.string().min(1).default(tmpdir()),
+  /** More workers, not more threads: each conversion keeps one core busy. */
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+});
+
+export type WorkerEnv = z.infer<typeof schema>;
+
+/** @throws Error that says which of the worker's own settings is wrong */
+export function parseWorkerEnv(source: Record<string, string | undefined>): WorkerEnv {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (!result.success)
+    throw new Error(`The worker's settings are wrong: ${z.prettifyError(result.error)}`);
+  return result.data;
+}

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { logger } from '#app/platform/logger.server.ts';
+import { parseConversionJob } from './parse-conversion-job.server.ts';
+import { removeFiles } from './remove-files.server.ts';
+import { runJob, type WorkerTools } from './run-job.server.ts';
+
+const POLL_MS = 1_000;
+/** A film that has just arrived waits at most this long for an idle worker. */
+const POLL_LIMIT_MS = 2_000;
+const POLL_GROWTH = 1.5;
+const REMOVE_EVERY_MS = 30_000;
+
+/** Claims and runs jobs until asked to stop; an unreachable backend only makes it wait. */
+export async function runWorker(tools: WorkerTools): Promise<void> {
+  let pauseMs = POLL_MS;
+  let removeAt = Date.now();
+  while (!tools.stopping.aborted) {
+    try {
+      if (Date.now() >= removeAt) {
+        removeAt = Date.now() + REMOVE_EVERY_MS;
+        await removeFiles(tools.db);
+      }
+      const { data, error } = await tools.db.rpc('claim_conversion', { worker_id: tools.workerId });
+      if (error) throw new Error('claim_conversion failed', { cause: error });
+      if (data !== null) {
+        pauseMs = POLL_MS;
+        await runJob(parseConversionJob(data), tools);
+        continue;
+      }
+    } catch (cause) {
+      logger.warn({ err: cause }, 'the queue could not be reached');
+      pauseMs = POLL_LIMIT_MS;
+    }
+    await pause(pauseMs, tools.stopping);
+    pauseMs = Math.min(POLL_LIMIT_MS, pauseMs * POLL_GROWTH);
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await wait(ms, undefined, { signal });
+  } catch (cause) {
+    if (!signal.aborted) throw cause;
+  }
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { createSourceCache } from '#app/domain/conversions/worker/create-source-cache.server.ts';
+import { createWorkFolder } from '#app/domain/conversions/worker/create-work-folder.server.ts';
+import { findConverter } from '#app/domain/conversions/worker/find-converter.server.ts';
+import { parseWorkerEnv } from '#app/domain/conversions/worker/parse-worker-env.server.ts';
+import { runWorker } from '#app/domain/conversions/worker/run-worker.server.ts';
+import { getEnvOrExit } from '#app/platform/get-env-or-exit.server.ts';
+import { logger } from '#app/platform/logger.server.ts';
+import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+
+getEnvOrExit();
+const { WORK_DIR, WORKER_CONCURRENCY } = parseWorkerEnv(process.env);
+const stop = new AbortController();
+for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stop.abort());
+
+// Started beside a server, it ends with it; the next server starts its own.
+process.on('disconnect', () => stop.abort());
+
+const folder = await createWorkFolder(WORK_DIR);
+const ffmpeg = await findConverter();
+const db = createAdminSupabase();
+const sources = createSourceCache(db, join(folder, 'sources'));
+const workerId = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
+logger.info({ worker: workerId, concurrency: WORKER_CONCURRENCY }, 'worker started');
+
+const loops = Array.from({ length: WORKER_CONCURRENCY }, () =>
+  runWorker({ db, workerId, folder, sources, ffmpeg, stopping: stop.signal }),
+);
+await Promise.all(loops);
+await rm(folder, { recursive: true, force: true });
+logger.info({ worker: workerId }, 'worker stopped');
+if (process.connected) process.disconnect();
