@@ -1,0 +1,10 @@
+/** Who has just signed in, with the name given at sign-up (empty when none was). */
+export type SignedIn = { id: string; name: string };
+
+/** Why not: the field it belongs to, the sentence to show and the status to answer with. */
+export type AuthRefusal = {
+  ok: false;
+  field: 'email' | 'password' | 'code' | 'form';
+  reason: string;
+  status: 400 | 403 | 429 | 503;
+};

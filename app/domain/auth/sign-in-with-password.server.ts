@@ -1,0 +1,13 @@
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { AuthRefusal, SignedIn } from './auth-outcome.ts';
+import { toAuthRefusal } from './to-auth-refusal.server.ts';
+import { toSignedIn } from './to-signed-in.ts';
+
+/** Starts an auth session with e-mail address and password. */
+export async function signInWithPassword(
+  db: Db,
+  credentials: { email: string; password: string },
+): Promise<{ ok: true; user: SignedIn } | AuthRefusal> {
+  const { data, error } = await db.auth.signInWithPassword(credentials);
+  return error ? toAuthRefusal(error) : { ok: true, user: toSignedIn(data.user) };
+}

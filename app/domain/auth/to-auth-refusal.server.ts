@@ -1,0 +1,61 @@
+import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { logger } from '#app/platform/logger.server.ts';
+import type { AuthRefusal } from './auth-outcome.ts';
+
+// One sentence for a wrong password, an unknown address and one that was never confirmed, so
+// that nobody learns here who has an account.
+const NO_MATCH: AuthRefusal = refuse(
+  'form',
+  'This e-mail address and password don’t belong together. Check both, or let us mail you a link. A new account works once its address is confirmed.',
+);
+
+const refusals: Record<string, AuthRefusal> = {
+  invalid_credentials: NO_MATCH,
+  email_not_confirmed: NO_MATCH,
+  weak_password: refuse('password', 'Choose a stronger password: at least 8 characters.'),
+  email_address_invalid: refuse('email', 'Mail cannot reach this address. Check its spelling.'),
+  email_address_not_authorized: refuse('email', 'This site cannot send mail to that address yet.'),
+  validation_failed: refuse('email', 'Mail cannot reach this address. Check its spelling.'),
+  otp_expired: refuse('code', 'This code is wrong or no longer valid. Use the newest mail.'),
+  signup_disabled: refuse('form', 'New accounts cannot be made here at the moment.', 403),
+  user_banned: refuse('form', 'This account is closed.', 403),
+};
+
+const BACKEND_TROUBLE = refuse(
+  'form',
+  'That did not get through. Nothing was changed; try again in a moment.',
+  503,
+);
+
+/**
+ * The sentence for an error of the auth backend.
+ *
+ * @throws Error for one that only a bug can cause
+ */
+export function toAuthRefusal(error: AuthError): AuthRefusal {
+  if (error.status === 429) return refuse('form', toRetrySentence(error.message), 429);
+  const refusal = refusals[error.code ?? ''];
+  if (refusal) return refusal;
+  // 500 is what a mail server that doesn't answer comes back as.
+  if (isAuthRetryableFetchError(error) || (error.status ?? 0) >= 500) {
+    logger.error({ err: error }, 'the auth backend failed');
+    return BACKEND_TROUBLE;
+  }
+  throw new Error('The auth backend refused for no known reason', { cause: error });
+}
+
+/** Supabase only says how long in its message: `… after 59 seconds.`, `… once every 60 seconds.` */
+function toRetrySentence(message: string): string {
+  const seconds = Number(/(\d+) seconds?\b/.exec(message)?.[1] ?? Number.NaN);
+  if (Number.isNaN(seconds)) return 'That was tried too often. Try again in a few minutes.';
+  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+  return `That was tried too often. Try again in ${wait}.`;
+}
+
+function refuse(
+  field: AuthRefusal['field'],
+  reason: string,
+  status: AuthRefusal['status'] = 400,
+): AuthRefusal {
+  return { ok: false, field, reason, status };
+}

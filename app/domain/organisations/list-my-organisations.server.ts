@@ -1,0 +1,24 @@
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+
+const STAFF_ROLES = ['owner', 'admin', 'coach', 'filmer'];
+
+export type MyOrganisation = { id: string; name: string; role: string; isStaff: boolean };
+
+/** The organisations I belong to, by name. */
+export async function listMyOrganisations(db: Db, userId: string): Promise<MyOrganisation[]> {
+  const rows = requireData(
+    'Listing organisations',
+    await db
+      .from('memberships')
+      .select('role, organisation:organisations!memberships_organisation_id_fkey(id, name)')
+      .eq('profile_id', userId),
+  );
+  return rows
+    .map(({ role, organisation }) => ({
+      ...organisation,
+      role,
+      isStaff: STAFF_ROLES.includes(role),
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}

@@ -1,0 +1,47 @@
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+
+const SESSIONS_PER_PAGE = 30;
+
+export type SessionSummary = {
+  id: string;
+  spotName: string;
+  organisationName: string | null;
+  startsAt: string;
+  timeZone: string;
+  waveCount: number;
+  videoCount: number;
+};
+
+/** The sessions I work on or surfed in, newest first, one page of them. */
+export async function listSessions(
+  db: Db,
+  page: number,
+): Promise<{ sessions: SessionSummary[]; hasMore: boolean }> {
+  const from = page * SESSIONS_PER_PAGE;
+  const rows = requireData(
+    'Listing sessions',
+    await db
+      .from('sessions')
+      .select(
+        `id, starts_at, time_zone,
+        spot:spots!sessions_spot_id_fkey(name),
+        organisation:organisations!sessions_organisation_id_fkey(name),
+        waves!waves_session_id_fkey(count), videos!videos_session_id_fkey(count)`,
+      )
+      .order('starts_at', { ascending: false })
+      .order('id')
+      // One more than is shown tells whether there is another page.
+      .range(from, from + SESSIONS_PER_PAGE),
+  );
+  const sessions = rows.slice(0, SESSIONS_PER_PAGE).map((row) => ({
+    id: row.id,
+    spotName: row.spot?.name ?? '',
+    organisationName: row.organisation?.name ?? null,
+    startsAt: row.starts_at,
+    timeZone: row.time_zone,
+    waveCount: row.waves[0]?.count ?? 0,
+    videoCount: row.videos[0]?.count ?? 0,
+  }));
+  return { sessions, hasMore: rows.length > SESSIONS_PER_PAGE };
+}

@@ -1,0 +1,36 @@
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+
+/**
+ * The roster line of a name, compared without regard to case and spaces; added when it is new.
+ *
+ * @returns its id, or null for an empty name
+ */
+export async function findOrCreateSurfer(
+  db: Db,
+  sessionId: string,
+  typedName: string,
+): Promise<string | null> {
+  const name = typedName.trim().replaceAll(/\s+/g, ' ');
+  if (name === '') return null;
+  const roster = requireData(
+    'Reading the roster',
+    await db
+      .from('surfers')
+      .select('id, name')
+      .eq('session_id', sessionId)
+      .order('created_at')
+      .order('id'),
+  );
+  const known = roster.find((surfer) => toKey(surfer.name) === toKey(name));
+  if (known) return known.id;
+  const added = requireData(
+    'Adding a surfer',
+    await db.from('surfers').insert({ session_id: sessionId, name }).select('id').single(),
+  );
+  return added.id;
+}
+
+function toKey(name: string): string {
+  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { toObjectName } from './to-object-name.ts';
+import { toShownName } from './to-shown-name.ts';
+
+export type AnnouncedFile = { name: string; sizeBytes: number; fingerprint: string | null };
+
+/** What PostgreSQL says when a row level security policy does not take a row. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/**
+ * The row without which storage takes no file. Null when the session is not one that the caller
+ * may add videos to, or does not exist.
+ */
+export async function announceVideo(
+  db: Db,
+  userId: string,
+  sessionId: string,
+  file: AnnouncedFile,
+): Promise<{ id: string; path: string } | null> {
+  const id = randomUUID();
+  const path = `${id}/${toObjectName(file.name)}`;
+  const { error } = await db.from('videos').insert({
+    id,
+    session_id: sessionId,
+    created_by: userId,
+    file_name: toShownName(file.name),
+    file_fingerprint: file.fingerprint,
+    size_bytes: file.sizeBytes,
+    original_path: path,
+  });
+  if (error?.code === INSUFFICIENT_PRIVILEGE) return null;
+  if (error) throw new Error('Announcing a video failed', { cause: error });
+  return { id, path };
+}

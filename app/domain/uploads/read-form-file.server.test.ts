@@ -1,0 +1,81 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { readFormFile } from './read-form-file.server.ts';
+
+const BOUNDARY = 'wave';
+
+function createRequest(
+  parts: (string | Buffer)[],
+  type = `multipart/form-data; boundary=${BOUNDARY}`,
+) {
+  const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
+  return new Request('http://localhost/', {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  });
+}
+
+const fileHead = (name: string) =>
+  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: video/mp4\r\n\r\n`;
+const END = `\r\n--${BOUNDARY}--\r\n`;
+
+test('a file comes out of its form as it went in, head included', async () => {
+  const bytes = Buffer.alloc(300_000, 'wave');
+  const file = await readFormFile(createRequest([fileHead('Größe 🏄.mp4'), bytes, END]));
+  expect(file).toMatchObject({ name: 'Größe 🏄.mp4', contentType: 'video/mp4' });
+  expect(bytes.subarray(0, file?.head.length)).toEqual(file?.head);
+  if (file) expect((await buffer(file.body)).equals(bytes)).toBe(true);
+});
+
+test('an empty file has an empty head and body', async () => {
+  const file = await readFormFile(createRequest([fileHead(''), END]));
+  expect(file).toMatchObject({ name: '', head: Buffer.alloc(0) });
+  if (file) expect(await buffer(file.body)).toHaveLength(0);
+});
+
+test('a form that is cut short ends with an error, not as a whole file', async () => {
+  const file = await readFormFile(createRequest([fileHead('half.mp4'), Buffer.alloc(100_000, 1)]));
+  expect(file?.name).toBe('half.mp4');
+  await expect(file && buffer(file.body)).rejects.toThrow();
+});
+
+test('a file that nobody wants any more is drained, so that the form comes to its end', async () => {
+  let pulled = 0;
+  const parts = [
+    fileHead('big.mp4'),
+    ...Array.from({ length: 40 }, () => Buffer.alloc(100_000, 1)),
+    END,
+  ];
+  const body = new ReadableStream({
+    pull(controller) {
+      const part = parts[pulled];
+      pulled += 1;
+      if (part === undefined) controller.close();
+      else controller.enqueue(Buffer.from(part));
+    },
+  });
+  const type = `multipart/form-data; boundary=${BOUNDARY}`;
+  const init = { method: 'POST', headers: { 'content-type': type }, body, duplex: 'half' };
+  const file = await readFormFile(new Request('http://localhost/', init));
+  file?.body.destroy();
+  file?.drain();
+  await expect.poll(() => pulled).toBe(parts.length + 1);
+});
+
+test('a second file is dropped', async () => {
+  const parts = [fileHead('one.mp4'), 'one', `\r\n${fileHead('two.mp4')}`, 'two', END];
+  const file = await readFormFile(createRequest(parts));
+  if (file) expect((await buffer(file.body)).toString()).toBe('one');
+});
+
+test.each([
+  [
+    'a form without a file',
+    createRequest([`--${BOUNDARY}\r\ncontent-disposition: form-data; name="a"\r\n\r\n1`, END]),
+  ],
+  ['no form', createRequest(['hello'], 'text/plain')],
+  ['a form without a boundary', createRequest(['hello'], 'multipart/form-data')],
+])('%s has no file', async (_what, request) => {
+  expect(await readFormFile(request)).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { deleteVideo } from '#app/domain/videos/delete-video.server.ts';
+import { logger } from '#app/platform/logger.server.ts';
+import { putStream } from '#app/platform/put-stream.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { announceVideo } from './announce-video.server.ts';
+import { findFileProblem } from './find-file-problem.ts';
+import { finishUpload } from './finish-upload.server.ts';
+import { MAX_UPLOAD_BYTES } from './max-upload-bytes.ts';
+import { type FormFile, readFormFile } from './read-form-file.server.ts';
+import { toShownName } from './to-shown-name.ts';
+
+type Received =
+  | { ok: true; fileName: string }
+  | { ok: false; reason: 'not-found' }
+  | { ok: false; reason: 'problem'; problem: string };
+
+const CUT_SHORT = 'The file did not arrive whole, and nothing of it was kept. Try again.';
+
+/**
+ * Takes a video from a plain form, for browsers without scripts, and passes it on to storage
+ * while it arrives.
+ *
+ * @param request an unread form post with one file
+ */
+export async function receiveUpload(
+  db: Db,
+  userId: string,
+  sessionId: string,
+  request: Request,
+): Promise<Received> {
+  const formBytes = Number(request.headers.get('content-length') ?? 0);
+  let file: FormFile | null;
+  try {
+    file = await readFormFile(request);
+  } catch (error) {
+    logger.warn({ err: error, sessionId }, 'a form with a file ended early');
+    return { ok: false, reason: 'problem', problem: CUT_SHORT };
+  }
+  if (!file) return { ok: false, reason: 'problem', problem: 'Choose a video first.' };
+  const problem = file.name
+    ? // Before a form has been read its own length is all that is known of the file's.
+      findFileProblem(Math.max(formBytes - 1024, file.head.length), file.head)
+    : 'Choose a video first.';
+  if (problem) {
+    file.drain();
+    const named = file.name ? `“${toShownName(file.name)}” was not uploaded. ${problem}` : problem;
+    return { ok: false, reason: 'problem', problem: named };
+  }
+  const video = await announceVideo(db, userId, sessionId, {
+    name: file.name,
+    sizeBytes: Math.min(Math.max(formBytes, 1), MAX_UPLOAD_BYTES),
+    fingerprint: null,
+  });
+  if (!video) {
+    file.drain();
+    return { ok: false, reason: 'not-found' };
+  }
+  if (!(await store(db, video, file))) {
+    file.drain();
+    await deleteVideo(db, sessionId, video.id, 'uploading');
+    return { ok: false, reason: 'problem', problem: CUT_SHORT };
+  }
+  await finishUpload(db, sessionId, video.id);
+  return { ok: true, fileName: toShownName(file.name) };
+}
+
+async function store(
+  db: Db,
+  video: { id: string; path: string },
+  { contentType, body }: FormFile,
+): Promise<boolean> {
+  const { data, error } = await db.storage.from('originals').createSignedUploadUrl(video.path);
+  if (error) throw new Error('Signing an upload failed', { cause: error });
+  try {
+    const stored = await putStream(data.signedUrl, contentType, body);
+    if (!stored.ok)
+      logger.warn({ ...stored, videoId: video.id }, 'a video from a form was refused');
+    return stored.ok;
+  } catch (error) {
+    logger.warn({ err: error, videoId: video.id }, 'a video from a form was not stored');
+    return false;
+  }
+}

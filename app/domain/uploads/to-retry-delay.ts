@@ -1,0 +1,14 @@
+const FIRST_MS = 1000;
+const LONGEST_MS = 60_000;
+
+/**
+ * How long to wait before the next try: twice as long after each failure, to a minute, and for
+ * ever. Spread, so that a beach full of phones doesn't knock all at once.
+ *
+ * @param failures since bytes last arrived; 1 for the first
+ * @param random 0 to 1
+ */
+export function toRetryDelay(failures: number, random: number): number {
+  const longest = Math.min(FIRST_MS * 2 ** Math.min(failures - 1, 16), LONGEST_MS);
+  return longest * (0.75 + random * 0.25);
+}

@@ -1,0 +1,13 @@
+const MAX_CHARACTERS = 255;
+
+/**
+ * The file's name as people wrote it, as far as the database takes it: without control
+ * characters and halves of characters, at most 255 of them, never empty.
+ */
+export function toShownName(fileName: string): string {
+  const line = fileName
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim();
+  return [...line].slice(0, MAX_CHARACTERS).join('').trim() || 'video';
+}

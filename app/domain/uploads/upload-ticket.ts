@@ -1,0 +1,18 @@
+/** All that a browser needs to send a file, resumable, straight to storage. */
+export type UploadTicket = {
+  videoId: string;
+  /** Where the file goes within the bucket. */
+  path: string;
+  /** The right to upload to this path; sent as `x-signature`. */
+  token: string;
+  tokenLastsMs: number;
+  /** Of the tus server; relative to the page where storage has the app's own address. */
+  endpoint: string;
+  /** No more than this is on its way unacknowledged, and so no more is sent again. */
+  chunkBytes: number;
+  /** What a chunk may grow to on a line so fast that sending it again costs nothing. */
+  maxChunkBytes: number;
+};
+
+/** Why the server won't go on with an upload; the words for it are the screen's. */
+export type UploadRefusal = 'not-found' | 'already-here' | 'not-uploading' | 'not-arrived';

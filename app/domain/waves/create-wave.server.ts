@@ -1,0 +1,56 @@
+import { findOrCreateSurfer } from '#app/domain/surfers/find-or-create-surfer.server.ts';
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { findMarksProblem } from './find-marks-problem.ts';
+
+export type NewWave = {
+  sessionId: string;
+  videoId: string;
+  /** From the start of the video. */
+  startMs: number;
+  endMs: number;
+  /** Empty when nobody knows yet. */
+  surferName: string;
+};
+
+/** Cuts a wave out of a video of the session, which starts its conversion. */
+export async function createWave(
+  db: Db,
+  userId: string,
+  { sessionId, videoId, startMs, endMs, surferName }: NewWave,
+): Promise<{ ok: true; waveId: string } | { ok: false; sentence: string }> {
+  const video = requireData(
+    'Reading the video of a wave',
+    await db
+      .from('videos')
+      .select('duration_ms')
+      .eq('session_id', sessionId)
+      .eq('id', videoId)
+      .maybeSingle(),
+  );
+  if (!video) return gone;
+  if (video.duration_ms === null) {
+    return { ok: false, sentence: 'This video is still being looked at. Try again in a moment.' };
+  }
+  const problem = findMarksProblem(startMs, endMs, video.duration_ms);
+  if (problem) return { ok: false, sentence: problem };
+  const surferId = await findOrCreateSurfer(db, sessionId, surferName);
+  const cut = await db
+    .from('waves')
+    .insert({
+      session_id: sessionId,
+      video_id: videoId,
+      surfer_id: surferId,
+      start_ms: startMs,
+      end_ms: Math.min(endMs, video.duration_ms),
+      created_by: userId,
+    })
+    .select('id')
+    .single();
+  // Deleted since it was read: it has no length any more that the wave could lie within.
+  if (cut.error?.code === CHECK_VIOLATION) return gone;
+  return { ok: true, waveId: requireData('Cutting a wave', cut).id };
+}
+
+const CHECK_VIOLATION = '23514';
+const gone = { ok: false, sentence: 'This video is not in this session any more.' } as const;

@@ -1,0 +1,11 @@
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+
+/** Deletes a wave of the session with its files and links; false when there was none to delete. */
+export async function deleteWave(db: Db, sessionId: string, waveId: string): Promise<boolean> {
+  const deleted = requireData(
+    'Deleting a wave',
+    await db.from('waves').delete().eq('session_id', sessionId).eq('id', waveId).select('id'),
+  );
+  return deleted.length > 0;
+}

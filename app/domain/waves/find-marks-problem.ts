@@ -1,0 +1,21 @@
+import { formatDuration } from '#app/lib/format-duration.ts';
+
+export const MIN_WAVE_MS = 500;
+export const MAX_WAVE_MS = 120_000;
+/** Players report lengths that differ by a frame or two. */
+const END_SLACK_MS = 100;
+
+/**
+ * Why a wave can't be cut between two marks, as a sentence; null when it can.
+ *
+ * @param videoMs length of the video it is cut from
+ */
+export function findMarksProblem(startMs: number, endMs: number, videoMs: number): string | null {
+  if (endMs <= startMs) return 'The end of the wave has to come after its start.';
+  if (endMs > videoMs + END_SLACK_MS) {
+    return `The video is only ${formatDuration(videoMs, { tenths: true })} long.`;
+  }
+  if (endMs - startMs < MIN_WAVE_MS) return 'A wave lasts at least half a second.';
+  if (endMs - startMs > MAX_WAVE_MS) return 'A wave lasts at most two minutes.';
+  return null;
+}

@@ -1,0 +1,36 @@
+import { formatSessionStart } from '#app/lib/format-session-start.ts';
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { Cue } from './write-captions.ts';
+
+const OPENING_MS = 4000;
+
+/** What is to be read while a video plays: spot and time at first, then whose wave it is. */
+export async function listVideoCues(db: Db, videoId: string): Promise<Cue[] | null> {
+  const video = requireData(
+    'Reading what a video shows',
+    await db
+      .from('videos')
+      .select(
+        `session:sessions!videos_session_id_fkey(starts_at, time_zone,
+          spot:spots!sessions_spot_id_fkey(name)),
+        waves!waves_video_id_fkey(start_ms, end_ms, surfer:surfers!waves_surfer_id_fkey(name))`,
+      )
+      .eq('id', videoId)
+      .maybeSingle(),
+  );
+  if (!video) return null;
+  const { session, waves } = video;
+  const where = [
+    session?.spot?.name,
+    session && formatSessionStart(session.starts_at, session.time_zone),
+  ];
+  return [
+    { startMs: 0, endMs: OPENING_MS, text: where.filter(Boolean).join(' · ') },
+    ...waves.map((wave) => ({
+      startMs: wave.start_ms,
+      endMs: wave.end_ms,
+      text: wave.surfer?.name ?? 'A wave that nobody has been named for',
+    })),
+  ];
+}

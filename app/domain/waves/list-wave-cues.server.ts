@@ -1,0 +1,29 @@
+import { formatSessionStart } from '#app/lib/format-session-start.ts';
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { Cue } from './write-captions.ts';
+
+/** What is to be read while a wave plays: surfer, spot and time. Null when I may not see it. */
+export async function listWaveCues(db: Db, waveId: string): Promise<Cue[] | null> {
+  const wave = requireData(
+    'Reading what a wave shows',
+    await db
+      .from('waves')
+      .select(
+        `start_ms, end_ms, surfer:surfers!waves_surfer_id_fkey(name),
+        session:sessions!waves_session_id_fkey(starts_at, time_zone,
+          spot:spots!sessions_spot_id_fkey(name))`,
+      )
+      .eq('id', waveId)
+      .maybeSingle(),
+  );
+  if (!wave) return null;
+  const { session } = wave;
+  const parts = [
+    wave.surfer?.name,
+    session?.spot?.name,
+    session && formatSessionStart(session.starts_at, session.time_zone),
+  ];
+  const text = parts.filter(Boolean).join(' · ');
+  return [{ startMs: 0, endMs: wave.end_ms - wave.start_ms, text }];
+}
