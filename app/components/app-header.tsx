@@ -1,0 +1,58 @@
+import { Form, Link } from 'react-router';
+import { buttonClasses } from './ui/button.tsx';
+import { WaveMark } from './wave-mark.tsx';
+
+/** The bar on every page: the product, the way to my sessions, sign-in or sign-out. */
+export function AppHeader({
+  productName,
+  user,
+}: {
+  productName: string;
+  user: { email: string } | null;
+}) {
+  return (
+    <header className="border-neutral-200 border-b bg-white/80 backdrop-blur">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-white focus:p-3"
+      >
+        Skip to the content
+      </a>
+      <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-2 px-4">
+        <Link to="/" className="mr-auto flex min-h-11 items-center gap-2 font-bold text-lg">
+          <WaveMark className="size-8 text-primary-700" />
+          {productName}
+        </Link>
+        <nav aria-label="Main" className="flex items-center gap-1">
+          {user ? <SignedIn /> : <SignedOut />}
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function SignedIn() {
+  return (
+    <>
+      <Link to="/app/share" className={buttonClasses('quiet', 'px-3')}>
+        Sessions
+      </Link>
+      <Link to="/auth/profile" className={buttonClasses('quiet', 'px-3')}>
+        Profile
+      </Link>
+      <Form method="post" action="/auth/logout" className="hidden sm:block">
+        <button type="submit" className={buttonClasses('quiet', 'px-3')}>
+          Sign out
+        </button>
+      </Form>
+    </>
+  );
+}
+
+function SignedOut() {
+  return (
+    <Link to="/auth/login" className={buttonClasses('primary', 'px-4')}>
+      Sign in
+    </Link>
+  );
+}

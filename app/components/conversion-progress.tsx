@@ -1,0 +1,41 @@
+type Conversion = { kind: string; state: string; progress: number };
+
+const words: Record<string, string> = {
+  inspect: 'Looking at the file',
+  preview: 'Making it playable',
+  poster: 'Taking a picture',
+  storyboard: 'Making the overview',
+  ladder: 'Making the fine qualities',
+  scrub: 'Preparing for exact stepping',
+};
+
+/** What conversions are doing for one video or wave, in words and as a bar. Nothing when all is done. */
+export function ConversionProgress({
+  conversions,
+  playable,
+}: {
+  conversions: Conversion[];
+  playable: boolean;
+}) {
+  const open = conversions.filter(({ state }) => state === 'queued' || state === 'running');
+  if (open.length === 0) return null;
+  const running = open.find(({ state }) => state === 'running');
+  const done = conversions.reduce((sum, { state, progress }) => {
+    return sum + (state === 'queued' ? 0 : state === 'running' ? progress : 1);
+  }, 0);
+  const percent = Math.round((done / conversions.length) * 100);
+  const what = running ? (words[running.kind] ?? 'Converting') : 'Waiting for its turn';
+  return (
+    <div className="space-y-1 text-neutral-700 text-sm">
+      <p>
+        {what}…{playable && ' You can watch and cut already.'}
+      </p>
+      <progress
+        value={percent}
+        max={100}
+        aria-label={what}
+        className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-neutral-200 [&::-moz-progress-bar]:bg-primary-600 [&::-webkit-progress-bar]:bg-neutral-200 [&::-webkit-progress-value]:bg-primary-600"
+      />
+    </div>
+  );
+}

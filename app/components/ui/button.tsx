@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react';
+import { joinClasses } from '#app/lib/join-classes.ts';
+
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const looks: Record<Look, string> = {
+  primary: 'bg-primary-700 text-white hover:bg-primary-800 shadow-sm',
+  secondary: 'bg-white text-neutral-900 ring-1 ring-neutral-300 ring-inset hover:bg-neutral-100',
+  quiet: 'text-neutral-700 hover:bg-neutral-200/60',
+  danger: 'bg-white text-error-700 ring-1 ring-error-200 ring-inset hover:bg-error-50',
+};
+
+const base =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 py-2 text-base font-semibold transition-colors disabled:opacity-60 disabled:cursor-not-allowed';
+
+/** The classes of a button, for links that look like one. */
+export function buttonClasses(look: Look = 'primary', className?: string): string {
+  return joinClasses(base, looks[look], className);
+}
+
+/** A button at least 44 px high, to be hit with a wet thumb. Busy: disabled, and says so. */
+export function Button({
+  look = 'primary',
+  busy = false,
+  className,
+  ...props
+}: ComponentProps<'button'> & { look?: Look; busy?: boolean }) {
+  return (
+    <button
+      type="submit"
+      {...props}
+      aria-busy={busy || undefined}
+      disabled={props.disabled || busy}
+      className={buttonClasses(look, className)}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#app/components/ui/button.tsx';
+import { joinClasses } from '#app/lib/join-classes.ts';
+import type { PickedFile } from './engine/create-upload-engine.client.ts';
+import { pickFiles } from './pick-files.client.ts';
+import { readDrop } from './read-drop.client.ts';
+
+/** Where videos are dropped or chosen, whole folders too. */
+export function DropZone({
+  isSmall,
+  onPicked,
+}: {
+  isSmall: boolean;
+  onPicked: (picked: PickedFile[]) => void;
+}) {
+  const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(keepPageOnDrop, []);
+
+  async function choose() {
+    const picked = await pickFiles();
+    if (picked) onPicked(picked);
+    else input.current?.click();
+  }
+
+  async function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    const picked = await readDrop(event.dataTransfer);
+    if (picked.length > 0) onPicked(picked);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button within does the same
+    <div
+      data-drop-zone
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => void drop(event)}
+      className={joinClasses(
+        'flex flex-wrap items-center justify-center gap-x-4 gap-y-3 rounded-2xl border-2 border-dashed px-6 text-center transition-colors',
+        isSmall ? 'py-3' : 'flex-col py-10',
+        isOver ? 'border-primary-600 bg-primary-50' : 'border-neutral-300 bg-white/60',
+      )}
+    >
+      <Button type="button" look={isSmall ? 'secondary' : 'primary'} onClick={() => void choose()}>
+        {isSmall ? 'Add more videos' : 'Choose videos'}
+      </Button>
+      <p className="hidden text-neutral-700 text-sm pointer-fine:block">
+        or drop files and folders here
+      </p>
+      {!isSmall && (
+        <p className="max-w-sm text-balance text-neutral-700 text-sm">
+          Up to 10 GB each. Lose the line or close the page: it goes on where it stopped.
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept="video/*,.mts,.m2ts,.insv,.360"
+        aria-hidden="true"
+        tabIndex={-1}
+        data-files
+        className="hidden"
+        onChange={({ currentTarget }) => {
+          const picked = Array.from(currentTarget.files ?? [], (file) => ({ file, handle: null }));
+          currentTarget.value = '';
+          onPicked(picked);
+        }}
+      />
+    </div>
+  );
+}
+
+/** A file dropped beside the zone would otherwise replace the page. */
+function keepPageOnDrop() {
+  const keep = (event: globalThis.DragEvent) => event.preventDefault();
+  addEventListener('dragover', keep);
+  addEventListener('drop', keep);
+  return () => {
+    removeEventListener('dragover', keep);
+    removeEventListener('drop', keep);
+  };
+}

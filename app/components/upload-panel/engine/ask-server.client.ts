@@ -1,0 +1,48 @@
+import type { UploadRefusal, UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
+
+const TIMEOUT_MS = 30_000;
+
+type Question =
+  | { intent: 'start'; fileName: string; sizeBytes: number; fingerprint: string }
+  | { intent: 'sign' | 'finish' | 'remove'; videoId: string };
+
+export type Answer =
+  | { ok: true; ticket?: UploadTicket }
+  | { ok: false; reason: UploadRefusal | 'bad-request' | 'signed-out' | 'unreachable' };
+
+/** Puts one question about an upload to the app's own server. Being out of reach is an answer. */
+export async function askServer(
+  sessionId: string,
+  question: Question,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  let response: Response;
+  try {
+    response = await fetch(`/app/share/session/${sessionId}/uploads`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(question),
+      // The only redirect there is leads to the sign-in page.
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    if (response.type === 'opaqueredirect') return { ok: false, reason: 'signed-out' };
+    if (response.status >= 500 || response.status === 429) {
+      return { ok: false, reason: 'unreachable' };
+    }
+    const answer: Answer = await response.json();
+    if (response.ok || answer.ok === false) return answer;
+    return { ok: false, reason: response.status === 404 ? 'not-found' : 'bad-request' };
+  } catch (error) {
+    // No connection, no answer in time, cut off, or a proxy's page instead of JSON.
+    if (
+      error instanceof TypeError ||
+      error instanceof DOMException ||
+      error instanceof SyntaxError
+    ) {
+      return { ok: false, reason: 'unreachable' };
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,267 @@
+import { fingerprintFile } from '#app/domain/uploads/fingerprint-file.ts';
+import { reduceUploads, type UploadEvent } from '#app/domain/uploads/reduce-uploads.ts';
+import { toUpload } from '#app/domain/uploads/to-upload.ts';
+import { toUploadKey } from '#app/domain/uploads/to-upload-key.ts';
+import type { Upload } from '#app/domain/uploads/upload.ts';
+import { askServer } from './ask-server.client.ts';
+import { endRemoteUpload } from './end-remote-upload.client.ts';
+import { fileCopies } from './file-copies.client.ts';
+import { findProblem } from './find-problem.client.ts';
+import { restoreFile } from './restore-file.client.ts';
+import { runUpload } from './run-upload.client.ts';
+import { createStayAwake } from './stay-awake.client.ts';
+import { tabLocks } from './tab-locks.client.ts';
+import { createJob, type JobReport, type UploadJob } from './upload-job.client.ts';
+import { type UploadRecord, uploadRecords } from './upload-records.client.ts';
+
+/** More at a time don't make a slow line faster, they only finish all files later. */
+const PARALLEL_UPLOADS = 2;
+/** The server forgets what was sent of an upload after so long. */
+const REMEMBERED_MS = 7 * 24 * 60 * 60_000;
+
+export type PickedFile = { file: File; handle: FileSystemFileHandle | null };
+
+/** Sends the files of one person from one tab, whichever page of the app is open. */
+export function createUploadEngine(userId: string) {
+  let uploads: Upload[] = [];
+  const listeners = new Set<() => void>();
+  const jobs = new Map<string, UploadJob>();
+  let copying: Promise<unknown> = Promise.resolve();
+  const stayAwake = createStayAwake(() =>
+    uploads.some(({ phase }) => ['queued', 'sending', 'waiting', 'finishing'].includes(phase)),
+  );
+
+  const report: JobReport = {
+    show(event: UploadEvent) {
+      uploads = reduceUploads(uploads, event);
+      stayAwake();
+      for (const listener of listeners) listener();
+    },
+    remember(job, change) {
+      Object.assign(job.record, change);
+      if (!job.life.signal.aborted) void uploadRecords.save(job.record);
+    },
+  };
+  const { show, remember } = report;
+
+  function pump() {
+    for (const { key, phase } of uploads) {
+      const running = [...jobs.values()].filter(({ run }) => run).length;
+      if (running >= PARALLEL_UPLOADS) return;
+      const job = jobs.get(key);
+      if (job && phase === 'queued' && !job.run) start(job);
+    }
+  }
+
+  function start(job: UploadJob) {
+    const stop = new AbortController();
+    const waker: { wake: () => void } = { wake: () => undefined };
+    const ended = runUpload(job, report, stop.signal, waker).then(async (result) => {
+      job.run = null;
+      const { key } = job.record;
+      if (result.kind === 'done') await forget(job, 'done');
+      else if (result.kind === 'needs-file') {
+        job.file = null;
+        show({ type: 'moved', key, phase: 'needs-file' });
+      } else if (result.kind === 'failed') show({ ...result, type: 'failed', key });
+      pump();
+    });
+    job.run = { stop, wake: () => waker.wake(), ended };
+  }
+
+  /** Takes an upload off this browser's list; it may stay in sight as done. */
+  async function forget(job: UploadJob, as: 'done' | 'removed') {
+    const { key, copyName } = job.record;
+    job.life.abort();
+    jobs.delete(key);
+    await uploadRecords.delete(key);
+    if (copyName) await fileCopies.remove(copyName);
+    job.release?.();
+    show(as === 'done' ? { type: 'moved', key, phase: 'done' } : { type: 'forgot', key });
+  }
+
+  /** Puts an upload on the list, in this tab's hands or, while another tab has it, in its. */
+  async function adopt(record: UploadRecord, file: File | null) {
+    const job = createJob(record, file);
+    jobs.set(record.key, job);
+    job.release = await tabLocks.take(record.key);
+    const phase = job.release ? (file && !record.isPaused ? 'queued' : 'paused') : 'other-tab';
+    show({ type: 'added', upload: toUpload(record, phase) });
+    if (!job.release) void takeOver(job);
+    else if (!file && !record.isPaused) await restore(job, false);
+    return job;
+  }
+
+  async function takeOver(job: UploadJob) {
+    const { key } = job.record;
+    job.release = await tabLocks.wait(key, job.life.signal);
+    if (!job.release) return;
+    const record = await uploadRecords.get(key);
+    if (!record) return forget(job, 'done');
+    job.record = record;
+    if (record.isPaused) show({ type: 'moved', key, phase: 'paused' });
+    else await restore(job, false);
+  }
+
+  async function restore(job: UploadJob, ask: boolean) {
+    const { key } = job.record;
+    const restored = job.file
+      ? { kind: 'file' as const, file: job.file }
+      : await restoreFile(job.record, ask);
+    if (restored.kind === 'file') {
+      job.file = restored.file;
+      show({ type: 'moved', key, phase: 'queued' });
+      pump();
+    } else show({ type: 'moved', key, phase: restored.kind });
+  }
+
+  function keepCopy(job: UploadJob, file: File) {
+    const { copyName, handle } = job.record;
+    if (!copyName || handle) return;
+    const { signal } = job.life;
+    copying = copying.then(async () => {
+      if (signal.aborted || !(await fileCopies.make(copyName, file, signal))) return;
+      if (signal.aborted) await fileCopies.remove(copyName);
+      else remember(job, { isCopied: true });
+    });
+  }
+
+  async function addFile(sessionId: string, { file, handle }: PickedFile): Promise<string | null> {
+    const problem = await findProblem(file);
+    if (problem) return problem;
+    const fingerprint = fingerprintFile(file);
+    const key = toUploadKey(sessionId, fingerprint);
+    const known = jobs.get(key);
+    if (known) {
+      known.file ??= file;
+      if (handle) remember(known, { handle });
+      await engine.resume(key);
+      return null;
+    }
+    const record: UploadRecord = {
+      key,
+      userId,
+      sessionId,
+      fingerprint,
+      videoId: null,
+      fileName: file.name,
+      sizeBytes: file.size,
+      uploadUrl: null,
+      sentBytes: 0,
+      handle,
+      copyName: handle ? null : (globalThis.crypto.randomUUID?.() ?? null),
+      isCopied: false,
+      isPaused: false,
+      addedAt: Date.now(),
+    };
+    const job = await adopt(record, file);
+    if (!job.release) return null;
+    await uploadRecords.save(record);
+    keepCopy(job, file);
+    pump();
+    return null;
+  }
+
+  const engine = {
+    /** Leaves everything to whoever comes next, as if the tab were closed. */
+    async stop() {
+      for (const job of jobs.values()) {
+        job.life.abort();
+        job.run?.stop.abort();
+        await job.run?.ended;
+        job.release?.();
+      }
+      jobs.clear();
+    },
+
+    getUploads: () => uploads,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    /** Picks up what was under way when this browser was last here. */
+    async load() {
+      const records = await uploadRecords.list();
+      const kept = records.filter(({ addedAt }) => Date.now() - addedAt < REMEMBERED_MS);
+      for (const { key } of records.filter((record) => !kept.includes(record))) {
+        await uploadRecords.delete(key);
+      }
+      await fileCopies.removeAllBut(new Set(kept.flatMap(({ copyName }) => copyName ?? [])));
+      for (const record of kept) {
+        if (record.userId === userId && !jobs.has(record.key)) await adopt(record, null);
+      }
+    },
+
+    /** The names of files that were not taken, and why. */
+    async add(sessionId: string, picked: PickedFile[]) {
+      const refused: { name: string; problem: string }[] = [];
+      for (const one of picked) {
+        const problem = await addFile(sessionId, one);
+        if (problem) refused.push({ name: one.file.name, problem });
+      }
+      return refused;
+    },
+
+    /** Whether this is the file that the upload waits for. */
+    async giveFile(key: string, file: File): Promise<boolean> {
+      const job = jobs.get(key);
+      if (!job || fingerprintFile(file) !== job.record.fingerprint) return false;
+      job.file = file;
+      await engine.resume(key);
+      return true;
+    },
+
+    pause(key: string) {
+      const job = jobs.get(key);
+      if (!job) return;
+      remember(job, { isPaused: true });
+      job.run?.stop.abort();
+      show({ type: 'moved', key, phase: 'paused' });
+    },
+
+    /** Goes on with what is paused, waiting, failed, or in need of the browser's leave. */
+    async resume(key: string) {
+      const job = jobs.get(key);
+      const upload = uploads.find((one) => one.key === key);
+      if (!job?.release || !upload) return;
+      if (upload.phase === 'waiting') return job.run?.wake();
+      if (['queued', 'sending', 'finishing'].includes(upload.phase)) return;
+      if (upload.phase === 'failed') {
+        job.ticket = null;
+        remember(job, { videoId: null, uploadUrl: null, sentBytes: 0 });
+      }
+      remember(job, { isPaused: false });
+      await restore(job, true);
+    },
+
+    /** Null, or why it could not be removed now. */
+    async remove(key: string): Promise<string | null> {
+      const job = jobs.get(key);
+      if (!job) {
+        show({ type: 'forgot', key });
+        return null;
+      }
+      job.run?.stop.abort();
+      await job.run?.ended;
+      const { sessionId, videoId, uploadUrl } = job.record;
+      if (videoId) {
+        const answer = await askServer(sessionId, { intent: 'remove', videoId });
+        if (!answer.ok && answer.reason === 'not-uploading') {
+          await forget(job, 'done');
+          return 'It had arrived already. It stands with the videos now.';
+        }
+        if (!answer.ok && answer.reason !== 'not-found') {
+          engine.pause(key);
+          return 'It could not be removed just now. Try again when you are connected and signed in.';
+        }
+      }
+      if (uploadUrl && job.ticket) void endRemoteUpload(uploadUrl, job.ticket.value);
+      await forget(job, 'removed');
+      return null;
+    },
+  };
+  return engine;
+}
+
+export type UploadEngine = ReturnType<typeof createUploadEngine>;

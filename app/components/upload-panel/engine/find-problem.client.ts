@@ -1,0 +1,12 @@
+import { findFileProblem, HEAD_BYTES } from '#app/domain/uploads/find-file-problem.ts';
+
+/** Why a picked file is not taken, or null. */
+export async function findProblem(file: File): Promise<string | null> {
+  try {
+    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+    return findFileProblem(file.size, head);
+  } catch (error) {
+    if (error instanceof DOMException) return 'It can’t be read. Is it still there?';
+    throw error;
+  }
+}

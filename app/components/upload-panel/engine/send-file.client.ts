@@ -1,0 +1,112 @@
+import type { UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
+
+/** A line that moves nothing for so long is dead, even if nobody has said so. */
+const STALLED_MS = 120_000;
+/** A chunk that took less shows a line on which a larger one costs little to send again. */
+const FAST_CHUNK_MS = 1500;
+
+export type SendOutcome =
+  | { kind: 'sent' }
+  | { kind: 'stopped' }
+  | { kind: 'unreadable' }
+  /** The status of the last answer, null when there was none. */
+  | { kind: 'failed'; status: number | null; method: string };
+
+export type SendOptions = {
+  file: File;
+  ticket: UploadTicket;
+  /** Of an upload begun before; null begins one. */
+  uploadUrl: string | null;
+  signal: AbortSignal;
+  onUrl: (url: string) => void;
+  onSent: (bytes: number) => void;
+  onAccepted: (bytes: number) => void;
+};
+
+/** Sends a file, or what is missing of it, to storage in one go. Trying again is the caller's. */
+export async function sendFile(options: SendOptions): Promise<SendOutcome> {
+  const { file, ticket, signal } = options;
+  const { Upload, DetailedError } = await import('tus-js-client');
+  if (signal.aborted) return { kind: 'stopped' };
+  const outcome = Promise.withResolvers<SendOutcome>();
+  const stalled = () => outcome.resolve({ kind: 'failed', status: null, method: 'PATCH' });
+  let watchdog = setTimeout(stalled, STALLED_MS);
+  const alive = () => {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(stalled, STALLED_MS);
+  };
+
+  let chunkBeganMs = performance.now();
+  const adaptChunks = () => {
+    const now = performance.now();
+    const { chunkSize = ticket.chunkBytes } = upload.options;
+    const isFast = now - chunkBeganMs < FAST_CHUNK_MS;
+    upload.options.chunkSize = isFast
+      ? Math.min(chunkSize * 2, ticket.maxChunkBytes)
+      : ticket.chunkBytes;
+    chunkBeganMs = now;
+  };
+
+  const upload = new Upload(file, {
+    endpoint: new URL(ticket.endpoint, location.href).href,
+    uploadUrl: options.uploadUrl,
+    chunkSize: ticket.chunkBytes,
+    headers: { 'x-signature': ticket.token },
+    metadata: {
+      bucketName: 'originals',
+      objectName: ticket.path,
+      contentType: file.type.startsWith('video/') ? file.type : 'application/octet-stream',
+      cacheControl: '3600',
+    },
+    retryDelays: null,
+    storeFingerprintForResuming: false,
+    onUploadUrlAvailable: () => {
+      if (upload.url) options.onUrl(upload.url);
+    },
+    onProgress: (bytes) => {
+      alive();
+      options.onSent(bytes);
+    },
+    onChunkComplete: (_chunk, bytes) => {
+      alive();
+      adaptChunks();
+      options.onAccepted(bytes);
+    },
+    onAfterResponse: (request, response) => {
+      const status = response.getStatus();
+      // tus-js-client would begin anew for any refusal of a resumption, and lose what was sent.
+      if (request.getMethod() !== 'HEAD' || status < 400 || [404, 410].includes(status)) return;
+      outcome.resolve({ kind: 'failed', status, method: 'HEAD' });
+      throw new Error('The upload could not be resumed');
+    },
+    onSuccess: () => outcome.resolve({ kind: 'sent' }),
+    onError: (error) => {
+      const known = error instanceof DetailedError ? error : null;
+      const status = known?.originalResponse?.getStatus() ?? null;
+      const method = known?.originalRequest?.getMethod() ?? 'PATCH';
+      outcome.resolve({ kind: 'failed', status, method });
+    },
+  });
+  const stop = () => outcome.resolve({ kind: 'stopped' });
+  signal.addEventListener('abort', stop);
+  upload.start();
+  const result = await outcome.promise;
+  clearTimeout(watchdog);
+  signal.removeEventListener('abort', stop);
+  if (result.kind !== 'sent') await upload.abort();
+  if (result.kind === 'failed' && !result.status && !(await isReadable(file))) {
+    return { kind: 'unreadable' };
+  }
+  return result;
+}
+
+/** A file that was changed, moved or on a card that was taken out can't be read any more. */
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,159 @@
+import { classifyFailure, type Failure } from '#app/domain/uploads/classify-failure.ts';
+import type { UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
+import { type Answer, askServer } from './ask-server.client.ts';
+import { fileCopies } from './file-copies.client.ts';
+import { type SendOutcome, sendFile } from './send-file.client.ts';
+import type { JobReport, UploadJob } from './upload-job.client.ts';
+
+/** A ticket is renewed so long before it runs out. */
+const RENEW_BEFORE_MS = 15 * 60_000;
+/** A ticket younger than this that is refused won't be helped by another one. */
+const FRESH_MS = 60_000;
+const SHOW_EVERY_MS = 250;
+
+export type Step =
+  | { kind: 'done' }
+  | { kind: 'needs-file' }
+  | { kind: 'stopped' }
+  | { kind: 'at-once' }
+  | { kind: 'again'; problem: string }
+  | { kind: 'failed'; problem: string; canRetry: boolean };
+
+/** Takes an upload as far as it will go without waiting. */
+export async function tryUpload(
+  job: UploadJob,
+  file: File,
+  report: JobReport,
+  signal: AbortSignal,
+): Promise<Step> {
+  const ticket = await getTicket(job, report, signal);
+  if ('kind' in ticket) return signal.aborted ? { kind: 'stopped' } : ticket;
+  if (!job.isSent) {
+    const outcome = await send(job, file, ticket, report, signal);
+    if (outcome.kind === 'failed') {
+      const step = toStep(job, classifyFailure(outcome.status, outcome.method));
+      if (step) return step;
+    } else if (outcome.kind === 'unreadable') return reopenCopy(job);
+    else if (outcome.kind === 'stopped') return { kind: 'stopped' };
+    job.isSent = true;
+  }
+  report.show({ type: 'moved', key: job.record.key, phase: 'finishing' });
+  const answer = await askServer(
+    job.record.sessionId,
+    { intent: 'finish', videoId: ticket.videoId },
+    signal,
+  );
+  if (answer.ok) return { kind: 'done' };
+  if (answer.reason === 'not-arrived') {
+    job.isSent = false;
+    report.remember(job, { uploadUrl: null, sentBytes: 0 });
+  }
+  return signal.aborted ? { kind: 'stopped' } : refusalToStep(answer);
+}
+
+/** The ticket in hand, or a new one when there is none or it would run out on the way. */
+async function getTicket(
+  job: UploadJob,
+  report: JobReport,
+  signal: AbortSignal,
+): Promise<UploadTicket | Step> {
+  const { value, atMs } = job.ticket ?? {};
+  if (value && Date.now() - (atMs ?? 0) < value.tokenLastsMs - RENEW_BEFORE_MS) return value;
+  const { sessionId, videoId, fileName, sizeBytes, fingerprint, key } = job.record;
+  const answer = videoId
+    ? await askServer(sessionId, { intent: 'sign', videoId }, signal)
+    : await askServer(sessionId, { intent: 'start', fileName, sizeBytes, fingerprint }, signal);
+  if (!answer.ok)
+    return answer.reason === 'not-uploading' ? { kind: 'done' } : refusalToStep(answer);
+  if (!answer.ticket) throw new Error('The server began an upload without a ticket');
+  job.ticket = { value: answer.ticket, atMs: Date.now() };
+  if (videoId !== answer.ticket.videoId) {
+    report.show({ type: 'announced', key, videoId: answer.ticket.videoId });
+    report.remember(job, { videoId: answer.ticket.videoId });
+  }
+  return answer.ticket;
+}
+
+function send(
+  job: UploadJob,
+  file: File,
+  ticket: UploadTicket,
+  report: JobReport,
+  signal: AbortSignal,
+): Promise<SendOutcome> {
+  const { key, sizeBytes } = job.record;
+  let shownAtMs = 0;
+  return sendFile({
+    file,
+    ticket,
+    uploadUrl: job.record.uploadUrl,
+    signal,
+    onUrl: (uploadUrl) => {
+      if (uploadUrl !== job.record.uploadUrl) report.remember(job, { uploadUrl });
+    },
+    onSent: (sentBytes) => {
+      const atMs = performance.now();
+      if (atMs - shownAtMs < SHOW_EVERY_MS && sentBytes < sizeBytes) return;
+      shownAtMs = atMs;
+      report.show({ type: 'progressed', key, sentBytes, atMs });
+    },
+    onAccepted: (sentBytes) => report.remember(job, { sentBytes }),
+  });
+}
+
+/** Null: the file is there, go on to the end. */
+function toStep(job: UploadJob, failure: Failure): Step | null {
+  switch (failure.kind) {
+    case 'there':
+      return null;
+    case 'new-ticket': {
+      const isFresh = Date.now() - (job.ticket?.atMs ?? 0) < FRESH_MS;
+      job.ticket = null;
+      return isFresh
+        ? { kind: 'again', problem: 'The server does not take the file. Trying again.' }
+        : { kind: 'at-once' };
+    }
+    case 'final':
+      return { kind: 'failed', problem: failure.problem, canRetry: true };
+    case 'again':
+      return failure;
+  }
+}
+
+function refusalToStep(answer: Extract<Answer, { ok: false }>): Step {
+  switch (answer.reason) {
+    case 'unreachable':
+      return { kind: 'again', problem: 'The server does not answer. Trying again.' };
+    case 'signed-out':
+      return {
+        kind: 'again',
+        problem: 'You are signed out. Sign in again in another tab, and this goes on by itself.',
+      };
+    case 'not-arrived':
+      return { kind: 'again', problem: 'The file did not arrive whole. Sending it again.' };
+    case 'already-here':
+      return { kind: 'failed', problem: 'This file is in the session already.', canRetry: false };
+    case 'not-found':
+      return {
+        kind: 'failed',
+        problem: 'It was removed from the session, or the session is gone.',
+        canRetry: true,
+      };
+    case 'not-uploading':
+      return { kind: 'done' };
+    case 'bad-request':
+      return {
+        kind: 'failed',
+        problem: 'The server did not understand this file.',
+        canRetry: true,
+      };
+  }
+}
+
+async function reopenCopy(job: UploadJob): Promise<Step> {
+  const { copyName, isCopied, sizeBytes } = job.record;
+  const copy = copyName && isCopied ? await fileCopies.open(copyName, sizeBytes) : null;
+  if (!copy || copy === job.file) return { kind: 'needs-file' };
+  job.file = copy;
+  return { kind: 'again', problem: 'The file went away. Going on from a copy.' };
+}

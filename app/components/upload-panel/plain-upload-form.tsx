@@ -1,0 +1,27 @@
+import { buttonClasses } from '#app/components/ui/button.tsx';
+
+/** For browsers without scripts, and until ours are there: one file, in one go. */
+export function PlainUploadForm({ action }: { action: string }) {
+  return (
+    <form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className="flex flex-col gap-3 rounded-2xl border border-neutral-300 border-dashed bg-white/60 p-6 sm:flex-row sm:items-center"
+    >
+      <label className="min-w-0 flex-1 space-y-2">
+        <span className="block font-medium">Video file</span>
+        <input
+          type="file"
+          name="file"
+          accept="video/*,.mts,.m2ts,.insv,.360"
+          required
+          className="block min-h-11 w-full text-base file:mr-3 file:min-h-11 file:rounded-lg file:border-0 file:bg-neutral-200 file:px-4 file:font-semibold"
+        />
+      </label>
+      <button type="submit" className={buttonClasses('primary')}>
+        Upload
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PickedFile } from './engine/create-upload-engine.client.ts';
+
+type HandleItem = DataTransferItem & {
+  getAsFileSystemHandle?(): Promise<FileSystemFileHandle | FileSystemDirectoryHandle | null>;
+};
+
+/** The files of a drop, those in folders too; with lasting handles where the browser gives them. */
+export async function readDrop(transfer: DataTransfer): Promise<PickedFile[]> {
+  // All items are gone after the first await, so everything is asked for now.
+  const items: HandleItem[] = [...transfer.items].filter(({ kind }) => kind === 'file');
+  const asked = items.map((item) => ({
+    handle: item.getAsFileSystemHandle?.(),
+    entry: item.webkitGetAsEntry(),
+    file: item.getAsFile(),
+  }));
+  const picked: PickedFile[] = [];
+  for (const { handle, entry, file } of asked) {
+    const found = await handle;
+    if (found) for await (const one of walkHandle(found)) picked.push(one);
+    else if (entry) for await (const one of walkEntry(entry)) picked.push(one);
+    else if (file) picked.push({ file, handle: null });
+  }
+  // .DS_Store and its like.
+  return picked.filter(({ file }) => !file.name.startsWith('.'));
+}
+
+async function* walkHandle(
+  handle: FileSystemFileHandle | FileSystemDirectoryHandle,
+): AsyncGenerator<PickedFile> {
+  if (handle instanceof FileSystemFileHandle) yield { file: await handle.getFile(), handle };
+  else for await (const inner of handle.values()) yield* walkHandle(inner);
+}
+
+async function* walkEntry(entry: FileSystemEntry): AsyncGenerator<PickedFile> {
+  if (entry instanceof FileSystemFileEntry) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    yield { file, handle: null };
+  } else if (entry instanceof FileSystemDirectoryEntry) {
+    const reader = entry.createReader();
+    for (;;) {
+      // Hands out 100 at a time, and none at the end.
+      const batch = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+        reader.readEntries(resolve, reject),
+      );
+      if (batch.length === 0) return;
+      for (const inner of batch) yield* walkEntry(inner);
+    }
+  }
+}

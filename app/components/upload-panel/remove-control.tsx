@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { ActionIcon } from './action-icon.tsx';
+
+/**
+ * A button that first asks whether it is meant; opens and closes without scripts, too. What it
+ * asks stands below the nearest positioned element around it.
+ */
+export function RemoveControl({ of, children }: { of: string; children: ReactNode }) {
+  return (
+    <details className="group">
+      <summary
+        className={buttonClasses(
+          'quiet',
+          'min-w-11 list-none px-3 [&::-webkit-details-marker]:hidden',
+        )}
+      >
+        <ActionIcon of="remove" />
+        <span className="group-open:hidden">
+          <span className="max-sm:sr-only">Remove</span>
+          <span className="sr-only"> {of}</span>
+        </span>
+        <span className="hidden group-open:inline">
+          <span className="max-sm:sr-only">Keep</span>
+          <span className="sr-only"> {of}</span>
+        </span>
+      </summary>
+      <div className="absolute inset-x-2 top-full z-10 -mt-2 space-y-3 rounded-lg border border-neutral-300 bg-white p-4 shadow-lg sm:left-auto sm:w-80">
+        <p className="text-neutral-800">
+          What was sent of it is thrown away. The file on your device stays.
+        </p>
+        {children}
+      </div>
+    </details>
+  );
+}

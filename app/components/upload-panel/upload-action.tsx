@@ -1,0 +1,47 @@
+import { Button } from '#app/components/ui/button.tsx';
+import type { Upload } from '#app/domain/uploads/upload.ts';
+import { ActionIcon } from './action-icon.tsx';
+import { ChooseAgain } from './choose-again.tsx';
+import type { UploadEngine } from './engine/create-upload-engine.client.ts';
+
+type Props = {
+  upload: Upload;
+  engine: UploadEngine;
+  onComplaint: (text: string | null) => void;
+};
+
+/** The one thing that moves an upload on, or halts it. */
+export function UploadAction({ upload, engine, onComplaint }: Props) {
+  const { key, phase, canRetry } = upload;
+  if (phase === 'needs-file') {
+    return <ChooseAgain upload={upload} engine={engine} onComplaint={onComplaint} />;
+  }
+  const action = toAction(phase, canRetry);
+  if (!action) return null;
+  return (
+    <Button
+      type="button"
+      look="quiet"
+      className="min-w-11 px-3 text-primary-800"
+      onClick={() => {
+        onComplaint(null);
+        if (action.icon === 'pause') engine.pause(key);
+        else void engine.resume(key);
+      }}
+    >
+      <ActionIcon of={action.icon} />
+      <span className="max-sm:sr-only">{action.label}</span>
+      <span className="sr-only"> {upload.fileName}</span>
+    </Button>
+  );
+}
+
+function toAction(
+  phase: Upload['phase'],
+  canRetry: boolean,
+): { icon: 'pause' | 'resume' | 'retry'; label: string } | null {
+  if (phase === 'queued' || phase === 'sending') return { icon: 'pause', label: 'Pause' };
+  if (phase === 'paused' || phase === 'needs-tap') return { icon: 'resume', label: 'Go on' };
+  if (phase === 'waiting') return { icon: 'retry', label: 'Try now' };
+  return phase === 'failed' && canRetry ? { icon: 'retry', label: 'Try again' } : null;
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { SessionVideo } from '#app/domain/videos/list-videos.server.ts';
+import { DropZone } from './drop-zone.tsx';
+import { ElsewhereRow } from './elsewhere-row.tsx';
+import type { PickedFile } from './engine/create-upload-engine.client.ts';
+import { PlainUploadForm } from './plain-upload-form.tsx';
+import { type RefusedFile, RefusedFiles } from './refused-files.tsx';
+import { UploadRow } from './upload-row.tsx';
+import { UploadSummaryLine } from './upload-summary-line.tsx';
+import { useAnnouncement } from './use-announcement.ts';
+import { useUploads } from './use-uploads.ts';
+
+/**
+ * Where videos are added to a session, and how far each of them is.
+ *
+ * @param videos of the session; those that have arrived are left to others to show
+ */
+export function UploadPanel({
+  sessionId,
+  videos,
+  userId,
+}: {
+  sessionId: string;
+  videos: SessionVideo[];
+  userId: string;
+}) {
+  const { engine, uploads } = useUploads(sessionId, userId);
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
+  const announcement = useAnnouncement(uploads);
+  const known = new Set(uploads.map(({ videoId }) => videoId));
+  const elsewhere = videos.filter(({ id, state }) => state === 'uploading' && !known.has(id));
+  const action = `/app/share/session/${sessionId}/uploads`;
+  // When all have arrived they stand with the session's videos, and not here once more.
+  const rows = uploads.every(({ phase }) => phase === 'done') ? [] : uploads;
+  const isEmpty = rows.length === 0 && elsewhere.length === 0;
+
+  async function add(picked: PickedFile[]) {
+    setRefused((await engine?.add(sessionId, picked)) ?? []);
+  }
+
+  return (
+    <section aria-labelledby="add-videos" className="space-y-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h2 id="add-videos" className="font-semibold text-xl">
+          Add videos
+        </h2>
+        {engine && uploads.length > 0 && <UploadSummaryLine uploads={uploads} engine={engine} />}
+      </div>
+      {engine ? (
+        <DropZone isSmall={!isEmpty} onPicked={(picked) => void add(picked)} />
+      ) : (
+        <PlainUploadForm action={action} />
+      )}
+      <RefusedFiles files={refused} onClose={() => setRefused([])} />
+      {!isEmpty && (
+        <ul className="divide-y divide-neutral-200 rounded-2xl border border-neutral-200 bg-white shadow-sm">
+          {engine && rows.map((one) => <UploadRow key={one.key} upload={one} engine={engine} />)}
+          {elsewhere.map((video) => (
+            <ElsewhereRow
+              key={video.id}
+              video={video}
+              action={action}
+              isMine={video.createdBy === userId}
+            />
+          ))}
+        </ul>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+    </section>
+  );
+}

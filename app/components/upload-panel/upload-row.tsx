@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Button } from '#app/components/ui/button.tsx';
+import type { Upload } from '#app/domain/uploads/upload.ts';
+import { joinClasses } from '#app/lib/join-classes.ts';
+import { ActionIcon } from './action-icon.tsx';
+import type { UploadEngine } from './engine/create-upload-engine.client.ts';
+import { RemoveControl } from './remove-control.tsx';
+import { toStatusText } from './to-status-text.ts';
+import { UploadAction } from './upload-action.tsx';
+import { UploadBar } from './upload-bar.tsx';
+
+/** One file on its way: its name, how far it is, and what can be done with it. */
+export function UploadRow({ upload, engine }: { upload: Upload; engine: UploadEngine }) {
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const { key, fileName, phase, sentBytes } = upload;
+  const isMine = phase !== 'other-tab';
+  const hasBar = sentBytes > 0 && isMine && phase !== 'done' && phase !== 'failed';
+  return (
+    <li data-upload={fileName} data-phase={phase} className="relative space-y-2 px-4 py-2">
+      <div className="flex min-h-12 items-center justify-between gap-x-2">
+        <div className="min-w-0 flex-1">
+          <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
+            <bdi>{fileName}</bdi>
+          </p>
+          <p className={joinClasses('text-sm tabular-nums', toTone(phase))}>
+            {toStatusText(upload)}
+          </p>
+        </div>
+        {phase === 'done' && (
+          <span className="text-primary-700">
+            <ActionIcon of="done" />
+          </span>
+        )}
+        {isMine && phase !== 'done' && (
+          <div className="-mr-3 flex items-center">
+            <UploadAction upload={upload} engine={engine} onComplaint={setComplaint} />
+            {phase !== 'finishing' && (
+              <RemoveControl of={fileName}>
+                <Button
+                  type="button"
+                  look="danger"
+                  className="w-full"
+                  onClick={async () => setComplaint(await engine.remove(key))}
+                >
+                  Remove this upload
+                </Button>
+              </RemoveControl>
+            )}
+          </div>
+        )}
+      </div>
+      {hasBar && <UploadBar upload={upload} />}
+      {complaint && (
+        <p role="alert" className="font-medium text-error-800 text-sm">
+          {complaint}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function toTone(phase: Upload['phase']): string {
+  if (phase === 'failed' || phase === 'needs-file') return 'font-medium text-error-800';
+  if (phase === 'waiting' || phase === 'needs-tap') return 'font-medium text-secondary-800';
+  return 'text-neutral-700';
+}

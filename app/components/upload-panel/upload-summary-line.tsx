@@ -1,0 +1,55 @@
+import { Button } from '#app/components/ui/button.tsx';
+import { summariseUploads } from '#app/domain/uploads/summarise-uploads.ts';
+import type { Upload, UploadPhase } from '#app/domain/uploads/upload.ts';
+import type { UploadEngine } from './engine/create-upload-engine.client.ts';
+import { toSummaryText } from './to-summary-text.ts';
+
+const canPause: UploadPhase[] = ['queued', 'sending', 'waiting'];
+const canGoOn: UploadPhase[] = ['paused', 'needs-tap'];
+
+/** All uploads as one line, with one button for all where there are several. */
+export function UploadSummaryLine({
+  uploads,
+  engine,
+}: {
+  uploads: Upload[];
+  engine: UploadEngine;
+}) {
+  const running = uploads.filter(({ phase }) => canPause.includes(phase));
+  const halted = uploads.filter(({ phase }) => canGoOn.includes(phase));
+
+  async function resumeAll() {
+    // One after the other: a browser asks one question at a time.
+    for (const { key } of halted) await engine.resume(key);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      <p data-upload-summary className="text-neutral-700 tabular-nums">
+        {toSummaryText(summariseUploads(uploads))}
+      </p>
+      {running.length > 1 && (
+        <Button
+          type="button"
+          look="quiet"
+          className="px-3 text-primary-800 max-sm:-ml-3"
+          onClick={() => {
+            for (const { key } of running) engine.pause(key);
+          }}
+        >
+          Pause all
+        </Button>
+      )}
+      {running.length <= 1 && halted.length > 1 && (
+        <Button
+          type="button"
+          look="quiet"
+          className="px-3 text-primary-800 max-sm:-ml-3"
+          onClick={() => void resumeAll()}
+        >
+          Go on with all
+        </Button>
+      )}
+    </div>
+  );
+}

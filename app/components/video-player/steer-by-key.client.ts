@@ -1,0 +1,77 @@
+import { seekFilm } from './seek-film.ts';
+import { stepFrames } from './step-frames.ts';
+import { toggleFilm } from './toggle-film.ts';
+
+const SEEK_S = 5;
+
+/**
+ * Steers a film by keyboard: space or k, arrows by 5 s, `,` and `.` by a frame, m, f.
+ *
+ * @param frame what goes full screen
+ * @returns whether the key was one of these
+ */
+export function steerByKey(
+  event: KeyboardEvent,
+  video: HTMLVideoElement,
+  frameRate: number,
+  frame: HTMLElement,
+): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
+  const act = toAct(event, video, frameRate, frame);
+  if (!act) return false;
+  event.preventDefault();
+  act();
+  return true;
+}
+
+function toAct(
+  { key, target }: KeyboardEvent,
+  video: HTMLVideoElement,
+  frameRate: number,
+  frame: HTMLElement,
+): (() => void) | null {
+  switch (key.toLowerCase()) {
+    case ' ':
+      // Buttons, also those inside the browser's own controls, are pressed by space.
+      return isPressable(target) || (target === video && video.controls)
+        ? null
+        : () => toggleFilm(video);
+    case 'k':
+      return () => toggleFilm(video);
+    case 'arrowleft':
+      return () => seekFilm(video, video.currentTime - SEEK_S);
+    case 'arrowright':
+      return () => seekFilm(video, video.currentTime + SEEK_S);
+    case ',':
+      return () => stepFrames(video, -1, frameRate);
+    case '.':
+      return () => stepFrames(video, 1, frameRate);
+    case 'm':
+      return () => {
+        video.muted = !video.muted;
+      };
+    case 'f':
+      return () => toggleFullscreen(video, frame);
+    default:
+      return null;
+  }
+}
+
+function toggleFullscreen(video: HTMLVideoElement, frame: HTMLElement): void {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else if (frame.requestFullscreen) void frame.requestFullscreen();
+  // iPhones only let the film itself fill the screen.
+  else (video as HTMLVideoElement & { webkitEnterFullscreen?(): void }).webkitEnterFullscreen?.();
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('textarea, select, input:not([type=button], [type=submit])'))
+  );
+}
+
+function isPressable(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('button, a, summary') !== null;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { toAddress } from './to-address.ts';
+
+const all = {
+  base: '/media/waves/1',
+  preview: '/storage/preview.mp4?token=1',
+  hls: '/media/waves/1/master.m3u8',
+  poster: null,
+  scrub: '/storage/scrub.mp4?token=1',
+};
+
+test('starts with the preview and goes on with the playlist', () => {
+  expect(toAddress(all, 'auto')).toBe(all.preview);
+  expect(toAddress(all, 'auto', { finer: true })).toBe(all.hls);
+});
+
+test('a chosen quality has a playlist of its own', () => {
+  expect(toAddress(all, 720)).toBe('/media/waves/1/720.m3u8');
+});
+
+test('exact frames come from the scrub rendition', () => {
+  expect(toAddress(all, 'exact', { finer: true })).toBe(all.scrub);
+});
+
+test('what is not made yet is shown as the preview', () => {
+  const early = { ...all, hls: null, scrub: null };
+  for (const quality of ['auto', 'exact', 1080] as const) {
+    expect(toAddress(early, quality, { finer: true })).toBe(all.preview);
+  }
+});
+
+test('a renewed address is asked of the app, which signs anew', () => {
+  expect(toAddress(all, 'auto', { renewed: true })).toBe('/media/waves/1/preview.mp4');
+  expect(toAddress(all, 'exact', { renewed: true })).toBe('/media/waves/1/scrub.mp4');
+  expect(toAddress(all, 720, { renewed: true })).toBe('/media/waves/1/720.m3u8');
+});

@@ -1,0 +1,71 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { openFilm } from './open-film.client.ts';
+import type { PlayerSources, Quality } from './player-sources.ts';
+import { toAddress } from './to-address.ts';
+import { useFinerWhenAhead } from './use-finer-when-ahead.ts';
+
+/** A second failure this soon is no address that ran out. */
+const SAME_TROUBLE_MS = 10_000;
+
+/**
+ * What a video element plays: the chosen quality from the place where the last one was, and a
+ * freshly signed address when one has run out.
+ */
+export function useFilm(
+  ref: RefObject<HTMLVideoElement | null>,
+  sources: PlayerSources,
+  mayGetFiner: boolean,
+) {
+  // The element keeps its first address: each answer of the server may sign another one.
+  const [firstAddress] = useState(sources.preview);
+  const [quality, setQuality] = useState<Quality>('auto');
+  const [problem, setProblem] = useState(false);
+  const close = useRef<() => void>(undefined);
+  const troubleAt = useRef(Number.NEGATIVE_INFINITY);
+
+  function open(wanted: Quality, how: { finer?: boolean; renewed?: boolean }) {
+    const address = toAddress(sources, wanted, how);
+    if (!ref.current || !address) return;
+    close.current?.();
+    close.current = openFilm(ref.current, address, onTrouble);
+  }
+  const finer = useFinerWhenAhead(
+    ref,
+    mayGetFiner && quality === 'auto' && sources.hls !== null,
+    () => open('auto', { finer: true }),
+  );
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+
+  const retry = useCallback(() => {
+    setProblem(false);
+    latest.current(quality, { finer, renewed: true });
+  }, [quality, finer]);
+
+  function onTrouble() {
+    const again = performance.now() - troubleAt.current < SAME_TROUBLE_MS;
+    troubleAt.current = performance.now();
+    if (again) setProblem(true);
+    else retry();
+  }
+
+  // The first address may have failed before the page came alive.
+  useEffect(() => {
+    if (ref.current?.error) retry();
+  }, [ref, retry]);
+  useEffect(() => () => close.current?.(), []);
+
+  return {
+    firstAddress,
+    quality,
+    problem,
+    onTrouble,
+    retry,
+    choose(wanted: Quality) {
+      setQuality(wanted);
+      open(wanted, { finer });
+    },
+  };
+}

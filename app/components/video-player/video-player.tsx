@@ -1,0 +1,95 @@
+import { type RefObject, useRef, useState } from 'react';
+import { joinClasses } from '#app/lib/join-classes.ts';
+import { PlayerProblem } from './player-problem.tsx';
+import type { PlayerSources } from './player-sources.ts';
+import { QualityMenu } from './quality-menu.tsx';
+import { steerByKey } from './steer-by-key.client.ts';
+import { useFilm } from './use-film.ts';
+
+const DEFAULT_FRAME_RATE = 30;
+
+type VideoPlayerProps = {
+  src: PlayerSources;
+  /** What screen readers call the film. */
+  label: string;
+  /** Of the film, in pixels: the page keeps its place free. */
+  width: number;
+  height: number;
+  /** Short sides of the finer qualities there are. */
+  qualities: number[];
+  frameRate?: number | null;
+  preload?: 'none' | 'metadata';
+  /** For whoever adds controls of their own around the player. */
+  ref?: RefObject<HTMLVideoElement | null>;
+  controls?: boolean;
+  /** At most so much of the screen's height; in CSS. */
+  maxHeight?: string;
+  /** Whether `auto` stays with the quick version, in which frames are quickly at hand. */
+  steady?: boolean;
+  /** Of the frame around the film, which else is as wide as it may be without being higher than the screen. */
+  className?: string;
+};
+
+/** A film, complete without scripts by the browser's own controls. */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { src, label, width, height, qualities, className } = props;
+  const own = useRef<HTMLVideoElement>(null);
+  const video = props.ref ?? own;
+  const film = useFilm(video, src, !props.steady);
+  const [touched, setTouched] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  return (
+    <div
+      ref={frame}
+      className={joinClasses('relative overflow-hidden bg-neutral-950', className ?? 'mx-auto')}
+      style={
+        className
+          ? undefined
+          : {
+              aspectRatio: `${width} / ${height}`,
+              maxWidth: `calc(${props.maxHeight ?? '72svh'} * ${width / height})`,
+            }
+      }
+    >
+      <video
+        ref={video}
+        src={film.firstAddress ?? undefined}
+        poster={src.poster ?? undefined}
+        controls={props.controls ?? true}
+        playsInline
+        preload={props.preload ?? 'metadata'}
+        width={width}
+        height={height}
+        aria-label={label}
+        className="absolute inset-0 size-full object-contain"
+        onPlay={() => setTouched(true)}
+        onError={film.onTrouble}
+        onKeyDownCapture={({ nativeEvent }) => {
+          if (!video.current || !frame.current) return;
+          steerByKey(
+            nativeEvent,
+            video.current,
+            props.frameRate ?? DEFAULT_FRAME_RATE,
+            frame.current,
+          );
+        }}
+      >
+        <track
+          kind="captions"
+          srcLang="en"
+          label="What is shown"
+          src={`${src.base}/captions.vtt`}
+        />
+      </video>
+      {touched && (qualities.length > 0 || src.scrub) && !film.problem && (
+        <QualityMenu
+          quality={film.quality}
+          qualities={src.hls ? qualities : []}
+          exact={Boolean(src.scrub)}
+          onChoose={film.choose}
+        />
+      )}
+      {film.problem && <PlayerProblem onRetry={film.retry} />}
+    </div>
+  );
+}

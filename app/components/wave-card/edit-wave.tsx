@@ -1,0 +1,94 @@
+import { useActionData, useFetcher } from 'react-router';
+import type { SessionWave } from '#app/domain/waves/list-waves.server.ts';
+import { formatMark } from '#app/lib/format-mark.ts';
+import type { FormAnswer } from '../form-answer.ts';
+import { SURFER_NAMES_ID } from '../surfer-names.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Disclosure } from './disclosure.tsx';
+
+/** Who rides, where the wave starts and ends, and the way to delete it. */
+export function EditWave({ wave }: { wave: SessionWave }) {
+  const fetcher = useFetcher<FormAnswer>();
+  const posted = useActionData<FormAnswer>();
+  const answer = fetcher.data ?? (isAbout(posted, wave.id) ? posted : undefined);
+  const refused = answer?.ok === false ? answer : undefined;
+  const errors = refused?.fieldErrors ?? {};
+  const typed = refused?.values ?? {};
+  return (
+    <Disclosure title="Edit" open={refused && !fetcher.data ? true : undefined}>
+      <fetcher.Form method="post" className="space-y-3">
+        <input type="hidden" name="intent" value="save-wave" />
+        <input type="hidden" name="waveId" value={wave.id} />
+        <Field
+          label="Surfer"
+          name="surferName"
+          list={SURFER_NAMES_ID}
+          defaultValue={typed.surferName ?? wave.surfer?.name ?? ''}
+          maxLength={80}
+          autoComplete="off"
+          error={errors.surferName}
+        />
+        <div className="grid grid-cols-2 items-start gap-3">
+          <Field
+            label="Start"
+            name="startMs"
+            defaultValue={typed.startMs ?? formatMark(wave.startMs)}
+            autoComplete="off"
+            required
+            error={errors.startMs}
+          />
+          <Field
+            label="End"
+            name="endMs"
+            defaultValue={typed.endMs ?? formatMark(wave.endMs)}
+            autoComplete="off"
+            required
+            error={errors.endMs}
+          />
+        </div>
+        {errors.form && <Alert tone="error">{errors.form}</Alert>}
+        {fetcher.data?.ok && <Alert tone="success">{fetcher.data.text}</Alert>}
+        <Button look="secondary" busy={fetcher.state !== 'idle'} className="w-full">
+          Save
+        </Button>
+        <p className="text-neutral-600 text-sm">
+          With another start or end the film is prepared anew. Its links stay.
+        </p>
+      </fetcher.Form>
+      <DeleteWave waveId={wave.id} />
+    </Disclosure>
+  );
+}
+
+function DeleteWave({ waveId }: { waveId: string }) {
+  const fetcher = useFetcher<FormAnswer>();
+  return (
+    <details className="mt-3">
+      <summary className="inline-flex min-h-11 items-center font-medium text-error-700 underline">
+        Delete this wave
+      </summary>
+      <fetcher.Form method="post" className="mt-1 space-y-2">
+        <input type="hidden" name="waveId" value={waveId} />
+        <p className="text-neutral-700 text-sm">
+          The wave and its links go for good. The video stays.
+        </p>
+        <Button
+          look="danger"
+          name="intent"
+          value="delete-wave"
+          busy={fetcher.state !== 'idle'}
+          className="w-full"
+        >
+          Delete for good
+        </Button>
+        {fetcher.data?.ok === false && <Alert tone="error">{fetcher.data.fieldErrors.form}</Alert>}
+      </fetcher.Form>
+    </details>
+  );
+}
+
+function isAbout(answer: FormAnswer | undefined, waveId: string): boolean {
+  return answer?.ok === false && answer.values.waveId === waveId;
+}

@@ -1,0 +1,60 @@
+import { useId, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { inputClasses } from '../ui/field.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+
+/** A link that was just made: it is shown this once, for the server only keeps its hash. */
+export function NewLink({ link, title }: { link: string; title: string }) {
+  const id = useId();
+  const hydrated = useHydrated();
+  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
+  const canShare = hydrated && 'share' in navigator;
+  // Off secure origins browsers have no clipboard.
+  const canCopy = hydrated && navigator.clipboard !== undefined;
+  return (
+    <div className="space-y-2 rounded-lg bg-primary-50 p-3 ring-1 ring-primary-200">
+      <label htmlFor={id} className="block font-semibold text-primary-900">
+        The link is ready
+      </label>
+      <input
+        id={id}
+        readOnly
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+        className={`${inputClasses} font-mono text-sm`}
+      />
+      <div className="flex gap-2">
+        {canShare && (
+          <Button
+            type="button"
+            className="grow"
+            // Rejects when the visitor thinks better of it.
+            onClick={() => navigator.share({ title, url: link }).catch(() => undefined)}
+          >
+            Send it…
+          </Button>
+        )}
+        {canCopy && (
+          <Button
+            type="button"
+            look={canShare ? 'secondary' : 'primary'}
+            className="grow"
+            onClick={() => {
+              navigator.clipboard.writeText(link).then(
+                () => setCopied('yes'),
+                () => setCopied('refused'),
+              );
+            }}
+          >
+            {copied === 'yes' ? 'Copied' : 'Copy the link'}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="text-primary-900 text-sm">
+        {copied === 'refused'
+          ? 'The browser did not let us copy it: select it and copy it by hand.'
+          : 'It is shown only now. You can make another one any time.'}
+      </p>
+    </div>
+  );
+}

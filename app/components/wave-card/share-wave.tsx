@@ -1,0 +1,76 @@
+import { useActionData, useFetcher } from 'react-router';
+import type { SessionWave } from '#app/domain/waves/list-waves.server.ts';
+import type { FormAnswer } from '../form-answer.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { NewLink } from './new-link.tsx';
+
+/** Makes links to one wave, shows a new one once, and takes standing ones back. */
+export function ShareWave({ wave, title }: { wave: SessionWave; title: string }) {
+  const fetcher = useFetcher<FormAnswer>();
+  const posted = useActionData<FormAnswer>();
+  const answer = fetcher.data ?? posted;
+  const link = answer?.ok && answer.waveId === wave.id ? answer.link : undefined;
+  const refused = fetcher.data?.ok === false ? fetcher.data.fieldErrors.form : undefined;
+  return (
+    <Disclosure
+      open={link ? true : undefined}
+      title={
+        <>
+          Share
+          {wave.links.length > 0 && (
+            <span className="rounded-full bg-primary-100 px-2 text-primary-900 text-sm">
+              {wave.links.length} {wave.links.length === 1 ? 'link' : 'links'}
+            </span>
+          )}
+        </>
+      }
+    >
+      <div className="space-y-3">
+        {link && wave.links.length > 0 && <NewLink link={link} title={title} />}
+        {refused && <Alert tone="error">{refused}</Alert>}
+        <fetcher.Form method="post">
+          <input type="hidden" name="waveId" value={wave.id} />
+          <Button
+            look={link ? 'secondary' : 'primary'}
+            name="intent"
+            value="create-link"
+            busy={fetcher.state !== 'idle'}
+            className="w-full"
+          >
+            {wave.links.length > 0 ? 'Make another link' : 'Make a link'}
+          </Button>
+        </fetcher.Form>
+        <p className="text-neutral-600 text-sm">
+          Whoever has a link can watch and download this wave for 30 days, without an account.
+        </p>
+        {wave.links.length > 0 && (
+          <ul className="space-y-1">
+            {wave.links.map(({ id, expiresAt }) => (
+              <li key={id} className="flex items-center justify-between gap-2 text-sm">
+                <span>Works until {formatDay(expiresAt)}</span>
+                <fetcher.Form method="post">
+                  <input type="hidden" name="linkId" value={id} />
+                  <Button look="danger" name="intent" value="revoke-link" className="text-sm">
+                    Take back
+                  </Button>
+                </fetcher.Form>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Disclosure>
+  );
+}
+
+/** The day in universal time, so that server and browser write the same. */
+function formatDay(time: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(time));
+}

@@ -1,0 +1,80 @@
+import type { PointerEvent } from 'react';
+import { formatDuration } from '#app/lib/format-duration.ts';
+import { joinClasses } from '#app/lib/join-classes.ts';
+import type { View } from './cutter-types.ts';
+import { toShare } from './to-share.ts';
+import type { Mark } from './use-marks.ts';
+
+const NUDGE_MS = 500;
+
+/** One edge of the marked stretch: dragged by mouse or thumb, or moved by arrow keys. */
+export function MarkHandle({
+  mark,
+  ms,
+  view,
+  durationMs,
+  frameMs,
+  toMs,
+  onMove,
+}: {
+  mark: Mark;
+  ms: number;
+  view: View;
+  durationMs: number;
+  frameMs: number;
+  /** The time under a pointer. */
+  toMs: (event: PointerEvent) => number;
+  onMove: (ms: number) => void;
+}) {
+  if (ms < view.fromMs || ms > view.toMs) return null;
+  const steps: Record<string, number> = {
+    ArrowLeft: -frameMs,
+    ArrowDown: -frameMs,
+    ArrowRight: frameMs,
+    ArrowUp: frameMs,
+    PageDown: -NUDGE_MS,
+    PageUp: NUDGE_MS,
+    Home: -ms,
+    End: durationMs - ms,
+  };
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={mark === 'start' ? 'Start of the wave' : 'End of the wave'}
+      aria-valuemin={0}
+      aria-valuemax={durationMs}
+      aria-valuenow={ms}
+      aria-valuetext={formatDuration(ms, { tenths: true })}
+      className={joinClasses(
+        'group absolute inset-y-0 z-20 w-11 cursor-ew-resize touch-none select-none',
+        mark === 'start' ? '-translate-x-full' : '',
+      )}
+      style={{ left: `${toShare(ms, view) * 100}%` }}
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) onMove(toMs(event));
+      }}
+      onKeyDown={(event) => {
+        const step = steps[event.key];
+        if (step === undefined) return;
+        event.preventDefault();
+        const isArrow = event.key.startsWith('Arrow');
+        const by = event.shiftKey && isArrow ? Math.sign(step) * NUDGE_MS : step;
+        onMove(Math.max(0, Math.min(durationMs, ms + by)));
+      }}
+    >
+      <span
+        className={joinClasses(
+          'absolute inset-y-0 grid w-4 place-items-center bg-primary-400 text-primary-950 group-hover:bg-primary-300',
+          mark === 'start' ? 'right-0 rounded-l-lg' : 'left-0 rounded-r-lg',
+        )}
+      >
+        <span aria-hidden="true" className="h-5 w-0.5 rounded bg-current" />
+      </span>
+    </div>
+  );
+}

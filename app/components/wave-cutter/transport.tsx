@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { formatDuration } from '#app/lib/format-duration.ts';
+import { joinClasses } from '#app/lib/join-classes.ts';
+
+const NUDGE_MS = 500;
+
+/** Play, and small steps either way; for thumbs. */
+export function Transport({
+  playing,
+  nowMs,
+  durationMs,
+  onToggle,
+  onNudge,
+  onStep,
+  zoomIn,
+  zoomOut,
+}: {
+  playing: boolean;
+  nowMs: number;
+  durationMs: number;
+  onToggle: () => void;
+  onNudge: (ms: number) => void;
+  onStep: (frames: number) => void;
+  zoomIn: (() => void) | null;
+  zoomOut: (() => void) | null;
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-1 px-3">
+      <p className="mr-auto w-28 text-neutral-300 text-sm tabular-nums">
+        <span className="font-semibold text-white">{formatDuration(nowMs, { tenths: true })}</span>
+        {' / '}
+        {formatDuration(durationMs)}
+      </p>
+      <div className="order-last flex w-full justify-center gap-1 sm:order-none sm:w-auto">
+        <Tap label="Half a second back" onTap={() => onNudge(-NUDGE_MS)}>
+          −½ s
+        </Tap>
+        <Tap label="One frame back" onTap={() => onStep(-1)}>
+          <Icon path="M15 5v14L6 12zM5 5h2v14H5z" />
+        </Tap>
+        <Tap label={playing ? 'Pause' : 'Play'} onTap={onToggle} className="bg-white/15">
+          <Icon path={playing ? 'M6 5h4v14H6zM14 5h4v14h-4z' : 'M7 4v16l13-8z'} />
+        </Tap>
+        <Tap label="One frame on" onTap={() => onStep(1)}>
+          <Icon path="M9 5v14l9-7zM17 5h2v14h-2z" />
+        </Tap>
+        <Tap label="Half a second on" onTap={() => onNudge(NUDGE_MS)}>
+          +½ s
+        </Tap>
+      </div>
+      <div className="ml-auto flex w-28 justify-end">
+        <Tap label="Show more of the video" onTap={zoomOut}>
+          <Icon path="M5 11h14v2H5z" />
+        </Tap>
+        <Tap label="Show the timeline closer" onTap={zoomIn}>
+          <Icon path="M11 5h2v6h6v2h-6v6h-2v-6H5v-2h6z" />
+        </Tap>
+      </div>
+    </div>
+  );
+}
+
+function Tap({
+  label,
+  onTap,
+  className,
+  children,
+}: {
+  label: string;
+  onTap: (() => void) | null;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={!onTap}
+      onClick={onTap ?? undefined}
+      // Keys go on steering the film after a click.
+      onMouseDown={(event) => event.preventDefault()}
+      className={joinClasses(
+        'inline-flex min-h-11 min-w-12 items-center justify-center rounded-lg px-2 font-semibold text-sm text-white hover:bg-white/20 disabled:opacity-35',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+function Icon({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 fill-current">
+      <path d={path} />
+    </svg>
+  );
+}

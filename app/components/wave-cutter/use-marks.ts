@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { formatMark } from '#app/lib/format-mark.ts';
+import { parseDuration } from '#app/lib/parse-duration.ts';
+
+export type Mark = 'start' | 'end';
+
+/** The marked stretch and whose it is, as typed: the text of the fields is the one truth. */
+export function useMarks(kept: Record<string, string> | undefined) {
+  const [start, setStart] = useState(kept?.startMs ?? '');
+  const [end, setEnd] = useState(kept?.endMs ?? '');
+  const [surferName, setSurferName] = useState(kept?.surferName ?? '');
+  const startMs = parseDuration(start);
+  const endMs = parseDuration(end);
+  return {
+    start,
+    end,
+    surferName,
+    startMs,
+    endMs,
+    setStart,
+    setEnd,
+    setSurferName,
+    set(mark: Mark, ms: number) {
+      const text = formatMark(Math.max(0, Math.round(ms)));
+      if (mark === 'end') return setEnd(text);
+      setStart(text);
+      // A new start after the old end begins another wave.
+      if (endMs !== null && endMs <= ms) setEnd('');
+    },
+    clear() {
+      setStart('');
+      setEnd('');
+      setSurferName('');
+    },
+  };
+}
+
+export type Marks = ReturnType<typeof useMarks>;

@@ -1,0 +1,142 @@
+import { useEffect, useRef } from 'react';
+import { useActionData, useFetcher } from 'react-router';
+import type { SessionVideo } from '#app/domain/videos/list-videos.server.ts';
+import type { FormAnswer } from '../form-answer.ts';
+import { useHydrated } from '../use-hydrated.ts';
+import { listQualities } from '../video-player/list-qualities.ts';
+import { seekFilm } from '../video-player/seek-film.ts';
+import { stepFrames } from '../video-player/step-frames.ts';
+import { toggleFilm } from '../video-player/toggle-film.ts';
+import { VideoPlayer } from '../video-player/video-player.tsx';
+import type { CutterSources, CutWave } from './cutter-types.ts';
+import { MarkButtons } from './mark-buttons.tsx';
+import { MarksForm } from './marks-form.tsx';
+import { parseStoryboard } from './parse-storyboard.ts';
+import { Timeline } from './timeline.tsx';
+import { Transport } from './transport.tsx';
+import { useCutterKeys } from './use-cutter-keys.ts';
+import { useFilmTime } from './use-film-time.ts';
+import { useLoop } from './use-loop.ts';
+import { type Mark, useMarks } from './use-marks.ts';
+import { useView } from './use-view.ts';
+
+const DEFAULT_FRAME_RATE = 30;
+
+/** Cuts waves out of a video: marks by key, thumb or typed time, a name, and on to the next. */
+export function WaveCutter({
+  video,
+  src,
+  waves = [],
+}: {
+  video: SessionVideo;
+  src: CutterSources;
+  waves?: CutWave[];
+}) {
+  const hydrated = useHydrated();
+  const film = useRef<HTMLVideoElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<FormAnswer>();
+  const posted = usePostedAnswer(video.id);
+  const answer = fetcher.data ?? posted;
+  const marks = useMarks(posted?.ok === false ? posted.values : undefined);
+  const { nowMs, playing } = useFilmTime(film);
+  const loop = useLoop(film, marks.startMs, marks.endMs);
+  const durationMs = video.durationMs ?? 1;
+  const frameRate = video.frameRate ?? DEFAULT_FRAME_RATE;
+  const { view, zoomIn, zoomOut } = useView(durationMs, nowMs);
+
+  const goTo = (ms: number) => film.current && seekFilm(film.current, ms / 1000);
+  const mark = (which: Mark) => {
+    if (film.current) marks.set(which, film.current.currentTime * 1000);
+  };
+  useCutterKeys({ film, frame, form, frameRate, mark });
+  useKept(fetcher.data, () => {
+    marks.clear();
+    loop.stop();
+    frame.current?.focus({ preventScroll: true });
+  });
+
+  return (
+    <div className="-mx-4 overflow-x-clip bg-neutral-900 sm:mx-0 sm:rounded-2xl sm:ring-1 sm:ring-neutral-300">
+      <div ref={frame} tabIndex={-1} className="bg-neutral-950 outline-none sm:rounded-t-2xl">
+        <VideoPlayer
+          ref={film}
+          src={{ ...src, base: `/media/videos/${video.id}` }}
+          label={video.fileName}
+          width={video.width ?? 16}
+          height={video.height ?? 9}
+          qualities={listQualities(video.renditions)}
+          frameRate={frameRate}
+          // Film, timeline and buttons together fill a screen.
+          maxHeight="min(52svh, 34rem)"
+          steady
+          controls={!hydrated}
+        />
+      </div>
+      {hydrated && (
+        <div className="space-y-3 py-3">
+          <Timeline
+            view={view}
+            nowMs={nowMs}
+            durationMs={durationMs}
+            frameMs={1000 / frameRate}
+            marks={marks}
+            waves={waves}
+            storyboard={parseStoryboard(src.storyboard)}
+            onSeek={(ms) => {
+              loop.stop();
+              goTo(ms);
+            }}
+            onMove={(which, ms) => {
+              film.current?.pause();
+              loop.stop();
+              marks.set(which, ms);
+              goTo(ms);
+            }}
+          />
+          <Transport
+            playing={playing}
+            nowMs={nowMs}
+            durationMs={durationMs}
+            onToggle={() => film.current && toggleFilm(film.current)}
+            onNudge={(ms) => goTo((film.current?.currentTime ?? 0) * 1000 + ms)}
+            onStep={(frames) => film.current && stepFrames(film.current, frames, frameRate)}
+            zoomIn={zoomIn}
+            zoomOut={zoomOut}
+          />
+          <MarkButtons marks={marks} onMark={mark} />
+        </div>
+      )}
+      <div className="overflow-hidden sm:rounded-b-2xl">
+        <MarksForm
+          videoId={video.id}
+          durationMs={video.durationMs}
+          marks={marks}
+          answer={answer}
+          fetcher={fetcher}
+          formRef={form}
+          loop={hydrated ? loop : null}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The answer to a form that was sent without scripts, if it was about this video. */
+function usePostedAnswer(videoId: string): FormAnswer | undefined {
+  const posted = useActionData<FormAnswer>();
+  const isMine = posted?.ok === false && posted.values.videoId === videoId;
+  return isMine && posted.values.intent === 'cut-wave' ? posted : undefined;
+}
+
+/** Runs once for each wave that was kept. */
+function useKept(answer: FormAnswer | undefined, onKept: () => void) {
+  const latest = useRef(onKept);
+  useEffect(() => {
+    latest.current = onKept;
+  });
+  useEffect(() => {
+    if (answer?.ok) latest.current();
+  }, [answer]);
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, use } from 'react';
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import type { Route } from './+types/root';
+import cssUrl from './app.css?url';
+import { AppHeader } from './components/app-header.tsx';
+import { ErrorScreen } from './components/error-screen.tsx';
+import { NavigationProgress } from './components/navigation-progress.tsx';
+import { OfflineNotice } from './components/offline-notice.tsx';
+import { Alert } from './components/ui/alert.tsx';
+import { authSessionMiddleware, getAuthSession } from './platform/auth-session.server.ts';
+import { DocumentContext } from './platform/document-context.ts';
+import { takeFlash } from './platform/flash.server.ts';
+import { getEnv } from './platform/get-env.server.ts';
+import { toPageTitle } from './platform/product.ts';
+import { sameOriginMiddleware } from './platform/same-origin.server.ts';
+import { securityHeadersMiddleware } from './platform/security-headers.server.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [
+  securityHeadersMiddleware,
+  sameOriginMiddleware,
+  authSessionMiddleware,
+];
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: toPageTitle(loaderData?.productName) }];
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  // In production the stylesheet stands in the page itself.
+  ...(import.meta.env.PROD ? [] : [{ rel: 'stylesheet', href: cssUrl }]),
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { user } = getAuthSession(context);
+  const { flash, headers } = await takeFlash(request);
+  return data({ user, flash, productName: getEnv().PRODUCT_NAME }, { headers });
+}
+
+/** `handle.scripts = 'none'`: the page ships no framework script and works by itself. */
+export type RouteHandle = { scripts?: 'none' };
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce, css } = use(DocumentContext);
+  const scripts = useMatches().some(
+    (match) => (match.handle as RouteHandle | undefined)?.scripts === 'none',
+  );
+  return (
+    <html lang="en" className="h-full">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#067459" />
+        <Meta />
+        <Links />
+        {import.meta.env.PROD && (
+          <style
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
+            dangerouslySetInnerHTML={{ __html: css }}
+          />
+        )}
+      </head>
+      <body className="flex min-h-full flex-col">
+        {children}
+        {!scripts && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const { flash, user, productName } = loaderData;
+  return (
+    <>
+      <NavigationProgress />
+      <OfflineNotice />
+      <AppHeader productName={productName} user={user} />
+      <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-4 pb-16 pt-6">
+        {flash && (
+          <div className="mb-6">
+            <Alert tone={flash.tone}>{flash.text}</Alert>
+          </div>
+        )}
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const user = loaderData?.user ?? null;
+  return (
+    <>
+      <AppHeader productName={loaderData?.productName ?? 'Waveback'} user={user} />
+      <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-4 py-10">
+        <ErrorScreen error={error} signedIn={user !== null} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { SessionVideo } from '#app/domain/videos/list-videos.server.ts';
+
+/** A video with the signed addresses of what has been made of it so far. */
+export type PlayableVideo = SessionVideo & {
+  src: {
+    preview: string | null;
+    scrub: string | null;
+    hls: string | null;
+    poster: string | null;
+    /** The sheets in their order, and the grid that is the same on each. */
+    storyboard: { urls: string[]; details: unknown } | null;
+  };
+};

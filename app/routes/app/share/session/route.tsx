@@ -1,0 +1,117 @@
+import { useSearchParams } from 'react-router';
+import { keepForm } from '#app/components/keep-form.ts';
+import { SurferNames } from '#app/components/surfer-names.tsx';
+import { UploadPanel } from '#app/components/upload-panel/upload-panel.tsx';
+import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
+import { WaveCard } from '#app/components/wave-card/wave-card.tsx';
+import { listMyOrganisations } from '#app/domain/organisations/list-my-organisations.server.ts';
+import { getSession } from '#app/domain/sessions/get-session.server.ts';
+import { listSurfers } from '#app/domain/surfers/list-surfers.server.ts';
+import { listVideos } from '#app/domain/videos/list-videos.server.ts';
+import { listWaves } from '#app/domain/waves/list-waves.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { requireUser } from '#app/guards/require-user.server.ts';
+import { formatSessionStart } from '#app/lib/format-session-start.ts';
+import { isUuid } from '#app/lib/is-uuid.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { getEnv } from '#app/platform/get-env.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Route } from './+types/route';
+import { handleIntent } from './handle-intent.server.ts';
+import { signSources } from './sign-sources.server.ts';
+import { VideoSection } from './video-section.tsx';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData?.session.spotName ?? 'Session';
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
+}
+
+export async function loader({ context, url, params: { sessionId } }: Route.LoaderArgs) {
+  const { db, user } = requireUser(context, url);
+  if (!isUuid(sessionId)) throw fail('session-not-found');
+  const [session, videos, waves, surfers, organisations] = await Promise.all([
+    getSession(db, sessionId),
+    listVideos(db, sessionId),
+    listWaves(db, sessionId),
+    listSurfers(db, sessionId),
+    listMyOrganisations(db, user.id),
+  ]);
+  if (!session) throw fail('session-not-found');
+  const canEdit =
+    session.ownerId === user.id ||
+    organisations.some(({ id, isStaff }) => isStaff && id === session.organisationId);
+  return {
+    session,
+    canEdit,
+    userId: user.id,
+    surferNames: [...new Set(surfers.map(({ name }) => name))],
+    ...(await signSources(db, user.id, videos, waves)),
+  };
+}
+
+export async function action({ context, url, request, params: { sessionId } }: Route.ActionArgs) {
+  const { db, user } = requireUser(context, url);
+  if (!isUuid(sessionId)) throw fail('session-not-found');
+  const siteUrl = getEnv().PUBLIC_URL ?? url.origin;
+  const outcome = await handleIntent(db, user.id, sessionId, await readForm(request), siteUrl);
+  // A form sent without scripts gets a page of its own address, which can be reloaded.
+  const byScript = new URL(request.url).pathname.endsWith('.data');
+  if (byScript || 'init' in outcome || outcome.link) return outcome;
+  return redirectWithFlash(url.pathname, outcome.text);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepForm(request, serverAction);
+}
+
+export default function SessionPage({ loaderData }: Route.ComponentProps) {
+  const { session, canEdit, userId, videos, waves, surferNames } = loaderData;
+  const [search] = useSearchParams();
+  const busy = [...videos, ...waves].some(({ conversions }) =>
+    conversions.some(({ state }) => state === 'queued' || state === 'running'),
+  );
+  useRevalidateWhile(busy);
+  return (
+    <div className="space-y-10">
+      <header>
+        <h1 className="break-words font-bold text-2xl sm:text-3xl">{session.spotName}</h1>
+        <p className="mt-1 text-neutral-700">
+          {formatSessionStart(session.startsAt, session.timeZone)}
+          {session.organisationName && ` · ${session.organisationName}`}
+        </p>
+      </header>
+
+      {waves.length > 0 && (
+        <section aria-labelledby="waves" className="space-y-4">
+          <h2 id="waves" className="font-semibold text-xl">
+            Waves <span className="font-normal text-neutral-600">{waves.length}</span>
+          </h2>
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {waves.map((wave) => (
+              <li key={wave.id} id={`wave-${wave.id}`} className="min-w-0">
+                <WaveCard wave={wave} src={wave.src} canEdit={canEdit} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+
+      {canEdit && (
+        <>
+          <SurferNames names={surferNames} />
+          <VideoSection
+            videos={videos.filter(({ state }) => state !== 'uploading')}
+            waves={waves}
+            selectedId={search.get('video')}
+          />
+          <UploadPanel
+            sessionId={session.id}
+            userId={userId}
+            videos={videos.filter(({ state }) => state === 'uploading')}
+          />
+        </>
+      )}
+    </div>
+  );
+}

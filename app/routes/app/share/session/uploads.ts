@@ -1,0 +1,114 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { finishUpload } from '#app/domain/uploads/finish-upload.server.ts';
+import { MAX_UPLOAD_BYTES } from '#app/domain/uploads/max-upload-bytes.ts';
+import { receiveUpload } from '#app/domain/uploads/receive-upload.server.ts';
+import { removeUpload } from '#app/domain/uploads/remove-upload.server.ts';
+import { signUpload } from '#app/domain/uploads/sign-upload.server.ts';
+import { startUpload } from '#app/domain/uploads/start-upload.server.ts';
+import type { UploadRefusal } from '#app/domain/uploads/upload-ticket.ts';
+import { fail } from '#app/errors/fail.ts';
+import { requireUser } from '#app/guards/require-user.server.ts';
+import { isUuid } from '#app/lib/is-uuid.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { readBody } from '#app/platform/read-body.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { Route } from './+types/uploads';
+
+const MAX_JSON_BYTES = 16 * 1024;
+
+const videoId = z.uuid();
+const removal = z.object({ intent: z.literal('remove'), videoId });
+const schema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('start'),
+    fileName: z.string().max(4096),
+    sizeBytes: z.int().min(1).max(MAX_UPLOAD_BYTES),
+    fingerprint: z
+      .string()
+      .min(1)
+      .max(200)
+      // PostgreSQL takes no NUL in text.
+      .refine((text) => text.isWellFormed() && !text.includes('\0')),
+  }),
+  z.object({ intent: z.literal('sign'), videoId }),
+  z.object({ intent: z.literal('finish'), videoId }),
+  removal,
+]);
+
+const statuses: Record<UploadRefusal, number> = {
+  'not-found': 404,
+  'already-here': 409,
+  'not-uploading': 409,
+  'not-arrived': 409,
+};
+
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/app/share/session/${params.sessionId}`);
+}
+
+/** Answers the upload panel in JSON, and a form without scripts with a way back to its page. */
+export async function action({ context, url, request, params: { sessionId } }: Route.ActionArgs) {
+  const { db, user } = requireUser(context, url);
+  if (!isUuid(sessionId)) throw fail('session-not-found');
+  if (!request.headers.get('content-type')?.startsWith('application/json')) {
+    return receiveForm(db, user.id, sessionId, request);
+  }
+  const asked = schema.safeParse(await readJson(request));
+  if (!asked.success) return Response.json({ ok: false, reason: 'bad-request' }, { status: 400 });
+  const answer = await handle(db, user.id, sessionId, asked.data);
+  return Response.json(answer, { status: answer.ok ? 200 : statuses[answer.reason] });
+}
+
+function handle(db: Db, userId: string, sessionId: string, asked: z.infer<typeof schema>) {
+  switch (asked.intent) {
+    case 'start': {
+      const { fileName: name, sizeBytes, fingerprint } = asked;
+      return startUpload(db, userId, sessionId, { name, sizeBytes, fingerprint });
+    }
+    case 'sign':
+      return signUpload(db, userId, sessionId, asked.videoId);
+    case 'finish':
+      return finishUpload(db, sessionId, asked.videoId);
+    case 'remove':
+      return removeUpload(db, sessionId, asked.videoId);
+  }
+}
+
+async function receiveForm(db: Db, userId: string, sessionId: string, request: Request) {
+  const back = `/app/share/session/${sessionId}`;
+  if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
+    return removeByForm(db, sessionId, request);
+  }
+  const received = await receiveUpload(db, userId, sessionId, request);
+  if (received.ok)
+    return redirectWithFlash(back, `“${received.fileName}” is here. It is being checked.`);
+  if (received.reason === 'not-found') throw fail('session-not-found');
+  return redirectWithFlash(back, received.problem, 'error');
+}
+
+async function removeByForm(db: Db, sessionId: string, request: Request) {
+  const form = removal.safeParse(Object.fromEntries(await readForm(request)));
+  if (!form.success) throw fail('bad-request');
+  const removed = await removeUpload(db, sessionId, form.data.videoId);
+  if (!removed.ok && removed.reason === 'not-found') throw fail('video-not-found');
+  return redirectWithFlash(
+    `/app/share/session/${sessionId}`,
+    removed.ok
+      ? 'The upload is removed.'
+      : 'It had arrived already, and stands with the videos now.',
+    removed.ok ? 'success' : 'info',
+  );
+}
+
+/** Undefined when it is too long or no JSON. */
+async function readJson(request: Request): Promise<unknown> {
+  const body = await readBody(request, MAX_JSON_BYTES);
+  try {
+    return body ? JSON.parse(body.toString('utf8')) : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

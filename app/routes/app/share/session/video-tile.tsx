@@ -1,0 +1,90 @@
+import { Link, useFetcher } from 'react-router';
+import { ConversionProgress } from '#app/components/conversion-progress.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { formatBytes } from '#app/lib/format-bytes.ts';
+import { formatDuration } from '#app/lib/format-duration.ts';
+import type { PlayableVideo } from './playable-video.ts';
+
+/** One video: its picture, name and length, what is being made of it, and what went wrong. */
+export function VideoTile({ video, isOpen }: { video: PlayableVideo; isOpen: boolean }) {
+  const failed = video.state === 'refused' || video.state === 'failed';
+  return (
+    <article aria-label={video.fileName} className="space-y-2">
+      <div className="aspect-video overflow-hidden rounded-lg bg-neutral-200">
+        {video.src.poster && (
+          <img
+            src={video.src.poster}
+            alt=""
+            loading="lazy"
+            className="size-full object-cover"
+            width={320}
+            height={180}
+          />
+        )}
+      </div>
+      <p className="truncate font-medium" title={video.fileName}>
+        {video.fileName}
+      </p>
+      <p className="text-neutral-600 text-sm">
+        {video.durationMs !== null && `${formatDuration(video.durationMs)} · `}
+        {formatBytes(video.sizeBytes)}
+      </p>
+      {failed ? (
+        <p className="font-medium text-error-700 text-sm">{video.problem}</p>
+      ) : (
+        <ConversionProgress conversions={video.conversions} playable={video.src.preview !== null} />
+      )}
+      {video.src.preview &&
+        (isOpen ? (
+          <p className="flex min-h-11 items-center font-medium text-primary-800">Open above</p>
+        ) : (
+          <Link
+            to={`?video=${video.id}#videos`}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center font-medium text-primary-800 underline"
+          >
+            Cut waves from this one
+          </Link>
+        ))}
+      <VideoActions video={video} failed={failed} />
+    </article>
+  );
+}
+
+function VideoActions({ video, failed }: { video: PlayableVideo; failed: boolean }) {
+  const fetcher = useFetcher();
+  const busy = fetcher.state !== 'idle';
+  const broken = video.conversions.find(({ state }) => state === 'failed' || state === 'cancelled');
+  return (
+    <fetcher.Form
+      method="post"
+      className="flex flex-wrap gap-2"
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        const deletes = submitter?.getAttribute('value') === 'delete-video';
+        if (deletes && !confirm(`Delete ${video.fileName} and every wave cut from it?`)) {
+          event.preventDefault();
+        }
+      }}
+    >
+      <input type="hidden" name="videoId" value={video.id} />
+      {broken && video.state !== 'refused' && (
+        <>
+          <input type="hidden" name="conversionId" value={broken.id} />
+          <Button look="secondary" name="intent" value="retry-conversion" busy={busy}>
+            Try again
+          </Button>
+        </>
+      )}
+      <Button
+        look={failed ? 'danger' : 'quiet'}
+        name="intent"
+        value="delete-video"
+        busy={busy}
+        className={failed ? 'px-3 text-sm' : '-ml-3 px-3 text-sm'}
+      >
+        Delete
+      </Button>
+    </fetcher.Form>
+  );
+}

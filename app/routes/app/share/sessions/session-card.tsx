@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import type { SessionSummary } from '#app/domain/sessions/list-sessions.server.ts';
+import { formatSessionStart } from '#app/lib/format-session-start.ts';
+
+/** One session in the list: where, when, whose, and how much is in it. */
+export function SessionCard({ session }: { session: SessionSummary }) {
+  return (
+    <Link
+      to={`/app/share/session/${session.id}`}
+      className="block h-full rounded-2xl bg-white p-5 shadow-sm ring-1 ring-neutral-200 transition hover:shadow-md hover:ring-primary-400"
+    >
+      <p className="break-words font-semibold text-lg">{session.spotName}</p>
+      <p className="text-neutral-700">{formatSessionStart(session.startsAt, session.timeZone)}</p>
+      <p className="mt-3 flex flex-wrap gap-x-4 text-neutral-600 text-sm">
+        <span>{count(session.waveCount, 'wave')}</span>
+        <span>{count(session.videoCount, 'video')}</span>
+        <span className="ml-auto">{session.organisationName ?? 'Personal'}</span>
+      </p>
+    </Link>
+  );
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`;
+}

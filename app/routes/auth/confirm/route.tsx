@@ -1,0 +1,118 @@
+import { data, Form, Link, redirect } from 'react-router';
+import { z } from 'zod';
+import { AuthCard } from '#app/components/auth-card.tsx';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { confirmMailLink } from '#app/domain/auth/confirm-mail-link.server.ts';
+import { type MailLinkType, mailLinkTypes } from '#app/domain/auth/mail-link-types.ts';
+import { ensureProfile } from '#app/domain/profiles/ensure-profile.server.ts';
+import { AFTER_SIGN_IN_PATH } from '#app/lib/after-sign-in-path.ts';
+import { getAuthSession } from '#app/platform/auth-session.server.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { parseForm } from '#app/platform/parse-form.server.ts';
+import {
+  parsePendingSignIn,
+  serializePendingSignIn,
+} from '#app/platform/pending-sign-in.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Route } from './+types/route';
+import { DeadLink } from './dead-link.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Confirm') }];
+}
+
+const schema = z.object({
+  // A hash in hex, with a prefix on hosted Supabase.
+  tokenHash: z.string().regex(/^[\w-]{10,200}$/),
+  type: z.enum(mailLinkTypes),
+});
+
+/** Only reads: programs that check mails open every link, and a link works once. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const link = schema.safeParse({
+    tokenHash: url.searchParams.get('token_hash'),
+    type: url.searchParams.get('type'),
+  });
+  const pending = await parsePendingSignIn(request);
+  return {
+    link: link.success ? link.data : null,
+    email: pending?.email ?? null,
+    signedIn: getAuthSession(context).user !== null,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db } = getAuthSession(context);
+  const form = parseForm(schema, await readForm(request));
+  if (!form.ok) return data({ isDead: true, reason: null }, { status: 400 });
+  const outcome = await confirmMailLink(db, form.value);
+  if (!outcome.ok) {
+    const isDead = outcome.field === 'code';
+    return data({ isDead, reason: outcome.reason }, { status: outcome.status });
+  }
+  if (!outcome.user) {
+    return redirectWithFlash('/', 'One address is confirmed. Now open the link in the other mail.');
+  }
+  await ensureProfile(db, outcome.user);
+  const pending = await parsePendingSignIn(request);
+  const next = isAboutAccount(form.value.type) ? '/auth/profile' : pending?.next;
+  const forget = await serializePendingSignIn(null);
+  return redirect(next ?? AFTER_SIGN_IN_PATH, { headers: { 'set-cookie': forget } });
+}
+
+function isAboutAccount(type: MailLinkType): boolean {
+  return type === 'recovery' || type === 'email_change';
+}
+
+const words: Record<MailLinkType, { title: string; text: string; button: string }> = {
+  signup: {
+    title: 'One tap left',
+    text: 'Confirm that this e-mail address is yours, and you are in.',
+    button: 'Confirm and sign in',
+  },
+  magiclink: {
+    title: 'One tap left',
+    text: 'Sign in on this device with the link from your mail.',
+    button: 'Sign in',
+  },
+  recovery: {
+    title: 'Welcome back',
+    text: 'Sign in on this device with the link from your mail.',
+    button: 'Sign in',
+  },
+  email_change: {
+    title: 'Confirm your new address',
+    text: 'From then on you sign in with your new e-mail address.',
+    button: 'Confirm new address',
+  },
+};
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { link, email, signedIn } = loaderData;
+  if (!link || actionData?.isDead) {
+    return (
+      <AuthCard title="This link no longer works">
+        <DeadLink email={email} />
+        {signedIn && (
+          <Link to={AFTER_SIGN_IN_PATH} className={buttonClasses('quiet', 'w-full')}>
+            You are signed in: go on to your sessions
+          </Link>
+        )}
+      </AuthCard>
+    );
+  }
+  const { title, text, button } = words[link.type];
+  return (
+    <AuthCard title={title}>
+      {actionData?.reason && <Alert tone="error">{actionData.reason}</Alert>}
+      <p className="text-neutral-700">{text}</p>
+      <Form method="post">
+        <input type="hidden" name="tokenHash" value={link.tokenHash} />
+        <input type="hidden" name="type" value={link.type} />
+        <Button className="w-full">{button}</Button>
+      </Form>
+    </AuthCard>
+  );
+}

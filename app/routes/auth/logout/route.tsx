@@ -1,0 +1,44 @@
+import { Form, Link, redirect } from 'react-router';
+import { AuthCard } from '#app/components/auth-card.tsx';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { signOut } from '#app/domain/auth/sign-out.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { getAuthSession } from '#app/platform/auth-session.server.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import type { Route } from './+types/route';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Sign out') }];
+}
+
+/** Only asks: a picture or link elsewhere must not sign anybody out. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { user } = getAuthSession(context);
+  if (!user) throw redirect('/');
+  return { email: user.email };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { db, user } = getAuthSession(context);
+  if (!user) throw redirect('/');
+  if (!(await signOut(db))) throw fail('backend-down');
+  return redirectWithFlash('/', 'You are signed out.');
+}
+
+export default function Logout({ loaderData }: Route.ComponentProps) {
+  return (
+    <AuthCard title="Sign out?">
+      <p className="break-words text-neutral-700">
+        You are signed in as <strong className="text-neutral-900">{loaderData.email}</strong>. What
+        you have uploaded stays; other devices stay signed in.
+      </p>
+      <Form method="post" className="flex flex-wrap gap-3">
+        <Button className="flex-1">Sign out</Button>
+        <Link to="/app/share" className={buttonClasses('secondary', 'flex-1')}>
+          Stay
+        </Link>
+      </Form>
+    </AuthCard>
+  );
+}

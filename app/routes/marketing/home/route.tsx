@@ -1,0 +1,93 @@
+import { Link } from 'react-router';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { getAuthSession } from '#app/platform/auth-session.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import type { Route } from './+types/route';
+import { DaySteps } from './day-steps.tsx';
+import { PhonePicture } from './phone-picture.tsx';
+
+export const handle = { scripts: 'none' };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: toPageTitle(matches[0].loaderData?.productName) },
+    {
+      name: 'description',
+      content:
+        'Film the session, cut out the waves, and send each surfer their own the same evening.',
+    },
+  ];
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { signedIn: getAuthSession(context).user !== null };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { signedIn } = loaderData;
+  return (
+    <div className="space-y-16 pb-8 sm:space-y-24 sm:pt-8">
+      <section className="grid items-center gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          <h1 className="text-balance font-extrabold text-4xl tracking-tight sm:text-6xl">
+            Every wave finds its surfer, the same evening
+          </h1>
+          <p className="mt-5 max-w-xl text-lg text-neutral-700 sm:text-xl">
+            A day’s filming ends up on a card, and the waves on it reach nobody. Upload the session,
+            cut out the rides, name the surfer, and send each one their own by link.
+          </p>
+          <div className="mt-8">
+            <NextStep signedIn={signedIn} />
+          </div>
+        </div>
+        <PhonePicture className="mx-auto w-56 sm:w-64 lg:w-full" />
+      </section>
+
+      <DaySteps />
+
+      <section aria-labelledby="promises" className="grid gap-4 sm:grid-cols-3">
+        <h2 id="promises" className="sr-only">
+          What you can count on
+        </h2>
+        <Pledge title="Made for beach internet">
+          An upload that drops goes on where it stopped. Big files are no reason to start over.
+        </Pledge>
+        <Pledge title="Nothing to install">
+          It runs in the browser of the phone that everybody has. Watching a wave by link needs no
+          account.
+        </Pledge>
+        <Pledge title="Yours to keep">
+          A school can run it on its own machine. A link can be taken back whenever you like, and
+          nobody is recognised by their face.
+        </Pledge>
+      </section>
+    </div>
+  );
+}
+
+function NextStep({ signedIn }: { signedIn: boolean }) {
+  if (signedIn) {
+    return (
+      <Link to="/app/share" className={buttonClasses('primary', 'min-h-12 px-6 text-lg')}>
+        Go to my sessions
+      </Link>
+    );
+  }
+  return (
+    <Link
+      to="/auth/login?view=sign-up"
+      className={buttonClasses('primary', 'min-h-12 px-6 text-lg')}
+    >
+      Create an account
+    </Link>
+  );
+}
+
+function Pledge({ title, children }: { title: string; children: string }) {
+  return (
+    <div className="rounded-2xl bg-white p-5 shadow-sm ring-1 ring-neutral-200">
+      <h3 className="font-semibold text-lg">{title}</h3>
+      <p className="mt-1 text-neutral-700">{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+// Runs as it stands, in the page itself: what a share link's page does beyond plain HTML.
+(() => {
+  const STEP_S = 5;
+  const FRAME_S = 1 / 30;
+  const RELOAD_AFTER_MS = 60_000;
+  const video = document.querySelector('video');
+
+  const share = document.querySelector('[data-share]');
+  if (share instanceof HTMLElement && 'share' in navigator) {
+    share.hidden = false;
+    share.addEventListener('click', () => {
+      const url = location.origin + location.pathname;
+      // Rejects when the visitor thinks better of it.
+      navigator.share({ title: share.dataset.share, url }).catch(() => undefined);
+    });
+  }
+  if (!video) return;
+
+  // The place in the film survives a change of quality and a reload.
+  const kept = `position ${location.pathname}`;
+  const position = Number(sessionStorage.getItem(kept));
+  if (position > 0) {
+    video.addEventListener('loadedmetadata', () => seek(video, position), { once: true });
+  }
+  addEventListener('pagehide', () => {
+    sessionStorage.setItem(kept, video.ended ? '0' : String(video.currentTime));
+  });
+
+  // Addresses of media end after an hour: a fresh page has fresh ones.
+  const reloaded = `reloaded ${location.pathname}`;
+  video.addEventListener(
+    'error',
+    (event) => {
+      const sources = video.querySelectorAll('source');
+      const last = event.target === video || event.target === sources[sources.length - 1];
+      if (!last || Date.now() - Number(sessionStorage.getItem(reloaded)) < RELOAD_AFTER_MS) return;
+      sessionStorage.setItem(reloaded, String(Date.now()));
+      location.reload();
+    },
+    true,
+  );
+
+  /** @type {Record<string, (film: HTMLVideoElement) => unknown>} */
+  const keys = {
+    k: (film) => (film.paused ? film.play() : film.pause()),
+    m: (film) => Object.assign(film, { muted: !film.muted }),
+    f: (film) =>
+      document.fullscreenElement ? document.exitFullscreen() : film.requestFullscreen(),
+    ',': (film) => step(film, -FRAME_S),
+    '.': (film) => step(film, FRAME_S),
+    arrowleft: (film) => seek(film, -STEP_S),
+    arrowright: (film) => seek(film, STEP_S),
+  };
+  /** @param {HTMLVideoElement} film @param {number} seconds */
+  function seek(film, seconds) {
+    film.currentTime += seconds;
+  }
+  /** @param {HTMLVideoElement} film @param {number} seconds */
+  function step(film, seconds) {
+    film.pause();
+    seek(film, seconds);
+  }
+  addEventListener(
+    'keydown',
+    (event) => {
+      const space = event.key === ' ' && event.target === document.body;
+      const act = space ? keys.k : keys[event.key.toLowerCase()];
+      if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      act(video);
+    },
+    true,
+  );
+})();

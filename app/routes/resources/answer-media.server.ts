@@ -1,0 +1,48 @@
+import { redirect } from 'react-router';
+import { getRenditionPath } from '#app/domain/conversions/get-rendition-path.server.ts';
+import { listLadder } from '#app/domain/conversions/list-ladder.server.ts';
+import { writePlaylist } from '#app/domain/conversions/write-playlist.ts';
+import { type Cue, writeCaptions } from '#app/domain/waves/write-captions.ts';
+import { fail } from '#app/errors/fail.ts';
+import { isUuid } from '#app/lib/is-uuid.ts';
+import { toPrivateText } from '#app/platform/private-text.server.ts';
+import { signPaths } from '#app/platform/sign-paths.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+
+type Asked = {
+  db: Db;
+  userId: string;
+  of: 'video_id' | 'wave_id';
+  id: string;
+  /** `master.m3u8`, `720.m3u8`, `preview.mp4`, `scrub.mp4` or `captions.vtt`. */
+  name: string;
+  listCues: (db: Db, id: string) => Promise<Cue[] | null>;
+};
+
+/**
+ * What a player asks for about a video or wave, under its asker's rights. Single files lead to
+ * a freshly signed address, for players whose own has run out.
+ *
+ * @throws 404 of the catalogue when it isn't made or isn't the asker's to see
+ */
+export async function answerMedia({ db, userId, of, id, name, listCues }: Asked) {
+  if (!isUuid(id)) throw fail('rendition-not-found');
+  const sign = async (path: string) =>
+    (await signPaths(db, userId, 'renditions', [path])).get(path) ?? null;
+
+  if (name === 'captions.vtt') {
+    const cues = await listCues(db, id);
+    if (!cues) throw fail('rendition-not-found');
+    return toPrivateText(writeCaptions(cues), 'text/vtt; charset=utf-8');
+  }
+  if (name === 'preview.mp4' || name === 'scrub.mp4') {
+    const kind = name === 'scrub.mp4' ? 'scrub' : 'preview';
+    const path = await getRenditionPath(db, of, id, kind);
+    const address = path && (await sign(path));
+    if (!address) throw fail('rendition-not-found');
+    return redirect(address, { headers: { 'cache-control': 'private, no-store' } });
+  }
+  const text = await writePlaylist(name, await listLadder(db, of, id), sign);
+  if (text === null) throw fail('rendition-not-found');
+  return toPrivateText(text, 'application/vnd.apple.mpegurl');
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { canOpenMailbox } from '#app/domain/auth/can-open-mailbox.ts';
+import { fail } from '#app/errors/fail.ts';
+import { joinClasses } from '#app/lib/join-classes.ts';
+import { getEnv } from '#app/platform/get-env.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import type { Route } from './+types/route';
+import { MailView } from './mail-view.tsx';
+import { getMail, listMails } from './mails.server.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Mailbox') }];
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  if (!canOpenMailbox(getEnv(), request.headers)) throw fail('page-not-found');
+  const mails = await listMails();
+  const id = url.searchParams.get('mail') ?? mails[0]?.id;
+  const mail = id === undefined ? null : await getMail(id);
+  if (id !== undefined && !mail) throw fail('page-not-found');
+  return { mails, mail };
+}
+
+export default function Mailbox({ loaderData }: Route.ComponentProps) {
+  const { mails, mail } = loaderData;
+  return (
+    <div className="space-y-6">
+      <div>
+        <h1 className="font-bold text-2xl sm:text-3xl">Mailbox</h1>
+        <p className="mt-1 text-neutral-700">
+          While no mail server is set up, mails stay here. Only this machine can see them.
+        </p>
+      </div>
+      {mail ? (
+        <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <nav aria-label="Mails" className="order-2 lg:order-1">
+            <ul className="space-y-2">
+              {mails.map(({ id, to, subject, date }) => (
+                <li key={id}>
+                  <Link
+                    to={`/mailbox?mail=${encodeURIComponent(id)}`}
+                    aria-current={id === mail.id ? 'page' : undefined}
+                    className={joinClasses(
+                      'block rounded-xl px-4 py-3 ring-1 ring-neutral-200 ring-inset',
+                      id === mail.id ? 'bg-primary-50' : 'bg-white hover:bg-neutral-50',
+                    )}
+                  >
+                    <span className="block break-words font-medium">{subject}</span>
+                    <span className="block break-all text-neutral-600 text-sm">{to}</span>
+                    <time dateTime={date} className="text-neutral-600 text-sm">
+                      {date.slice(0, 19).replace('T', ' ')} UTC
+                    </time>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="order-1 min-w-0 lg:order-2">
+            <MailView key={mail.id} mail={mail} />
+          </div>
+        </div>
+      ) : (
+        <EmptyState title="No mail yet">
+          <p>Create an account or ask for a sign-in link, and its mail is here at once.</p>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

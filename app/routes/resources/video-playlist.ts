@@ -1,0 +1,16 @@
+import { listVideoCues } from '#app/domain/waves/list-video-cues.server.ts';
+import { requireUser } from '#app/guards/require-user.server.ts';
+import type { Route } from './+types/video-playlist';
+import { answerMedia } from './answer-media.server.ts';
+
+export function loader({ context, url, params }: Route.LoaderArgs) {
+  const { db, user } = requireUser(context, url);
+  return answerMedia({
+    db,
+    userId: user.id,
+    of: 'video_id',
+    id: params.videoId,
+    name: params.playlist,
+    listCues: listVideoCues,
+  });
+}

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { countWorkers } from '#app/domain/conversions/count-workers.server.ts';
+import { CLIENT_ADDRESS_HEADER, readClientAddress } from '#app/platform/client-address.server.ts';
+import {
+  DataDirInUseError,
+  type EmbeddedBackend,
+  startEmbeddedBackend,
+} from '#app/platform/embedded-backend.server.ts';
+import { forwardToBackend, isBackendPath } from '#app/platform/forward.server.ts';
+import { getEnvOrExit } from '#app/platform/get-env-or-exit.server.ts';
+import { checkHealth } from '#app/platform/health.server.ts';
+import { logger } from '#app/platform/logger.server.ts';
+import { loadBuiltPages, loadDevelopmentPages } from '#app/platform/pages.server.ts';
+import { startWorkerProcess } from '#app/platform/worker-process.server.ts';
+
+const DRAIN_MS = 10_000;
+const host = process.env.HOST || '127.0.0.1';
+const port = Number(process.env.PORT || 3000);
+const behindProxy = Boolean(process.env.PUBLIC_URL);
+const siteUrl = process.env.PUBLIC_URL || `http://${host}:${port}`;
+
+const dataDir = process.env.DATA_DIR || './.data';
+const isFirstRun = !process.env.SUPABASE_URL && !existsSync(join(dataDir, 'secrets.json'));
+const embedded = process.env.SUPABASE_URL ? null : await startEmbedded();
+const env = getEnvOrExit();
+const worker = embedded || process.env.RUN_WORKER === 'true' ? startWorkerProcess() : null;
+
+const pages =
+  process.env.NODE_ENV === 'development'
+    ? await loadDevelopmentPages()
+    : await loadBuiltPages(env.PUBLIC_URL);
+
+const app = new Hono<{ Bindings: HttpBindings }>();
+app.get('/healthz', async (c) => {
+  const health = await checkHealth(countWorkers);
+  const well = health.database === 'up' && health.storage === 'up';
+  return c.json(health, well ? 200 : 503);
+});
+app.use(compress());
+app.all('*', (c) => {
+  const headers = new Headers(c.req.raw.headers);
+  headers.set(CLIENT_ADDRESS_HEADER, readClientAddress(c.env.incoming, behindProxy));
+  return pages.render(new Request(c.req.raw, { headers }));
+});
+
+const answer = getRequestListener(app.fetch);
+const backendUrl = embedded ? new URL(env.SUPABASE_URL) : null;
+const server = createServer((req, res) => {
+  if (backendUrl && isBackendPath(req.url ?? '')) {
+    return forwardToBackend(backendUrl, req, res, readClientAddress(req, behindProxy));
+  }
+  // A file that vanishes while it is sent ends its own answer, not the server.
+  res.once('pipe', (file) => file.once('error', () => res.destroy()));
+  pages.serveStatic(req, res, () => void answer(req, res));
+});
+// A film on a slow line takes hours to arrive; the backend has bounds of its own.
+server.requestTimeout = 0;
+server.listen(port, host, () => {
+  if (isFirstRun) process.stdout.write('Nothing is here yet. For demo data, type: npm run demo\n');
+  const address = server.address();
+  const actualPort = typeof address === 'object' ? address?.port : port;
+  process.stdout.write(`${env.PRODUCT_NAME} is ready at http://${host}:${actualPort}\n`);
+});
+server.on('error', (error) => {
+  process.stderr.write(`Cannot listen on ${host}:${port}: ${error.message}\n`);
+  void stop(1);
+});
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0));
+
+/** The backend's own process, with its address and keys put where the configuration is read. */
+async function startEmbedded(): Promise<EmbeddedBackend> {
+  try {
+    const backend = await startEmbeddedBackend(siteUrl);
+    process.env.SUPABASE_URL = backend.url;
+    process.env.SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
+    process.env.SUPABASE_SECRET_KEY = backend.secretKey;
+    process.env.EMBEDDED_BACKEND = 'true';
+    return backend;
+  } catch (error) {
+    if (!(error instanceof DataDirInUseError)) throw error;
+    // The backend has said it in a sentence.
+    process.exit(3);
+  }
+}
+
+/** Lets running requests end, hands the worker's job back, then stops the backend. */
+async function stop(code: number): Promise<void> {
+  server.close();
+  server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+  try {
+    await worker?.stop();
+    await embedded?.stop();
+  } catch (error) {
+    logger.error({ err: error }, 'stopping was not clean');
+  }
+  process.exit(code);
+}
