@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import {
+  connect,
+  createPerson,
+  getToken,
+  isEmbedded,
+  newAddress,
+  setUpBackend,
+} from './support/set-up-backend.ts';
+
+const backend = setUpBackend();
+const password = 'a long enough password';
+const visitor = () => connect(backend);
+
+// Hosted Supabase has limits of its own, which nobody wants to run into.
+describe.runIf(isEmbedded)('limits of sign-in', () => {
+  test('guessing a password ends soon', async () => {
+    const person = await createPerson(backend);
+    const attempt = () =>
+      visitor().auth.signInWithPassword({ email: person.email, password: 'wrong guess' });
+    for (let tries = 0; tries < 10; tries += 1) expect((await attempt()).error?.status).toBe(400);
+    const { error } = await attempt();
+    expect(error?.status).toBe(429);
+    expect(error?.code).toBe('over_request_rate_limit');
+  });
+
+  test('another spelling of an address passes no limit by', async () => {
+    for (const path of ['%74oken?grant_type=password', 'sign%75p', '%6Ftp']) {
+      const answer = await fetch(`${backend.url}/auth/v1/${path}`, {
+        method: 'POST',
+        headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ email: newAddress(), password }),
+      });
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  test('a school behind one address opens as many pages as it likes', async () => {
+    const person = await createPerson(backend);
+    const token = await getToken(person);
+    const ask = () =>
+      fetch(`${backend.url}/auth/v1/user`, {
+        headers: {
+          apikey: backend.publishableKey,
+          authorization: `Bearer ${token}`,
+          'x-forwarded-for': '198.51.100.9',
+        },
+      });
+    for (let batch = 0; batch < 10; batch += 1) {
+      const answers = await Promise.all(Array.from({ length: 65 }, ask));
+      expect(answers.every(({ status }) => status === 200)).toBe(true);
+    }
+  });
+
+  test('mailing an address over and over ends soon', async () => {
+    const person = await createPerson(backend);
+    for (let tries = 0; tries < 6; tries += 1)
+      await visitor().auth.resetPasswordForEmail(person.email);
+    const { error } = await visitor().auth.resetPasswordForEmail(person.email);
+    expect(error?.code).toBe('over_email_send_rate_limit');
+  });
+
+  test('one visitor trying many addresses is stopped, others are not', async () => {
+    const from = (ip: string) =>
+      connect(backend, { headers: { 'x-forwarded-for': ip } }).auth.signInWithPassword({
+        email: newAddress(),
+        password,
+      });
+    const results = [];
+    for (let tries = 0; tries < 61; tries += 1)
+      results.push((await from('198.51.100.7')).error?.status);
+    expect(results.at(-1)).toBe(429);
+    expect((await from('198.51.100.8')).error?.status).toBe(400);
+  });
+});

@@ -1,0 +1,160 @@
+import { beforeAll, expect, test } from 'vitest';
+import {
+  connect,
+  connectAsService,
+  createPerson,
+  getToken,
+  newAddress,
+  type Person,
+  setUpBackend,
+} from './support/set-up-backend.ts';
+
+const backend = setUpBackend();
+const password = 'a long enough password';
+let anna: Person;
+
+beforeAll(async () => {
+  anna = await createPerson(backend, 'anna');
+});
+
+const visitor = () => connect(backend);
+
+test('a person signs in by password and is known', async () => {
+  const client = visitor();
+  const { data, error } = await client.auth.signInWithPassword({
+    email: anna.email.toUpperCase(),
+    password: anna.password,
+  });
+  expect(error).toBeNull();
+  expect(data.user?.id).toBe(anna.id);
+  expect((await client.auth.getUser()).data.user?.email).toBe(anna.email);
+});
+
+test('claims are those of the user', async () => {
+  const { data } = await anna.client.auth.getClaims();
+  expect(data?.claims).toMatchObject({ sub: anna.id, role: 'authenticated', email: anna.email });
+});
+
+test('a wrong password and an unknown address look the same', async () => {
+  const wrong = await visitor().auth.signInWithPassword({
+    email: anna.email,
+    password: 'wrong one',
+  });
+  const unknown = await visitor().auth.signInWithPassword({ email: newAddress(), password });
+  expect(wrong.error?.code).toBe('invalid_credentials');
+  expect(unknown.error?.code).toBe('invalid_credentials');
+  expect(unknown.error?.message).toBe(wrong.error?.message);
+});
+
+test('a password that is too short is refused', async () => {
+  const { error } = await visitor().auth.signUp({ email: newAddress(), password: 'short' });
+  expect(error?.code).toBe('weak_password');
+});
+
+test('a token is refreshed, and the old one is spent', async () => {
+  const person = await createPerson(backend);
+  const before = (await person.client.auth.getSession()).data.session;
+  const { data, error } = await person.client.auth.refreshSession();
+  expect(error).toBeNull();
+  expect(data.session?.refresh_token).not.toBe(before?.refresh_token);
+  const { data: again } = await person.client.auth.refreshSession();
+  expect(again.session?.refresh_token).not.toBe(data.session?.refresh_token);
+  expect((await person.client.auth.getUser()).data.user?.id).toBe(person.id);
+});
+
+test('a made-up refresh token is refused', async () => {
+  const { error } = await visitor().auth.refreshSession({ refresh_token: 'nothing' });
+  expect(error).not.toBeNull();
+});
+
+test('who signed out cannot refresh', async () => {
+  const person = await createPerson(backend);
+  const session = (await person.client.auth.getSession()).data.session;
+  expect((await person.client.auth.signOut()).error).toBeNull();
+  const { error } = await visitor().auth.refreshSession({
+    refresh_token: session?.refresh_token ?? '',
+  });
+  expect(error).not.toBeNull();
+});
+
+test('signing out the others leaves this one', async () => {
+  const person = await createPerson(backend);
+  const other = visitor();
+  await other.auth.signInWithPassword({ email: person.email, password: person.password });
+  await person.client.auth.signOut({ scope: 'others' });
+  expect((await other.auth.refreshSession()).error).not.toBeNull();
+  expect((await person.client.auth.refreshSession()).error).toBeNull();
+});
+
+test('a person changes name and password', async () => {
+  const person = await createPerson(backend);
+  const { data } = await person.client.auth.updateUser({
+    data: { full_name: 'Kai' },
+    password: 'another password',
+  });
+  expect(data.user?.user_metadata.full_name).toBe('Kai');
+  const old = await visitor().auth.signInWithPassword({
+    email: person.email,
+    password: person.password,
+  });
+  expect(old.error?.code).toBe('invalid_credentials');
+  const fresh = await visitor().auth.signInWithPassword({
+    email: person.email,
+    password: 'another password',
+  });
+  expect(fresh.error).toBeNull();
+});
+
+test('users are made, found, changed and removed by the secret key alone', async () => {
+  const { admin } = connectAsService(backend).auth;
+  const email = newAddress();
+  const { data, error } = await admin.createUser({
+    email,
+    password,
+    email_confirm: true,
+    user_metadata: { a: 1 },
+  });
+  expect(error).toBeNull();
+  const id = data.user?.id ?? '';
+  expect((await admin.createUser({ email, password })).error?.code).toBe('email_exists');
+  expect((await admin.getUserById(id)).data.user).toMatchObject({ email, user_metadata: { a: 1 } });
+  expect((await admin.listUsers({ perPage: 1000 })).data.users.map((user) => user.id)).toContain(
+    id,
+  );
+  await admin.updateUserById(id, { user_metadata: { b: 2 } });
+  expect((await admin.getUserById(id)).data.user?.user_metadata).toMatchObject({ b: 2 });
+  expect((await admin.deleteUser(id)).error).toBeNull();
+  expect((await admin.getUserById(id)).error).not.toBeNull();
+  expect((await visitor().auth.signInWithPassword({ email, password })).error).not.toBeNull();
+});
+
+test("users are nobody else's to see", async () => {
+  expect((await visitor().auth.admin.listUsers()).error).not.toBeNull();
+  const asAnna = connect(backend, { token: await getToken(anna) });
+  expect((await asAnna.auth.admin.deleteUser(anna.id)).error).not.toBeNull();
+});
+
+test('a removed user takes their rows along and is signed out', async () => {
+  const person = await createPerson(backend);
+  await person.client.from('contract_schools').insert({ name: 'Gone' });
+  await connectAsService(backend).auth.admin.deleteUser(person.id);
+  const { data } = await connectAsService(backend)
+    .from('contract_schools')
+    .select()
+    .eq('owner', person.id);
+  expect(data).toEqual([]);
+  expect((await person.client.auth.refreshSession()).error).not.toBeNull();
+});
+
+test('a link for a known user can be made by the secret key', async () => {
+  const person = await createPerson(backend);
+  const { data } = await connectAsService(backend).auth.admin.generateLink({
+    type: 'magiclink',
+    email: person.email,
+  });
+  const { error } = await visitor().auth.verifyOtp({
+    token_hash: data.properties?.hashed_token ?? '',
+    type: 'magiclink',
+  });
+  expect(error).toBeNull();
+});

@@ -1,0 +1,290 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { sendResumable, statusOf } from './support/send-resumable.ts';
+import {
+  createPerson,
+  getToken,
+  isEmbedded,
+  type Person,
+  setUpBackend,
+} from './support/set-up-backend.ts';
+
+const MIB = 1024 * 1024;
+// Hosted takes chunks of exactly 6 MiB.
+const CHUNK_BYTES = 6 * MIB;
+
+const backend = setUpBackend();
+let anna: Person;
+let ben: Person;
+
+beforeAll(async () => {
+  [anna, ben] = await Promise.all([createPerson(backend, 'anna'), createPerson(backend, 'ben')]);
+});
+
+const bucket = 'contract-files';
+const newName = () => `${anna.id}/${crypto.randomUUID()}/film.mp4`;
+const content = randomBytes(13 * MIB);
+const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+async function readBack(name: string): Promise<string> {
+  const { data, error } = await anna.client.storage.from(bucket).download(name);
+  if (error !== null) throw error;
+  return hash(Buffer.from(await data.arrayBuffer()));
+}
+
+async function headersOf(person: Person): Promise<Record<string, string>> {
+  return {
+    apikey: backend.publishableKey,
+    authorization: `Bearer ${await getToken(person)}`,
+    'tus-resumable': '1.0.0',
+  };
+}
+
+async function sign(name: string, upsert = false): Promise<string> {
+  const { data, error } = await anna.client.storage
+    .from(bucket)
+    .createSignedUploadUrl(name, { upsert });
+  if (error !== null) throw error;
+  return data.token;
+}
+
+test('a film sent in chunks arrives whole, with its type', async () => {
+  const name = newName();
+  await sendResumable(backend, { bucket, name, content, person: anna });
+  expect(await readBack(name)).toBe(hash(content));
+  const { data } = await anna.client.storage.from(bucket).info(name);
+  expect(data).toMatchObject({ size: content.length, contentType: 'video/mp4' });
+});
+
+test('a film is not there before its last byte', async () => {
+  const name = newName();
+  await sendResumable(backend, { bucket, name, content, person: anna, stopAfterBytes: 1 });
+  expect((await anna.client.storage.from(bucket).download(name)).error).not.toBeNull();
+});
+
+test('an upload that stopped continues where it was', async () => {
+  const name = newName();
+  const begun = await sendResumable(backend, {
+    ...{ bucket, name, content, person: anna, stopAfterBytes: CHUNK_BYTES },
+  });
+  expect(begun.finished).toBe(false);
+  const head = await fetch(begun.url, { method: 'HEAD', headers: await headersOf(anna) });
+  expect(Number(head.headers.get('upload-offset'))).toBeGreaterThanOrEqual(CHUNK_BYTES);
+  await sendResumable(backend, { bucket, name, content, person: anna, uploadUrl: begun.url });
+  expect(await readBack(name)).toBe(hash(content));
+});
+
+test('a signed token sends without being signed in', async () => {
+  const name = newName();
+  await sendResumable(backend, { bucket, name, content, signature: await sign(name) });
+  expect(await readBack(name)).toBe(hash(content));
+});
+
+test('a fresh token for the same object continues an upload', async () => {
+  const name = newName();
+  const begun = await sendResumable(backend, {
+    ...{ bucket, name, content, signature: await sign(name), stopAfterBytes: CHUNK_BYTES },
+  });
+  await sendResumable(backend, {
+    ...{ bucket, name, content, signature: await sign(name, true), uploadUrl: begun.url },
+  });
+  expect(await readBack(name)).toBe(hash(content));
+});
+
+test('a token for another object does not continue it', async () => {
+  const name = newName();
+  const begun = await sendResumable(backend, {
+    ...{ bucket, name, content, signature: await sign(name), stopAfterBytes: CHUNK_BYTES },
+  });
+  const answer = await fetch(begun.url, {
+    method: 'HEAD',
+    headers: { 'tus-resumable': '1.0.0', 'x-signature': await sign(newName()) },
+  });
+  expect(answer.ok).toBe(false);
+});
+
+test('a token for another object does not begin one', async () => {
+  const error = await sendResumable(backend, {
+    ...{ bucket, name: newName(), content, signature: await sign(newName()) },
+  }).catch((refused: unknown) => refused);
+  expect(statusOf(error)).toBeGreaterThanOrEqual(400);
+});
+
+test('nobody begins an upload without a key or a token', async () => {
+  const answer = await fetch(`${backend.url}/storage/v1/upload/resumable`, {
+    method: 'POST',
+    headers: { 'tus-resumable': '1.0.0', 'upload-length': '5' },
+  });
+  expect(answer.ok).toBe(false);
+});
+
+test('nobody begins an upload into the folder of another', async () => {
+  const error = await sendResumable(backend, {
+    bucket,
+    name: newName(),
+    content,
+    person: ben,
+  }).catch((refused: unknown) => refused);
+  expect(statusOf(error)).toBe(403);
+});
+
+test.each(['HEAD', 'PATCH', 'DELETE'])('%s on the upload of another is refused', async (method) => {
+  const begun = await sendResumable(backend, {
+    ...{ bucket, name: newName(), content, person: anna, stopAfterBytes: CHUNK_BYTES },
+  });
+  const answer = await fetch(begun.url, {
+    method,
+    headers: {
+      ...(await headersOf(ben)),
+      ...(method === 'PATCH'
+        ? {
+            'upload-offset': String(CHUNK_BYTES),
+            'content-type': 'application/offset+octet-stream',
+          }
+        : {}),
+    },
+    ...(method === 'PATCH' ? { body: 'x' } : {}),
+  });
+  expect(answer.ok).toBe(false);
+  const still = await fetch(begun.url, { method: 'HEAD', headers: await headersOf(anna) });
+  expect(still.ok).toBe(true);
+});
+
+test('a chunk at the wrong place is refused', async () => {
+  const begun = await sendResumable(backend, {
+    ...{ bucket, name: newName(), content, person: anna, stopAfterBytes: CHUNK_BYTES },
+  });
+  const answer = await fetch(begun.url, {
+    method: 'PATCH',
+    headers: {
+      ...(await headersOf(anna)),
+      'upload-offset': '1',
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: 'x',
+  });
+  expect(answer.status).toBe(409);
+});
+
+test('an upload is not replaced by accident, and is when asked', async () => {
+  const name = newName();
+  await sendResumable(backend, { bucket, name, content, person: anna });
+  const error = await sendResumable(backend, { bucket, name, content, person: anna }).catch(
+    (refused: unknown) => refused,
+  );
+  expect(statusOf(error)).toBe(409);
+  const other = randomBytes(MIB);
+  await sendResumable(backend, { bucket, name, content: other, person: anna, upsert: true });
+  expect(await readBack(name)).toBe(hash(other));
+});
+
+test('a file beyond the limit of its bucket is refused before it is sent', async () => {
+  const error = await sendResumable(backend, {
+    ...{ bucket: 'contract-small', name: newName(), content: randomBytes(1001), person: anna },
+  }).catch((refused: unknown) => refused);
+  expect(statusOf(error)).toBe(413);
+});
+
+test('more bytes than announced are refused', async () => {
+  const name = newName();
+  const begun = await fetch(`${backend.url}/storage/v1/upload/resumable`, {
+    method: 'POST',
+    headers: {
+      ...(await headersOf(anna)),
+      'upload-length': '5',
+      'upload-metadata': `bucketName ${btoa(bucket)},objectName ${btoa(name)}`,
+    },
+  });
+  expect(begun.status).toBe(201);
+  const answer = await fetch(new URL(begun.headers.get('location') ?? '', backend.url), {
+    method: 'PATCH',
+    headers: {
+      ...(await headersOf(anna)),
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: 'far too long',
+  }).catch(() => null);
+  expect(answer?.ok ?? false).toBe(false);
+  expect((await anna.client.storage.from(bucket).exists(name)).data).toBe(false);
+});
+
+test('a type that the bucket does not take is refused', async () => {
+  const error = await sendResumable(backend, {
+    ...{ bucket: 'contract-small', name: newName(), content: randomBytes(10), person: anna },
+    contentType: 'text/html',
+  }).catch((refused: unknown) => refused);
+  expect(statusOf(error)).toBe(415);
+});
+
+test('an unknown bucket and a bad name are refused', async () => {
+  for (const target of [
+    { bucket: 'contract-nothing', name: newName() },
+    { bucket, name: `${anna.id}/../x.mp4` },
+  ]) {
+    const error = await sendResumable(backend, { ...target, content, person: anna }).catch(
+      (refused: unknown) => refused,
+    );
+    expect(statusOf(error)).toBeGreaterThanOrEqual(400);
+    expect(statusOf(error)).toBeLessThan(500);
+  }
+});
+
+test('an upload that was given up is gone', async () => {
+  const begun = await sendResumable(backend, {
+    ...{ bucket, name: newName(), content, person: anna, stopAfterBytes: CHUNK_BYTES },
+  });
+  const removed = await fetch(begun.url, { method: 'DELETE', headers: await headersOf(anna) });
+  expect(removed.ok).toBe(true);
+  const after = await fetch(begun.url, { method: 'HEAD', headers: await headersOf(anna) });
+  expect(after.ok).toBe(false);
+});
+
+test.runIf(isEmbedded)('whoever lost the last answer is told that it is complete', async () => {
+  const name = newName();
+  const { url } = await sendResumable(backend, { bucket, name, content, person: anna });
+  const head = await fetch(url, { method: 'HEAD', headers: await headersOf(anna) });
+  expect(head.status).toBe(200);
+  expect(head.headers.get('upload-offset')).toBe(String(content.length));
+});
+
+test.runIf(isEmbedded)('the content of an upload cannot be read past the policies', async () => {
+  const { url } = await sendResumable(backend, { bucket, name: newName(), content, person: anna });
+  expect((await fetch(url, { headers: await headersOf(anna) })).status).toBe(405);
+});
+
+test.runIf(isEmbedded)(
+  'an object that was removed does not come back by asking for its upload',
+  async () => {
+    const name = newName();
+    const { url } = await sendResumable(backend, { bucket, name, content, person: anna });
+    await anna.client.storage.from(bucket).remove([name]);
+    const head = await fetch(url, { method: 'HEAD', headers: await headersOf(anna) });
+    expect(head.ok).toBe(false);
+    expect((await anna.client.storage.from(bucket).exists(name)).data).toBe(false);
+  },
+);
+
+test.runIf(isEmbedded)('chunks of 64 MiB are taken', async () => {
+  const name = newName();
+  const big = Buffer.alloc(70 * MIB, 7);
+  await sendResumable(backend, { bucket, name, content: big, person: anna, chunkBytes: 64 * MIB });
+  expect(await readBack(name)).toBe(hash(big));
+});
+
+test.runIf(isEmbedded)(
+  'a location leads to where it was asked, whatever the server is called',
+  async () => {
+    const answer = await fetch(`${backend.url}/storage/v1/upload/resumable`, {
+      method: 'POST',
+      headers: {
+        ...(await headersOf(anna)),
+        'upload-length': '5',
+        'upload-metadata': `bucketName ${btoa(bucket)},objectName ${btoa(newName())}`,
+      },
+    });
+    expect(answer.headers.get('location')).toMatch(
+      /^\/storage\/v1\/upload\/resumable\/[0-9a-f]{32}$/,
+    );
+  },
+);

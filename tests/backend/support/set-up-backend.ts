@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll } from 'vitest';
+import { type StartedBackend, startBackend } from '../../support/start-backend.ts';
+import { createTemporaryFolder } from '../../support/temporary-folder.ts';
+
+export type Person = { client: SupabaseClient; id: string; email: string; password: string };
+
+export type BackendUnderTest = {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  dataDir: string;
+  stop: () => Promise<void>;
+  restart: () => Promise<void>;
+  /** null when another Supabase is tested. */
+  embedded: StartedBackend | null;
+};
+
+/** Set SUPABASE_URL and both keys to run the same tests against any Supabase (see fixtures/). */
+export const isEmbedded = !process.env.SUPABASE_URL;
+
+const MIGRATIONS = fileURLToPath(new URL('../fixtures', import.meta.url));
+
+/** One backend for all tests of a file; its fields are there once the tests run. */
+export function setUpBackend(): BackendUnderTest {
+  const backend = {} as BackendUnderTest;
+  const cleanUp: (() => Promise<void>)[] = [];
+
+  const start = async () => {
+    const embedded = await startBackend({ dataDir: backend.dataDir, migrationsDir: MIGRATIONS });
+    const { url, publishableKey, secretKey, stop } = embedded;
+    Object.assign(backend, { embedded, url, publishableKey, secretKey, stop });
+  };
+  beforeAll(async () => {
+    if (!isEmbedded) {
+      Object.assign(backend, {
+        url: process.env.SUPABASE_URL,
+        publishableKey: process.env.SUPABASE_PUBLISHABLE_KEY,
+        secretKey: process.env.SUPABASE_SECRET_KEY,
+        embedded: null,
+      });
+      return;
+    }
+    const folder = await createTemporaryFolder('backend');
+    cleanUp.push(folder.remove);
+    backend.dataDir = folder.path;
+    backend.restart = async () => {
+      await backend.stop();
+      await start();
+    };
+    await start();
+  });
+  afterAll(async () => {
+    if (isEmbedded) await backend.stop?.();
+    for (const step of cleanUp) await step();
+  });
+  return backend;
+}
+
+export function connect(
+  backend: BackendUnderTest,
+  options: { key?: string; headers?: Record<string, string>; token?: string } = {},
+): SupabaseClient {
+  const authorization: Record<string, string> =
+    options.token === undefined ? {} : { authorization: `Bearer ${options.token}` };
+  return createClient(backend.url, options.key ?? backend.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { headers: { ...authorization, ...options.headers } },
+  });
+}
+
+export function connectAsService(backend: BackendUnderTest): SupabaseClient {
+  return connect(backend, { key: backend.secretKey });
+}
+
+export function newAddress(name = 'surfer'): string {
+  return `${name}-${crypto.randomUUID()}@example.com`;
+}
+
+/** A confirmed user, signed in. */
+export async function createPerson(backend: BackendUnderTest, name?: string): Promise<Person> {
+  const email = newAddress(name);
+  const password = `pass-${crypto.randomUUID()}`;
+  const created = await connectAsService(backend).auth.admin.createUser({
+    email,
+    password,
+    email_confirm: true,
+  });
+  if (created.error !== null) throw created.error;
+  const client = connect(backend);
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error !== null) throw error;
+  return { client, id: created.data.user.id, email, password };
+}
+
+export async function getToken(person: Person): Promise<string> {
+  const { data } = await person.client.auth.getSession();
+  if (data.session === null) throw new Error('Not signed in');
+  return data.session.access_token;
+}

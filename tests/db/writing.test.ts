@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createWave } from '#app/domain/waves/create-wave.server.ts';
+import { deleteWave } from '#app/domain/waves/delete-wave.server.ts';
+import { saveWave } from '#app/domain/waves/save-wave.server.ts';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import {
+  type Client,
+  createTwoSchools,
+  PEOPLE,
+  type Person,
+  type TwoSchools,
+} from './support/create-two-schools.ts';
+
+const STAFF: Person[] = ['owner', 'coach', 'filmer'];
+const OTHERS = PEOPLE.filter((person) => !STAFF.includes(person));
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let schools: TwoSchools;
+/** All that must stand as it did, whoever tried what. */
+let before: string;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-writing');
+  backend = await startBackend({ dataDir: folder.path });
+  schools = await createTwoSchools(backend);
+});
+afterAll(async () => {
+  await backend?.stop();
+  await folder?.remove();
+});
+beforeEach(async () => {
+  before = await readAll();
+});
+
+const TABLES = [
+  ...['profiles', 'organisations', 'memberships', 'spots', 'sessions', 'surfers', 'videos'],
+  ...['video_locations', 'waves', 'renditions', 'conversions', 'file_removals', 'share_links'],
+] as const;
+
+async function readAll(): Promise<string> {
+  const tables = await Promise.all(
+    TABLES.map(async (table) => {
+      const { data, error } = await schools.admin.from(table as 'waves').select('*');
+      if (error || data.length === 0) throw new Error(`Nothing was read of ${table}`);
+      return data.map((row) => JSON.stringify(row)).sort();
+    }),
+  );
+  return JSON.stringify(tables);
+}
+
+function id(name: string): string {
+  const found = schools.ids.get(name);
+  if (!found) throw new Error(`Nothing is called ${name}`);
+  return found;
+}
+
+/** Any answer will do, as long as nothing has changed afterwards. */
+async function tryAll(client: Client, userId: string | null) {
+  const session_id = id('north session');
+  const video_id = id('north video');
+  const wave_id = id('north wave of rider');
+  const organisation_id = id('north');
+  const attempts = [
+    client.from('profiles').update({ full_name: 'x' }).eq('id', id('owner')),
+    client.from('profiles').delete().eq('id', id('owner')),
+    client.from('organisations').insert({ name: 'x' }),
+    client.from('organisations').update({ name: 'x' }).eq('id', organisation_id),
+    client.from('organisations').delete().eq('id', organisation_id),
+    client.from('memberships').update({ role: 'owner' }).eq('organisation_id', organisation_id),
+    client.from('memberships').delete().eq('organisation_id', organisation_id),
+    client.from('spots').insert({ organisation_id, name: 'x' }),
+    client.from('spots').update({ name: 'x' }).eq('id', id('north spot')),
+    client.from('spots').delete().eq('id', id('north spot')),
+    client.from('sessions').insert({
+      ...{ organisation_id, spot_id: id('north spot'), created_by: userId },
+      ...{ starts_at: '2026-11-21T09:30:00Z', time_zone: 'UTC' },
+    }),
+    client.from('sessions').update({ time_zone: 'UTC' }).eq('id', session_id),
+    client.from('sessions').delete().eq('id', session_id),
+    client.from('surfers').insert({ session_id, name: 'x' }),
+    client.from('surfers').update({ name: 'x' }).eq('session_id', session_id),
+    client.from('surfers').update({ claimed_by: userId }).eq('session_id', session_id),
+    client.from('surfers').delete().eq('session_id', session_id),
+    client.from('videos').insert(announce(session_id, userId)),
+    client.from('videos').update({ state: 'uploading' }).eq('id', video_id),
+    client.from('videos').delete().eq('id', video_id),
+    client.from('video_locations').update({ latitude: 0 }).eq('video_id', video_id),
+    client.from('video_locations').delete().eq('video_id', video_id),
+    client
+      .from('waves')
+      .insert({ session_id, video_id, start_ms: 0, end_ms: 1000, created_by: userId }),
+    client.from('waves').update({ surfer_id: null }).eq('id', wave_id),
+    client.from('waves').update({ end_ms: 9000 }).eq('id', wave_id),
+    client.from('waves').delete().eq('id', wave_id),
+    client.from('renditions').update({ path: 'x' }).eq('session_id', session_id),
+    client.from('renditions').delete().eq('session_id', session_id),
+    client.from('conversions').update({ state: 'cancelled' }).eq('session_id', session_id),
+    client.from('conversions').delete().eq('session_id', session_id),
+    client.from('share_links').update({ revoked_at: null }).eq('session_id', session_id),
+    client.from('share_links').delete().eq('session_id', session_id),
+    client.from('workers').delete().neq('id', ''),
+    client.from('file_removals').insert({ bucket: 'originals', path: 'x' }),
+    client.from('file_removals').delete().neq('path', ''),
+    client.rpc('finish_upload', { video_id }),
+    client.rpc('claim_conversion', { worker_id: 'thief' }),
+    client.storage.from('renditions').remove([`waves/${wave_id}/preview-r1.mp4`]),
+    client.storage.from('originals').upload(`${video_id}/b.mp4`, new Blob(['x'])),
+    client.storage.from('originals').upload(`${video_id}/a.mp4`, new Blob(['x']), { upsert: true }),
+  ];
+  for (const attempt of attempts) await attempt;
+}
+
+function announce(session_id: string, created_by: string | null) {
+  const video = randomUUID();
+  return {
+    ...{ id: video, session_id, created_by, file_name: 'x.mp4' },
+    ...{ size_bytes: 1, original_path: `${video}/x.mp4` },
+  };
+}
+
+test.each(OTHERS)('%s changes nothing that belongs to another school', async (person) => {
+  await tryAll(schools.clients[person], schools.userIds[person]);
+  expect(await readAll()).toBe(before);
+});
+
+test('visitors change nothing, with a link or without', async () => {
+  await tryAll(schools.anon, null);
+  await tryAll(schools.withLink(schools.tokens.rider), null);
+  expect(await readAll()).toBe(before);
+});
+
+test('nobody gives themselves a role, not even staff', async () => {
+  for (const person of PEOPLE) {
+    const client = schools.clients[person];
+    const mine = { organisation_id: id('north'), profile_id: schools.userIds[person] };
+    await client.from('memberships').insert({ ...mine, role: 'owner' });
+    await client.from('memberships').upsert({ ...mine, role: 'owner' });
+    await client.from('memberships').update({ role: 'owner' }).match(mine);
+  }
+  expect(await readAll()).toBe(before);
+});
+
+test.each(STAFF)('%s cannot say what only the system may', async (person) => {
+  const client = schools.clients[person];
+  const wave = id('north wave of rider');
+  const refused = [
+    await client.from('waves').update({ state: 'ready' }).eq('id', wave),
+    await client
+      .from('waves')
+      .update({ session_id: id('south session') })
+      .eq('id', wave),
+    await client.from('waves').update({ created_by: schools.userIds.south }).eq('id', wave),
+    await client.from('videos').update({ state: 'ready' }).eq('id', id('north video')),
+    await client.from('surfers').update({ claimed_by: null }).eq('id', id('north rider')),
+    await client.from('share_links').update({ expires_at: '2099-01-01' }).eq('wave_id', wave),
+    await client.from('renditions').insert({
+      ...{ session_id: id('north session'), wave_id: wave, kind: 'preview', path: 'x' },
+      ...{ content_type: 'video/mp4', bytes: 1, width: 1, height: 1 },
+    }),
+    await client.from('conversions').insert({
+      ...{ session_id: id('north session'), wave_id: wave, kind: 'scrub', priority: 100 },
+    }),
+    await client.from('videos').insert({
+      ...announce(id('north session'), schools.userIds[person]),
+      original_path: `${id('south video')}/a.mp4`,
+    }),
+    await client.from('videos').insert(announce(id('north session'), schools.userIds.south)),
+    await client.rpc('claim_conversion', { worker_id: 'thief' }),
+  ];
+  expect(refused.map(({ error }) => error !== null)).toEqual(refused.map(() => true));
+  expect(await readAll()).toBe(before);
+});
+
+const marks = { startMs: 1000, endMs: 4000, surferName: '' };
+
+test.each([
+  ['south', 'north session', 'north video'],
+  ['member', 'north session', 'north video'],
+  ['rider', 'north session', 'north video'],
+  ['coach', 'north session', 'south video'],
+  ['coach', 'south session', 'south video'],
+  ['solo', 'solo session', 'north video'],
+] as const)('%s cuts no wave in the %s out of the %s', async (person, session, video) => {
+  const cut = { ...marks, sessionId: id(session), videoId: id(video) };
+  const made = await createWave(schools.clients[person], schools.userIds[person], cut);
+  expect(made.ok).toBe(false);
+  expect(await readAll()).toBe(before);
+});
+
+test.each([
+  ['south', 'north session', 'north wave of rider'],
+  ['rider', 'north session', 'north wave of rider'],
+  ['coach', 'south session', 'south wave of rider'],
+  ['solo', 'solo session', 'north wave of rider'],
+  ['coach', 'north session', 'solo wave of other'],
+] as const)('%s neither changes nor deletes, in the %s, the %s', async (person, session, wave) => {
+  const client = schools.clients[person];
+  const ids = { sessionId: id(session), waveId: id(wave) };
+  expect((await saveWave(client, { ...marks, ...ids })).ok).toBe(false);
+  expect(await deleteWave(client, ids.sessionId, ids.waveId)).toBe(false);
+  expect(await readAll()).toBe(before);
+});
+
+test('staff cut, rename, move and delete a wave', async () => {
+  const { coach } = schools.clients;
+  const sessionId = id('north session');
+  // A second video, since a wave's own must be told from its session's others.
+  await coach.from('videos').insert(announce(sessionId, schools.userIds.coach));
+  const cut = { ...marks, sessionId, videoId: id('north video'), surferName: '  RIDER ' };
+  const made = await createWave(coach, schools.userIds.coach, cut);
+  if (!made.ok) throw new Error(made.sentence);
+  const waveId = made.waveId;
+  const read = async () =>
+    (await coach.from('waves').select('surfer_id, start_ms, end_ms').eq('id', waveId)).data?.[0];
+  // The same name, however it is written, is the same surfer.
+  expect(await read()).toEqual({ surfer_id: id('north rider'), start_ms: 1000, end_ms: 4000 });
+  const conversions = () =>
+    coach.from('conversions').select('kind, revision').eq('wave_id', waveId).order('kind');
+  const first = (await conversions()).data;
+  expect(first?.map(({ kind }) => kind)).toEqual(['ladder', 'poster', 'preview']);
+
+  const renamed = { ...marks, sessionId, waveId, surferName: 'Somebody new' };
+  expect(await saveWave(coach, renamed)).toEqual({ ok: true });
+  expect((await conversions()).data).toEqual(first);
+  expect(await saveWave(coach, { ...renamed, endMs: 60_090 })).toEqual({ ok: true });
+  expect(await read()).toMatchObject({ start_ms: 1000, end_ms: 60_000 });
+  expect((await conversions()).data?.map(({ revision }) => revision)).toEqual([2, 2, 2]);
+
+  const after = await saveWave(coach, { ...renamed, endMs: 61_000 });
+  expect(after).toEqual({ ok: false, sentence: 'The video is only 1:00.0 long.' });
+  expect(await deleteWave(coach, sessionId, waveId)).toBe(true);
+  expect(await deleteWave(coach, sessionId, waveId)).toBe(false);
+});

@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { type Converted, convertFootage } from '../support/convert-footage.ts';
+import { drawFootage, type FootageName, PRIVATE_MARKS } from '../support/draw-footage.ts';
+import { readFrameNumbers } from '../support/read-frame-numbers.ts';
+
+const ffmpegPath = findFfmpeg() ?? '';
+
+function get(converted: Converted, fileName: string) {
+  const file = converted.files.find((candidate) => candidate.fileName === fileName);
+  if (!file) throw new Error(`No ${fileName} was made`);
+  return file;
+}
+
+function count(from: number, to: number, step = 1): number[] {
+  return Array.from(
+    { length: Math.floor((to - from) / step) + 1 },
+    (_, index) => from + index * step,
+  );
+}
+
+describe.skipIf(!ffmpegPath)('drawn footage', () => {
+  // Name, length, frames of the preview, and the display size of everything.
+  const whole: [FootageName, number, number, [number, number]][] = [
+    ['plain', 10_000, 300, [320, 180]],
+    ['rotated', 10_000, 300, [320, 180]],
+    ['upside-down', 10_000, 300, [320, 180]],
+    ['hlg', 10_000, 300, [320, 180]],
+    ['anamorphic', 10_000, 300, [320, 180]],
+    ['silent', 10_000, 300, [320, 180]],
+    ['slow-motion', 10_000, 600, [320, 180]],
+    ['one-a-second', 600_000, 600, [320, 180]],
+    ['stream', 10_000, 300, [320, 180]],
+    ['open-container', 10_000, 300, [320, 180]],
+    ['odd-size', 10_000, 300, [320, 180]],
+    ['one-frame', 33, 1, [320, 180]],
+  ];
+  test.each(whole)(
+    '%s keeps length, frames and shape',
+    async (name, lengthMs, frames, [width, height]) => {
+      const path = await drawFootage(ffmpegPath, name);
+      await using made = await convertFootage(ffmpegPath, path, [
+        'preview',
+        'poster',
+        'storyboard',
+        'scrub',
+      ]);
+      // Matroska and transport streams begin with the sound's lead-in of 21 ms.
+      const { durationMs, startOffsetMs } = made.info;
+      expect(Math.abs(durationMs - startOffsetMs - lengthMs)).toBeLessThanOrEqual(1);
+      expect(made.info.frameCount).toBe(frames);
+      const scrub = get(made, 'scrub.mp4');
+      const scrubbed = await readFrameNumbers(ffmpegPath, scrub.path);
+      const filled = Math.round((startOffsetMs / 1000) * made.info.frameRate);
+      expect(scrubbed.slice(filled)).toEqual(count(0, frames - 1));
+      const preview = get(made, 'preview.mp4');
+      expect([preview.width, preview.height]).toEqual([width, height]);
+      expect(Math.abs((preview.durationMs ?? 0) - lengthMs)).toBeLessThanOrEqual(
+        Math.max(35, lengthMs / frames + 1),
+      );
+      const numbers = await readFrameNumbers(ffmpegPath, preview.path);
+      const halved = name === 'slow-motion' && numbers.length === frames / 2;
+      expect(halved ? numbers.map((number) => number - (number % 2)) : numbers).toEqual(
+        count(0, frames - 1, halved ? 2 : 1),
+      );
+    },
+  );
+
+  const cuts: FootageName[] = ['plain', 'rotated', 'stream', 'open-container', 'silent', 'hlg'];
+  test.each(cuts)(
+    'a wave cut out of %s holds exactly its frames, in every rendition',
+    async (name) => {
+      const path = await drawFootage(ffmpegPath, name);
+      const range = { startMs: 6_517, endMs: 8_233 };
+      await using made = await convertFootage(
+        ffmpegPath,
+        path,
+        ['preview', 'poster', 'ladder', 'scrub'],
+        range,
+      );
+      const startMs = made.info.startOffsetMs;
+      const first = Math.ceil(((range.startMs - startMs) * 30) / 1000);
+      const inside = count(first, Math.ceil(((range.endMs - startMs) * 30) / 1000) - 1);
+      for (const fileName of ['preview.mp4', 'scrub.mp4', 'ladder-180.mp4', 'download.mp4']) {
+        const file = get(made, fileName);
+        expect(await readFrameNumbers(ffmpegPath, file.path), fileName).toEqual(inside);
+        expect(Math.abs((file.durationMs ?? 0) - 1_716), fileName).toBeLessThanOrEqual(34);
+      }
+    },
+  );
+
+  test('a cut between frames of a changing rate keeps their times', async () => {
+    const path = await drawFootage(ffmpegPath, 'changing-rate');
+    await using made = await convertFootage(ffmpegPath, path, ['preview', 'scrub'], {
+      startMs: 2_000,
+      endMs: 5_000,
+    });
+    expect(made.info.variableFrameRate).toBe(true);
+    expect(made.info.frameRate).toBeCloseTo(30, 1);
+    const kept = [...count(60, 89), ...count(90, 148, 2)];
+    expect(await readFrameNumbers(ffmpegPath, get(made, 'preview.mp4').path)).toEqual(kept);
+    const scrubbed = await readFrameNumbers(ffmpegPath, get(made, 'scrub.mp4').path);
+    expect(scrubbed).toHaveLength(90);
+    // Frame i of the scrub rendition shows what is seen at i / 30 s.
+    expect(scrubbed).toEqual(
+      count(60, 149).map((number) => (number < 90 ? number : number - (number % 2))),
+    );
+  });
+
+  test('a late start is filled with the first picture, so that picture and sound stay together', async () => {
+    const path = await drawFootage(ffmpegPath, 'late-start');
+    await using made = await convertFootage(ffmpegPath, path, ['preview', 'scrub', 'ladder']);
+    expect(made.info.startOffsetMs).toBe(2_000);
+    for (const file of made.files) {
+      expect(Math.abs((file.durationMs ?? 0) - 12_000), file.fileName).toBeLessThanOrEqual(34);
+      const numbers = await readFrameNumbers(ffmpegPath, file.path);
+      expect(numbers.slice(0, 60), file.fileName).toEqual(Array(60).fill(0));
+      expect(numbers.slice(60), file.fileName).toEqual(count(0, 299));
+    }
+  });
+
+  test('interlaced footage is woven back without changing its length', async () => {
+    const path = await drawFootage(ffmpegPath, 'interlaced');
+    await using made = await convertFootage(ffmpegPath, path, ['preview', 'ladder']);
+    expect(made.info.interlaced).toBe(true);
+    for (const file of made.files)
+      expect(Math.abs((file.durationMs ?? 0) - 10_000)).toBeLessThanOrEqual(67);
+  });
+
+  test('a file cut off in copying is as long as what is left of it', async () => {
+    const path = await drawFootage(ffmpegPath, 'truncated');
+    await using made = await convertFootage(ffmpegPath, path, ['preview', 'scrub', 'ladder']);
+    expect(made.info.cutShort).toBe(true);
+    expect(made.info.durationMs).toBeGreaterThan(4_000);
+    expect(made.info.durationMs).toBeLessThan(8_000);
+    for (const file of made.files) {
+      expect(
+        Math.abs((file.durationMs ?? 0) - made.info.durationMs),
+        file.fileName,
+      ).toBeLessThanOrEqual(100);
+    }
+  });
+
+  test('the ladder keeps 60 frames a second above 360p and its playlist names no file', async () => {
+    const path = await drawFootage(ffmpegPath, 'slow-motion');
+    await using made = await convertFootage(ffmpegPath, path, ['ladder']);
+    const [rung] = made.files;
+    expect(rung?.playlist).toContain('{media}');
+    expect(rung?.playlist).not.toContain('ladder-');
+    expect(rung?.codec).toMatch(/^avc1\.64\w+,mp4a\.40\.2$/);
+  });
+
+  test.each<FootageName>(['plain', 'rotated', 'hlg', 'open-container'])(
+    'nothing of place, device or owner of %s survives',
+    async (name) => {
+      const path = await drawFootage(ffmpegPath, name);
+      const source = (await readFile(path)).toString('latin1');
+      expect(PRIVATE_MARKS.some((mark) => source.includes(mark))).toBe(true);
+      await using made = await convertFootage(ffmpegPath, path, [
+        'preview',
+        'poster',
+        'storyboard',
+        'scrub',
+        'ladder',
+      ]);
+      for (const file of made.files) {
+        const bytes = (await readFile(file.path)).toString('latin1') + (file.playlist ?? '');
+        for (const mark of PRIVATE_MARKS)
+          expect(bytes.includes(mark), `${file.fileName} holds ${mark}`).toBe(false);
+      }
+    },
+  );
+
+  test('the place and time of filming are read, apart from the rest', async () => {
+    await using made = await convertFootage(ffmpegPath, await drawFootage(ffmpegPath, 'plain'), []);
+    expect(made.info.recordedAt).toBe('2026-06-14T07:30:00.000Z');
+    expect(made.info.privateLocation).toEqual({ latitude: 43.4832, longitude: -1.5586 });
+  });
+});

@@ -1,0 +1,81 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { expect } from '@playwright/test';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { drawFootage, type FootageName } from './draw-footage.ts';
+import type { World } from './upload-world.ts';
+
+/** Puts drawn footage into a session as an upload would, and waits until it can be played; the video's id. */
+export async function addVideo(world: World, footage: FootageName = 'plain'): Promise<string> {
+  const file = await drawFootage(findFfmpeg() ?? '', footage);
+  const film = await readFile(file);
+  const id = randomUUID();
+  const path = `${id}/${basename(file)}`;
+  await must(
+    world.admin.from('videos').insert({
+      ...{ id, session_id: world.sessionId, created_by: world.userId },
+      ...{ file_name: basename(file), size_bytes: film.length, original_path: path },
+    }),
+  );
+  await must(world.admin.storage.from('originals').upload(path, film));
+  await waitForRendition(world, 'video_id', id, 'preview');
+  return id;
+}
+
+/** A quality of a video that no worker made, to be there without waiting. */
+export async function addRung(world: World, videoId: string) {
+  const path = `videos/${videoId}/ladder-181-r0.mp4`;
+  await must(world.admin.storage.from('renditions').upload(path, new Blob(['film'])));
+  await must(
+    world.admin.from('renditions').insert({
+      ...{ session_id: world.sessionId, video_id: videoId, kind: 'ladder', path, bytes: 4 },
+      ...{ content_type: 'video/mp4', width: 321, height: 181, playlist: '#EXTM3U\n{media}\n' },
+    }),
+  );
+}
+
+/** Four seconds of a video as a wave, and a link to it. */
+export async function addLinkedWave(world: World, videoId: string, surferName: string) {
+  const surferId = randomUUID();
+  const waveId = randomUUID();
+  const linkId = randomUUID();
+  const token = randomBytes(32).toString('base64url');
+  const session_id = world.sessionId;
+  await must(world.admin.from('surfers').insert({ id: surferId, session_id, name: surferName }));
+  await must(
+    world.admin.from('waves').insert({
+      ...{ id: waveId, session_id, video_id: videoId, surfer_id: surferId },
+      ...{ start_ms: 0, end_ms: 4000 },
+    }),
+  );
+  await must(
+    world.admin.from('share_links').insert({
+      ...{ id: linkId, session_id, wave_id: waveId },
+      token_hash: `\\x${createHash('sha256').update(token).digest('hex')}`,
+    }),
+  );
+  return { waveId, linkId, path: `/w/${token}` };
+}
+
+export async function waitForRendition(
+  world: World,
+  of: 'video_id' | 'wave_id',
+  id: string,
+  kind: 'preview' | 'ladder' | 'poster',
+) {
+  await expect
+    .poll(
+      async () => {
+        const made = await world.admin.from('renditions').select('id').eq(of, id).eq('kind', kind);
+        return made.data?.length;
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(0);
+}
+
+async function must(answer: PromiseLike<{ error: unknown }>) {
+  const { error } = await answer;
+  if (error) throw new Error('The test could not be prepared', { cause: error });
+}

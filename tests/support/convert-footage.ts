@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type {
+  MadeFile,
+  RecipeKind,
+  TimeRange,
+} from '#app/domain/conversions/recipes/conversion-types.ts';
+import { makeRenditions } from '#app/domain/conversions/recipes/make-renditions.server.ts';
+import { inspectVideo } from '#app/domain/videos/inspection/inspect-video.server.ts';
+import type { VideoInfo } from '#app/domain/videos/inspection/video-info.ts';
+
+export type Converted = {
+  info: VideoInfo;
+  files: (MadeFile & { path: string })[];
+  [Symbol.asyncDispose]: () => Promise<void>;
+};
+
+/** Inspects a video and makes renditions of it in a folder that goes with the result. @throws when it is refused or fails */
+export async function convertFootage(
+  ffmpegPath: string,
+  sourcePath: string,
+  kinds: RecipeKind[],
+  range: TimeRange | null = null,
+): Promise<Converted> {
+  const verdict = await inspectVideo(sourcePath, ffmpegPath);
+  if (!verdict.ok) throw new Error(verdict.sentence);
+  const outDir = await mkdtemp(join(tmpdir(), 'waveback-converted-'));
+  const ffmpeg = { path: ffmpegPath, canToneMap: true };
+  const files: MadeFile[] = [];
+  for (const kind of kinds) {
+    const made = await makeRenditions(kind, {
+      ffmpeg,
+      sourcePath,
+      info: verdict.info,
+      range,
+      outDir,
+    });
+    if (!made.ok) throw new Error(`${kind} of ${sourcePath}: ${made.reason}\n${made.log}`);
+    files.push(...made.files);
+  }
+  return {
+    info: verdict.info,
+    files: files.map((file) => ({ ...file, path: join(outDir, file.fileName) })),
+    [Symbol.asyncDispose]: () => rm(outDir, { recursive: true, force: true }),
+  };
+}

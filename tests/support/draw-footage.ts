@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drawFrameNumber } from './draw-frame-number.ts';
+import { tagRotation } from './tag-rotation.ts';
+
+/** Changes when the drawing changes, so that older files aren't taken for it. */
+const VERSION = 4;
+const WIDTH = 320;
+const HEIGHT = 180;
+
+/** Written into the metadata of every drawn file; none of it may be found in a rendition. */
+export const PRIVATE_MARKS = ['+43.4832-001.5586', 'SurfCam9000', 'Owner Mikel Agirre'];
+
+type Recipe = {
+  fps?: number;
+  seconds?: number;
+  sound?: boolean;
+  extension?: string;
+  args?: string[];
+};
+
+const H264 = [
+  '-c:v',
+  'libx264',
+  '-preset',
+  'ultrafast',
+  '-crf',
+  '18',
+  '-pix_fmt',
+  'yuv420p',
+  '-g',
+  '90',
+];
+const HLG = ['-colorspace', 'bt2020nc', '-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67'];
+
+/** What can be drawn. Ten seconds at 30 frames a second with sound, unless it says otherwise. */
+const RECIPES = {
+  plain: {},
+  rotated: { args: [...H264, '-vf', 'transpose=2'] },
+  'upside-down': { args: [...H264, '-vf', 'hflip,vflip'] },
+  'changing-rate': {
+    args: [...H264, '-vf', "select='lt(n,90)+not(mod(n,2))'", '-fps_mode', 'vfr'],
+  },
+  hlg: { args: [...H264, '-pix_fmt', 'yuv420p10le', ...HLG], extension: 'mov' },
+  interlaced: { args: [...H264, '-vf', 'tinterlace=interleave_top', '-flags', '+ildct+ilme'] },
+  anamorphic: { args: [...H264, '-vf', 'scale=160:180,setsar=2'] },
+  silent: { sound: false },
+  'late-start': { args: [...H264, '-vf', 'setpts=PTS+2/TB'] },
+  'one-frame': { seconds: 1 / 30, sound: false },
+  'slow-motion': { fps: 60 },
+  'one-a-second': { fps: 1, seconds: 600, sound: false },
+  stream: { extension: 'ts', args: [...H264, '-muxdelay', '5'] },
+  'open-container': { extension: 'mkv' },
+  'odd-size': { args: [...H264, '-vf', 'scale=319:179', '-pix_fmt', 'yuv444p'] },
+} satisfies Record<string, Recipe>;
+
+export type FootageName = keyof typeof RECIPES | 'truncated';
+
+/** Draws footage in which every frame shows its number, once per machine; the path of the file. */
+export async function drawFootage(ffmpegPath: string, name: FootageName): Promise<string> {
+  const folder = join(tmpdir(), `waveback-drawn-footage-${VERSION}`);
+  const recipe: Recipe = name === 'truncated' ? {} : RECIPES[name];
+  const path = join(folder, `${name}.${recipe.extension ?? 'mp4'}`);
+  if (existsSync(path)) return path;
+  await mkdir(folder, { recursive: true });
+  const unfinished = join(folder, `unfinished-${process.pid}-${name}.${recipe.extension ?? 'mp4'}`);
+  if (name === 'truncated') {
+    const whole = await readFile(await drawFootage(ffmpegPath, 'plain'));
+    await writeFile(unfinished, whole.subarray(0, Math.round(whole.length * 0.6)));
+  } else {
+    await encode(ffmpegPath, recipe, unfinished);
+    if (name === 'rotated') await tagRotation(unfinished, 90);
+    if (name === 'upside-down') await tagRotation(unfinished, 180);
+  }
+  await rename(unfinished, path);
+  return path;
+}
+
+async function encode(ffmpegPath: string, recipe: Recipe, output: string): Promise<void> {
+  const { fps = 30, seconds = 10, sound = true, args = H264 } = recipe;
+  const frames = Math.round(seconds * fps);
+  const raw = [
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'yuv420p',
+    '-s',
+    `${WIDTH}x${HEIGHT}`,
+    '-r',
+    String(fps),
+  ];
+  const noise = ['-f', 'lavfi', '-t', String(seconds), '-i', 'anoisesrc=color=brown:a=0.3:r=48000'];
+  const [place, device, owner] = PRIVATE_MARKS;
+  const child = spawn(
+    ffmpegPath,
+    [
+      ...['-loglevel', 'error', '-y', ...raw, '-i', 'pipe:0', ...(sound ? noise : [])],
+      ...[...args, ...(sound ? ['-c:a', 'aac', '-b:a', '64k'] : [])],
+      ...[
+        '-metadata',
+        `location=${place}`,
+        '-metadata',
+        `model=${device}`,
+        '-metadata',
+        `artist=${owner}`,
+      ],
+      ...[
+        '-metadata:s:v',
+        `handler_name=${device}`,
+        '-metadata',
+        'creation_time=2026-06-14T07:30:00Z',
+      ],
+      ...(/\.(mp4|mov)$/.test(output) ? ['-movflags', '+faststart+use_metadata_tags'] : []),
+      output,
+    ],
+    { stdio: ['pipe', 'inherit', 'inherit'] },
+  );
+  const ended = once(child, 'close');
+  for (let frame = 0; frame < frames; frame += 1) {
+    if (!child.stdin.write(drawFrameNumber(frame, WIDTH, HEIGHT))) await once(child.stdin, 'drain');
+  }
+  child.stdin.end();
+  const [exitCode] = await ended;
+  if (exitCode !== 0) throw new Error(`ffmpeg could not draw ${output}`);
+}

@@ -1,0 +1,8 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Opens the newest mail to an address on the mailbox page. */
+export async function openMail(page: Page, email: string) {
+  await page.goto('/mailbox');
+  await page.getByRole('navigation', { name: 'Mails' }).getByText(email).first().click();
+  await expect(page.getByRole('article')).toContainText(email);
+}

@@ -1,0 +1,29 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What of a mail a test follows. */
+export type TestMail = { subject: string; link: string; code: string };
+
+/** The mails to one address, newest first, as the server of this run keeps them in DATA_DIR/mail. */
+export async function readMails(email: string): Promise<TestMail[]> {
+  const dataDir = process.env.TEST_DATA_DIR;
+  if (!dataDir) throw new Error('TEST_DATA_DIR must name the data folder of the tested server');
+  const folder = join(dataDir, 'mail');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(files.reverse().map((name) => readFile(join(folder, name))));
+  return mails
+    .map((mail) => decode(mail.toString('utf8')))
+    .filter((mail) => mail.includes(`To: ${email}`))
+    .map((mail) => ({
+      subject: /^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? '',
+      link: /https?:\S+\/auth\/confirm\?[\w=&-]+/.exec(mail)?.[0] ?? '',
+      code: /^\d{6}$/m.exec(mail)?.[0] ?? '',
+    }));
+}
+
+function decode(quotedPrintable: string): string {
+  return quotedPrintable
+    .replaceAll('\r\n', '\n')
+    .replaceAll('=\n', '')
+    .replaceAll(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+}

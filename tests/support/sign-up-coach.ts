@@ -1,0 +1,42 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { StartedBackend } from './start-backend.ts';
+
+/** Signs a coach up and in on `coach` and starts a session of theirs. */
+export async function signUpCoach(
+  backend: StartedBackend,
+  coach: SupabaseClient,
+): Promise<{ coachId: string; sessionId: string }> {
+  const email = 'coach@example.com';
+  const signedUp = await coach.auth.signUp({ email, password: 'paddle-out-early' });
+  if (signedUp.error) throw signedUp.error;
+  const [message] = (await readMailbox(backend, '')) as { id: string }[];
+  const { html } = (await readMailbox(backend, `/${message?.id}`)) as { html: string };
+  const token = /token_hash=([0-9a-f]+)/.exec(html)?.[1] ?? '';
+  const confirmed = await coach.auth.verifyOtp({ token_hash: token, type: 'signup' });
+  if (confirmed.error) throw confirmed.error;
+  const coachId = signedUp.data.user?.id ?? '';
+  const profile = await coach.from('profiles').upsert({ id: coachId, full_name: 'Coach' });
+  if (profile.error) throw profile.error;
+  const spot = await coach
+    .from('spots')
+    .insert({ name: 'La Côte', owner_id: coachId })
+    .select('id')
+    .single();
+  if (spot.error) throw spot.error;
+  const when = { starts_at: '2026-06-14T07:30:00Z', time_zone: 'Europe/Paris' };
+  const session = await coach
+    .from('sessions')
+    .insert({ owner_id: coachId, created_by: coachId, spot_id: spot.data.id, ...when })
+    .select('id')
+    .single();
+  if (session.error) throw session.error;
+  return { coachId, sessionId: session.data.id };
+}
+
+async function readMailbox({ url, secretKey }: StartedBackend, path: string): Promise<unknown> {
+  const answer = await fetch(`${url}/mailbox/v1/messages${path}`, {
+    headers: { apikey: secretKey },
+  });
+  if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}`);
+  return answer.json();
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+const READY_WITHIN_MS = 60_000;
+const POLL_MS = 100;
+
+const root = join(import.meta.dirname, '../..');
+
+/** What would lead a test's server to a real backend or send real mail. */
+const notForTests = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY', 'SMTP_URL'];
+
+export type RunningServer = {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Ends the server as a service manager would, and deletes its data unless the caller gave the folder. */
+  stop: () => Promise<void>;
+};
+
+/** Starts the built app with the embedded backend in a folder of its own. Throws, with what it printed, when it ends early. */
+export async function startServer(
+  options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
+): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'waveback-test-')));
+  const port = options.port ?? (await findFreePort());
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...options.env,
+  };
+  for (const name of notForTests) if (!options.env?.[name]) delete env[name];
+  const child = spawn(process.execPath, ['server.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  }
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntilHealthy(url, child, () => printed);
+  return {
+    url,
+    dataDir,
+    process: child,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await ended;
+      }
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function waitUntilHealthy(url: string, child: ChildProcess, printed: () => string) {
+  const deadline = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The server ended before it was ready:\n${printed()}`);
+    }
+    if (await isHealthy(url)) return;
+    await setTimeout(POLL_MS);
+  }
+  child.kill('SIGTERM');
+  throw new Error(`The server was not ready after ${READY_WITHIN_MS} ms:\n${printed()}`);
+}
+
+async function isHealthy(url: string) {
+  try {
+    const response = await fetch(`${url}/healthz`);
+    return response.ok;
+  } catch (error) {
+    // fetch says TypeError for a port nobody listens on yet.
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+async function findFreePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('No port was given');
+  return address.port;
+}

@@ -1,0 +1,102 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import { createServerClient } from '@supabase/ssr';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '#app/platform/database.types.ts';
+
+export type World = {
+  /** Past all policies. */
+  admin: SupabaseClient<Database>;
+  userId: string;
+  sessionId: string;
+  /** Of the session's page. */
+  path: string;
+  /** As the browser sends them. */
+  cookies: { name: string; value: string }[];
+};
+
+/** A person with a session of their own, on the embedded backend whose data is in this folder. */
+export async function createWorld(dataDir: string): Promise<World> {
+  const { url } = JSON.parse(await readFile(join(dataDir, 'run/backend.json'), 'utf8'));
+  const keys = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
+  const admin = createClient<Database>(url, keys.secretKey, { auth: { persistSession: false } });
+  const email = `filmer-${randomUUID()}@example.com`;
+  const password = randomUUID();
+  const created = await admin.auth.admin.createUser({ email, password, email_confirm: true });
+  if (created.error) throw created.error;
+  const userId = created.data.user.id;
+
+  let cookies: World['cookies'] = [];
+  const client = createServerClient<Database>(url, keys.publishableKey, {
+    cookies: {
+      getAll: () => cookies,
+      setAll: (set) => {
+        cookies = set.map(({ name, value }) => ({ name, value }));
+      },
+    },
+  });
+  const signedIn = await client.auth.signInWithPassword({ email, password });
+  if (signedIn.error) throw signedIn.error;
+  const profile = await client.from('profiles').upsert({ id: userId, full_name: 'Filmer' });
+  if (profile.error) throw profile.error;
+  const spot = await client
+    .from('spots')
+    .insert({ owner_id: userId, name: 'Coxos' })
+    .select('id')
+    .single();
+  if (spot.error) throw spot.error;
+  const session = await client
+    .from('sessions')
+    .insert({
+      owner_id: userId,
+      spot_id: spot.data.id,
+      created_by: userId,
+      starts_at: '2026-11-21T09:30:00Z',
+      time_zone: 'Europe/Lisbon',
+    })
+    .select('id')
+    .single();
+  if (session.error) throw session.error;
+  const sessionId = session.data.id;
+  return { admin, userId, sessionId, path: `/app/share/session/${sessionId}`, cookies };
+}
+
+export async function signIn(context: BrowserContext, baseUrl: string, world: World) {
+  await context.addCookies(world.cookies.map((cookie) => ({ ...cookie, url: baseUrl })));
+}
+
+export type Film = { name: string; mimeType: string; buffer: Buffer; sha256: string };
+
+/** Bytes that look like an MP4 at first sight and are random from there. */
+export function createFilm(name: string, bytes: number): Film {
+  const head = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
+  const buffer = Buffer.concat([head, randomBytes(bytes - head.length)]);
+  return { name, mimeType: 'video/mp4', buffer, sha256: toSha256(buffer) };
+}
+
+function toSha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** The hashes of what is stored of a session's videos, by the name that people see. */
+export async function readStoredHashes(world: World): Promise<Record<string, string>> {
+  const { data, error } = await world.admin
+    .from('videos')
+    .select('file_name, original_path, state')
+    .eq('session_id', world.sessionId);
+  if (error) throw error;
+  const hashes: Record<string, string> = {};
+  for (const video of data) {
+    const file = await world.admin.storage.from('originals').download(video.original_path);
+    if (file.error) throw file.error;
+    if (video.file_name in hashes) throw new Error(`${video.file_name} is there twice`);
+    hashes[video.file_name] = toSha256(new Uint8Array(await file.data.arrayBuffer()));
+  }
+  return hashes;
+}
+
+export function toHashes(films: Film[]): Record<string, string> {
+  return Object.fromEntries(films.map(({ name, sha256 }) => [name, sha256]));
+}

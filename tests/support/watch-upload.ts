@@ -1,0 +1,62 @@
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
+
+export const MB = 1024 * 1024;
+
+export function row(page: Page, name: string): Locator {
+  return page.locator(`[data-upload="${name}"]`);
+}
+
+export async function openPanel(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('[data-drop-zone]')).toBeVisible();
+}
+
+export async function expectPhase(page: Page, name: string, phase: string | RegExp) {
+  await expect(row(page, name)).toHaveAttribute('data-phase', phase, { timeout: 30_000 });
+}
+
+/** Waits until all that this page knows of has arrived. */
+export async function expectUploaded(page: Page) {
+  const summary = page.locator('[data-upload-summary]');
+  await expect(summary).toHaveText(/^(The file is|All \d+ files are) uploaded$/, {
+    timeout: 30_000,
+  });
+}
+
+/** Waits until so many bytes have left, and says how many have. */
+export async function waitForBytes(page: Page, name: string, atLeast: number): Promise<number> {
+  await expect
+    .poll(() => readSentBytes(page, name), { timeout: 30_000, intervals: [50] })
+    .toBeGreaterThanOrEqual(atLeast);
+  return readSentBytes(page, name);
+}
+
+async function readSentBytes(page: Page, name: string): Promise<number> {
+  const bar = row(page, name).getByRole('progressbar');
+  return Number(await bar.getAttribute('data-sent-bytes'));
+}
+
+/** A second session of a page would add its own limit to that of the first. */
+const sessions = new WeakMap<Page, CDPSession>();
+
+/** A slow line; null is the one we have. It holds for all the page loads. */
+export async function throttle(page: Page, bytesPerSecond: number | null) {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: bytesPerSecond === null ? 0 : 20,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond ?? -1,
+  });
+}
+
+/** Where in the file each request of an upload began, in order. */
+export function recordOffsets(page: Page): number[] {
+  const offsets: number[] = [];
+  page.on('request', (request) => {
+    const offset = request.headers()['upload-offset'];
+    if (request.method() === 'PATCH' && offset !== undefined) offsets.push(Number(offset));
+  });
+  return offsets;
+}
