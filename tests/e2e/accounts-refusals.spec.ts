@@ -1,0 +1,131 @@
+import { expect, test } from '@playwright/test';
+import { readKeys } from '../support/read-keys.ts';
+import { readMails } from '../support/read-mails.ts';
+import { createTestUser, postForm, signIn } from '../support/sign-in.ts';
+
+test('after signing in nobody is led to another site', async ({ context }) => {
+  const user = await signIn(context);
+  for (const next of ['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example']) {
+    const path = `/auth/login?next=${encodeURIComponent(next)}`;
+    const signedIn = await context.request.get(path, { maxRedirects: 0 });
+    expect(signedIn.headers().location).toBe('/app/share');
+  }
+  await context.clearCookies();
+  const { email, password } = user;
+  const form = { intent: 'password', email, password };
+  const answer = await postForm(context.request, '/auth/login?next=//elsewhere.example', form);
+  expect(answer.headers().location).toBe('/app/share');
+});
+
+test('a refused form says why at its field and gives back what was typed, but no password', async ({
+  request,
+}) => {
+  const refused = [
+    [
+      { intent: 'sign-up', name: 'Ane', email: 'ane@example.com', password: 'short77' },
+      'at least 8',
+    ],
+    [
+      { intent: 'sign-up', name: ' ', email: 'ane@example.com', password: 'secret-77' },
+      'your name',
+    ],
+    [{ intent: 'sign-up', name: 'Ane', email: 'ane@', password: 'secret-77' }, 'like anna@'],
+    [{ intent: 'password', email: 'ane@example.com', password: '' }, 'Enter your password'],
+    [{ intent: 'code', email: 'ane@example.com', code: '12345' }, 'six digits'],
+    [{ intent: 'code', email: 'ane@example.com', code: '000000' }, 'no longer valid'],
+    [{ intent: 'dance', email: 'ane@example.com' }, 'could not be understood'],
+    [{ email: 'ane@example.com' }, 'could not be understood'],
+  ] as const;
+  const views: Record<string, string> = { 'sign-up': 'sign-up', code: 'mail' };
+  for (const [form, sentence] of refused) {
+    const view = 'intent' in form ? (views[form.intent] ?? 'sign-in') : 'sign-in';
+    const answer = await postForm(request, `/auth/login?view=${view}`, form);
+    expect(answer.status()).toBe(400);
+    const page = await answer.text();
+    expect(page).toContain(sentence);
+    expect(page).toContain(`value="${form.email}"`);
+    expect(page).not.toMatch(/short77|secret-77/);
+  }
+});
+
+test('after too many wrong passwords the page says when to try again', async ({ request }) => {
+  const form = { intent: 'password', email: createTestUser().email, password: 'guessed' };
+  const statuses = new Set<number>();
+  let page = '';
+  for (let guess = 0; guess < 20 && !statuses.has(429); guess += 1) {
+    const answer = await postForm(request, '/auth/login', form);
+    statuses.add(answer.status());
+    page = await answer.text();
+  }
+  expect([...statuses]).toEqual([400, 429]);
+  expect(page).toMatch(/That was tried too often\. Try again in (\d+|a few) (seconds|minutes)\./);
+  expect(page).toContain(`value="${form.email}"`);
+});
+
+test('a broken link says so instead of failing', async ({ page }) => {
+  for (const query of ['', '?token_hash=x&type=signup', '?token_hash=0123456789&type=invite']) {
+    await page.goto(`/auth/confirm${query}`);
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  }
+});
+
+test('a form posted from another site is refused', async ({ context }) => {
+  await signIn(context);
+  const elsewhere: Record<string, string>[] = [
+    { origin: 'https://elsewhere.example' },
+    { origin: 'null' },
+    { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+    {},
+  ];
+  for (const headers of elsewhere) {
+    const form = { fullName: 'Somebody Else' };
+    const answer = await context.request.post('/auth/profile', { form, headers, maxRedirects: 0 });
+    expect([400, 403]).toContain(answer.status());
+    const signOut = await context.request.post('/auth/logout', { headers, maxRedirects: 0 });
+    expect([400, 403]).toContain(signOut.status());
+  }
+  const profile = await context.request.get('/auth/profile', { maxRedirects: 0 });
+  expect(await profile.text()).toContain('value="Mikel Agirre"');
+});
+
+test('a name that cannot be is refused with a sentence and stays in its field', async ({
+  context,
+}) => {
+  await signIn(context);
+  const long = 'y'.repeat(81);
+  const tooLong = await postForm(context.request, '/auth/profile', { fullName: long });
+  expect(tooLong.status()).toBe(400);
+  expect(await tooLong.text()).toContain(`value="${long}"`);
+  const empty = await postForm(context.request, '/auth/profile', { fullName: ' \0 ' });
+  expect(empty.status()).toBe(400);
+  expect(await empty.text()).toContain('Enter your name.');
+});
+
+test('a name that came in past our form still makes a profile', async ({ context }) => {
+  const names = [7, null, ['x'], '🏄'.repeat(200), 'a\u0007\nb', '\ud83c lone'];
+  const { publishableKey } = await readKeys();
+  const headers = { apikey: publishableKey };
+  for (const full_name of names) {
+    const { email, password } = createTestUser();
+    const body = { email, password, data: { full_name } };
+    const made = await context.request.post('/auth/v1/signup', { headers, data: body });
+    expect(made.status()).toBe(200);
+    const [mail] = await readMails(email);
+    const form = { intent: 'code', email, code: mail?.code ?? '' };
+    const answer = await postForm(context.request, '/auth/login', form);
+    expect([answer.status(), answer.headers().location], String(full_name)).toEqual([
+      302,
+      '/app/share',
+    ]);
+    expect((await context.request.get('/auth/profile')).status()).toBe(200);
+    await context.clearCookies();
+  }
+});
+
+test('the mailbox is shut for whoever comes through a proxy', async ({ request }) => {
+  expect((await request.get('/mailbox')).status()).toBe(200);
+  for (const path of ['/mailbox', '/mailbox.data', '/mailbox?mail=1-a']) {
+    const answer = await request.get(path, { headers: { 'x-forwarded-for': '203.0.113.5' } });
+    expect(answer.status()).toBe(404);
+  }
+});

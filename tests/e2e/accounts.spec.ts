@@ -1,0 +1,199 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openMail } from '../support/open-mail.ts';
+import { readKeys } from '../support/read-keys.ts';
+import { createTestUser, postForm, signIn } from '../support/sign-in.ts';
+
+const everywhere = { tag: ['@desktop', '@mobile', '@no-javascript'] };
+
+test(
+  'a visitor signs up, confirms, and comes back by password, link and code',
+  everywhere,
+  async ({ page }) => {
+    const user = createTestUser('Nahia Etxeberria');
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('Your name').fill(user.name);
+    await page.getByLabel('E-mail').fill(user.email);
+    await page.getByLabel('Password').fill(user.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+    await expect(page.getByText(user.email)).toBeVisible();
+
+    await openMail(page, user.email);
+    await page.getByRole('link', { name: /\/auth\/confirm/ }).click();
+    await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+    await expect(page).toHaveURL(/\/app\/share$/);
+
+    await page.goto('/auth/profile');
+    await expect(page.getByText(user.email)).toBeVisible();
+    await expect(page.getByLabel('Your name')).toHaveValue(user.name);
+    await page.getByLabel('Your name').fill('Nahia 🏄 <b>Etxe</b>');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(page.getByText('Your name is saved.')).toBeVisible();
+    await expect(page.getByLabel('Your name')).toHaveValue('Nahia 🏄 <b>Etxe</b>');
+    await signOut(page);
+
+    await page.goto('/auth/login');
+    await page.getByLabel('E-mail').fill(user.email);
+    await page.getByLabel('Password').fill(user.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(/\/app\/share$/);
+    await signOut(page);
+
+    await askForMail(page, user.email);
+    await openMail(page, user.email);
+    await page.getByRole('link', { name: /\/auth\/confirm/ }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(/\/app\/share$/);
+    await signOut(page);
+
+    await askForMail(page, user.email);
+    const checkMail = page.url();
+    await openMail(page, user.email);
+    const code = /^\d{6}$/m.exec((await page.getByRole('article').textContent()) ?? '')?.[0] ?? '';
+    await page.goto(checkMail);
+    await page.getByLabel('Six-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.getByRole('button', { name: 'Sign in with the code' }).click();
+    await expect(page).toHaveURL(/\/app\/share$/);
+  },
+);
+
+test(
+  'a wrong password and an unknown address read the same, and the address stays',
+  everywhere,
+  async ({ page, context }) => {
+    const { email } = await signIn(context);
+    await context.clearCookies();
+    const sentences: string[] = [];
+    for (const address of [email, createTestUser().email]) {
+      await page.goto('/auth/login');
+      await page.getByLabel('E-mail').fill(address);
+      await page.getByLabel('Password').fill('not my password');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      sentences.push((await page.getByRole('alert').textContent()) ?? '');
+      await expect(page.getByLabel('E-mail')).toHaveValue(address);
+    }
+    expect(sentences[0]).toBe(sentences[1]);
+    expect(sentences[0]).toContain('don’t belong together');
+  },
+);
+
+test('signing up with an address that has an account looks the same and mails a way in', async ({
+  page,
+  context,
+}) => {
+  const user = await signIn(context);
+  await context.clearCookies();
+  await page.goto('/auth/login?view=sign-up');
+  await page.getByLabel('Your name').fill('Somebody Else');
+  await page.getByLabel('E-mail').fill(user.email);
+  await page.getByLabel('Password').fill('another password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await openMail(page, user.email);
+  await page.getByRole('link', { name: /type=magiclink/ }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/app\/share$/);
+  await page.goto('/auth/profile');
+  await expect(page.getByLabel('Your name')).toHaveValue(user.name);
+});
+
+test('a mail to an address without an account is promised in the same words', async ({ page }) => {
+  const { email } = createTestUser();
+  await askForMail(page, email);
+  await expect(page.getByText(email)).toBeVisible();
+});
+
+test('where a visitor wanted to go is kept across sign-up and confirmation', async ({ page }) => {
+  const user = createTestUser();
+  await page.goto('/app/share/session/create');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Your name').fill(user.name);
+  await page.getByLabel('E-mail').fill(user.email);
+  await page.getByLabel('Password').fill(user.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Send another mail' }).click();
+  await expect(page.getByText('Another mail is on its way')).toBeVisible();
+  await openMail(page, user.email);
+  await page.getByRole('link', { name: /\/auth\/confirm/ }).click();
+  await page.getByRole('button', { name: /sign in$/i }).click();
+  await expect(page).toHaveURL(/\/app\/share\/session\/create$/);
+});
+
+test('a link still works after a mail scanner has opened it, and only once', async ({ page }) => {
+  const user = createTestUser();
+  await postForm(page.request, '/auth/login', { intent: 'sign-up', ...user });
+  await openMail(page, user.email);
+  const link = page.getByRole('link', { name: /\/auth\/confirm/ });
+  const address = (await link.getAttribute('href')) ?? '';
+  for (let opened = 0; opened < 3; opened += 1) await page.request.get(address);
+  await link.click();
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expect(page).toHaveURL(/\/app\/share$/);
+
+  await page.context().clearCookies();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await page.getByLabel('E-mail').fill(user.email);
+  await page.getByRole('button', { name: 'Mail me a new link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+});
+
+test('a recovery link signs in and leads to the profile', async ({ page, context }) => {
+  const { email } = await signIn(context);
+  await context.clearCookies();
+  const { publishableKey } = await readKeys();
+  const headers = { apikey: publishableKey };
+  await page.request.post('/auth/v1/recover', { headers, data: { email } });
+  await openMail(page, email);
+  await page.getByRole('link', { name: /type=recovery/ }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/auth\/profile$/);
+  await expect(page.getByText(email)).toBeVisible();
+});
+
+test('a changed address counts once its link is confirmed', async ({ page, context }) => {
+  const { email, password } = await signIn(context);
+  const { publishableKey } = await readKeys();
+  const headers = { apikey: publishableKey };
+  const token = '/auth/v1/token?grant_type=password';
+  const answer = await page.request.post(token, { headers, data: { email, password } });
+  const { access_token } = await answer.json();
+  const changed = createTestUser().email;
+  await page.request.put('/auth/v1/user', {
+    headers: { ...headers, authorization: `Bearer ${access_token}` },
+    data: { email: changed },
+  });
+  await openMail(page, changed);
+  await page.getByRole('link', { name: /type=email_change/ }).click();
+  await page.getByRole('button', { name: 'Confirm new address' }).click();
+  await expect(page).toHaveURL(/\/auth\/profile$/);
+  await expect(page.getByText(changed)).toBeVisible();
+});
+
+test('an address alone signs nobody out', everywhere, async ({ page, context }) => {
+  await signIn(context);
+  await page.goto('/auth/logout');
+  await page.goto('/auth/profile');
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await page.goto('/auth/logout');
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Every wave');
+  await page.goto('/auth/profile');
+  await expect(page).toHaveURL(/\/auth\/login\?next=%2Fauth%2Fprofile$/);
+});
+
+async function askForMail(page: Page, email: string) {
+  await page.goto('/auth/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Mail me a link or code instead' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+}
+
+async function signOut(page: Page) {
+  await page.goto('/auth/profile');
+  await page.getByRole('button', { name: 'Sign out on this device' }).click();
+  await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible();
+}

@@ -1,0 +1,130 @@
+import { type BrowserContext, expect, test } from '@playwright/test';
+import { createTestUser, postForm, signIn } from '../support/sign-in.ts';
+
+const ID = '01a1fd41-e893-77a5-9bd8-8a4680cf0daf';
+
+/** One of each kind of answer: page, data, redirect, redirect of data, not found, failure in a loader. */
+const addresses = [
+  '/app/share',
+  '/app/share.data',
+  '/auth/login',
+  '/auth/login.data',
+  '/no-such-page',
+  `/app/share/session/${ID}`,
+];
+
+test('a token that has run out is renewed on whatever answer leaves', async ({ context }) => {
+  await signIn(context);
+  const [expired, ...rest] = await expireToken(context);
+  expect(rest).toEqual([]);
+  const renewed = new Set<string>();
+  // Together, as a page and its films ask.
+  const answers = await Promise.all(addresses.map((path) => ask(path, expired ?? '')));
+  for (const [index, answer] of answers.entries()) {
+    const path = addresses[index];
+    const cookies = answer.headers
+      .getSetCookie()
+      .filter((cookie) => /^sb-.*-auth-token=/.test(cookie));
+    expect(cookies, path).toHaveLength(1);
+    expect(cookies[0], path).toMatch(/HttpOnly.*SameSite=Lax/i);
+    expect(answer.headers.get('cache-control'), path).toContain('no-store');
+    renewed.add(cookies[0]?.split(';')[0] ?? '');
+  }
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 302, 202, 404, 404]);
+  expect(renewed.size).toBe(1);
+
+  // A straggler with the old cookies is no thief: nobody is signed out.
+  expect((await ask('/app/share', expired ?? '')).status).toBe(200);
+  expect((await ask('/app/share', [...renewed].join())).status).toBe(200);
+});
+
+test('a form that is sent with a token that has run out is not lost', async ({ context }) => {
+  await signIn(context);
+  const [expired] = await expireToken(context);
+  await context.clearCookies();
+  const answer = await fetch(`${process.env.BASE_URL}/auth/profile`, {
+    method: 'POST',
+    body: new URLSearchParams({ fullName: 'Late Comer' }),
+    headers: { cookie: expired ?? '', origin: process.env.BASE_URL ?? '' },
+    redirect: 'manual',
+  });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/auth/profile']);
+  const cookies = answer.headers.getSetCookie().join('\n');
+  expect(cookies).toMatch(/^sb-.*-auth-token=/m);
+});
+
+test('cookies that cannot be renewed are cleared, and the login page comes up', async ({
+  context,
+}) => {
+  await signIn(context);
+  const [forged] = await expireToken(context, { refresh_token: 'made-up-by-hand' });
+  const answer = await ask('/app/share', forged ?? '');
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    302,
+    '/auth/login?next=%2Fapp%2Fshare',
+  ]);
+  expect(answer.headers.getSetCookie().join('\n')).toMatch(/^sb-.*-auth-token=;.*Max-Age=0/m);
+});
+
+test('asking for a mail leaves nothing that the rest of the site would carry', async ({
+  context,
+}) => {
+  const form = { intent: 'mail', email: 'nobody@example.com' };
+  await postForm(context.request, '/auth/login', form);
+  await postForm(context.request, '/auth/login', { intent: 'sign-up', ...createTestUser() });
+  const cookies = await context.cookies();
+  expect(cookies.length).toBeGreaterThan(0);
+  expect(cookies.filter(({ path, httpOnly }) => path !== '/auth' || !httpOnly)).toEqual([]);
+});
+
+test('rubbish in the cookies is nobody', async () => {
+  for (const value of [
+    'base64-',
+    'base64-%%%',
+    'null',
+    '{}',
+    'base64-bm90IGpzb24',
+    'x'.repeat(4000),
+  ]) {
+    const answer = await ask('/app/share', `sb-127-auth-token=${value}`);
+    expect(answer.status, value.slice(0, 20)).toBe(302);
+  }
+});
+
+test('signing out ends the auth session for copies of its cookies too', async ({ context }) => {
+  await signIn(context);
+  const copy = (await readAuthCookies(context)).map(({ name, value }) => `${name}=${value}`);
+  const answer = await postForm(context.request, '/auth/logout', {});
+  expect([answer.status(), answer.headers().location]).toEqual([302, '/']);
+  expect(await readAuthCookies(context)).toEqual([]);
+  expect((await ask('/app/share', copy.join('; '))).status).toBe(302);
+});
+
+test('signing out here leaves another device signed in', async ({ context, browser }) => {
+  const { email, password } = await signIn(context);
+  const other = await browser.newContext();
+  await postForm(other.request, '/auth/login', { intent: 'password', email, password });
+  await postForm(context.request, '/auth/logout', {});
+  const page = await other.request.get('/auth/profile', { maxRedirects: 0 });
+  expect(page.status()).toBe(200);
+  await other.close();
+});
+
+function ask(path: string, cookie: string) {
+  return fetch(`${process.env.BASE_URL}${path}`, { headers: { cookie }, redirect: 'manual' });
+}
+
+async function readAuthCookies(context: BrowserContext) {
+  const cookies = await context.cookies();
+  return cookies.filter(({ name }) => /^sb-.*-auth-token(\.\d+)?$/.test(name));
+}
+
+/** The context's cookies as a `cookie` header, changed as if an hour had passed. */
+async function expireToken(context: BrowserContext, change = {}): Promise<string[]> {
+  const cookies = await readAuthCookies(context);
+  return cookies.map(({ name, value }) => {
+    const json = Buffer.from(value.replace(/^base64-/, ''), 'base64url').toString();
+    const expired = { ...JSON.parse(json), expires_at: 1, ...change };
+    return `${name}=base64-${Buffer.from(JSON.stringify(expired)).toString('base64url')}`;
+  });
+}

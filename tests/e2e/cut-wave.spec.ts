@@ -1,0 +1,229 @@
+import { expect, type Page, test } from '@playwright/test';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { addRung, addVideo } from '../support/add-video.ts';
+import { createWorld, signIn, type World } from '../support/upload-world.ts';
+
+const everywhere = { tag: ['@desktop', '@mobile'] };
+
+let world: World;
+let videoId: string;
+test.beforeEach(async ({ context, baseURL }) => {
+  const dataDir = process.env.TEST_DATA_DIR;
+  test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
+  test.skip(!findFfmpeg(), 'Needs ffmpeg, with which waves are made.');
+  world = await createWorld(dataDir ?? '');
+  videoId = await addVideo(world);
+  await signIn(context, baseURL ?? '', world);
+});
+
+function film(page: Page) {
+  return page.locator('video[aria-label="plain.mp4"]');
+}
+
+function cards(page: Page) {
+  return page.getByRole('region', { name: 'Waves' }).getByRole('article');
+}
+
+/** Until scripts have taken over and the film can be steered. */
+async function openCutter(page: Page) {
+  await page.goto(world.path);
+  await expect(page.getByRole('button', { name: 'Wave starts' })).toBeVisible();
+  await film(page).evaluate(async (video: HTMLVideoElement) => {
+    if (video.readyState >= video.HAVE_METADATA) return;
+    await new Promise((resolve) => video.addEventListener('loadedmetadata', resolve));
+  });
+}
+
+async function goTo(page: Page, seconds: number) {
+  await film(page).evaluate(async (video: HTMLVideoElement, at) => {
+    video.currentTime = at;
+    await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+  }, seconds);
+}
+
+test('a wave is cut by keys alone and plays', async ({ page }) => {
+  await openCutter(page);
+  await goTo(page, 2);
+  await page.keyboard.press('i');
+  await expect(page.getByLabel('Start', { exact: true })).toHaveValue('0:02.0');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('o');
+  await expect(page.getByLabel('End', { exact: true })).toHaveValue('0:07.0');
+  await expect(page.getByText('5.0 s long')).toBeVisible();
+  await page.getByLabel('Surfer').fill('Ana Souza');
+  await page.keyboard.press('Enter');
+
+  const card = cards(page).filter({ hasText: 'Ana Souza' });
+  await expect(card).toContainText('0:02.0 – 0:07.0');
+  await expect(page.getByText('The wave is kept.')).toBeVisible();
+  await expect(page.getByLabel('Start', { exact: true }).last()).toHaveValue('');
+  // Keys steer the film again, so that the next wave can follow at once.
+  await page.keyboard.press('k');
+  await expect
+    .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.paused))
+    .toBe(false);
+
+  const wave = card.locator('video');
+  await expect(wave).toBeVisible({ timeout: 60_000 });
+  await wave.evaluate((video: HTMLVideoElement) => video.play());
+  await expect
+    .poll(() => wave.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.2);
+  expect(await wave.evaluate((video: HTMLVideoElement) => video.duration)).toBeCloseTo(5, 1);
+});
+
+test('a wave is cut by thumb', everywhere, async ({ page }) => {
+  await openCutter(page);
+  await goTo(page, 1);
+  await page.getByRole('button', { name: 'Wave starts' }).click();
+  await page.getByRole('button', { name: 'Half a second on' }).click();
+  await goTo(page, 4);
+  await page.getByRole('button', { name: 'One frame on' }).click();
+  await page.getByRole('button', { name: 'Wave ends' }).click();
+  const end = page.getByRole('slider', { name: 'End of the wave' });
+  const before = Number(await end.getAttribute('aria-valuenow'));
+  expect(before).toBeGreaterThan(4000);
+  const box = await end.boundingBox();
+  if (!box) throw new Error('The handle is not to be seen');
+  await page.mouse.move(box.x + 6, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 40, box.y + 20, { steps: 4 });
+  await page.mouse.up();
+  expect(Number(await end.getAttribute('aria-valuenow'))).toBeGreaterThan(before + 200);
+  await end.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Keep this wave' }).click();
+  await expect(cards(page)).toContainText('Who is it?');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
+test('the marked stretch plays in a loop', async ({ page }) => {
+  await openCutter(page);
+  await page.getByLabel('Start', { exact: true }).fill('3');
+  await page.getByLabel('End', { exact: true }).fill('3.8');
+  await page.getByRole('button', { name: 'Play it in a loop' }).click();
+  const turns = await film(page).evaluate(
+    (video: HTMLVideoElement) =>
+      new Promise<number[]>((resolve) => {
+        const seen: number[] = [];
+        video.addEventListener('seeking', () => {
+          seen.push(video.currentTime);
+          if (seen.length === 2) resolve(seen);
+        });
+      }),
+  );
+  for (const start of turns) expect(start).toBeCloseTo(3, 1);
+});
+
+test('marks that make no wave are told at once and not sent', async ({ page }) => {
+  await openCutter(page);
+  await page.getByLabel('Start', { exact: true }).fill('0:05');
+  await page.getByLabel('End', { exact: true }).fill('0:05.2');
+  await expect(page.getByText('A wave lasts at least half a second.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keep this wave' })).toBeDisabled();
+  await page.getByLabel('End', { exact: true }).fill('1:05');
+  await expect(page.getByText('The video is only 0:10.0 long.')).toBeVisible();
+});
+
+test('a name and marks survive when the server does not answer', everywhere, async ({ page }) => {
+  await openCutter(page);
+  await page.getByLabel('Start', { exact: true }).fill('0:01.5');
+  await page.getByLabel('End', { exact: true }).fill('0:04');
+  await page.getByLabel('Surfer').fill('Íñigo O’Hara');
+  await page.route('**/*.data*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Keep this wave' }).click();
+  await expect(page.getByRole('alert')).toContainText('The server did not answer');
+  await expect(page.getByLabel('Surfer')).toHaveValue('Íñigo O’Hara');
+  await expect(page.getByLabel('Start', { exact: true })).toHaveValue('0:01.5');
+  await page.unroute('**/*.data*');
+  await page.getByRole('button', { name: 'Keep this wave' }).click();
+  await expect(cards(page)).toContainText('Íñigo O’Hara');
+});
+
+test('a wave is renamed, shared, taken back and deleted on its card', async ({ page }) => {
+  await openCutter(page);
+  await page.getByLabel('Start', { exact: true }).fill('1');
+  await page.getByLabel('End', { exact: true }).fill('3');
+  await page.keyboard.press('Enter');
+  const card = cards(page);
+  await card.getByText('Edit', { exact: true }).click();
+  await card.getByLabel('Surfer').fill('Bea');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByRole('heading')).toHaveText('Bea');
+
+  await card.getByText('Share', { exact: true }).click();
+  await card.getByRole('button', { name: 'Make a link' }).click();
+  const link = await card.getByLabel('The link is ready').inputValue();
+  expect(link).toMatch(/\/w\/[A-Za-z0-9_-]{43}$/);
+  expect((await page.request.get(link)).status()).toBe(200);
+  await card.getByRole('button', { name: 'Take back' }).click();
+  await expect(card.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+  expect((await page.request.get(link)).status()).toBe(404);
+
+  await card.getByText('Delete this wave').click();
+  await card.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(card).toHaveCount(0);
+});
+
+test('a wave is cut and shared without scripts', { tag: '@no-javascript' }, async ({ page }) => {
+  await page.goto(world.path);
+  await page.getByLabel('Start', { exact: true }).fill('0:01');
+  await page.getByLabel('End', { exact: true }).fill('0:01.2');
+  await page.getByLabel('Surfer').fill('Ana');
+  await page.getByRole('button', { name: 'Keep this wave' }).click();
+  await expect(page.getByRole('alert')).toContainText('A wave lasts at least half a second.');
+  await expect(page.getByLabel('Surfer').first()).toHaveValue('Ana');
+  await page.getByLabel('End', { exact: true }).fill('0:03');
+  await page.getByRole('button', { name: 'Keep this wave' }).click();
+  const card = cards(page).filter({ hasText: 'Ana' });
+  await expect(card).toContainText('0:01.0 – 0:03.0');
+  await card.getByText('Share', { exact: true }).click();
+  await card.getByRole('button', { name: 'Make a link' }).click();
+  await expect(card.getByLabel('The link is ready')).toHaveValue(/\/w\/[A-Za-z0-9_-]{43}$/);
+});
+
+test('an address that has run out is replaced, and the film can be seen', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/preview-r1.mp4?*', (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 403 }) : route.fallback();
+  });
+  const renewal = page.waitForRequest(`**/media/videos/${videoId}/preview.mp4`);
+  await openCutter(page);
+  await renewal;
+  await expect(page.getByText('could not be loaded')).toHaveCount(0);
+});
+
+test('a film that cannot be loaded says so and is tried again', async ({ page }) => {
+  await page.route('**/preview*', (route) => route.fulfill({ status: 500 }));
+  await page.goto(world.path);
+  await expect(page.getByText('The film could not be loaded.')).toBeVisible();
+  await page.unroute('**/preview*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect
+    .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.readyState))
+    .toBeGreaterThan(0);
+});
+
+test('the media of a session are nobody else’s', async ({ page, browser, baseURL }) => {
+  await addRung(world, videoId);
+  const names = ['master.m3u8', '181.m3u8', 'preview.mp4', 'captions.vtt'];
+  for (const name of names) {
+    const own = await page.request.get(`/media/videos/${videoId}/${name}`);
+    expect(own.status(), name).toBe(200);
+    expect(own.headers()['cache-control']).toContain(name === 'preview.mp4' ? '' : 'no-store');
+  }
+  const master = await page.request.get(`/media/videos/${videoId}/master.m3u8`);
+  expect(master.headers()['content-type']).toBe('application/vnd.apple.mpegurl');
+  expect(await master.text()).toContain('181.m3u8');
+
+  const stranger = await createWorld(process.env.TEST_DATA_DIR ?? '');
+  const context = await browser.newContext({ baseURL });
+  await signIn(context, baseURL ?? '', stranger);
+  for (const name of [...names, 'scrub.mp4', '..%2f..%2fmaster.m3u8', 'original.mp4']) {
+    const asked = await context.request.get(`/media/videos/${videoId}/${name}`);
+    expect(asked.status(), name).toBe(404);
+  }
+  await context.close();
+});

@@ -1,0 +1,188 @@
+import { existsSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Browser, devices, expect, type Page, test } from '@playwright/test';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { drawFootage } from '../support/draw-footage.ts';
+import { openMail } from '../support/open-mail.ts';
+import { createTestUser } from '../support/sign-in.ts';
+import { waitForBytes } from '../support/watch-upload.ts';
+
+const UPLOAD_S = 8;
+/** Uploading and converting a minute and a half of video on a small, busy machine. */
+const WITHIN_MS = 240_000;
+const sharedVideos = join(import.meta.dirname, '../../../shared/data/video');
+
+type Film = { path: string; rides: { start: string; end: string; surfer: string }[] };
+
+test.describe.configure({ timeout: 2 * WITHIN_MS });
+
+test('a coach takes footage that we drew from a file to a surfer’s phone', async ({
+  page,
+  browser,
+}) => {
+  const ffmpeg = findFfmpeg() ?? '';
+  await followThread(page, browser, [
+    {
+      path: await drawFootage(ffmpeg, 'plain'),
+      rides: [{ start: '0:02.0', end: '0:06.5', surfer: 'Ana Lima' }],
+    },
+    {
+      path: await drawFootage(ffmpeg, 'rotated'),
+      rides: [{ start: '0:01.0', end: '0:04.0', surfer: 'Bea 🏄' }],
+    },
+  ]);
+});
+
+test('a coach takes real footage from a file to a surfer’s phone', async ({ page, browser }) => {
+  test.skip(!existsSync(sharedVideos), 'The real footage lies outside the project, in ../shared.');
+  await followThread(page, browser, [
+    {
+      path: join(sharedVideos, 'derived/session-a-3-rides-86s.mp4'),
+      rides: [
+        { start: '0:16.3', end: '0:26.3', surfer: 'Ana Lima' },
+        { start: '0:45.7', end: '0:55.7', surfer: 'João Cruz' },
+        { start: '1:16.2', end: '1:26.2', surfer: 'Ana Lima' },
+      ],
+    },
+    {
+      path: join(sharedVideos, 'fixtures/drone-longboard-ride-portrait.mp4'),
+      rides: [{ start: '0:07.4', end: '0:17.4', surfer: 'Marta' }],
+    },
+  ]);
+});
+
+/** Sign-up to phone, as somebody does it who has just read the README. */
+async function followThread(page: Page, browser: Browser, films: Film[]) {
+  await signUp(page);
+  await createSession(page);
+  await uploadOverBadLine(page, films);
+  for (const film of films) await cutRides(page, film);
+  const count = films.flatMap(({ rides }) => rides).length;
+  await expect(page.getByRole('heading', { name: `Waves ${count}` })).toBeVisible();
+
+  const link = await shareFirstWave(page);
+  const phone = await browser.newContext({
+    ...devices['Pixel 7'],
+    viewport: { width: 360, height: 740 },
+  });
+  const surfer = await phone.newPage();
+  await surfer.goto(link);
+  const first = films[0]?.rides[0]?.surfer ?? '';
+  await expect(surfer.getByRole('heading', { level: 1 })).toContainText(first);
+  await expectToPlay(surfer);
+  expect(await surfer.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await surfer.locator('meta[property="og:image"]').getAttribute('content')).toContain(
+    '/poster',
+  );
+
+  await revokeFirstLink(page);
+  const answer = await surfer.goto(link);
+  expect(answer?.status()).toBe(404);
+  await expect(surfer.getByText('This link has ended')).toBeVisible();
+  await phone.close();
+}
+
+async function signUp(page: Page) {
+  const user = createTestUser('Coach Kai');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Create an account' }).first().click();
+  await page.getByLabel('Your name').fill(user.name);
+  await page.getByLabel('E-mail').fill(user.email);
+  await page.getByLabel('Password').fill(user.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await openMail(page, user.email);
+  await page.getByRole('link', { name: /\/auth\/confirm/ }).click();
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expect(page).toHaveURL(/\/app\/share$/);
+}
+
+async function createSession(page: Page) {
+  await page.getByRole('link', { name: 'New session' }).click();
+  await page.getByLabel('Spot', { exact: true }).fill('Praia do Amado');
+  await page.getByLabel('Day and time').fill('2026-11-21T09:30');
+  await page.getByLabel('Time zone of the spot').selectOption('Europe/Lisbon');
+  await page.getByRole('button', { name: 'Create session' }).click();
+  await expect(page.getByRole('heading', { name: 'Praia do Amado' })).toBeVisible();
+  await expect(
+    page.getByText('Sat, 21 Nov 2026, 09:30').or(page.getByText('Sat 21 Nov 2026, 09:30')),
+  ).toBeVisible();
+}
+
+/** A line on which the films take some seconds, and which is gone for a moment in the middle. */
+async function uploadOverBadLine(page: Page, films: Film[]) {
+  const bytes = films.reduce((sum, { path }) => sum + statSync(path).size, 0);
+  const line = await page.context().newCDPSession(page);
+  const set = (offline: boolean) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 100,
+      downloadThroughput: -1,
+      uploadThroughput: bytes / UPLOAD_S,
+    });
+  await line.send('Network.enable');
+  await set(false);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(films.map(({ path }) => path));
+  await waitForBytes(page, basename(films[0]?.path ?? ''), 1);
+  await set(true);
+  await expect(page.getByText('No connection').first()).toBeVisible();
+  await set(false);
+  for (const { path } of films) {
+    const playable = tile(page, path).getByText(/Open above|Cut waves from this one/);
+    await expect(playable).toBeVisible({ timeout: WITHIN_MS });
+  }
+  await line.detach();
+}
+
+async function cutRides(page: Page, film: Film) {
+  const open = tile(page, film.path).getByRole('link', { name: 'Cut waves from this one' });
+  if (await open.isVisible()) await open.click();
+  await expect(tile(page, film.path).getByText('Open above')).toBeVisible();
+  const cutter = page.getByRole('region', { name: 'Videos' });
+  const field = (name: string) => cutter.getByRole('textbox', { name, exact: true });
+  for (const { start, end, surfer } of film.rides) {
+    await field('Start').fill(start);
+    await field('End').fill(end);
+    await cutter.getByLabel('Surfer', { exact: true }).fill(surfer);
+    await cutter.getByRole('button', { name: 'Keep this wave' }).click();
+    await expect(cutter.getByText('The wave is kept.')).toBeVisible();
+    await expect(field('Start')).toHaveValue('');
+  }
+}
+
+function tile(page: Page, path: string) {
+  return page.getByRole('article', { name: basename(path), exact: true });
+}
+
+/** The address of a new link to the first wave, once that wave can be watched. */
+async function shareFirstWave(page: Page): Promise<string> {
+  const card = firstCard(page);
+  await expect(card.locator('video')).toBeVisible({ timeout: WITHIN_MS });
+  await card.getByText('Share', { exact: true }).click();
+  await card.getByRole('button', { name: 'Make a link' }).click();
+  return card.getByLabel('The link is ready').inputValue();
+}
+
+async function revokeFirstLink(page: Page) {
+  const card = firstCard(page);
+  await card.getByRole('button', { name: 'Take back' }).click();
+  await expect(card.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+}
+
+function firstCard(page: Page) {
+  return page.locator('li[id^="wave-"]').first();
+}
+
+async function expectToPlay(page: Page) {
+  const film = page.locator('video');
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.muted = true;
+    return video.play();
+  });
+  await expect
+    .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.5);
+}

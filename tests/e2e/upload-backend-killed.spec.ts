@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startServer } from '../support/start-server.ts';
+import {
+  createFilm,
+  createWorld,
+  readStoredHashes,
+  signIn,
+  toHashes,
+} from '../support/upload-world.ts';
+import {
+  expectPhase,
+  expectUploaded,
+  MB,
+  openPanel,
+  recordOffsets,
+  throttle,
+  waitForBytes,
+} from '../support/watch-upload.ts';
+
+test.setTimeout(120_000);
+
+test('a backend that is killed in the middle of an upload costs a few bytes and no tap', async ({
+  page,
+  context,
+}) => {
+  const server = await startServer();
+  try {
+    const world = await createWorld(server.dataDir);
+    await signIn(context, server.url, world);
+    await openPanel(page, server.url + world.path);
+    await throttle(page, 2 * MB);
+    const offsets = recordOffsets(page);
+    const film = createFilm('killed.mp4', 24 * MB);
+    await page.locator('input[data-files]').setInputFiles(film);
+    for (const bytes of [4 * MB, 12 * MB]) {
+      const sent = await waitForBytes(page, film.name, bytes);
+      const begun = offsets.length;
+      const { pid } = JSON.parse(await readFile(join(server.dataDir, 'run/backend.json'), 'utf8'));
+      process.kill(pid, 'SIGKILL');
+      await expectPhase(page, film.name, 'waiting');
+      await expect.poll(() => offsets.length, { timeout: 60_000 }).toBeGreaterThan(begun);
+      expect(sent - (offsets[begun] ?? 0)).toBeLessThanOrEqual(6 * MB);
+    }
+    await expectUploaded(page);
+    expect(await readStoredHashes(world)).toEqual(toHashes([film]));
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import {
+  createFilm,
+  createWorld,
+  readStoredHashes,
+  signIn,
+  toHashes,
+  type World,
+} from '../support/upload-world.ts';
+import {
+  expectPhase,
+  expectUploaded,
+  MB,
+  openPanel,
+  row,
+  throttle,
+  waitForBytes,
+} from '../support/watch-upload.ts';
+
+const everywhere = { tag: ['@desktop', '@mobile'] };
+const dataDir = process.env.TEST_DATA_DIR ?? '';
+
+let world: World;
+test.beforeEach(async ({ context, baseURL }) => {
+  test.skip(!dataDir, 'Reads the files that a server of its own has stored (TEST_DATA_DIR).');
+  world = await createWorld(dataDir);
+  await signIn(context, baseURL ?? '', world);
+});
+
+test(
+  'files that are no videos are left out, each with a sentence',
+  everywhere,
+  async ({ page }) => {
+    await openPanel(page, world.path);
+    await page.locator('input[data-files]').setInputFiles([
+      { name: 'nothing.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) },
+      {
+        name: 'board.mp4',
+        mimeType: 'video/mp4',
+        buffer: Buffer.from('\xff\xd8\xff\xe0abc', 'latin1'),
+      },
+      { name: 'notes.mov', mimeType: 'video/quicktime', buffer: Buffer.from('Set at 9:30\n') },
+      createFilm('wave.mp4', 1000),
+    ]);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('nothing.mp4 was left out. It is empty');
+    await expect(alert).toContainText('board.mp4 was left out. It is a picture, not a video.');
+    await expect(alert).toContainText('notes.mov was left out. It is a text file, not a video.');
+    await expectUploaded(page);
+    expect(Object.keys(await readStoredHashes(world))).toEqual(['wave.mp4']);
+  },
+);
+
+test(
+  'where a file has to be chosen again, only that very file goes on',
+  everywhere,
+  async ({ page }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'waveback-files-'));
+    const film = createFilm('again.mp4', 12 * MB);
+    const right = join(folder, film.name);
+    const wrong = join(folder, 'other.mp4');
+    await writeFile(right, film.buffer);
+    await writeFile(wrong, createFilm('other.mp4', 12 * MB).buffer);
+    await utimes(right, 1e9, 1e9);
+    // A browser in which nothing can be kept but the note that there was an upload.
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(FileSystemFileHandle.prototype, 'createWritable');
+    });
+    await openPanel(page, world.path);
+    await throttle(page, 1 * MB);
+    await page.locator('input[data-files]').setInputFiles(right);
+    await waitForBytes(page, film.name, 3 * MB);
+    await page.reload();
+    await throttle(page, null);
+    await expectPhase(page, film.name, 'needs-file');
+    const input = row(page, film.name).locator('input[type=file]');
+    await input.setInputFiles(wrong);
+    await expect(row(page, film.name).getByRole('alert')).toContainText(
+      '“other.mp4” (13 MB) is another file',
+    );
+    await input.setInputFiles(right);
+    await expectUploaded(page);
+    expect(await readStoredHashes(world)).toEqual(toHashes([film]));
+    await pretendItIsReady(world);
+    await page.locator('input[data-files]').setInputFiles(right);
+    await expect(row(page, film.name)).toContainText('This file is in the session already.');
+    await rm(folder, { recursive: true });
+  },
+);
+
+test('a dropped folder gives its videos, with those in folders within', async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'waveback-card-'));
+  await mkdir(join(folder, 'DCIM/100GOPRO'), { recursive: true });
+  const films = ['GX010001.MP4', 'GX010002.MP4'].map((name) => createFilm(name, 1000));
+  for (const { name, buffer } of films)
+    await writeFile(join(folder, 'DCIM/100GOPRO', name), buffer);
+  await writeFile(join(folder, 'DCIM/100GOPRO/GX010001.THM'), '\xff\xd8\xff', 'latin1');
+  await writeFile(join(folder, '.hidden'), 'hidden');
+  await openPanel(page, world.path);
+  const box = await page.locator('[data-drop-zone]').boundingBox();
+  const cdp = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await cdp.send('Input.dispatchDragEvent', {
+      type,
+      x: (box?.x ?? 0) + 20,
+      y: (box?.y ?? 0) + 20,
+      data: { items: [], files: [folder], dragOperationsMask: 1 },
+    });
+  }
+  await expectUploaded(page);
+  expect(await readStoredHashes(world)).toEqual(toHashes(films));
+  await expect(page.getByRole('alert')).toHaveText(/GX010001.THM was left out. It is a picture/);
+  await rm(folder, { recursive: true });
+});
+
+test('any name a file can have is kept, and breaks nothing', everywhere, async ({ page }) => {
+  const names = [
+    'ウェーブ 🏄‍♀️ №1.mp4',
+    '<img src=x onerror=alert(1)>.mp4',
+    "Robert'); DROP TABLE videos;--.mp4",
+    '\u202egpj.4pm',
+    'con.mp4',
+    '%2e%2e%2fetc%2fpasswd',
+    `${'long '.repeat(60)}.mp4`,
+    '....',
+    'مرحبا.mov',
+  ];
+  await openPanel(page, world.path);
+  await page.locator('input[data-files]').setInputFiles(names.map((name) => createFilm(name, 100)));
+  await expect(page.locator('[data-upload-summary]')).toHaveText('All 9 files are uploaded');
+  const { data } = await world.admin
+    .from('videos')
+    .select('id, file_name, original_path')
+    .eq('session_id', world.sessionId);
+  const kept = names.map((name) => [...name].slice(0, 255).join('').trim());
+  expect(data?.map((video) => video.file_name).toSorted()).toEqual(kept.toSorted());
+  for (const { id, original_path } of data ?? []) {
+    expect(original_path).toMatch(new RegExp(`^${id}/[\\w-]{1,80}(\\.[a-z0-9]{1,8})?$`));
+  }
+  const panel = page.getByRole('region', { name: 'Add videos' });
+  expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
+test('without scripts one file is sent by a form', { tag: '@no-javascript' }, async ({ page }) => {
+  await page.goto(world.path);
+  const film = createFilm('Läuft auch so — ohne “Skript”.mp4', 3 * MB);
+  await page.getByLabel('Video file').setInputFiles(film);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page).toHaveURL(new RegExp(`${world.path}$`));
+  await expect(page.getByText(`“${film.name}” is here. It is being checked.`)).toBeVisible();
+  expect(await readStoredHashes(world)).toEqual(toHashes([film]));
+
+  const picture = {
+    name: 'board.mp4',
+    mimeType: 'video/mp4',
+    buffer: Buffer.from('\x89PNG\r\n', 'latin1'),
+  };
+  await page.getByLabel('Video file').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(
+    page.getByText('“board.mp4” was not uploaded. It is a picture, not a video.'),
+  ).toBeVisible();
+  expect(Object.keys(await readStoredHashes(world))).toEqual([film.name]);
+});
+
+test('somebody else’s session and videos are not there', async ({ page, baseURL }) => {
+  const other = await createWorld(dataDir);
+  const ask = (target: World, data: unknown) => postJson(page.request, baseURL, target, data);
+  const start = { intent: 'start', fileName: 'a.mp4', sizeBytes: 5, fingerprint: randomUUID() };
+  expect((await ask(other, start)).status()).toBe(404);
+  expect(
+    (await ask({ ...world, path: `/app/share/session/${randomUUID()}` }, start)).status(),
+  ).toBe(404);
+  expect((await ask({ ...world, path: '/app/share/session/1' }, start)).status()).toBe(404);
+
+  const { data: theirs } = await other.admin
+    .from('videos')
+    .insert({
+      session_id: other.sessionId,
+      created_by: other.userId,
+      file_name: 'theirs.mp4',
+      size_bytes: 5,
+      original_path: `${randomUUID()}/theirs.mp4`,
+    })
+    .select()
+    .single();
+  for (const intent of ['sign', 'finish', 'remove']) {
+    for (const target of [world, other]) {
+      expect((await ask(target, { intent, videoId: theirs?.id })).status()).toBe(404);
+    }
+  }
+  const form = await page.request.post(`${other.path}/uploads`, {
+    headers: { origin: baseURL ?? '' },
+    multipart: { file: createFilm('mine.mp4', 1000) },
+    maxRedirects: 0,
+  });
+  expect(form.status()).toBe(404);
+  const { data: after } = await other.admin
+    .from('videos')
+    .select()
+    .eq('session_id', other.sessionId);
+  expect(after).toEqual([theirs]);
+});
+
+test('what makes no sense is refused and changes nothing', async ({ page, baseURL }) => {
+  const ask = async (data: unknown) => {
+    const answer = await postJson(page.request, baseURL, world, data);
+    return { status: answer.status(), ...(await answer.json()) };
+  };
+  const start = { intent: 'start', fileName: 'a.mp4', sizeBytes: 5, fingerprint: 'f' };
+  const wrong = [
+    {},
+    { ...start, sizeBytes: 0 },
+    { ...start, sizeBytes: 10 * 1024 ** 3 + 1 },
+    { ...start, sizeBytes: 1.5 },
+    { ...start, fingerprint: 'a\0b' },
+    { ...start, fileName: 'x'.repeat(20_000) },
+    { intent: 'finish', videoId: '../../etc' },
+    { intent: 'fly' },
+  ];
+  for (const data of wrong)
+    expect(await ask(data)).toEqual({ status: 400, ok: false, reason: 'bad-request' });
+
+  const begun = await ask(start);
+  expect(begun).toMatchObject({ status: 200, ok: true });
+  const again = await ask(start);
+  expect(again.ticket.videoId, 'asked twice, begun once').toBe(begun.ticket.videoId);
+  const { videoId, path } = begun.ticket;
+  expect(await ask({ intent: 'finish', videoId })).toEqual({
+    status: 409,
+    ok: false,
+    reason: 'not-arrived',
+  });
+  await world.admin.storage.from('originals').upload(path, Buffer.from('video'));
+  expect(await ask({ intent: 'finish', videoId })).toEqual({ status: 200, ok: true });
+  expect(await ask({ intent: 'finish', videoId })).toEqual({ status: 200, ok: true });
+  expect(await ask({ intent: 'sign', videoId })).toEqual({
+    status: 409,
+    ok: false,
+    reason: 'not-uploading',
+  });
+  expect(await ask({ intent: 'remove', videoId })).toEqual({
+    status: 409,
+    ok: false,
+    reason: 'not-uploading',
+  });
+  await pretendItIsReady(world);
+  expect(await ask(start)).toEqual({ status: 409, ok: false, reason: 'already-here' });
+
+  const anonymous = await page.context().browser()?.newContext();
+  const visitor = await anonymous?.request.post(`${baseURL}${world.path}/uploads`, {
+    data: start,
+    headers: { origin: baseURL ?? '' },
+    maxRedirects: 0,
+  });
+  expect(visitor?.status()).toBe(302);
+  await anonymous?.close();
+});
+
+function postJson(
+  request: APIRequestContext,
+  baseURL: string | undefined,
+  { path }: World,
+  data: unknown,
+) {
+  return request.post(`${path}/uploads`, { data, headers: { origin: baseURL ?? '' } });
+}
+
+/**
+ * These bytes are no video, and a refused file may be sent again. Whatever the worker still says of
+ * a conversion that is gone is not taken.
+ */
+async function pretendItIsReady({ admin, sessionId }: World) {
+  const { error: kept } = await admin.from('conversions').delete().eq('session_id', sessionId);
+  if (kept) throw kept;
+  const ready = { state: 'ready' };
+  const { error } = await admin.from('videos').update(ready).eq('session_id', sessionId);
+  if (error) throw error;
+}

@@ -1,0 +1,235 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  createFilm,
+  createWorld,
+  type Film,
+  readStoredHashes,
+  signIn,
+  toHashes,
+  type World,
+} from '../support/upload-world.ts';
+import {
+  expectPhase,
+  expectUploaded,
+  MB,
+  openPanel,
+  recordOffsets,
+  row,
+  throttle,
+  waitForBytes,
+} from '../support/watch-upload.ts';
+
+/** What may be sent a second time after whatever happened. */
+const RESENT_AT_MOST = 6 * MB;
+const everywhere = { tag: ['@desktop', '@mobile'] };
+
+let world: World;
+test.beforeEach(async ({ context, baseURL }) => {
+  const dataDir = process.env.TEST_DATA_DIR;
+  test.skip(!dataDir, 'Reads the files that a server of its own has stored (TEST_DATA_DIR).');
+  world = await createWorld(dataDir ?? '');
+  await signIn(context, baseURL ?? '', world);
+});
+
+test('two files are sent at a time, the third waits, and all arrive as they were', async ({
+  page,
+}) => {
+  await openPanel(page, world.path);
+  await throttle(page, 2 * MB);
+  const films = ['one', 'two', 'three'].map((name) => createFilm(`${name}.mp4`, 3 * MB));
+  await choose(page, films);
+  await expectPhase(page, 'one.mp4', 'sending');
+  await expectPhase(page, 'two.mp4', 'sending');
+  await expectPhase(page, 'three.mp4', 'queued');
+  await expect(summary(page)).toHaveText('All 3 files are uploaded');
+  expect(await readStoredHashes(world)).toEqual(toHashes(films));
+});
+
+test('an upload is paused and goes on where it was', everywhere, async ({ page }) => {
+  await openPanel(page, world.path);
+  await throttle(page, 1 * MB);
+  const offsets = recordOffsets(page);
+  const film = createFilm('paused.mp4', 14 * MB);
+  await choose(page, [film]);
+  await waitForBytes(page, film.name, 3 * MB);
+  // By keyboard, for once.
+  await page.getByRole('button', { name: 'Pause paused.mp4' }).focus();
+  await page.keyboard.press('Enter');
+  await expectPhase(page, film.name, 'paused');
+  const sent = await waitForBytes(page, film.name, 3 * MB);
+  const begun = offsets.length;
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await throttle(page, null);
+  await page.getByRole('button', { name: 'Go on paused.mp4' }).press('Enter');
+  await expectUploaded(page);
+  expect(sent - (offsets[begun] ?? 0)).toBeLessThanOrEqual(RESENT_AT_MOST);
+  expect(await readStoredHashes(world)).toEqual(toHashes([film]));
+});
+
+test('a line that drops in the middle is waited for', everywhere, async ({ page, context }) => {
+  await openPanel(page, world.path);
+  await throttle(page, 1 * MB);
+  const offsets = recordOffsets(page);
+  const film = createFilm('beach.mp4', 14 * MB);
+  await choose(page, [film]);
+  const sent = await waitForBytes(page, film.name, 7 * MB);
+  const begun = offsets.length;
+  await context.setOffline(true);
+  await expectPhase(page, film.name, 'waiting');
+  await expect(row(page, film.name)).toContainText('No connection. It goes on by itself');
+  await throttle(page, null);
+  await context.setOffline(false);
+  await expectUploaded(page);
+  expect(sent - (offsets[begun] ?? 0)).toBeLessThanOrEqual(RESENT_AT_MOST);
+  expect(await readStoredHashes(world)).toEqual(toHashes([film]));
+});
+
+test(
+  'after a reload it goes on by itself, and the file is not asked for',
+  everywhere,
+  async ({ page }) => {
+    await openPanel(page, world.path);
+    await throttle(page, 1 * MB);
+    const offsets = recordOffsets(page);
+    const film = createFilm('reloaded.mp4', 14 * MB);
+    await choose(page, [film]);
+    const sent = await waitForBytes(page, film.name, 7 * MB);
+    const begun = offsets.length;
+    await page.reload();
+    await expectPhase(page, film.name, 'sending');
+    await expectUploaded(page);
+    expect(sent - (offsets[begun] ?? 0)).toBeLessThanOrEqual(RESENT_AT_MOST);
+    expect(await readStoredHashes(world)).toEqual(toHashes([film]));
+    const left = await page.evaluate(async () => {
+      const root = await navigator.storage.getDirectory();
+      const folder = await root.getDirectoryHandle('uploads', { create: true });
+      const names: string[] = [];
+      for await (const name of folder.keys()) names.push(name);
+      return names;
+    });
+    expect(left, 'copies are cleared away').toEqual([]);
+  },
+);
+
+test('where the browser keeps a handle, one tap goes on after a reload', async ({ page }) => {
+  // The browser's own picker and question can't be operated from a test; its handles can be kept.
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      showOpenFilePicker: async () => {
+        const root = await navigator.storage.getDirectory();
+        return [await root.getFileHandle('card.mp4')];
+      },
+    });
+    Object.assign(FileSystemFileHandle.prototype, {
+      queryPermission: async () => 'prompt',
+      requestPermission: async () => 'granted',
+    });
+  });
+  await openPanel(page, world.path);
+  await page.evaluate(async (bytes) => {
+    const root = await navigator.storage.getDirectory();
+    const file = await root.getFileHandle('card.mp4', { create: true });
+    const writable = await file.createWritable();
+    await writable.write(new Uint8Array(bytes).fill(7));
+    await writable.close();
+  }, 14 * MB);
+  await throttle(page, 1 * MB);
+  const offsets = recordOffsets(page);
+  await page.getByRole('button', { name: 'Choose videos' }).click();
+  const sent = await waitForBytes(page, 'card.mp4', 4 * MB);
+  const begun = offsets.length;
+  await page.reload();
+  await expectPhase(page, 'card.mp4', 'needs-tap');
+  await throttle(page, null);
+  await page.getByRole('button', { name: 'Go on card.mp4' }).click();
+  await expectUploaded(page);
+  expect(sent - (offsets[begun] ?? 0)).toBeLessThanOrEqual(RESENT_AT_MOST);
+});
+
+test('a right to upload that ran out on the way is renewed', async ({ page }) => {
+  await openPanel(page, world.path);
+  await throttle(page, 1 * MB);
+  const film = createFilm('long.mp4', 10 * MB);
+  await choose(page, [film]);
+  await waitForBytes(page, film.name, 3 * MB);
+  await page.getByRole('button', { name: 'Pause long.mp4' }).click();
+  await expectPhase(page, film.name, 'paused');
+  await throttle(page, null);
+  await page.clock.install();
+  await page.clock.setSystemTime(Date.now() + 110 * 60_000);
+  const renewed = page.waitForRequest((request) => request.postData()?.includes('"sign"') ?? false);
+  await page.getByRole('button', { name: 'Go on long.mp4' }).click();
+  await renewed;
+  await page.clock.resume();
+  await expectUploaded(page);
+  expect(await readStoredHashes(world)).toEqual(toHashes([film]));
+});
+
+test('an upload runs in one tab, and the next takes it over when that is closed', async ({
+  page,
+  context,
+}) => {
+  await openPanel(page, world.path);
+  await throttle(page, 2 * MB);
+  const film = createFilm('tabs.mp4', 14 * MB);
+  await choose(page, [film]);
+  await waitForBytes(page, film.name, 3 * MB);
+  const second = await context.newPage();
+  await openPanel(second, world.path);
+  await expectPhase(second, film.name, 'other-tab');
+  await page.close();
+  await expectUploaded(second);
+  expect(await readStoredHashes(world)).toEqual(toHashes([film]));
+});
+
+test('leaving in the middle is asked about, and removing leaves nothing', async ({ page }) => {
+  await openPanel(page, world.path);
+  await throttle(page, 1 * MB);
+  await choose(page, [createFilm('dud.mp4', 9 * MB)]);
+  await waitForBytes(page, 'dud.mp4', 1 * MB);
+  await page.getByRole('heading', { name: 'Add videos' }).click();
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await row(page, 'dud.mp4').getByText('Remove dud.mp4').click();
+  await page.getByRole('button', { name: 'Remove this upload' }).click();
+  await expect(row(page, 'dud.mp4')).toHaveCount(0);
+  const { count } = await world.admin
+    .from('videos')
+    .select('*', { count: 'exact', head: true })
+    .eq('session_id', world.sessionId);
+  expect(count).toBe(0);
+});
+
+test('what this browser knows nothing of is shown, and can be removed', async ({ page }) => {
+  await postJson(page, world, {
+    intent: 'start',
+    fileName: 'from the phone.mp4',
+    sizeBytes: 5,
+    fingerprint: 'phone',
+  });
+  await openPanel(page, world.path);
+  const item = page.getByRole('listitem').filter({ hasText: 'from the phone.mp4' });
+  await expect(item).toContainText('Begun on another device or browser');
+  await item.getByText('Remove from the phone.mp4').click();
+  await item.getByRole('button', { name: 'Remove this upload' }).click();
+  await expect(item).toHaveCount(0);
+  await expect(page.getByText('The upload is removed.')).toBeVisible();
+});
+
+async function choose(page: Page, films: Film[]) {
+  await page
+    .locator('input[data-files]')
+    .setInputFiles(films.map(({ name, mimeType, buffer }) => ({ name, mimeType, buffer })));
+}
+
+function summary(page: Page) {
+  return page.locator('[data-upload-summary]');
+}
+
+function postJson(page: Page, { path }: World, data: unknown) {
+  const origin = new URL(test.info().project.use.baseURL ?? '').origin;
+  return page.request.post(`${path}/uploads`, { data, headers: { origin } });
+}
