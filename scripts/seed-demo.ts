@@ -1,0 +1,28 @@
+// Fills an installation with something to look at: npm run demo. Run twice, it adds nothing twice.
+import { openInstallation } from './seed-demo/open-installation.ts';
+import { SeedProblem } from './seed-demo/seed-problem.ts';
+import { seedSchool } from './seed-demo/seed-school.ts';
+import { waitForConversions } from './seed-demo/wait-for-conversions.ts';
+
+try {
+  const installation = await openInstallation();
+  try {
+    const { accounts, sessionId } = await seedSchool(installation);
+    if (installation.isOurs) await waitForConversions(installation.admin, sessionId);
+    console.log('\nSign in with one of these (the passwords are new each time this runs):\n');
+    for (const { role, email, password } of accounts) {
+      console.log(`  ${role.padEnd(8)} ${email.padEnd(26)} ${password}`);
+    }
+    console.log(
+      installation.isOurs
+        ? '\nNow type: npm start\n'
+        : '\nThe films are being converted; the session page shows how far they are.\n',
+    );
+  } finally {
+    await installation.close();
+  }
+} catch (error) {
+  if (!(error instanceof SeedProblem)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,58 @@
+import { existsSync, openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
+import { finishUpload } from '#app/domain/uploads/finish-upload.server.ts';
+import { deleteVideo } from '#app/domain/videos/delete-video.server.ts';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { requireData } from '#app/platform/require-data.server.ts';
+import { drawFootage, type Footage } from '../demo-footage/draw-footage.ts';
+import type { Account } from './ensure-account.ts';
+import { SeedProblem } from './seed-problem.ts';
+
+/** The footage in the session: drawn and uploaded unless it was before; the video's id. */
+export async function ensureVideo(
+  { db, id: userId }: Account,
+  sessionId: string,
+  footage: Footage,
+): Promise<string> {
+  const fingerprint = `demo:${basename(footage.file)}`;
+  const [found] = requireData(
+    'Looking for the footage',
+    await db
+      .from('videos')
+      .select('id, state, original_path')
+      .eq('session_id', sessionId)
+      .eq('file_fingerprint', fingerprint),
+  );
+  // A run that was stopped in the middle may have left one that no worker takes up again.
+  if (found?.state === 'failed') await deleteVideo(db, sessionId, found.id);
+  const known = found?.state === 'failed' ? null : found;
+  if (known && known.state !== 'uploading') return known.id;
+  await ensureDrawn(footage);
+  const video = known
+    ? { id: known.id, path: known.original_path }
+    : await announceVideo(db, userId, sessionId, {
+        name: basename(footage.file),
+        sizeBytes: (await stat(footage.file)).size,
+        fingerprint,
+      });
+  if (!video) throw new Error('The session took no video');
+  const { error } = await db.storage
+    .from('originals')
+    .upload(video.path, await openAsBlob(footage.file), { contentType: 'video/mp4' });
+  // A run that was stopped here had uploaded it already.
+  if (error && !error.message.includes('exists')) {
+    throw new Error('Uploading the footage failed', { cause: error });
+  }
+  await finishUpload(db, sessionId, video.id);
+  return video.id;
+}
+
+async function ensureDrawn(footage: Footage) {
+  if (existsSync(footage.file)) return;
+  const ffmpegPath = findFfmpeg();
+  if (!ffmpegPath) throw new SeedProblem('Drawing the footage needs ffmpeg, and none was found.');
+  console.log(`Drawing ${basename(footage.file)}, which takes a minute …`);
+  await drawFootage(footage, ffmpegPath);
+}

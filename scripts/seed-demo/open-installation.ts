@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { createClient } from '@supabase/supabase-js';
+import type { Database } from '#app/platform/database.types.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { SeedProblem } from './seed-problem.ts';
+
+const READY_WITHIN_MS = 60_000;
+const POLL_MS = 200;
+
+export type Installation = {
+  dataDir: string;
+  /** Row level security does not hold it back. */
+  admin: Db;
+  /** A client that acts for whoever signs in with it. */
+  connect: () => Db;
+  /** Whether it runs only for this script. */
+  isOurs: boolean;
+  close: () => Promise<void>;
+};
+
+type Backend = { url: string; publishableKey: string; secretKey: string };
+
+/** The Supabase of the environment, else the embedded one that runs on DATA_DIR, else one started here. */
+export async function openInstallation(): Promise<Installation> {
+  const dataDir = resolve(process.env.DATA_DIR || './.data');
+  const living = readHosted() ?? (await readEmbedded(dataDir));
+  if (living) return toInstallation(living, dataDir, null);
+  const server = spawn(process.execPath, ['server.ts'], {
+    // Any free port: nobody is meant to visit.
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return toInstallation(await waitForEmbedded(dataDir, server), dataDir, server);
+}
+
+function toInstallation(
+  { url, publishableKey, secretKey }: Backend,
+  dataDir: string,
+  server: ChildProcess | null,
+): Installation {
+  const connect = (key: string) =>
+    createClient<Database>(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  return {
+    dataDir,
+    admin: connect(secretKey),
+    connect: () => connect(publishableKey),
+    isOurs: server !== null,
+    async close() {
+      if (!server || server.exitCode !== null) return;
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function readHosted(): Backend | null {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = process.env;
+  if (!SUPABASE_URL) return null;
+  if (!SUPABASE_PUBLISHABLE_KEY || !SUPABASE_SECRET_KEY) {
+    throw new SeedProblem('Set SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY too.');
+  }
+  return {
+    url: SUPABASE_URL,
+    publishableKey: SUPABASE_PUBLISHABLE_KEY,
+    secretKey: SUPABASE_SECRET_KEY,
+  };
+}
+
+/** @returns null when none runs there */
+async function readEmbedded(dataDir: string): Promise<Backend | null> {
+  const state = join(dataDir, 'run/backend.json');
+  if (!existsSync(state)) return null;
+  const { url }: { url: string } = JSON.parse(readFileSync(state, 'utf8'));
+  try {
+    await fetch(url);
+  } catch (error) {
+    // fetch says TypeError when nobody listens: the file was left behind by a kill.
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+  const keys = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+  return { url, publishableKey: keys.publishableKey, secretKey: keys.secretKey };
+}
+
+async function waitForEmbedded(dataDir: string, server: ChildProcess): Promise<Backend> {
+  const deadline = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < deadline && server.exitCode === null) {
+    const backend = await readEmbedded(dataDir);
+    if (backend) return backend;
+    await setTimeout(POLL_MS);
+  }
+  server.kill('SIGTERM');
+  throw new SeedProblem('The server did not start (see above).');
+}

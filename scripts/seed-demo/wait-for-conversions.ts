@@ -1,0 +1,47 @@
+import { setTimeout } from 'node:timers/promises';
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { SeedProblem } from './seed-problem.ts';
+
+const INSPECTED_WITHIN_MS = 5 * 60_000;
+const CONVERTED_WITHIN_MS = 15 * 60_000;
+const POLL_MS = 500;
+
+/** Until a worker has read the video's length, no wave can be cut from it. */
+export async function waitForInspection(admin: Db, videoId: string): Promise<void> {
+  await waitUntil(
+    INSPECTED_WITHIN_MS,
+    'No worker has looked at the footage. Is one running?',
+    async () => {
+      const video = requireData(
+        'Reading a video',
+        await admin.from('videos').select('duration_ms, problem').eq('id', videoId).single(),
+      );
+      if (video.problem) throw new SeedProblem(video.problem);
+      return video.duration_ms !== null;
+    },
+  );
+}
+
+export async function waitForConversions(admin: Db, sessionId: string): Promise<void> {
+  console.log('Converting the films …');
+  await waitUntil(CONVERTED_WITHIN_MS, 'The conversions take too long.', async () => {
+    const open = requireData(
+      'Reading the conversions',
+      await admin
+        .from('conversions')
+        .select('id')
+        .eq('session_id', sessionId)
+        .in('state', ['queued', 'running']),
+    );
+    return open.length === 0;
+  });
+}
+
+async function waitUntil(limitMs: number, otherwise: string, isSo: () => Promise<boolean>) {
+  const deadline = performance.now() + limitMs;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new SeedProblem(otherwise);
+    await setTimeout(POLL_MS);
+  }
+}
