@@ -17,7 +17,7 @@ const domainEdges = [
 
 /** The only holders of the service key, which row level security doesn't bind. */
 const serviceKeyHolders = [
-  '^app/domain/(conversions|uploads|orders|error-reports|surf-report)/',
+  '^app/domain/(conversions|uploads|orders|error-reports|surf-report|platform-settings)/',
   '^worker\\.ts$',
 ];
 

@@ -5,6 +5,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { countWorkers } from '#app/domain/conversions/count-workers.server.ts';
+import { applyPlatformSettings } from '#app/domain/platform-settings/apply-platform-settings.server.ts';
 import { CLIENT_ADDRESS_HEADER, readClientAddress } from '#app/platform/client-address.server.ts';
 import {
   DataDirInUseError,
@@ -29,6 +30,11 @@ const isFirstRun = !process.env.SUPABASE_URL && !existsSync(join(dataDir, 'secre
 const embedded = process.env.SUPABASE_URL ? null : await startEmbedded();
 const env = getEnvOrExit();
 const worker = embedded || process.env.RUN_WORKER === 'true' ? startWorkerProcess() : null;
+
+const stopping = new AbortController();
+const settingsApplied = applyPlatformSettings(env, stopping.signal);
+// A hosted backend may be away; the embedded one is not, and policies should know from the first request.
+if (embedded) await settingsApplied;
 
 const pages =
   process.env.NODE_ENV === 'development'
@@ -91,6 +97,7 @@ async function startEmbedded(): Promise<EmbeddedBackend> {
 
 /** Lets running requests end, hands the worker's job back, then stops the backend. */
 async function stop(code: number): Promise<void> {
+  stopping.abort();
   server.close();
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();

@@ -514,8 +514,10 @@ export type Database = {
     }
     Views: { [_ in never]: never }
     Functions: {
+      am_platform_admin: { Args: never; Returns: boolean }
       cancel_conversion: { Args: { conversion_id: string }; Returns: boolean }
       claim_conversion: { Args: { worker_id: string; lease_seconds?: number }; Returns: Json }
+      configure_platform: { Args: { admin_emails: string[]; default_quota_bytes?: number }; Returns: undefined }
       create_organisation: { Args: { name: string }; Returns: string }
       finish_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; outcome: string; problem?: string; log?: string; renditions?: Json; inspection?: Json }; Returns: boolean }
       finish_upload: { Args: { video_id: string }; Returns: boolean }

@@ -2,6 +2,17 @@ import { z } from 'zod';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+/** "a@x.example, b@y.example" → the addresses, in lower case. */
+const emails = z
+  .string()
+  .transform((list) =>
+    list
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.email({ error: 'addresses of platform admins, with commas between them' })));
+
 const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -18,6 +29,10 @@ const schema = z.object({
   SUPABASE_SECRET_KEY: z.string({ error: 'the secret key, with which conversions are recorded' }),
   /** Only the embedded backend sends mail itself; without it mails are shown at /mailbox. */
   SMTP_URL: z.string().optional(),
+  /** Whoever signs in with one of these, confirmed, gets the admin tools. */
+  ADMIN_EMAILS: emails.default([]),
+  /** GiB that one organisation's (or person's) films and what is made of them may take; unset is no limit. */
+  QUOTA_GB: z.coerce.number().positive().optional(),
   /** Set by server.ts when it runs the backend itself. */
   EMBEDDED_BACKEND: flag.default(false),
 });

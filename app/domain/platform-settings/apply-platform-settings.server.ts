@@ -1,0 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Env } from '#app/platform/env.server.ts';
+import { logger } from '#app/platform/logger.server.ts';
+import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+
+const RETRY_MS = 5_000;
+
+/**
+ * Tells the database what the configuration says of the whole installation, since policies decide
+ * by it. Asks again until the backend answers; what was told at the last start holds until then.
+ */
+export async function applyPlatformSettings(
+  { ADMIN_EMAILS, QUOTA_GB }: Pick<Env, 'ADMIN_EMAILS' | 'QUOTA_GB'>,
+  stopping: AbortSignal,
+): Promise<void> {
+  while (!stopping.aborted) {
+    const { error } = await createAdminSupabase().rpc('configure_platform', {
+      admin_emails: ADMIN_EMAILS,
+      ...(QUOTA_GB ? { default_quota_bytes: Math.round(QUOTA_GB * 1024 ** 3) } : {}),
+    });
+    if (!error) return;
+    logger.warn({ err: error }, 'the platform settings could not be applied yet');
+    await wait(RETRY_MS, undefined, { ref: false });
+  }
+}
