@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
 import type { Api } from './api/create-api.ts';
 import { requestContext, toRequestContext } from './api/request-context.ts';
 import type { DataFolders } from './data-folders.ts';
@@ -21,6 +22,7 @@ export type RouterOptions = {
   mailbox: Hono;
 };
 
+const READABLE_HEADERS = ['accept-ranges', 'content-length', 'content-range', 'etag'];
 const AUTH_BODY_BYTES = 64 * 1024;
 const REST_BODY_BYTES = 16 * 1024 * 1024;
 
@@ -35,6 +37,8 @@ export function createRouter({
 }: RouterOptions): RequestListener {
   const app = new Hono();
   app.get('/health', () => answerHealth(connection, folders.storage));
+  // Where the backend has an origin of its own, pages load films from it. No cookie counts here.
+  app.use('/storage/v1/*', cors({ origin: '*', exposeHeaders: READABLE_HEADERS, maxAge: 86_400 }));
   app.use('/auth/v1/*', bodyLimit({ maxSize: AUTH_BODY_BYTES }));
   app.use('/rest/v1/*', bodyLimit({ maxSize: REST_BODY_BYTES }));
   app.all('/auth/v1/*', (context) => api.auth(context.req.raw));

@@ -32,6 +32,25 @@ test('a signed address opens without a key, by parts too', async () => {
   expect(await part.text()).toBe('0123');
 });
 
+test('a page of another origin reads a part of it', async () => {
+  const name = newName();
+  await files().upload(name, text('0123456789'));
+  const url = await sign(name);
+  const origin = 'https://elsewhere.example';
+  const preflight = await fetch(url, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'range',
+    },
+  });
+  expect(preflight.ok).toBe(true);
+  expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase()).toMatch(/range|\*/);
+  const part = await fetch(url, { headers: { origin, range: 'bytes=0-3' } });
+  expect(part.headers.get('access-control-allow-origin')).toMatch(/^(\*|https:.*)$/);
+});
+
 test('a signed address opens nothing but its own object', async () => {
   const [one, two] = [newName('one.txt'), newName('two.txt')];
   await files().upload(one, text('1'));

@@ -51,6 +51,8 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
     path: TUS_PATH,
     datastore,
     relativeLocation: true,
+    // Beyond tus's own: a page of another origin may only send what a preflight has allowed.
+    allowedHeaders: ['apikey', 'x-client-info', 'x-signature', 'x-upsert'],
     disableTerminationForFinishedUploads: true,
     generateUrl: (request, { id }) => `${TUS_PATH}${isSigned(request) ? '/sign' : ''}/${id}`,
     namingFunction: createVersion,

@@ -16,13 +16,15 @@ export type ResumableOptions = {
   /** Stop after the first chunk that ends at or after so many bytes. */
   stopAfterBytes?: number;
   declaredBytes?: number;
+  /** The first chunk goes with the creation. */
+  inCreation?: boolean;
 };
 
 export type Sent = { url: string; finished: boolean };
 
 /** Sends by tus-js-client as the app does. Throws what the client throws. */
 export async function sendResumable(
-  backend: BackendUnderTest,
+  backend: Pick<BackendUnderTest, 'url' | 'publishableKey'>,
   options: ResumableOptions,
 ): Promise<Sent> {
   const headers: Record<string, string> = { apikey: backend.publishableKey };
@@ -39,6 +41,7 @@ export async function sendResumable(
       headers,
       chunkSize: options.chunkBytes ?? 6 * 1024 * 1024,
       retryDelays: [],
+      uploadDataDuringCreation: options.inCreation ?? false,
       uploadSize: options.declaredBytes ?? options.content.length,
       removeFingerprintOnSuccess: true,
       metadata: {

@@ -1,0 +1,135 @@
+// What the upload endpoint refuses, asked as a stranger would ask: through the server in front.
+import { expect, test } from 'vitest';
+import { encode, setUpUploads } from './support/set-up-uploads.ts';
+
+const uploads = setUpUploads();
+const { film, place, announce, ask, create, patch, readOffset, readStored, toUrl, mint } = uploads;
+
+const refusedByClient = (status: number) => status >= 400 && status < 500;
+
+test('an unknown bucket is refused', async () => {
+  const announced = await announce();
+  const metadata = `bucketName ${encode('nothing')},objectName ${encode(announced.path)}`;
+  const headers = { 'upload-length': '5', 'upload-metadata': metadata };
+  expect((await ask('POST', place.endpoint, announced.token, headers)).status).toBe(400);
+  const open = place.endpoint.replace(/\/sign$/, '');
+  const key = { apikey: await uploads.readSecretKey() };
+  expect((await ask('POST', open, '', { ...headers, ...key })).status).toBe(404);
+});
+
+test('more than a film may have is refused before a byte is sent', async () => {
+  const answer = await create(await announce(), { 'upload-length': String(10 * 1024 ** 3 + 1) });
+  expect(answer.status).toBe(413);
+});
+
+test('a right to upload holds for its file alone, in its time, as it was signed', async () => {
+  const [own, other] = [await announce(), await announce()];
+  const url = `originals/${own.path}`;
+  const [head, claims] = own.token.split('.');
+  const tokens = {
+    valid: own.token,
+    'of the same making': await mint({ url }),
+    expired: await mint({ url, exp: Math.floor(Date.now() / 1000) - 1 }),
+    'for another file': other.token,
+    'for downloads': await mint({ url, scope: 'download' }),
+    'signed by a stranger': await mint({ url }, 'x'.repeat(64)),
+    'without signature': `${head}.${claims}.`,
+    'of no algorithm': `${encode('{"alg":"none","typ":"JWT"}')}.${claims}.`,
+    nonsense: 'nonsense',
+    missing: '',
+  };
+  const verdicts: Record<string, number> = {};
+  for (const [name, token] of Object.entries(tokens))
+    verdicts[name] = (await create({ ...own, token }, { 'upload-length': '5' })).status;
+  expect(verdicts).toEqual({
+    ...{ valid: 201, 'of the same making': 201, expired: 403, 'for another file': 400 },
+    ...{ 'for downloads': 400, 'signed by a stranger': 400, 'without signature': 400 },
+    ...{ 'of no algorithm': 400, nonsense: 400, missing: 400 },
+  });
+});
+
+test('a right that runs out on the way ends what it began, and a new one goes on', async () => {
+  const announced = await announce();
+  const url = toUrl(await create(announced, { 'upload-length': '100' }));
+  const exp = Math.floor(Date.now() / 1000) - 1;
+  const late = await mint({ url: `originals/${announced.path}`, exp });
+  expect((await patch(url, late, '0', film.subarray(0, 10))).status).toBe(403);
+  expect((await patch(url, announced.token, '0', film.subarray(0, 10))).status).toBe(204);
+});
+
+test.each([
+  '../../secrets.json',
+  '..%2f..%2fsecrets.json',
+  '/etc/passwd',
+  'a/../../b',
+  'a\\..\\..\\b',
+  './x',
+  'x\0.mp4',
+  '',
+])('the name %j leads nowhere, even with a right to it', async (path) => {
+  const token = await mint({ url: `originals/${path}` });
+  expect((await create({ path, token }, { 'upload-length': '5' })).status).toBe(400);
+});
+
+test.each([
+  '/../../../secrets.json',
+  '/%2e%2e%2f%2e%2e%2fsecrets.json',
+  '/records/0.json',
+  `/${'0'.repeat(32)}`,
+])('%s is no upload', async (path) => {
+  const { token } = await announce();
+  const answer = await ask('HEAD', `${place.endpoint}${path}`, token);
+  expect(answer.status).toSatisfy(refusedByClient);
+});
+
+test('a client that lies about its offset changes nothing', async () => {
+  const announced = await announce();
+  const url = toUrl(await create(announced, { 'upload-length': '100' }));
+  expect((await patch(url, announced.token, '0', film.subarray(0, 50))).status).toBe(204);
+  for (const offset of ['0', '49', '51', '100', '-1', '1e3', 'NaN', '9'.repeat(20)]) {
+    const answer = await patch(url, announced.token, offset, film.subarray(0, 10));
+    expect(answer.status, offset).toSatisfy(refusedByClient);
+  }
+  expect(await readOffset(url, announced.token)).toBe(50);
+});
+
+test.each(['-1', 'abc', '1.5', '', '9'.repeat(20)])('a length of %j is none', async (length) => {
+  const answer = await create(await announce(), { 'upload-length': length });
+  expect(answer.status).toSatisfy(refusedByClient);
+});
+
+test('a client that sends more than it said gets no further', async () => {
+  const announced = await announce();
+  const url = toUrl(await create(announced, { 'upload-length': '100' }));
+  const sent = await patch(url, announced.token, '0', film.subarray(0, 101)).then(
+    ({ ok }) => ok,
+    // Cut off while it was still sending.
+    () => false,
+  );
+  expect(sent).toBe(false);
+  expect(await readStored(announced.path)).toBeNull();
+});
+
+test('a client that sends less than it said has not arrived', async () => {
+  const announced = await announce();
+  const url = toUrl(await create(announced, { 'upload-length': '100' }));
+  expect((await patch(url, announced.token, '0', film.subarray(0, 99))).status).toBe(204);
+  expect(await readStored(announced.path)).toBeNull();
+  expect(await readOffset(url, announced.token)).toBe(99);
+});
+
+test('a request of the wrong kind is told so', async () => {
+  const announced = await announce();
+  const url = toUrl(await create(announced, { 'upload-length': '100' }));
+  const text = { 'upload-offset': '0', 'content-type': 'text/plain' };
+  const requests: Record<string, Promise<Response>> = {
+    'not a chunk': ask('PATCH', url, announced.token, text, 'x'),
+    'another version': ask('HEAD', url, announced.token, { 'tus-resumable': '0.2.2' }),
+    'reading it': ask('GET', url, announced.token),
+    'putting it': ask('PUT', url, announced.token, {}, 'x'),
+    'nothing said of it': ask('POST', place.endpoint, announced.token, { 'upload-length': '5' }),
+  };
+  for (const [what, asked] of Object.entries(requests))
+    expect((await asked).status, what).toSatisfy(refusedByClient);
+  expect(await readOffset(url, announced.token)).toBe(0);
+});
