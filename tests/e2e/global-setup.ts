@@ -3,7 +3,8 @@ import { startServer } from '../support/start-server.ts';
 /** One server for the run, as `npm start` would start it, unless BASE_URL names a living one. */
 export default async function globalSetup() {
   if (process.env.BASE_URL) return;
-  const server = await startServer();
+  // As many as tests at a time, or each waits for the other's films.
+  const server = await startServer({ env: { WORKER_CONCURRENCY: '2' } });
   process.env.BASE_URL = server.url;
   // Tests read the mails there.
   process.env.TEST_DATA_DIR = server.dataDir;

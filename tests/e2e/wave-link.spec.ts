@@ -8,7 +8,8 @@ const everywhere = { tag: ['@desktop', '@mobile', '@no-javascript'] };
 let world: World;
 let videoId: string;
 let wave: { waveId: string; linkId: string; path: string };
-test.beforeEach(async () => {
+// Made once and only read, since films take their time; whoever spoils a wave makes one for it.
+test.beforeAll(async () => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
   test.skip(!findFfmpeg(), 'Needs ffmpeg, with which waves are made.');
@@ -65,27 +66,30 @@ test('chat apps find a picture and words, search engines are kept out', async ({
 });
 
 test('a wave that is still prepared says so and looks again', async ({ request }) => {
-  await world.admin.from('renditions').delete().eq('wave_id', wave.waveId);
-  await world.admin.from('waves').update({ state: 'converting' }).eq('id', wave.waveId);
   const later = await addLinkedWave(world, videoId, 'Later');
+  // No worker gets further with it than it is now.
+  await world.admin.from('conversions').delete().eq('wave_id', later.waveId);
+  await world.admin.from('renditions').delete().eq('wave_id', later.waveId);
+  await world.admin.from('waves').update({ state: 'converting' }).eq('id', later.waveId);
   const html = await (await request.get(later.path)).text();
   expect(html).toContain('The wave is being prepared');
   expect(html).toMatch(/<meta http-equiv="refresh" content="\d+"/i);
 });
 
 test('links that were taken back, have run out or never were answer alike', async ({ request }) => {
+  const revoked = await addLinkedWave(world, videoId, 'Bea');
   const other = await addLinkedWave(world, videoId, 'Bea');
   await world.admin
     .from('share_links')
     .update({ revoked_at: new Date().toISOString() })
-    .eq('id', wave.linkId);
+    .eq('id', revoked.linkId);
   await world.admin
     .from('share_links')
     .update({ expires_at: '2020-01-01T00:00:00Z' })
     .eq('id', other.linkId);
   const unknown = `/w/${'A'.repeat(43)}`;
   const answers = await Promise.all(
-    [wave.path, other.path, unknown, '/w/garbage', '/w/..%2f..%2fetc'].map(async (path) => {
+    [revoked.path, other.path, unknown, '/w/garbage', '/w/..%2f..%2fetc'].map(async (path) => {
       const answer = await request.get(path);
       const html = await answer.text();
       expect(html).toContain('This link has ended');
@@ -97,7 +101,7 @@ test('links that were taken back, have run out or never were answer alike', asyn
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
   expect(answers[0]).toEqual(answers[2]);
   expect(answers[1]).toEqual(answers[2]);
-  for (const path of [wave.path, other.path, unknown]) {
+  for (const path of [revoked.path, other.path, unknown]) {
     for (const part of ['poster', 'master.m3u8', '360.m3u8', 'captions.vtt']) {
       expect((await request.get(`${path}/${part}`)).status(), `${path}/${part}`).toBe(404);
     }
