@@ -1,13 +1,13 @@
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
-import { getAnnouncedVideo } from './get-announced-video.server.ts';
+import { findAnnouncedVideos } from './find-announced-videos.server.ts';
 import type { UploadRefusal } from './upload-ticket.ts';
 
 type Finished = { ok: true } | { ok: false; reason: UploadRefusal };
 
 /** Hands a file that has arrived over to inspection. Asked again, it says the same. */
 export async function finishUpload(db: Db, sessionId: string, videoId: string): Promise<Finished> {
-  const video = await getAnnouncedVideo(db, sessionId, videoId);
+  const [video] = await findAnnouncedVideos(db, sessionId, { videoId });
   if (!video) return { ok: false, reason: 'not-found' };
   const arrived = requireData(
     'Finishing an upload',

@@ -1,14 +1,15 @@
-import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { type AnnouncedFile, announceVideo } from './announce-video.server.ts';
 import { createTicket } from './create-ticket.server.ts';
+import { findAnnouncedVideos } from './find-announced-videos.server.ts';
 import type { UploadRefusal, UploadTicket } from './upload-ticket.ts';
 
 type Started = { ok: true; ticket: UploadTicket } | { ok: false; reason: UploadRefusal };
 
 /**
  * Begins the upload of a file, or finds the one that this person had begun of the same file: a
- * browser that lost our answer, or its memory, asks twice and still gets one video.
+ * browser that lost our answer, or its memory, asks twice and still gets one video. A platform
+ * admin goes on with anybody's, from the card that is handed in after a sender gave up.
  */
 export async function startUpload(
   db: Db,
@@ -16,22 +17,13 @@ export async function startUpload(
   sessionId: string,
   file: AnnouncedFile & { fingerprint: string },
 ): Promise<Started> {
-  const known = requireData(
-    'Looking for the file among the videos',
-    await db
-      .from('videos')
-      .select('id, state, original_path, created_by')
-      .eq('session_id', sessionId)
-      .eq('file_fingerprint', file.fingerprint)
-      .not('state', 'in', '(refused,failed)')
-      .order('created_at'),
-  );
+  const { fingerprint } = file;
+  const all = await findAnnouncedVideos(db, sessionId, { fingerprint });
+  const known = all.filter(({ state }) => !['refused', 'failed'].includes(state));
   if (known.some(({ state }) => state !== 'uploading'))
     return { ok: false, reason: 'already-here' };
-  const begun = known.find(({ created_by }) => created_by === userId);
-  const video = begun
-    ? { id: begun.id, path: begun.original_path }
-    : await announceVideo(db, userId, sessionId, file);
+  const begun = known.find(({ isMine }) => isMine) ?? known.find(({ maySend }) => maySend);
+  const video = begun ?? (await announceVideo(db, userId, sessionId, file));
   if (!video) return { ok: false, reason: 'not-found' };
   return { ok: true, ticket: await createTicket(db, video) };
 }

@@ -4,6 +4,7 @@ import { finishUpload } from '#app/domain/uploads/finish-upload.server.ts';
 import { MAX_UPLOAD_BYTES } from '#app/domain/uploads/max-upload-bytes.ts';
 import { receiveUpload } from '#app/domain/uploads/receive-upload.server.ts';
 import { removeUpload } from '#app/domain/uploads/remove-upload.server.ts';
+import { reportUploads } from '#app/domain/uploads/report-uploads.server.ts';
 import { signUpload } from '#app/domain/uploads/sign-upload.server.ts';
 import { startUpload } from '#app/domain/uploads/start-upload.server.ts';
 import type { UploadRefusal } from '#app/domain/uploads/upload-ticket.ts';
@@ -19,21 +20,25 @@ import type { Route } from './+types/uploads';
 const MAX_JSON_BYTES = 16 * 1024;
 
 const videoId = z.uuid();
+/** As the videos table takes it. */
+const MAX_PROBLEM_CHARACTERS = 200;
+
+const report = z.object({
+  videoId,
+  sentBytes: z.int().min(0).max(MAX_UPLOAD_BYTES),
+  problem: z.string().max(MAX_PROBLEM_CHARACTERS).refine(isStorable).nullable(),
+});
 const removal = z.object({ intent: z.literal('remove'), videoId });
 const schema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('start'),
     fileName: z.string().max(4096),
     sizeBytes: z.int().min(1).max(MAX_UPLOAD_BYTES),
-    fingerprint: z
-      .string()
-      .min(1)
-      .max(200)
-      // PostgreSQL takes no NUL in text.
-      .refine((text) => text.isWellFormed() && !text.includes('\0')),
+    fingerprint: z.string().min(1).max(200).refine(isStorable),
   }),
   z.object({ intent: z.literal('sign'), videoId }),
   z.object({ intent: z.literal('finish'), videoId }),
+  z.object({ intent: z.literal('report'), uploads: z.array(report).max(100) }),
   removal,
 ]);
 
@@ -61,16 +66,19 @@ export async function action({ context, url, request, params: { sessionId } }: R
   return Response.json(answer, { status: answer.ok ? 200 : statuses[answer.reason] });
 }
 
-function handle(db: Db, userId: string, sessionId: string, asked: z.infer<typeof schema>) {
+async function handle(db: Db, userId: string, sessionId: string, asked: z.infer<typeof schema>) {
   switch (asked.intent) {
     case 'start': {
       const { fileName: name, sizeBytes, fingerprint } = asked;
       return startUpload(db, userId, sessionId, { name, sizeBytes, fingerprint });
     }
     case 'sign':
-      return signUpload(db, userId, sessionId, asked.videoId);
+      return signUpload(db, sessionId, asked.videoId);
     case 'finish':
       return finishUpload(db, sessionId, asked.videoId);
+    case 'report':
+      await reportUploads(db, asked.uploads);
+      return { ok: true } as const;
     case 'remove':
       return removeUpload(db, sessionId, asked.videoId);
   }
@@ -100,6 +108,11 @@ async function removeByForm(db: Db, sessionId: string, request: Request) {
       : 'It had arrived already, and stands with the videos now.',
     removed.ok ? 'success' : 'info',
   );
+}
+
+/** PostgreSQL takes no NUL in text. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
 }
 
 /** Undefined when it is too long or no JSON. */

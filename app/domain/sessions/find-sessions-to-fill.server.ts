@@ -1,0 +1,34 @@
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+
+export type SessionToFill = {
+  id: string;
+  startsAt: string;
+  timeZone: string;
+  spotName: string;
+  /** Null for a personal session, whose owner is then named. */
+  organisationName: string | null;
+  ownerName: string | null;
+  /** Whether the asker may open it, and not only add to it. */
+  canOpen: boolean;
+};
+
+/** Sessions that a platform admin may add videos to: the latest, or those that a search finds. */
+export async function findSessionsToFill(
+  db: Db,
+  by: { search: string } | { sessionId: string },
+): Promise<SessionToFill[]> {
+  const answer = await db.rpc(
+    'find_sessions_to_fill',
+    'sessionId' in by ? { session_id: by.sessionId } : { search: by.search },
+  );
+  return requireData('Looking for sessions', answer).map((row) => ({
+    id: row.id,
+    startsAt: row.starts_at,
+    timeZone: row.time_zone,
+    spotName: row.spot_name,
+    organisationName: row.organisation_name,
+    ownerName: row.owner_name,
+    canOpen: row.can_open,
+  }));
+}
