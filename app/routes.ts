@@ -17,6 +17,10 @@ export default [
       route('session/create', 'routes/app/share/session-create/route.tsx'),
       route('session/:sessionId', 'routes/app/share/session/route.tsx'),
       route('session/:sessionId/uploads', 'routes/app/share/session/uploads.ts'),
+      layout('routes/app/share/admin/tools/layout.tsx', [
+        route('admin/tools/tus', 'routes/app/share/admin/tools/tus/route.tsx'),
+        route('admin/tools/conversion', 'routes/app/share/admin/tools/conversion/route.tsx'),
+      ]),
     ]),
     // Playlists and single files for players; signed for whoever may see them.
     route('media/videos/:videoId/:playlist', 'routes/resources/video-playlist.ts'),

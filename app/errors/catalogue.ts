@@ -16,6 +16,10 @@ export const catalogue = {
     message:
       'This link has ended. It was taken back or has run out: ask whoever sent it for a new one.',
   },
+  'admins-only': {
+    status: 403,
+    message: 'This is for whoever runs this site. Sign in with an address of theirs to go on.',
+  },
   'method-not-allowed': {
     status: 405,
     message: 'This address only takes another kind of request.',

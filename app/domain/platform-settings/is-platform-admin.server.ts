@@ -1,0 +1,18 @@
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+
+// By client, of which each request has its own: middleware, layout and screen ask the database once.
+const answers = new WeakMap<Db, Promise<boolean>>();
+
+/** Whether I run this installation. The database decides: by ADMIN_EMAILS, and confirmed addresses only. */
+export function isPlatformAdmin(db: Db): Promise<boolean> {
+  const known = answers.get(db);
+  if (known) return known;
+  const asked = ask(db);
+  answers.set(db, asked);
+  return asked;
+}
+
+async function ask(db: Db): Promise<boolean> {
+  return requireData('Asking for a platform admin', await db.rpc('am_platform_admin'));
+}
