@@ -2,21 +2,24 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import { sql } from 'kysely';
+import type { DiskState, Room } from './disk/room.ts';
 
-type Health = { database: 'ok' | 'failed'; storage: 'ok' | 'failed' };
+type Health = { database: 'ok' | 'failed'; storage: 'ok' | 'failed'; disk: DiskState | 'unknown' };
 
 const PATIENCE_MS = 2000;
 
-/** 200 when both answer in time, else 503. */
+/** 200 when both answer in time, else 503. A full disk is no 503: pages open, and films can be deleted. */
 export async function answerHealth(
   connection: PostgresConnection,
   storageFolder: string,
+  room: Room,
 ): Promise<Response> {
-  const [database, storage] = await Promise.all([
+  const [database, storage, disk] = await Promise.all([
     succeeds(sql`select 1`.execute(connection.kysely)),
     succeeds(access(storageFolder, constants.W_OK | constants.X_OK)),
+    room.state().catch(() => 'unknown' as const),
   ]);
-  const health: Health = { database, storage };
+  const health: Health = { database, storage, disk };
   const healthy = database === 'ok' && storage === 'ok';
   return Response.json(health, { status: healthy ? 200 : 503 });
 }

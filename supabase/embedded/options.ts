@@ -11,6 +11,8 @@ const optionsSchema = z.object({
   /** Without it mails are kept in DATA_DIR/mail. */
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().min(3).default('no-reply@localhost'),
+  /** MiB of the disk that storage leaves to the database and the system. */
+  DISK_RESERVE_MB: z.coerce.number().int().min(16).default(512),
   /** Only tests use others. */
   MIGRATIONS_DIR: z
     .string()

@@ -36,7 +36,7 @@ export function createRouter({
   mailbox,
 }: RouterOptions): RequestListener {
   const app = new Hono();
-  app.get('/health', () => answerHealth(connection, folders.storage));
+  app.get('/health', () => answerHealth(connection, folders.storage, storage.room));
   // Where the backend has an origin of its own, pages load films from it. No cookie counts here.
   app.use('/storage/v1/*', cors({ origin: '*', exposeHeaders: READABLE_HEADERS, maxAge: 86_400 }));
   app.use('/auth/v1/*', bodyLimit({ maxSize: AUTH_BODY_BYTES }));

@@ -5,6 +5,9 @@ import { quietenConsole } from './api/quieten-console.ts';
 import { acquireDataDirLock } from './data-dir-lock.ts';
 import { createDataFolders } from './data-folders.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
+import { createBallast } from './disk/ballast.ts';
+import { createRoom } from './disk/room.ts';
+import { watchDisk } from './disk/watch-disk.ts';
 import { listen } from './listen.ts';
 import { createMailDriver } from './mailbox/create-mail-driver.ts';
 import { createMailbox } from './mailbox/create-mailbox.ts';
@@ -25,6 +28,7 @@ export type Backend = {
 };
 
 const LAST_QUERIES_SECONDS = 5;
+const MB = 1024 * 1024;
 
 /** @returns null when DATA_DIR is in use by another backend. */
 export async function startBackend(options: Options): Promise<Backend | null> {
@@ -38,8 +42,11 @@ export async function startBackend(options: Options): Promise<Backend | null> {
     for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
   };
   try {
+    const reserveBytes = options.DISK_RESERVE_MB * MB;
+    const ballast = createBallast(folders.root, reserveBytes);
+    await ballast.dropWhenFull();
     const secrets = await loadSecrets(folders.secretsFile);
-    const postgres = await startPostgres(folders);
+    const postgres = await startPostgres(folders, ballast.dropWhenFull);
     undo.push(() => postgres.stop());
 
     const connection = createConnection(postgres.socketFolder);
@@ -57,9 +64,12 @@ export async function startBackend(options: Options): Promise<Backend | null> {
     });
     await connection.clearSchemaCache();
 
-    const storage = createStorageParts(connection, folders, secrets);
+    const room = createRoom(folders, reserveBytes);
+    const storage = createStorageParts(connection, folders, secrets, room);
     const tus = createTus(storage, folders.uploads);
     undo.push(() => tus.stop());
+    const watching = watchDisk(room, ballast);
+    undo.push(() => watching.stop());
     const mailbox = createMailbox(folders.mail, secrets);
     await sweepFiles(connection.kysely, folders.storage);
     await tus.sweep();

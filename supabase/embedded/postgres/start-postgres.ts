@@ -19,7 +19,11 @@ export type Postgres = {
 
 const POLL_MS = 25;
 const READY_MS = 60_000;
+/** After the first end at once, then ever longer: a disk that stays full must not fill the log as well. */
 const RESTART_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+/** Whoever ran so long did start: the next end is a first one again. */
+const STARTED_MS = 30_000;
 const FAST_STOP_MS = 20_000;
 
 const SETTINGS = {
@@ -28,6 +32,8 @@ const SETTINGS = {
   unix_socket_permissions: '0700',
   max_connections: '40',
   shared_buffers: '128MB',
+  // Its log between two checkpoints has to fit into what storage leaves free.
+  max_wal_size: '256MB',
   // Costs little at these connection counts, and parallel plans gain nothing on small machines.
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
@@ -38,8 +44,14 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
 };
 
-/** Starts PostgreSQL and keeps it running: whatever ends it but `stop`, it comes back. */
-export async function startPostgres(folders: DataFolders): Promise<Postgres> {
+/**
+ * Starts PostgreSQL and keeps it running: whatever ends it but `stop`, it comes back.
+ * @param makeRoom is asked before it is started again, for a full disk is what it does not survive
+ */
+export async function startPostgres(
+  folders: DataFolders,
+  makeRoom: () => Promise<void>,
+): Promise<Postgres> {
   const binaries = findBinaries();
   const user = chooseUser(folders.postgres);
   await initCluster(folders.postgres, binaries, user);
@@ -49,17 +61,22 @@ export async function startPostgres(folders: DataFolders): Promise<Postgres> {
   let stopping = false;
   let child = launch(binaries, user, folders.postgres, socketFolder);
   let restarting: Promise<void> = Promise.resolve();
+  let pauseMs = RESTART_PAUSE_MS;
   const watch = (watched: ChildProcess) => {
+    const startedAtMs = performance.now();
     watched.once('exit', (code, signal) => {
       if (stopping) return;
+      const hadStarted = performance.now() - startedAtMs > STARTED_MS;
+      pauseMs = hadStarted ? RESTART_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
       log('error', 'PostgreSQL ended; starting it again', { code, signal });
       restarting = restart();
     });
   };
   const restart = async () => {
     // After a SIGKILL its children need a moment to notice, and hold its memory until then.
-    await delay(RESTART_PAUSE_MS);
+    await delay(pauseMs);
     if (stopping) return;
+    await makeRoom().catch((error: unknown) => log('warn', 'No room could be made', { error }));
     await clearStalePostmaster(folders.postgres, socketFolder);
     child = launch(binaries, user, folders.postgres, socketFolder);
     watch(child);

@@ -4,13 +4,23 @@ import { copyFile, link, mkdir, rm, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isDiskFull } from '../disk/is-disk-full.ts';
+import type { Room } from '../disk/room.ts';
 import { syncFolder } from '../write-file-atomically.ts';
 import { StorageRefusal } from './storage-refusal.ts';
 
 export type ObjectFiles = {
   pathOf: (version: string) => string;
-  /** Writes a body aside, durably; returns where, and its size. Throws a refusal beyond `maxBytes`. */
-  receive: (body: Readable, maxBytes: number) => Promise<{ path: string; size: number }>;
+  /**
+   * Writes a body aside, durably; returns where, and its size.
+   * @param announced bytes that it is said to have; 0 when nothing was said
+   * @throws a refusal beyond `maxBytes`, and when the disk has no room
+   */
+  receive: (
+    body: Readable,
+    maxBytes: number,
+    announced: number,
+  ) => Promise<{ path: string; size: number }>;
   /** Gives a file that is on the same disk its place; both names stay until `path` is removed. */
   place: (path: string, version: string) => Promise<void>;
   remove: (versions: string[]) => Promise<void>;
@@ -22,7 +32,11 @@ export function createVersion(): string {
 }
 
 /** @param uploadsFolder where tus keeps its own name for a file, which goes when the object goes */
-export function createObjectFiles(storageFolder: string, uploadsFolder: string): ObjectFiles {
+export function createObjectFiles(
+  storageFolder: string,
+  uploadsFolder: string,
+  room: Room,
+): ObjectFiles {
   const incoming = join(storageFolder, 'incoming');
   const pathOf = (version: string) => {
     if (!/^[0-9a-f]{32}$/.test(version)) throw new Error(`Not a version: ${version}`);
@@ -30,16 +44,22 @@ export function createObjectFiles(storageFolder: string, uploadsFolder: string):
   };
   return {
     pathOf,
-    receive: async (body, maxBytes) => {
+    receive: async (body, maxBytes, announced) => {
       await mkdir(incoming, { recursive: true, mode: 0o700 });
       const path = join(incoming, createVersion());
       const counter = createCounter(maxBytes);
       try {
+        await room.admit(path, announced);
         // `flush` is fsync: what is acknowledged survives a power cut.
-        await pipeline(body, counter.stream, createWriteStream(path, { mode: 0o600, flush: true }));
+        const file = createWriteStream(path, { mode: 0o600, flush: true });
+        await pipeline(body, counter.stream, room.guard(path), file);
       } catch (error) {
+        // Whoever still sends hears the answer when nobody has hung up.
+        body.on('error', () => undefined).resume();
         await rm(path, { force: true });
-        throw error;
+        throw isDiskFull(error) ? new StorageRefusal('disk-full') : error;
+      } finally {
+        room.release(path);
       }
       return { path, size: counter.bytes() };
     },

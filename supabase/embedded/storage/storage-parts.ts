@@ -1,4 +1,5 @@
 import type { PostgresConnection } from '@supabase/lite/postgres';
+import type { Room } from '../disk/room.ts';
 import type { Secrets } from '../secrets.ts';
 import type { ObjectFiles } from './object-files.ts';
 import type { StorageTokens } from './storage-tokens.ts';
@@ -9,6 +10,7 @@ export type StorageParts = {
   connection: PostgresConnection;
   secrets: Secrets;
   files: ObjectFiles;
+  room: Room;
   store: ObjectStore;
   tokens: StorageTokens;
 };

@@ -48,7 +48,7 @@ export async function uploadObject(
     upload.body.resume();
     throw error;
   }
-  const received = await files.receive(upload.body, maxBytes);
+  const received = await files.receive(upload.body, maxBytes, announced);
   try {
     const complete = { ...object, size: received.size };
     await store.store(caller, complete, received.path);

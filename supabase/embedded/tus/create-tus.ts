@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FileStore } from '@tus/file-store';
+import { join } from 'node:path';
 import { EVENTS, Server, type Upload } from '@tus/server';
 import { log } from '../log.ts';
 import { MAX_OBJECT_BYTES } from '../storage/buckets.ts';
 import { createVersion } from '../storage/object-files.ts';
 import type { StorageParts } from '../storage/storage-parts.ts';
 import { StorageRefusal } from '../storage/storage-refusal.ts';
+import { createGuardedStore } from './create-guarded-store.ts';
 import { createUpload } from './create-upload.ts';
 import { createFinishUpload } from './finish-upload.ts';
 import { isSigned, resolveCreator } from './resolve-creator.ts';
@@ -30,10 +31,8 @@ const SWEEP_MS = 60 * 60 * 1000;
 export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
   const records = createUploadRecords(uploadsFolder);
   const finish = createFinishUpload(parts, records, uploadsFolder);
-  const datastore = new FileStore({
-    directory: uploadsFolder,
-    expirationPeriodInMilliseconds: EXPIRY_MS,
-  });
+  const pathOf = (id: string) => join(uploadsFolder, id);
+  const datastore = createGuardedStore(uploadsFolder, parts.room, EXPIRY_MS);
 
   /** Every verb but POST: the same creator as at the beginning, or it isn't there. */
   const checkCreator = async (request: Request, id: string): Promise<void> => {
@@ -42,9 +41,14 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
     const creator = await resolveCreator(request, parts, record);
     if (creator.id !== record.creator) throw NOT_FOUND;
   };
-  const finishIfComplete = async (id: string): Promise<void> => {
-    const upload = await datastore.getUpload(id);
-    if (upload.size !== undefined && upload.offset === upload.size) await finish(id);
+  /**
+   * Said before the first byte of a chunk, and at the question how far it is, so that a phone does not
+   * spend its volume on what can't be kept.
+   */
+  const finishOrAdmit = async (id: string): Promise<void> => {
+    const { size, offset } = await datastore.getUpload(id);
+    if (size === undefined || offset < size) await parts.room.admit(pathOf(id), size ?? offset);
+    else await finish(id);
   };
 
   const server = new Server({
@@ -66,10 +70,11 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
     onIncomingRequest: async (request, id) => {
       if (request.method === 'POST') return;
       await checkCreator(request, id);
-      if (request.method === 'HEAD') await finishIfComplete(id);
+      if (request.method === 'HEAD' || request.method === 'PATCH') await finishOrAdmit(id);
     },
     onUploadFinish: async (_request, upload) => {
       await finish(upload.id);
+      parts.room.release(pathOf(upload.id));
       return {};
     },
     onResponseError: (_request, error) => {
@@ -83,6 +88,7 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
   });
 
   server.on(EVENTS.POST_TERMINATE, (_request, _response, id) => {
+    parts.room.release(pathOf(id));
     records.delete(id).catch((error: unknown) => log('warn', 'A record stayed behind', { error }));
   });
 

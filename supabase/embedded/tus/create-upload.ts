@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { requestContext, toRequestContext } from '../api/request-context.ts';
 import { SERVICE } from '../callers.ts';
 import { maxBytesOf, requireAllowedType, requireBucket } from '../storage/buckets.ts';
@@ -8,9 +8,6 @@ import type { StorageParts } from '../storage/storage-parts.ts';
 import { StorageRefusal } from '../storage/storage-refusal.ts';
 import { resolveCreator } from './resolve-creator.ts';
 import type { UploadRecord, UploadRecords } from './upload-records.ts';
-
-// Room that the database and the running system need beside the files.
-const RESERVED_BYTES = 512 * 1024 ** 2;
 
 export type TusMetadata = Record<string, string | null | undefined>;
 
@@ -30,7 +27,7 @@ export async function createUpload(
   requireAllowedType(bucket, mimeType);
   const maxBytes = maxBytesOf(bucket);
   if ((upload.size ?? 0) > maxBytes) throw new StorageRefusal('too-large');
-  await requireSpace(uploadsFolder, upload.size ?? 0);
+  await parts.room.admit(join(uploadsFolder, upload.id), upload.size ?? 0);
 
   const context = toRequestContext(request);
   const record: UploadRecord = {
@@ -68,9 +65,4 @@ function withoutSecrets(headers: Record<string, string>): Record<string, string>
   const kept = { ...headers };
   for (const name of ['authorization', 'apikey', 'cookie', 'x-signature']) delete kept[name];
   return kept;
-}
-
-async function requireSpace(folder: string, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bytes + RESERVED_BYTES > bavail * bsize) throw new StorageRefusal('disk-full');
 }

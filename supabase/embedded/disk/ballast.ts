@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { open, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { log } from '../log.ts';
+
+export type Ballast = {
+  /** Puts it there, when it isn't and there is room. */
+  load: () => Promise<void>;
+  /** Throws it away when the disk is so full that PostgreSQL could not start. */
+  dropWhenFull: () => Promise<void>;
+};
+
+const MB = 1024 * 1024;
+/** PostgreSQL needs a new segment of its log (16 MiB) to start, and to write rows until films are deleted. */
+const BALLAST_BYTES = 48 * MB;
+const BLOCK = MB;
+
+/**
+ * Room kept by a file. Storage leaves a reserve, but anything else on the disk may use that up, and a
+ * PostgreSQL that can't write its log ends, and doesn't start; then nobody could delete a film either.
+ *
+ * @param reserveBytes what has to be free beside it
+ */
+export function createBallast(dataDir: string, reserveBytes: number): Ballast {
+  const path = join(dataDir, 'ballast');
+  const free = async () => {
+    const { bavail, bsize } = await statfs(dataDir);
+    return bavail * bsize;
+  };
+  return {
+    load: async () => {
+      if ((await sizeOf(path)) === BALLAST_BYTES) return;
+      await rm(path, { force: true });
+      if ((await free()) < reserveBytes + BALLAST_BYTES) return;
+      // Random, since some file systems compress.
+      const block = randomBytes(BLOCK);
+      const file = await open(path, 'w', 0o600);
+      try {
+        for (let at = 0; at < BALLAST_BYTES; at += BLOCK) await file.write(block, 0, BLOCK, at);
+      } finally {
+        await file.close();
+      }
+    },
+    dropWhenFull: async () => {
+      if ((await free()) >= BALLAST_BYTES || (await sizeOf(path)) === 0) return;
+      await rm(path, { force: true });
+      log('warn', 'The disk is full. The ballast was thrown away so that the database can run');
+    },
+  };
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0;
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+import { stat, statfs } from 'node:fs/promises';
+import type { Transform } from 'node:stream';
+import type { DataFolders } from '../data-folders.ts';
+import { StorageRefusal } from '../storage/storage-refusal.ts';
+import { createRoomGuard } from './room-guard.ts';
+
+/** `full`: nothing more is taken. `low`: it will be, soon. */
+export type DiskState = 'ok' | 'low' | 'full';
+
+export type Room = {
+  state: () => Promise<DiskState>;
+  /**
+   * Promises a file its room, for as long as it grows: two uploads that share what is enough for one
+   * would both stop half way.
+   * @param size bytes that the file at `path` is to have in the end
+   * @throws disk-full when they don't fit beside the reserve and what was promised to others
+   */
+  admit: (path: string, size: number) => Promise<void>;
+  release: (path: string) => void;
+  /** What is written to `path` goes through this; it breaks off, disk-full, at the reserve. */
+  guard: (path: string) => Transform;
+};
+
+type RoomFolders = Pick<DataFolders, 'uploads' | 'postgres'>;
+type Promised = { size: number; atMs: number };
+
+/** An upload that has not moved for so long keeps no room from others. */
+const PROMISED_MS = 2 * 60 * 1000;
+/** About a day's filming: with less it is time to think of it. */
+const LOW_BYTES = 20 * 1000 ** 3;
+/** On a small disk that would be always; there it is this share of all. */
+const LOW_SHARE = 0.1;
+
+/** @param reserveBytes what uploads leave free, so that the database never meets a full disk first */
+export function createRoom(folders: RoomFolders, reserveBytes: number): Room {
+  const promised = new Map<string, Promised>();
+
+  async function promisedToOthers(path: string): Promise<number> {
+    let bytes = 0;
+    for (const [other, { size, atMs }] of promised) {
+      if (Date.now() - atMs > PROMISED_MS) promised.delete(other);
+      else if (other !== path) bytes += Math.max(size - (await sizeOf(other)), 0);
+    }
+    return bytes;
+  }
+
+  async function isAboveReserve(): Promise<boolean> {
+    const [files, database] = await readFree(folders);
+    return Math.min(files.free, database.free) >= reserveBytes;
+  }
+
+  return {
+    state: async () => {
+      const disks = await readFree(folders);
+      const spare = disks.map(({ free, total }) => ({ bytes: free - reserveBytes, total }));
+      if (spare.some(({ bytes }) => bytes < 0)) return 'full';
+      const isLow = spare.some(
+        ({ bytes, total }) => bytes < Math.min(LOW_BYTES, total * LOW_SHARE),
+      );
+      return isLow ? 'low' : 'ok';
+    },
+    admit: async (path, size) => {
+      const rest = Math.max(size - (await sizeOf(path)), 0);
+      const [{ free }] = await readFree(folders);
+      const taken = reserveBytes + (await promisedToOthers(path));
+      if (free - taken < rest || !(await isAboveReserve())) {
+        promised.delete(path);
+        throw new StorageRefusal('disk-full');
+      }
+      promised.set(path, { size, atMs: Date.now() });
+    },
+    release: (path) => {
+      promised.delete(path);
+    },
+    guard: (path) =>
+      createRoomGuard(() => {
+        const known = promised.get(path);
+        if (known) known.atMs = Date.now();
+        return isAboveReserve();
+      }),
+  };
+}
+
+type Disk = { free: number; total: number };
+
+/** Of the disks that the films and the database are on; mostly it is one. */
+async function readFree({ uploads, postgres }: RoomFolders): Promise<[Disk, Disk]> {
+  return Promise.all([readDisk(uploads), readDisk(postgres)]);
+}
+
+/** `bavail`: the blocks kept for root are not for PostgreSQL, which never is. */
+async function readDisk(folder: string): Promise<Disk> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { log } from '../log.ts';
+import type { Ballast } from './ballast.ts';
+import type { DiskState, Room } from './room.ts';
+
+const LOOK_EVERY_MS = 30_000;
+
+const SENTENCES: Record<DiskState, string> = {
+  ok: 'The disk has room again',
+  low: 'The disk is nearly full. Make room before uploads have to wait',
+  full: 'The disk is full. Uploads and conversions wait until there is room',
+};
+
+/** Says in the log when the disk fills and empties, and loads the ballast again when it may. */
+export function watchDisk(room: Room, ballast: Ballast): { stop: () => void } {
+  let last: DiskState = 'ok';
+  const look = async () => {
+    await ballast.load();
+    const state = await room.state();
+    if (state !== last) log(state === 'ok' ? 'info' : 'warn', SENTENCES[state]);
+    last = state;
+  };
+  const lookSafely = () =>
+    look().catch((error: unknown) => log('warn', 'The disk could not be looked at', { error }));
+  void lookSafely();
+  const timer = setInterval(lookSafely, LOOK_EVERY_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,27 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { FileStore } from '@tus/file-store';
+import { isDiskFull } from '../disk/is-disk-full.ts';
+import type { Room } from '../disk/room.ts';
+import { StorageRefusal } from '../storage/storage-refusal.ts';
+
+/**
+ * The store of @tus/file-store, which says nothing of why a write failed, with one that knows when there
+ * is no room. What was written until then stays: the upload goes on from there.
+ */
+export function createGuardedStore(folder: string, room: Room, expiryMs: number): FileStore {
+  const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: expiryMs });
+  store.write = async (body: Readable, id: string, offset: number) => {
+    const path = join(folder, id);
+    const file = createWriteStream(path, { flags: 'r+', start: offset });
+    try {
+      await pipeline(body, room.guard(path), file);
+    } catch (error) {
+      throw isDiskFull(error) ? new StorageRefusal('disk-full') : error;
+    }
+    return offset + file.bytesWritten;
+  };
+  return store;
+}
