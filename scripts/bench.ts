@@ -1,0 +1,29 @@
+// Our figures beside those of the bare thing: npm run bench, or npm run bench -- name …
+import { benchmarks } from './bench/benchmarks.ts';
+import { printComparison } from './bench/print-comparison.ts';
+import { type Result, writeReport } from './bench/write-report.ts';
+
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const size = process.argv.includes('--short') ? 'short' : 'full';
+const unknown = asked.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));
+if (unknown.length > 0) {
+  const names = benchmarks.map(({ name }) => name).join(', ');
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${names}`);
+  process.exit(1);
+}
+
+const started = performance.now();
+const results: Result[] = [];
+for (const benchmark of benchmarks) {
+  if (asked.length > 0 && !asked.includes(benchmark.name)) continue;
+  console.log(`\n${benchmark.title} (${benchmark.name})`);
+  const comparisons = await benchmark.run(size, (line) => console.log(`  … ${line}`));
+  for (const comparison of comparisons) printComparison(comparison);
+  results.push({ benchmark, comparisons });
+}
+console.log(`\n${Math.round((performance.now() - started) / 1000)} s`);
+// A part of it would leave the rest of the page to another day and another machine.
+if (size === 'full' && asked.length === 0) {
+  await writeReport(results);
+  console.log('written to docs/performance.md');
+}

@@ -1,0 +1,5 @@
+import type { Benchmark } from './benchmark.ts';
+import { upload } from './upload.ts';
+
+/** In the order of docs/performance.md. */
+export const benchmarks: Benchmark[] = [upload];

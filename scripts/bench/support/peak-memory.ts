@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** MiB that a process has held in memory at most since `forgetPeakMemory`; null where Linux isn't. */
+export function readPeakMemory(pid: number): number | null {
+  return readMiB(pid, 'VmHWM');
+}
+
+/** MiB that it holds now. */
+export function readMemory(pid: number): number | null {
+  return readMiB(pid, 'VmRSS');
+}
+
+export function forgetPeakMemory(pid: number): void {
+  if (process.platform !== 'linux') return;
+  // https://docs.kernel.org/filesystems/proc.html: 5 sets the peak to what is held now.
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+}
+
+function readMiB(pid: number, field: string): number | null {
+  if (process.platform !== 'linux') return null;
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Program, startProgram } from './start-program.ts';
+
+export type App = Program & {
+  dataDir: string;
+  /** Of the embedded backend itself, not through the server in front. */
+  backend: { url: string; pid: number; postgresPid: number };
+  keys: { publishableKey: string; secretKey: string };
+};
+
+/** The built app on the embedded backend, as `npm start` runs it, in a folder that goes with it. */
+export async function startApp(env: Record<string, string> = {}): Promise<App> {
+  const dataDir = await createDataDir();
+  const program = await startProgram('server.ts', { env: toEnv(dataDir, env) });
+  const { url, pid, postgresPid } = readJson(join(dataDir, 'run/backend.json'));
+  return {
+    ...program,
+    dataDir,
+    backend: { url, pid, postgresPid },
+    keys: readJson(join(dataDir, 'secrets.json')),
+    async stop() {
+      await program.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL, which does not run as root, has to pass through it. */
+export async function createDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'waveback-bench-'));
+  await chmod(dataDir, 0o711);
+  return dataDir;
+}
+
+export function toEnv(dataDir: string, env: Record<string, string> = {}): Record<string, string> {
+  const embedded = { SUPABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '', HOST: '127.0.0.1', PORT: '0' };
+  return { ...embedded, DATA_DIR: dataDir, ...env };
+}
+
+function readJson(file: string) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

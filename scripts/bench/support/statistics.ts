@@ -1,0 +1,39 @@
+import type { Comparison } from '../benchmark.ts';
+
+/** @throws of an empty list */
+export function toMedian(figures: number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  const low = sorted[Math.floor(middle)];
+  const high = sorted[Math.ceil(middle)];
+  if (low === undefined || high === undefined) throw new Error('No figures were measured');
+  return (low + high) / 2;
+}
+
+/** Of neighbours in time, so that a machine that slows down half way doesn't count against either. */
+export function toRatios({ ours, bare }: Pick<Comparison, 'ours' | 'bare'>): number[] {
+  const alone = toMedian(bare);
+  return ours.map((figure, turn) => figure / (bare[turn] ?? alone));
+}
+
+export function isMet(comparison: Comparison): boolean | null {
+  const { goal, ours } = comparison;
+  if (!goal) return null;
+  if ('ours' in goal) return toMedian(ours) <= goal.value;
+  const ratio = toMedian(toRatios(comparison));
+  return goal.ratio === 'at most' ? ratio <= goal.value : ratio >= goal.value;
+}
+
+/** `17.2 (16.8–19.1)`: the median, and the least and most. */
+export function formatFigures(figures: number[]): string {
+  const [least, most] = [Math.min(...figures), Math.max(...figures)];
+  return `${formatNumber(toMedian(figures))} (${formatNumber(least)}–${formatNumber(most)})`;
+}
+
+export function formatNumber(figure: number): string {
+  if (figure >= 100) return figure.toFixed(0);
+  return figure
+    .toPrecision(3)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
+}

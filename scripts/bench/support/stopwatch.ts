@@ -1,0 +1,6 @@
+/** Seconds that something takes. */
+export async function toSeconds(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+}

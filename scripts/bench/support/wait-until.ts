@@ -1,0 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const POLL_MS = 20;
+const LIMIT_MS = 180_000;
+
+/** Asks until there is an answer. @throws when there is none within three minutes */
+export async function waitUntil<Answer>(
+  what: string,
+  ask: () => Promise<Answer | null | undefined | false>,
+  pollMs = POLL_MS,
+): Promise<Answer> {
+  const deadline = performance.now() + LIMIT_MS;
+  while (performance.now() < deadline) {
+    const answer = await ask();
+    if (answer) return answer;
+    await wait(pollMs);
+  }
+  throw new Error(`${what} did not happen within ${LIMIT_MS / 1000} s`);
+}

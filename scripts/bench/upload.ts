@@ -1,0 +1,123 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Benchmark, Comparison, Goal, Size } from './benchmark.ts';
+import { createWorld, type World } from './support/create-world.ts';
+import { inTurns } from './support/in-turns.ts';
+import { makeRandomFile } from './support/make-random-file.ts';
+import { forgetPeakMemory, readMemory, readPeakMemory } from './support/peak-memory.ts';
+import { putFile } from './support/put-file.ts';
+import { sendByTus } from './support/send-by-tus.ts';
+import { type App, startApp } from './support/start-app.ts';
+import { startProgram } from './support/start-program.ts';
+
+const MIB = 1024 ** 2;
+
+const SIZES: Record<Size, { fileBytes: number; turns: number }> = {
+  full: { fileBytes: 1024 * MIB, turns: 3 },
+  short: { fileBytes: 24 * MIB, turns: 1 },
+};
+
+type Way = { what: string; chunkBytes: number; through: 'server' | 'backend'; goal: Goal | null };
+
+const WAYS: Way[] = [
+  {
+    what: 'Upload, 64 MiB chunks, through the server as browsers do',
+    chunkBytes: 64 * MIB,
+    through: 'server',
+    goal: { ratio: 'at least', value: 0.8 },
+  },
+  {
+    what: 'The same, straight to the backend',
+    chunkBytes: 64 * MIB,
+    through: 'backend',
+    goal: { ratio: 'at least', value: 0.8 },
+  },
+  {
+    what: 'Upload, 6 MiB chunks, through the server',
+    chunkBytes: 6 * MIB,
+    through: 'server',
+    goal: null,
+  },
+];
+
+export const upload: Benchmark = {
+  name: 'upload',
+  title: 'Uploads',
+  how: `A file of 1 GiB by tus, from its creation to the answer to its last chunk, beside one HTTP PUT of
+    the same file to a Node server of twenty lines that streams it to the same disk and syncs it before it
+    answers. Memory is what each process held at most meanwhile, beyond what it held before.`,
+  tried: [
+    'Smaller chunks cost an answer, a sync of tus’s own notes and a new stream each: hence 64 MiB where the backend allows it, growing from 6 MiB only on lines that are fast enough to send a chunk again at no cost.',
+    'The server in front passes bytes on as they come and keeps none, so that going through it costs one copy between two sockets.',
+  ],
+  async run(size, say) {
+    const { fileBytes, turns } = SIZES[size];
+    const app = await startApp();
+    const file = join(app.dataDir, 'film.mp4');
+    const bare = await startProgram('scripts/bench/programs/receive-file.ts', {
+      args: [app.dataDir],
+    });
+    try {
+      await makeRandomFile(file, fileBytes);
+      const world = await createWorld(app);
+      const toRate = (seconds: number) => fileBytes / MIB / seconds;
+      const comparisons: Comparison[] = [];
+      for (const way of WAYS) {
+        const memory = createMemory(app);
+        const figures = await inTurns(
+          turns,
+          async () => toRate(await memory.watch(() => sendOnce(app, world, file, way))),
+          async () => toRate(await putFile(bare.url, file)),
+        );
+        say(`${way.what}: ${figures.ours.map(Math.round).join(', ')} MiB/s`);
+        const { what, goal } = way;
+        comparisons.push({ what, goal, unit: 'MiB/s', ...figures, notes: memory.notes() });
+      }
+      return comparisons;
+    } finally {
+      await bare.stop();
+      await app.stop();
+    }
+  },
+};
+
+/** Seconds; what was sent is removed again, with what tus keeps of it. */
+async function sendOnce(app: App, world: World, file: string, way: Way): Promise<number> {
+  const { size } = await stat(file);
+  const sent = await sendByTus(world, file, size, {
+    endpoint: way.through === 'server' ? app.url : app.backend.url,
+    chunkBytes: way.chunkBytes,
+  });
+  await world.admin.from('videos').delete().eq('id', sent.videoId);
+  await world.admin.storage.from('originals').remove([sent.path]);
+  await rm(join(app.dataDir, 'uploads', sent.uploadId), { force: true });
+  return sent.seconds;
+}
+
+/** How much more memory the server and the backend take while something runs. */
+function createMemory({ process: server, backend }: App) {
+  const parts = [
+    { name: 'the server', pid: server.pid ?? 0, more: 0, most: 0 },
+    { name: 'the backend', pid: backend.pid, more: 0, most: 0 },
+  ];
+  return {
+    async watch<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+      const before = parts.map(({ pid }) => readMemory(pid) ?? 0);
+      for (const { pid } of parts) forgetPeakMemory(pid);
+      const answer = await work();
+      for (const [index, part] of parts.entries()) {
+        const peak = readPeakMemory(part.pid) ?? 0;
+        part.most = Math.max(part.most, peak);
+        part.more = Math.max(part.more, peak - (before[index] ?? 0));
+      }
+      return answer;
+    },
+    notes: () =>
+      parts
+        .filter(({ most }) => most > 0)
+        .map(
+          ({ name, most, more }) =>
+            `At its peak ${name} held ${most.toFixed(0)} MiB, ${more.toFixed(0)} MiB more than before.`,
+        ),
+  };
+}
