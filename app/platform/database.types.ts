@@ -526,6 +526,7 @@ export type Database = {
     }
     Views: { [_ in never]: never }
     Functions: {
+      abandon_worker: { Args: { worker_id: string }; Returns: number }
       am_platform_admin: { Args: never; Returns: boolean }
       cancel_conversion: { Args: { conversion_id: string }; Returns: boolean }
       claim_conversion: { Args: { worker_id: string; lease_seconds?: number }; Returns: Json }
@@ -534,17 +535,22 @@ export type Database = {
       create_organisation: { Args: { name: string }; Returns: string }
       delete_uploads: { Args: { video_ids: string[]; only_uploading?: boolean }; Returns: number }
       find_announced_videos: { Args: { session_id: string; video_id?: string; fingerprint?: string }; Returns: { id: string; state: string; path: string; is_mine: boolean; may_send: boolean; is_staff: boolean }[] }
+      find_inconsistencies: { Args: { grace_seconds?: number; most_of_a_kind?: number }; Returns: Json }
       find_sessions_to_fill: { Args: { search?: string; session_id?: string }; Returns: { id: string; starts_at: string; time_zone: string; spot_name: string; organisation_name: string; owner_name: string; can_open: boolean }[] }
       finish_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; outcome: string; problem?: string; log?: string; renditions?: Json; inspection?: Json }; Returns: boolean }
       finish_upload: { Args: { video_id: string }; Returns: boolean }
       get_linked_playlists: { Args: never; Returns: { path: string; width: number; height: number; bitrate: number; codec: string; playlist: string }[] }
+      get_storage_usage: { Args: { of_organisation?: string }; Returns: { used_bytes: number; quota_bytes: number }[] }
       heartbeat_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; progress: number; lease_seconds?: number }; Returns: Json }
       list_upload_ids: { Args: { stage: string; search?: string }; Returns: string[] }
       list_uploads: { Args: { stage: string; search?: string; skip?: number; take?: number }; Returns: { id: string; file_name: string; file_fingerprint: string; size_bytes: number; state: string; problem: string; sent_bytes: number; sent_per_second: number; sender_problem: string; has_arrived: boolean; heard_seconds_ago: number; begun_seconds_ago: number; created_at: string; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
       open_share_link: { Args: never; Returns: Json }
+      postpone_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; why: string; wait_seconds?: number }; Returns: boolean }
+      remove_unwanted_renditions: { Args: { grace_seconds?: number }; Returns: number }
       report_uploads: { Args: { reports: Json }; Returns: undefined }
       retry_conversion: { Args: { conversion_id: string }; Returns: boolean }
       retry_uploads: { Args: { video_ids: string[] }; Returns: { taken_over: number; queued: number; left_alone: number }[] }
+      set_storage_quota: { Args: { new_quota_bytes: number; of_organisation?: string; of_person?: string }; Returns: boolean }
     }
     Enums: { [_ in never]: never }
     CompositeTypes: { [_ in never]: never }
