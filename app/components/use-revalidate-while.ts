@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 const EVERY_MS = 2000;
 
 /** Asks the server anew every two seconds while something is under way and the page is seen. */
-export function useRevalidateWhile(active: boolean): void {
+export function useRevalidateWhile(active: boolean, everyMs = EVERY_MS): void {
   const { revalidate, state } = useRevalidator();
   const [missed, setMissed] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again after a miss
@@ -16,7 +16,7 @@ export function useRevalidateWhile(active: boolean): void {
       void isServerThere().then((there) =>
         there ? revalidate() : setMissed((count) => count + 1),
       );
-    }, EVERY_MS);
+    }, everyMs);
     const onVisible = () => {
       if (document.visibilityState === 'visible') void revalidate();
     };
@@ -25,7 +25,7 @@ export function useRevalidateWhile(active: boolean): void {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [active, revalidate, state, missed]);
+  }, [active, everyMs, revalidate, state, missed]);
 }
 
 async function isServerThere(): Promise<boolean> {

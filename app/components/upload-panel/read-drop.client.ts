@@ -1,4 +1,5 @@
 import type { PickedFile } from './engine/create-upload-engine.client.ts';
+import { walkFolder } from './walk-folder.client.ts';
 
 type HandleItem = DataTransferItem & {
   getAsFileSystemHandle?(): Promise<FileSystemFileHandle | FileSystemDirectoryHandle | null>;
@@ -16,19 +17,12 @@ export async function readDrop(transfer: DataTransfer): Promise<PickedFile[]> {
   const picked: PickedFile[] = [];
   for (const { handle, entry, file } of asked) {
     const found = await handle;
-    if (found) for await (const one of walkHandle(found)) picked.push(one);
+    if (found) for await (const one of walkFolder(found)) picked.push(one);
     else if (entry) for await (const one of walkEntry(entry)) picked.push(one);
     else if (file) picked.push({ file, handle: null });
   }
   // .DS_Store and its like.
   return picked.filter(({ file }) => !file.name.startsWith('.'));
-}
-
-async function* walkHandle(
-  handle: FileSystemFileHandle | FileSystemDirectoryHandle,
-): AsyncGenerator<PickedFile> {
-  if (handle instanceof FileSystemFileHandle) yield { file: await handle.getFile(), handle };
-  else for await (const inner of handle.values()) yield* walkHandle(inner);
 }
 
 async function* walkEntry(entry: FileSystemEntry): AsyncGenerator<PickedFile> {

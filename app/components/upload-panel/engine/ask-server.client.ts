@@ -1,10 +1,12 @@
+import type { UploadReport } from '#app/domain/uploads/upload-report.ts';
 import type { UploadRefusal, UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
 
 const TIMEOUT_MS = 30_000;
 
 type Question =
   | { intent: 'start'; fileName: string; sizeBytes: number; fingerprint: string }
-  | { intent: 'sign' | 'finish' | 'remove'; videoId: string };
+  | { intent: 'sign' | 'finish' | 'remove'; videoId: string }
+  | { intent: 'report'; uploads: UploadReport[] };
 
 export type Answer =
   | { ok: true; ticket?: UploadTicket }

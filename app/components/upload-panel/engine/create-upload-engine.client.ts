@@ -7,6 +7,7 @@ import { askServer } from './ask-server.client.ts';
 import { endRemoteUpload } from './end-remote-upload.client.ts';
 import { fileCopies } from './file-copies.client.ts';
 import { findProblem } from './find-problem.client.ts';
+import { createProgressReporter } from './report-progress.client.ts';
 import { restoreFile } from './restore-file.client.ts';
 import { runUpload } from './run-upload.client.ts';
 import { createStayAwake } from './stay-awake.client.ts';
@@ -30,11 +31,13 @@ export function createUploadEngine(userId: string) {
   const stayAwake = createStayAwake(() =>
     uploads.some(({ phase }) => ['queued', 'sending', 'waiting', 'finishing'].includes(phase)),
   );
+  const progress = createProgressReporter(() => uploads);
 
   const report: JobReport = {
     show(event: UploadEvent) {
       uploads = reduceUploads(uploads, event);
       stayAwake();
+      progress.check();
       for (const listener of listeners) listener();
     },
     remember(job, change) {
@@ -165,6 +168,7 @@ export function createUploadEngine(userId: string) {
   const engine = {
     /** Leaves everything to whoever comes next, as if the tab were closed. */
     async stop() {
+      progress.stop();
       for (const job of jobs.values()) {
         job.life.abort();
         job.run?.stop.abort();

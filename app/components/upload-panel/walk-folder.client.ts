@@ -1,0 +1,9 @@
+import type { PickedFile } from './engine/create-upload-engine.client.ts';
+
+/** The files of a folder and of all folders in it, each with its lasting handle. */
+export async function* walkFolder(
+  handle: FileSystemFileHandle | FileSystemDirectoryHandle,
+): AsyncGenerator<PickedFile> {
+  if (handle instanceof FileSystemFileHandle) yield { file: await handle.getFile(), handle };
+  else for await (const inner of handle.values()) yield* walkFolder(inner);
+}

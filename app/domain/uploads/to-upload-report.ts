@@ -1,0 +1,15 @@
+import type { Upload, UploadPhase } from './upload.ts';
+import type { UploadReport } from './upload-report.ts';
+
+const halts: Partial<Record<UploadPhase, string>> = {
+  paused: 'Paused where it is sent from.',
+  'needs-tap': 'The page was opened anew, and waits for a tap to go on.',
+  'needs-file': 'The page was opened anew, and waits for the file to be chosen again.',
+};
+
+/** What others are told of an upload, or null while there is nothing to tell. */
+export function toUploadReport(upload: Upload): UploadReport | null {
+  const { videoId, phase, sentBytes, problem } = upload;
+  if (!videoId || phase === 'done' || phase === 'other-tab') return null;
+  return { videoId, sentBytes, problem: halts[phase] ?? problem };
+}
