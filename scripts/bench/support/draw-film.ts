@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Changes when the drawing changes, so that older files aren't taken for it. */
+const VERSION = 2;
+
+export type Film = { width: number; height: number; fps: number; seconds: number; kbps: number };
+
+/** Moving stripes under grain, which costs an encoder about as much as water; once per machine. */
+export async function drawFilm(ffmpegPath: string, film: Film): Promise<string> {
+  const { width, height, fps, seconds, kbps } = film;
+  const folder = join(tmpdir(), `waveback-bench-films-${VERSION}`);
+  const name = `${width}x${height}-${fps}-${seconds}s-${kbps}.mp4`;
+  const path = join(folder, name);
+  if (existsSync(path)) return path;
+  await mkdir(folder, { recursive: true });
+  const unfinished = join(folder, `${process.pid}-${name}`);
+  const picture = `testsrc2=size=${width}x${height}:rate=${fps},noise=alls=12:allf=t,format=yuv420p`;
+  await run(ffmpegPath, [
+    ...['-loglevel', 'error', '-y', '-f', 'lavfi', '-t', String(seconds), '-i', picture],
+    ...['-f', 'lavfi', '-t', String(seconds), '-i', 'anoisesrc=color=brown:a=0.3:r=48000'],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-g', String(fps), '-b:v', `${kbps}k`],
+    ...['-maxrate', `${kbps}k`, '-bufsize', `${kbps * 2}k`, '-c:a', 'aac', '-b:a', '128k'],
+    ...['-movflags', '+faststart', '-f', 'mp4', unfinished],
+  ]);
+  await rename(unfinished, path);
+  return path;
+}

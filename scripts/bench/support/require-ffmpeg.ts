@@ -1,0 +1,8 @@
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+
+/** @throws when there is none */
+export function requireFfmpeg(): string {
+  const path = findFfmpeg();
+  if (!path) throw new Error('The benchmarks need ffmpeg. Install it, or set FFMPEG_PATH.');
+  return path;
+}
