@@ -12,7 +12,7 @@ import { logger } from '#app/platform/logger.server.ts';
 import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
 
 getEnvOrExit();
-const { WORK_DIR, WORKER_CONCURRENCY } = parseWorkerEnv(process.env);
+const { WORK_DIR, WORKER_CONCURRENCY, DISK_RESERVE_MB } = parseWorkerEnv(process.env);
 const stop = new AbortController();
 for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stop.abort());
 
@@ -22,7 +22,7 @@ process.on('disconnect', () => stop.abort());
 const folder = await createWorkFolder(WORK_DIR);
 const ffmpeg = await findConverter();
 const db = createAdminSupabase();
-const sources = createSourceCache(db, join(folder, 'sources'));
+const sources = createSourceCache(db, join(folder, 'sources'), DISK_RESERVE_MB * 1024 ** 2);
 const workerId = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
 logger.info({ worker: workerId, concurrency: WORKER_CONCURRENCY }, 'worker started');
 

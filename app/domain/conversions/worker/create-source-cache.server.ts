@@ -2,36 +2,47 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { fetchSource } from './fetch-source.server.ts';
+import { isNoRoom } from './no-room.ts';
 import type { ConversionJob } from './parse-conversion-job.server.ts';
+import { estimateMadeBytes, hasRoom, requireWorkRoom } from './require-work-room.server.ts';
 
 /** One source of the largest size fits; of smaller ones, the last few. */
 const CACHE_LIMIT_BYTES = 12 * 1024 ** 3;
 const ADDRESS_TTL_S = 12 * 3600;
 
 export type SourceCache = {
-  /** The source of a job on disk, fetched when it isn't there. @throws when it can't be fetched */
+  /** The source of a job on disk, fetched when it isn't there. @throws when it can't be fetched, or NoRoomError */
   get: (job: ConversionJob, signal: AbortSignal) => Promise<string>;
 };
 
 type Entry = { path: string; bytes: number; fetched: Promise<void> };
 
-/** Keeps the sources of the last jobs, since a video's jobs follow one another. */
-export function createSourceCache(db: Db, folder: string): SourceCache {
+/**
+ * Keeps the sources of the last jobs, since a video's jobs follow one another.
+ * @param reserveBytes what stays free of the disk
+ */
+export function createSourceCache(db: Db, folder: string, reserveBytes: number): SourceCache {
   const entries = new Map<string, Entry>();
 
-  async function makeRoom(bytes: number): Promise<void> {
+  /** Lets go of what other videos hold, oldest first. @param toFetch bytes of the source that are not here yet */
+  async function makeRoom(job: ConversionJob, toFetch: number): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    const needed = toFetch + estimateMadeBytes(job.originalBytes);
     let held = [...entries.values()].reduce((sum, entry) => sum + entry.bytes, 0);
     for (const [key, entry] of entries) {
-      if (held + bytes <= CACHE_LIMIT_BYTES) return;
+      const fits = held <= CACHE_LIMIT_BYTES && (await hasRoom(folder, needed, reserveBytes));
+      if (fits) return;
+      if (key === job.videoId) continue;
       entries.delete(key);
       held -= entry.bytes;
       // A conversion that still reads it keeps its open file.
       await rm(entry.path, { force: true });
     }
+    await requireWorkRoom(folder, needed, reserveBytes);
   }
 
   async function fetchInto(path: string, job: ConversionJob, signal: AbortSignal): Promise<void> {
-    await mkdir(folder, { recursive: true });
+    await makeRoom(job, job.originalBytes);
     const { data, error } = await db.storage
       .from('originals')
       .createSignedUrl(job.originalPath, ADDRESS_TTL_S);
@@ -41,23 +52,25 @@ export function createSourceCache(db: Db, folder: string): SourceCache {
 
   return {
     async get(job, signal) {
-      const known = entries.get(job.videoId);
-      entries.delete(job.videoId);
-      await makeRoom(job.originalBytes);
       const path = join(folder, job.videoId);
+      const known = entries.get(job.videoId);
       const entry = known ?? {
         path,
         bytes: job.originalBytes,
         fetched: fetchInto(path, job, signal),
       };
       // Set anew each time: the map's order is the order of use.
+      entries.delete(job.videoId);
       entries.set(job.videoId, entry);
       try {
         await entry.fetched;
       } catch (cause) {
-        entries.delete(job.videoId);
+        if (entries.get(job.videoId) === entry) entries.delete(job.videoId);
+        // Else the next try goes on with what has come.
+        if (isNoRoom(cause)) await rm(path, { force: true });
         throw cause;
       }
+      if (known) await makeRoom(job, 0);
       return entry.path;
     },
   };

@@ -4,6 +4,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebReadableStream } from 'node:stream/web';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fetchWithRequestId } from '#app/platform/observe/fetch-with-request-id.server.ts';
+import { isNoRoom } from './no-room.ts';
 
 const ATTEMPTS = 6;
 const FIRST_WAIT_MS = 500;
@@ -34,6 +36,7 @@ export async function fetchSource({ url, path, bytes, signal }: FetchSource): Pr
     } catch (cause) {
       signal.throwIfAborted();
       problem = cause;
+      if (isNoRoom(cause)) break;
     }
   }
   throw new Error('The source could not be fetched from storage', { cause: problem });
@@ -42,7 +45,7 @@ export async function fetchSource({ url, path, bytes, signal }: FetchSource): Pr
 async function fetchRest(url: string, path: string, signal: AbortSignal): Promise<void> {
   const have = await sizeOf(path);
   const stalled = new AbortController();
-  const response = await fetch(url, {
+  const response = await fetchWithRequestId(url, {
     headers: have > 0 ? { range: `bytes=${have}-` } : {},
     signal: AbortSignal.any([signal, stalled.signal, AbortSignal.timeout(6 * 3600 * 1000)]),
   });

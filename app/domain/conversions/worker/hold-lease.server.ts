@@ -1,4 +1,5 @@
 import { logger } from '#app/platform/logger.server.ts';
+import { requestContext } from '#app/platform/observe/request-context.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import type { ConversionJob } from './parse-conversion-job.server.ts';
 
@@ -38,11 +39,14 @@ export function holdLease(job: ConversionJob, { db, workerId }: Holder): Lease {
     if (answer?.cancel || answer?.held === false) controller.abort();
   }
 
-  const timer = setInterval(() => {
+  function startBeat(): void {
     beating ??= beat().finally(() => {
       beating = null;
     });
-  }, HEARTBEAT_MS);
+  }
+
+  // Without the job's request id: its beats would bury the lines that tell something.
+  const timer = requestContext.exit(() => setInterval(startBeat, HEARTBEAT_MS));
 
   return {
     signal: controller.signal,

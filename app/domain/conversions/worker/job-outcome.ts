@@ -4,4 +4,5 @@ import type { MadeFile } from '../recipes/conversion-types.ts';
 export type JobOutcome =
   | { outcome: 'done'; files: MadeFile[]; inspection: Record<string, unknown> | null; log: string }
   | { outcome: 'failed' | 'refused'; problem: string; log: string }
-  | { outcome: 'cancelled' | 'released' | 'lost' };
+  /** `waiting`: for room on a disk. */
+  | { outcome: 'cancelled' | 'released' | 'lost' | 'waiting' };

@@ -11,6 +11,8 @@ const schema = z.object({
   endMs: z.number().nullable(),
   originalPath: z.string(),
   originalBytes: z.number(),
+  /** Of the request that queued it; none where a worker found the upload by itself. */
+  requestId: z.string().nullish(),
 });
 
 /** What `claim_conversion` hands to a worker. */

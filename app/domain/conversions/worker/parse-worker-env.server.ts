@@ -4,6 +4,8 @@ import { z } from 'zod';
 const schema = z.object({
   /** Needs room for the largest source and its renditions. */
   WORK_DIR: z.string().min(1).default(tmpdir()),
+  /** MiB of WORK_DIR's disk that conversions leave free: mostly the database is on the same. */
+  DISK_RESERVE_MB: z.coerce.number().int().min(16).default(512),
   /** More workers, not more threads: each conversion keeps one core busy. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
 });

@@ -1,19 +1,18 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Json } from '#app/platform/database.types.ts';
 import { logger } from '#app/platform/logger.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import type { MadeFile } from '../recipes/conversion-types.ts';
 import type { SourceCache } from './create-source-cache.server.ts';
+import { finishJob } from './finish-job.server.ts';
 import { holdLease } from './hold-lease.server.ts';
 import type { JobOutcome } from './job-outcome.ts';
+import { isNoRoom, saysNoRoom } from './no-room.ts';
 import type { ConversionJob } from './parse-conversion-job.server.ts';
 import { type JobTools, performJob } from './perform-job.server.ts';
 import { toRenditionPath } from './to-rendition-path.ts';
 import { uploadRendition } from './upload-rendition.server.ts';
 
-const FINISH_WAITS_MS = [0, 500, 2_000, 5_000];
 /** Share of the progress bar that is conversion; the rest is fetching before and storing after. */
 const CONVERSION_SHARE = 0.95;
 
@@ -31,6 +30,7 @@ export type WorkerTools = {
 export async function runJob(job: ConversionJob, tools: WorkerTools): Promise<void> {
   const log = logger.child({ conversion: job.id, kind: job.kind, attempt: job.attempt });
   const started = performance.now();
+  log.info({ video: job.videoId, wave: job.waveId ?? undefined }, 'conversion started');
   const lease = holdLease(job, tools);
   const signal = AbortSignal.any([lease.signal, tools.stopping]);
   const outDir = join(tools.folder, `job-${job.id}-${job.revision}`);
@@ -48,6 +48,7 @@ export async function runJob(job: ConversionJob, tools: WorkerTools): Promise<vo
       onProgress,
       signal,
     });
+    if (outcome.outcome === 'failed' && saysNoRoom(outcome.log)) outcome = { outcome: 'waiting' };
     if (outcome.outcome === 'done') {
       uploaded = outcome.files;
       for (const file of outcome.files) {
@@ -61,19 +62,15 @@ export async function runJob(job: ConversionJob, tools: WorkerTools): Promise<vo
       }
     }
   } catch (cause) {
-    if (!signal.aborted) log.error({ err: cause }, 'a conversion failed');
-    const problem = 'Something went wrong while this video was converted.';
-    outcome = {
-      outcome: 'failed',
-      problem,
-      log: cause instanceof Error ? String(cause.stack) : String(cause),
-    };
+    outcome = toOutcome(cause);
+    if (outcome.outcome === 'waiting') log.warn({ err: cause }, 'a conversion waits for room');
+    else if (!signal.aborted) log.error({ err: cause }, 'a conversion failed');
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
   if (signal.aborted) outcome = { outcome: tools.stopping.aborted ? 'released' : lease.ending() };
   try {
-    await finish(job, tools, outcome, uploaded);
+    await finishJob(job, tools, outcome, uploaded);
     log.info(
       { outcome: outcome.outcome, ms: Math.round(performance.now() - started) },
       'conversion ended',
@@ -88,33 +85,9 @@ export async function runJob(job: ConversionJob, tools: WorkerTools): Promise<vo
   }
 }
 
-async function finish(
-  job: ConversionJob,
-  tools: WorkerTools,
-  outcome: JobOutcome,
-  uploaded: MadeFile[],
-): Promise<void> {
-  const renditions = uploaded.map(({ fileName, ...file }) => ({
-    ...file,
-    path: toRenditionPath(job, fileName),
-  }));
-  const report = {
-    conversion_id: job.id,
-    worker_id: tools.workerId,
-    revision: job.revision,
-    // A lost job is reported as well: what was stored for it is then cleared away.
-    outcome: outcome.outcome === 'lost' ? 'failed' : outcome.outcome,
-    ...('problem' in outcome ? { problem: outcome.problem } : {}),
-    ...('log' in outcome ? { log: outcome.log.replaceAll('\0', '') } : {}),
-    renditions: JSON.parse(JSON.stringify(renditions)) as Json,
-    ...('inspection' in outcome ? { inspection: outcome.inspection as Json } : {}),
-  };
-  let problem: unknown = null;
-  for (const delay of FINISH_WAITS_MS) {
-    await wait(delay);
-    const { error } = await tools.db.rpc('finish_conversion', report);
-    if (!error) return;
-    problem = error;
-  }
-  throw new Error('finish_conversion failed', { cause: problem });
+function toOutcome(cause: unknown): JobOutcome {
+  if (isNoRoom(cause)) return { outcome: 'waiting' };
+  const problem = 'Something went wrong while this video was converted.';
+  const log = cause instanceof Error ? String(cause.stack) : String(cause);
+  return { outcome: 'failed', problem, log };
 }

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { logger } from '#app/platform/logger.server.ts';
+import { requestContext } from '#app/platform/observe/request-context.server.ts';
+import { createRequestId } from '#app/platform/observe/request-id.server.ts';
 import { parseConversionJob } from './parse-conversion-job.server.ts';
 import { removeFiles } from './remove-files.server.ts';
 import { runJob, type WorkerTools } from './run-job.server.ts';
@@ -24,7 +26,10 @@ export async function runWorker(tools: WorkerTools): Promise<void> {
       if (error) throw new Error('claim_conversion failed', { cause: error });
       if (data !== null) {
         pauseMs = POLL_MS;
-        await runJob(parseConversionJob(data), tools);
+        const job = parseConversionJob(data);
+        // Log lines and questions to the backend carry the id of the request that queued the job.
+        const requestId = job.requestId ?? createRequestId();
+        await requestContext.run({ requestId }, () => runJob(job, tools));
         continue;
       }
     } catch (cause) {

@@ -1,6 +1,7 @@
 import { createReadStream, openAsBlob } from 'node:fs';
 import * as tus from 'tus-js-client';
 import { getEnv } from '#app/platform/get-env.server.ts';
+import { requestIdHeaders } from '#app/platform/observe/request-context.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 
 /** Larger files go up in parts, so that a broken connection doesn't cost all of them. */
@@ -8,6 +9,7 @@ const RESUMABLE_FROM_BYTES = 64 * 1024 ** 2;
 /** The size that hosted storage wants. */
 const PART_BYTES = 6 * 1024 ** 2;
 const RETRY_WAITS_MS = [0, 1_000, 3_000, 10_000];
+const INSUFFICIENT_STORAGE = 507;
 
 export type RenditionUpload = {
   path: string;
@@ -48,13 +50,21 @@ function uploadInParts(
       apikey: SUPABASE_SECRET_KEY,
       authorization: `Bearer ${SUPABASE_SECRET_KEY}`,
       'x-upsert': 'true',
+      ...requestIdHeaders(),
     },
     metadata: { bucketName: 'renditions', objectName: path, contentType, cacheControl: '3600' },
     uploadSize: bytes,
     chunkSize: PART_BYTES,
     retryDelays: RETRY_WAITS_MS,
+    // A full disk is waited for with the job, not here.
+    onShouldRetry: ({ originalResponse }) => originalResponse?.getStatus() !== INSUFFICIENT_STORAGE,
     onSuccess: () => resolve(),
-    onError: (cause) => reject(new Error(`Storing ${path} failed`, { cause })),
+    onError: (cause) => {
+      const problem = new Error(`Storing ${path} failed`, { cause });
+      const fail = () => reject(problem);
+      // What was sent would lie there for days.
+      upload.abort(true).then(fail, fail);
+    },
   });
   function cancel(): void {
     upload.abort(true).then(() => reject(signal.reason), reject);

@@ -1,0 +1,2 @@
+/** What stands with a conversion that was handed back since a disk is full. It is tried again until there is room. */
+export const WAITING_FOR_ROOM = 'Waiting for room on the server’s disk. It goes on by itself.';

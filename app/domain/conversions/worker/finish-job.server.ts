@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Json } from '#app/platform/database.types.ts';
+import type { MadeFile } from '../recipes/conversion-types.ts';
+import { WAITING_FOR_ROOM } from '../waiting-for-room.ts';
+import type { JobOutcome } from './job-outcome.ts';
+import type { ConversionJob } from './parse-conversion-job.server.ts';
+import type { WorkerTools } from './run-job.server.ts';
+import { toRenditionPath } from './to-rendition-path.ts';
+
+const FINISH_WAITS_MS = [0, 500, 2_000, 5_000];
+
+/** Tells the database how a job ended. @throws when it does not hear it; the lease runs out then */
+export async function finishJob(
+  job: ConversionJob,
+  tools: Pick<WorkerTools, 'db' | 'workerId'>,
+  outcome: JobOutcome,
+  uploaded: MadeFile[],
+): Promise<void> {
+  const renditions = uploaded.map(({ fileName, ...file }) => ({
+    ...file,
+    path: toRenditionPath(job, fileName),
+  }));
+  const held = { conversion_id: job.id, worker_id: tools.workerId, revision: job.revision };
+  const report = {
+    ...held,
+    // A lost job is reported as well: what was stored for it is then cleared away.
+    outcome: outcome.outcome === 'lost' ? 'failed' : outcome.outcome,
+    ...('problem' in outcome ? { problem: outcome.problem } : {}),
+    ...('log' in outcome ? { log: outcome.log.replaceAll('\0', '') } : {}),
+    renditions: JSON.parse(JSON.stringify(renditions)) as Json,
+    ...('inspection' in outcome ? { inspection: outcome.inspection as Json } : {}),
+  };
+  let problem: unknown = null;
+  for (const delay of FINISH_WAITS_MS) {
+    await wait(delay);
+    const { error } =
+      outcome.outcome === 'waiting'
+        ? await tools.db.rpc('postpone_conversion', { ...held, why: WAITING_FOR_ROOM })
+        : await tools.db.rpc('finish_conversion', report);
+    if (!error) return;
+    problem = error;
+  }
+  throw new Error('The end was not heard', { cause: problem });
+}

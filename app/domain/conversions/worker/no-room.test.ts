@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isNoRoom, NoRoomError, saysNoRoom } from './no-room.ts';
+
+const within = (cause: unknown) => new Error('Storing failed', { cause });
+
+test.each([
+  ['our own word', new NoRoomError('full')],
+  ['the file system', Object.assign(new Error('write'), { code: 'ENOSPC' })],
+  ['a share of the disk', Object.assign(new Error('write'), { code: 'EDQUOT' })],
+  ['storage, by supabase-js', Object.assign(new Error('no'), { status: 507, statusCode: '507' })],
+  [
+    'storage, by tus-js-client',
+    Object.assign(new Error('no'), { originalResponse: { getStatus: () => 507 } }),
+  ],
+])('a full disk is recognised however it is said: %s', (_by, error) => {
+  expect(isNoRoom(error)).toBe(true);
+  expect(isNoRoom(within(within(error)))).toBe(true);
+});
+
+test('what else goes wrong is no lack of room', () => {
+  expect(isNoRoom(new Error('ENOSPC'))).toBe(false);
+  expect(isNoRoom(Object.assign(new Error('no'), { status: 500 }))).toBe(false);
+  expect(isNoRoom(Object.assign(new Error('no'), { originalResponse: null }))).toBe(false);
+  expect(isNoRoom('full')).toBe(false);
+});
+
+test('ffmpeg is believed when it says so', () => {
+  expect(saysNoRoom('av_interleaved_write_frame(): No space left on device')).toBe(true);
+  expect(saysNoRoom('Invalid data found when processing input')).toBe(false);
+});
