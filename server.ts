@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { addQueueMetrics } from '#app/domain/conversions/add-queue-metrics.server.ts';
 import { countWorkers } from '#app/domain/conversions/count-workers.server.ts';
 import { applyPlatformSettings } from '#app/domain/platform-settings/apply-platform-settings.server.ts';
 import { CLIENT_ADDRESS_HEADER, readClientAddress } from '#app/platform/client-address.server.ts';
@@ -16,6 +17,9 @@ import { forwardToBackend, isBackendPath } from '#app/platform/forward.server.ts
 import { getEnvOrExit } from '#app/platform/get-env-or-exit.server.ts';
 import { checkHealth } from '#app/platform/health.server.ts';
 import { logger } from '#app/platform/logger.server.ts';
+import { answerMetrics } from '#app/platform/metrics/answer-metrics.server.ts';
+import { createMetrics } from '#app/platform/metrics/create-metrics.server.ts';
+import { nameRequest, observeRequests } from '#app/platform/observe/observe-requests.server.ts';
 import { loadBuiltPages, loadDevelopmentPages } from '#app/platform/pages.server.ts';
 import { startWorkerProcess } from '#app/platform/worker-process.server.ts';
 
@@ -43,10 +47,20 @@ const pages =
 
 const app = new Hono<{ Bindings: HttpBindings }>();
 app.get('/healthz', async (c) => {
+  nameRequest('probe', '/healthz');
   const health = await checkHealth(countWorkers);
   const well = health.database === 'up' && health.storage === 'up';
   return c.json(health, well ? 200 : 503);
 });
+const { METRICS_TOKEN } = env;
+const metrics = METRICS_TOKEN ? createMetrics(embedded ? dataDir : null) : null;
+if (METRICS_TOKEN && metrics) {
+  const update = addQueueMetrics(metrics.registry, () => checkHealth(countWorkers));
+  app.get('/metrics', (c) => {
+    nameRequest('probe', '/metrics');
+    return answerMetrics(c.req.header('authorization'), METRICS_TOKEN, metrics.registry, update);
+  });
+}
 app.use(compress());
 app.all('*', (c) => {
   const headers = new Headers(c.req.raw.headers);
@@ -56,14 +70,21 @@ app.all('*', (c) => {
 
 const answer = getRequestListener(app.fetch);
 const backendUrl = embedded ? new URL(env.SUPABASE_URL) : null;
-const server = createServer((req, res) => {
+const listener = (req: IncomingMessage, res: ServerResponse) => {
   if (backendUrl && isBackendPath(req.url ?? '')) {
     return forwardToBackend(backendUrl, req, res, readClientAddress(req, behindProxy));
   }
   // A file that vanishes while it is sent ends its own answer, not the server.
   res.once('pipe', (file) => file.once('error', () => res.destroy()));
-  pages.serveStatic(req, res, () => void answer(req, res));
-});
+  nameRequest('static', 'static');
+  pages.serveStatic(req, res, () => {
+    nameRequest('page', 'unknown');
+    void answer(req, res);
+  });
+};
+const server = createServer(
+  observeRequests(behindProxy, listener, (request) => metrics?.observeRequest(request)),
+);
 // A film on a slow line takes hours to arrive; the backend has bounds of its own.
 server.requestTimeout = 0;
 server.listen(port, host, () => {

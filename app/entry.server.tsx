@@ -13,6 +13,7 @@ import { DocumentContext } from './platform/document-context.ts';
 import { inlineCss } from './platform/inline-css.server.ts';
 import { logger } from './platform/logger.server.ts';
 import { getNonce } from './platform/nonce.server.ts';
+import { requestContext } from './platform/observe/request-context.server.ts';
 
 /** A page that isn't written by then is given up, so that no connection hangs for ever. */
 export const streamTimeout = 10_000;
@@ -54,5 +55,5 @@ export default function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  logger.error({ err: error, path: new URL(request.url).pathname }, 'request failed');
+  logger.error({ err: error, path: requestContext.getStore()?.path }, 'request failed');
 };

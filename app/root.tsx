@@ -11,11 +11,13 @@ import { authSessionMiddleware, getAuthSession } from './platform/auth-session.s
 import { DocumentContext } from './platform/document-context.ts';
 import { takeFlash } from './platform/flash.server.ts';
 import { getEnv } from './platform/get-env.server.ts';
+import { nameRouteMiddleware } from './platform/observe/name-route.server.ts';
 import { toPageTitle } from './platform/product.ts';
 import { sameOriginMiddleware } from './platform/same-origin.server.ts';
 import { securityHeadersMiddleware } from './platform/security-headers.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [
+  nameRouteMiddleware,
   securityHeadersMiddleware,
   sameOriginMiddleware,
   authSessionMiddleware,

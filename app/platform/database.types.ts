@@ -18,6 +18,7 @@ export type Database = {
           priority: number
           problem: string | null
           progress: number
+          request_id: string | null
           revision: number
           run_after: string
           session_id: string
@@ -39,6 +40,7 @@ export type Database = {
           priority: number
           problem?: string | null
           progress?: number
+          request_id?: string | null
           revision?: number
           run_after?: string
           session_id: string
@@ -60,6 +62,7 @@ export type Database = {
           priority?: number
           problem?: string | null
           progress?: number
+          request_id?: string | null
           revision?: number
           run_after?: string
           session_id?: string
@@ -546,6 +549,7 @@ export type Database = {
       list_uploads: { Args: { stage: string; search?: string; skip?: number; take?: number }; Returns: { id: string; file_name: string; file_fingerprint: string; size_bytes: number; state: string; problem: string; sent_bytes: number; sent_per_second: number; sender_problem: string; has_arrived: boolean; heard_seconds_ago: number; begun_seconds_ago: number; created_at: string; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
       open_share_link: { Args: never; Returns: Json }
       postpone_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; why: string; wait_seconds?: number }; Returns: boolean }
+      read_queue_numbers: { Args: { ended_after: string }; Returns: Json }
       remove_unwanted_renditions: { Args: { grace_seconds?: number }; Returns: number }
       report_uploads: { Args: { reports: Json }; Returns: undefined }
       retry_conversion: { Args: { conversion_id: string }; Returns: boolean }

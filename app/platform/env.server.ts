@@ -33,6 +33,11 @@ const schema = z.object({
   ADMIN_EMAILS: emails.default([]),
   /** GiB that one organisation's (or person's) films and what is made of them may take; unset is no limit. */
   QUOTA_GB: z.coerce.number().positive().optional(),
+  /** Opens /metrics to Prometheus; without it there is no such page. */
+  METRICS_TOKEN: z
+    .string()
+    .min(20, { error: 'the bearer token for /metrics, of 20 characters or more' })
+    .optional(),
   /** Set by server.ts when it runs the backend itself. */
   EMBEDDED_BACKEND: flag.default(false),
 });

@@ -1,7 +1,12 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { logger } from './logger.server.ts';
+import { watchUpload } from './metrics/upload-traffic.server.ts';
+import { nameRequest } from './observe/observe-requests.server.ts';
+import { toBackendRoute } from './observe/to-backend-route.ts';
 
 const PREFIXES = ['/auth/v1/', '/rest/v1/', '/storage/v1/'];
+const RESUMABLE = '/storage/v1/upload/resumable/';
+const BRINGS_BYTES = new Set(['POST', 'PATCH']);
 const SITE = 'http://site.invalid';
 
 /** Whether a path belongs to the backend and not to the app. */
@@ -18,6 +23,9 @@ export function forwardToBackend(
   res: ServerResponse,
   clientAddress: string,
 ): void {
+  const route = toBackendRoute(req.url ?? '');
+  nameRequest('backend', route);
+  if (route.startsWith(RESUMABLE) && BRINGS_BYTES.has(req.method ?? '')) watchUpload(req);
   const onward = request({
     host: backend.hostname,
     port: backend.port,
@@ -35,7 +43,7 @@ export function forwardToBackend(
   });
   onward.on('error', (error) => {
     if (res.destroyed) return;
-    logger.warn({ err: error, path: req.url?.split('?')[0] }, 'the backend did not answer');
+    logger.warn({ err: error, path: route }, 'the backend did not answer');
     if (res.headersSent) return void res.destroy();
     // Upload clients try again after a 503.
     res.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' });

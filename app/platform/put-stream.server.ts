@@ -3,6 +3,7 @@ import { request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { watchUpload } from './metrics/upload-traffic.server.ts';
 
 /**
  * Sends a stream to a signed address. Not by fetch: Node's keeps every byte of a streamed body
@@ -29,6 +30,7 @@ export async function putStream(
       });
     },
   );
+  watchUpload(body);
   // An answer may come before all is sent (a refusal), and then counts more than the broken pipe.
   await Promise.race([answered, pipeline(body, outgoing).then(() => answered)]);
   return answered;

@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
 import { getEnv } from './get-env.server.ts';
+import { fetchWithRequestId } from './observe/fetch-with-request-id.server.ts';
 import type { Db } from './supabase.server.ts';
 
 /** A client with the secret key: row level security does not hold it back. For workers only. */
@@ -8,5 +9,6 @@ export function createAdminSupabase(): Db {
   const env = getEnv();
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: fetchWithRequestId },
   });
 }

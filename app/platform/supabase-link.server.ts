@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
 import { getEnv } from './get-env.server.ts';
+import { requestIdHeaders } from './observe/request-context.server.ts';
 import type { Db } from './supabase.server.ts';
 
 /**
@@ -11,6 +12,6 @@ export function createLinkSupabase(token: string): Db {
   const env = getEnv();
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: { headers: { 'x-share-token': token } },
+    global: { headers: { 'x-share-token': token, ...requestIdHeaders() } },
   });
 }

@@ -8,6 +8,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { CLIENT_ADDRESS_HEADER } from './client-address.server.ts';
 import type { Database } from './database.types.ts';
 import { getEnv } from './get-env.server.ts';
+import { requestIdHeaders } from './observe/request-context.server.ts';
 import { refreshOnce } from './refresh-once.server.ts';
 
 /** A Supabase client that acts with its caller's rights: row level security decides. */
@@ -30,7 +31,10 @@ export function createRequestSupabase(request: Request): RequestSupabase {
     global: {
       fetch: refreshOnce,
       // Its limits on sign-in count per visitor, and it sees only this server.
-      headers: env.EMBEDDED_BACKEND && visitor ? { 'x-forwarded-for': visitor } : {},
+      headers: {
+        ...(env.EMBEDDED_BACKEND && visitor ? { 'x-forwarded-for': visitor } : {}),
+        ...requestIdHeaders(),
+      },
     },
     cookieOptions: { httpOnly: true, sameSite: 'lax', secure, path: '/' },
     cookies: {

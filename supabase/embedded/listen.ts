@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { observeRequests } from './observe-requests.ts';
 
 export type Listening = { url: string; close: () => Promise<void> };
 
@@ -9,7 +10,8 @@ const DRAIN_MS = 5000;
 
 /** Loopback only: the server in front is what others reach. */
 export async function listen(port: number, listener: RequestListener): Promise<Listening> {
-  const server = createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: 75_000 }, listener);
+  const options = { requestTimeout: REQUEST_MS, keepAliveTimeout: 75_000 };
+  const server = createServer(options, observeRequests(listener));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);

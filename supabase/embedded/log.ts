@@ -1,12 +1,50 @@
-type Level = 'info' | 'warn' | 'error';
+import { pino } from 'pino';
+import { redactLine } from './redact-line.ts';
+import { requestId } from './request-id.ts';
 
-/** One JSON line to stderr: the server passes it on as it is. Never put mail addresses or keys in it. */
-export function log(level: Level, message: string, details: Record<string, unknown> = {}): void {
-  const line = { time: new Date().toISOString(), level, part: 'backend', message, ...details };
-  process.stderr.write(`${JSON.stringify(line, toLoggable)}\n`);
+type Level = 'debug' | 'info' | 'warn' | 'error';
+
+const STDERR = 2;
+const asked = process.env.LOG_LEVEL ?? '';
+
+const logger = pino(
+  {
+    level: asked in pino.levels.values || asked === 'silent' ? asked : 'info',
+    base: { part: 'backend' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+    mixin: () => {
+      const id = requestId.getStore();
+      return id ? { requestId: id } : {};
+    },
+    hooks: { streamWrite: redactLine },
+  },
+  pino.destination(STDERR),
+);
+
+/**
+ * One JSON line to stderr, in the form that server and worker write: the server passes it on as it
+ * is. Never put mail addresses or keys in it.
+ */
+export function log(
+  level: Level,
+  message: string,
+  { error, ...details }: Record<string, unknown> = {},
+): void {
+  if (!logger.isLevelEnabled(level)) return;
+  const line = error === undefined ? details : { ...details, err: error };
+  logger[level](JSON.parse(JSON.stringify(line, toLoggable)), message);
 }
 
+/** Of an error no more than says what happened: PostgreSQL's carry the values that were refused. */
 function toLoggable(_key: string, value: unknown): unknown {
   if (!(value instanceof Error)) return value;
-  return { message: value.message, stack: value.stack, cause: value.cause };
+  const code = 'code' in value ? { code: value.code } : {};
+  return {
+    type: value.name,
+    message: value.message,
+    ...code,
+    stack: value.stack,
+    cause: value.cause,
+  };
 }

@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { Sql, TransactionSql } from 'postgres';
+import { log } from '../log.ts';
 import { markJsonArguments } from './mark-json-arguments.ts';
 
 /** A transaction of the driver, which wants a callback, opened and closed by Kysely, which wants calls. */
@@ -20,6 +21,9 @@ type OpenTransaction = {
   commit: () => void;
   rollback: () => void;
 };
+
+const SLOW_MS = 1000;
+const SHOWN_CHARACTERS = 300;
 
 type Connection = DatabaseConnection & { transaction: OpenTransaction | null };
 
@@ -67,10 +71,12 @@ function createConnection(pool: Sql): Connection {
     async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
       const { transaction } = this;
       const parameters = markJsonArguments(pool, compiled) as Parameters<Sql['unsafe']>[1];
+      const started = performance.now();
       const query = (transaction?.sql ?? pool).unsafe(compiled.sql, parameters);
       const result = await (transaction === null
         ? query
-        : Promise.race([query, transaction.over.then(neverReached)]));
+        : Promise.race([query, transaction.over.then(neverReached)])
+      ).finally(() => tellIfSlow(compiled.sql, performance.now() - started));
       const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command);
       return {
         rows: Array.from(result) as unknown as Row[],
@@ -82,6 +88,13 @@ function createConnection(pool: Sql): Connection {
       throw new Error('Streaming queries is not supported');
     },
   };
+}
+
+/** The time counts from asking, so that waiting for one of the pool's connections is seen too. */
+function tellIfSlow(statement: string, ms: number): void {
+  if (ms < SLOW_MS) return;
+  const shown = statement.slice(0, SHOWN_CHARACTERS);
+  log('warn', 'a statement was slow', { ms: Math.round(ms), statement: shown });
 }
 
 function neverReached(): never {

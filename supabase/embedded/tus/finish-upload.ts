@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { requestContext } from '../api/request-context.ts';
+import { log } from '../log.ts';
 import type { StorageParts } from '../storage/storage-parts.ts';
 import type { UploadRecords } from './upload-records.ts';
 
@@ -36,6 +37,7 @@ export function createFinishUpload(
       await requestContext.run(request, () =>
         parts.store.store(record.caller, { ...record, version: id, size }, path),
       );
+      log('info', 'an upload is complete', { upload: id, bucket: record.bucket, bytes: size });
     }
     await records.save(id, { ...record, finished: true });
   };

@@ -1,0 +1,57 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { logger } from '../logger.server.ts';
+import {
+  REQUEST_ID_HEADER,
+  type RequestContext,
+  type RequestKind,
+  requestContext,
+} from './request-context.server.ts';
+import { chooseRequestId } from './request-id.server.ts';
+
+export type EndedRequest = { method: string; route: string; status: number; ms: number };
+
+/** Nobody waits for an answer any more; as nginx has it. */
+const CLIENT_GONE = 499;
+
+/**
+ * Gives each request an id, answers with it, and writes a line when it is over: at `info` for what
+ * the app answers, at `debug` for files, probes and what is passed on, at `warn` where we failed.
+ *
+ * @param behindProxy whether the id that comes along was set by a proxy of ours
+ */
+export function observeRequests(
+  behindProxy: boolean,
+  listener: RequestListener,
+  onEnd: (request: EndedRequest) => void,
+): RequestListener {
+  return (req, res) => {
+    const requestId = chooseRequestId(req.headers[REQUEST_ID_HEADER], behindProxy);
+    const context: RequestContext = { requestId };
+    const started = performance.now();
+    req.headers[REQUEST_ID_HEADER] = requestId;
+    res.setHeader(REQUEST_ID_HEADER, requestId);
+    res.once('close', () => requestContext.run(context, () => end(req, res, started, onEnd)));
+    requestContext.run(context, () => listener(req, res));
+  };
+}
+
+/** Says what kind of address this request asked for, once that is known. */
+export function nameRequest(kind: RequestKind, route: string, path = route): void {
+  const context = requestContext.getStore();
+  if (context) Object.assign(context, { kind, route, path });
+}
+
+function end(
+  req: IncomingMessage,
+  res: ServerResponse,
+  started: number,
+  onEnd: (request: EndedRequest) => void,
+): void {
+  const { kind = 'page', route = 'unknown', path = route } = requestContext.getStore() ?? {};
+  const method = req.method ?? '';
+  const status = res.writableFinished ? res.statusCode : CLIENT_GONE;
+  const ms = Math.round(performance.now() - started);
+  const quiet = kind === 'page' ? 'info' : 'debug';
+  logger[status >= 500 ? 'warn' : quiet]({ method, path, status, ms }, 'request');
+  onEnd({ method, route, status, ms });
+}

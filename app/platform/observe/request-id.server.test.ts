@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { chooseRequestId } from './request-id.server.ts';
+
+const own = /^[0-9a-f]{16}$/;
+
+test('an id from a proxy that we trust is kept', () => {
+  const id = '0199c9a4-7d0e-7c6b-9a55-3a2d1a8b6f10';
+  expect(chooseRequestId(id, true)).toBe(id);
+});
+
+test('nobody else chooses theirs', () => {
+  expect(chooseRequestId('0199c9a4-7d0e-7c6b', false)).toMatch(own);
+});
+
+test.each([
+  undefined,
+  '',
+  'short',
+  'x'.repeat(65),
+  '"},{"level":"error',
+  'line\nbreak-in-it',
+  'ana@example.com',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '-----------',
+])('%j is replaced', (given) => {
+  expect(chooseRequestId(given, true)).toMatch(own);
+});

@@ -1,0 +1,13 @@
+const ROUTES = [
+  '/storage/v1/upload/resumable',
+  '/storage/v1/object/sign',
+  '/storage/v1/object',
+  '/storage/v1',
+  '/rest/v1',
+  '/auth/v1',
+];
+
+/** What of the backend an address asks for; few enough to be counted by, and without names of files. */
+export function toBackendRoute(path: string): string {
+  return `${ROUTES.find((route) => path.startsWith(`${route}/`) || path === route) ?? ''}/*`;
+}
