@@ -1,6 +1,7 @@
 // Fills an installation with something to look at: npm run demo. Run twice, it adds nothing twice.
+
+import { OperatorProblem } from './installation/operator-problem.ts';
 import { openInstallation } from './seed-demo/open-installation.ts';
-import { SeedProblem } from './seed-demo/seed-problem.ts';
 import { seedSchool } from './seed-demo/seed-school.ts';
 import { waitForConversions } from './seed-demo/wait-for-conversions.ts';
 
@@ -22,7 +23,7 @@ try {
     await installation.close();
   }
 } catch (error) {
-  if (!(error instanceof SeedProblem)) throw error;
+  if (!(error instanceof OperatorProblem)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -7,8 +7,8 @@ import { deleteVideo } from '#app/domain/videos/delete-video.server.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { requireData } from '#app/platform/require-data.server.ts';
 import { drawFootage, type Footage } from '../demo-footage/draw-footage.ts';
+import { OperatorProblem } from '../installation/operator-problem.ts';
 import type { Account } from './ensure-account.ts';
-import { SeedProblem } from './seed-problem.ts';
 
 /** The footage in the session: drawn and uploaded unless it was before; the video's id. */
 export async function ensureVideo(
@@ -52,7 +52,8 @@ export async function ensureVideo(
 async function ensureDrawn(footage: Footage) {
   if (existsSync(footage.file)) return;
   const ffmpegPath = findFfmpeg();
-  if (!ffmpegPath) throw new SeedProblem('Drawing the footage needs ffmpeg, and none was found.');
+  if (!ffmpegPath)
+    throw new OperatorProblem('Drawing the footage needs ffmpeg, and none was found.');
   console.log(`Drawing ${basename(footage.file)}, which takes a minute …`);
   await drawFootage(footage, ffmpegPath);
 }

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#app/platform/database.types.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
-import { SeedProblem } from './seed-problem.ts';
+import { type Backend, findBackend } from '../installation/find-backend.ts';
+import { OperatorProblem } from '../installation/operator-problem.ts';
 
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 200;
@@ -22,12 +22,10 @@ export type Installation = {
   close: () => Promise<void>;
 };
 
-type Backend = { url: string; publishableKey: string; secretKey: string };
-
 /** The Supabase of the environment, else the embedded one that runs on DATA_DIR, else one started here. */
 export async function openInstallation(): Promise<Installation> {
   const dataDir = resolve(process.env.DATA_DIR || './.data');
-  const living = readHosted() ?? (await readEmbedded(dataDir));
+  const living = await findBackend(dataDir);
   if (living) return toInstallation(living, dataDir, null);
   const server = spawn(process.execPath, ['server.ts'], {
     // Any free port: nobody is meant to visit.
@@ -58,42 +56,13 @@ function toInstallation(
   };
 }
 
-function readHosted(): Backend | null {
-  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = process.env;
-  if (!SUPABASE_URL) return null;
-  if (!SUPABASE_PUBLISHABLE_KEY || !SUPABASE_SECRET_KEY) {
-    throw new SeedProblem('Set SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY too.');
-  }
-  return {
-    url: SUPABASE_URL,
-    publishableKey: SUPABASE_PUBLISHABLE_KEY,
-    secretKey: SUPABASE_SECRET_KEY,
-  };
-}
-
-/** @returns null when none runs there */
-async function readEmbedded(dataDir: string): Promise<Backend | null> {
-  const state = join(dataDir, 'run/backend.json');
-  if (!existsSync(state)) return null;
-  const { url }: { url: string } = JSON.parse(readFileSync(state, 'utf8'));
-  try {
-    await fetch(url);
-  } catch (error) {
-    // fetch says TypeError when nobody listens: the file was left behind by a kill.
-    if (error instanceof TypeError) return null;
-    throw error;
-  }
-  const keys = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
-  return { url, publishableKey: keys.publishableKey, secretKey: keys.secretKey };
-}
-
 async function waitForEmbedded(dataDir: string, server: ChildProcess): Promise<Backend> {
   const deadline = performance.now() + READY_WITHIN_MS;
   while (performance.now() < deadline && server.exitCode === null) {
-    const backend = await readEmbedded(dataDir);
+    const backend = await findBackend(dataDir);
     if (backend) return backend;
     await setTimeout(POLL_MS);
   }
   server.kill('SIGTERM');
-  throw new SeedProblem('The server did not start (see above).');
+  throw new OperatorProblem('The server did not start (see above).');
 }

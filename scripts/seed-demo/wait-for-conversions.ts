@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
-import { SeedProblem } from './seed-problem.ts';
+import { OperatorProblem } from '../installation/operator-problem.ts';
 
 const INSPECTED_WITHIN_MS = 5 * 60_000;
 const CONVERTED_WITHIN_MS = 15 * 60_000;
@@ -17,7 +17,7 @@ export async function waitForInspection(admin: Db, videoId: string): Promise<voi
         'Reading a video',
         await admin.from('videos').select('duration_ms, problem').eq('id', videoId).single(),
       );
-      if (video.problem) throw new SeedProblem(video.problem);
+      if (video.problem) throw new OperatorProblem(video.problem);
       return video.duration_ms !== null;
     },
   );
@@ -41,7 +41,7 @@ export async function waitForConversions(admin: Db, sessionId: string): Promise<
 async function waitUntil(limitMs: number, otherwise: string, isSo: () => Promise<boolean>) {
   const deadline = performance.now() + limitMs;
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new SeedProblem(otherwise);
+    if (performance.now() > deadline) throw new OperatorProblem(otherwise);
     await setTimeout(POLL_MS);
   }
 }

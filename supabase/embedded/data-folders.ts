@@ -12,10 +12,10 @@ export type DataFolders = {
   backendFile: string;
 };
 
-/** Makes the folders below DATA_DIR. Only the owner may enter them, but for the way to `postgres`. */
-export function createDataFolders(dataDir: string): DataFolders {
+/** What is where below DATA_DIR. */
+export function toDataFolders(dataDir: string): DataFolders {
   const root = resolve(dataDir);
-  const folders: DataFolders = {
+  return {
     root,
     postgres: join(root, 'postgres'),
     storage: join(root, 'storage'),
@@ -25,6 +25,12 @@ export function createDataFolders(dataDir: string): DataFolders {
     secretsFile: join(root, 'secrets.json'),
     backendFile: join(root, 'run', 'backend.json'),
   };
+}
+
+/** Makes the folders below DATA_DIR. Only the owner may enter them, but for the way to `postgres`. */
+export function createDataFolders(dataDir: string): DataFolders {
+  const folders = toDataFolders(dataDir);
+  const { root } = folders;
   mkdirSync(root, { recursive: true, mode: 0o711 });
   for (const folder of [folders.storage, folders.uploads, folders.mail]) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -16,7 +16,7 @@ import { startPostgres } from './postgres/start-postgres.ts';
 import { createRouter } from './router.ts';
 import { loadSecrets } from './secrets.ts';
 import { createStorageParts } from './storage/create-storage-parts.ts';
-import { sweepFiles } from './storage/sweep-files.ts';
+import { startSweeping } from './storage/start-sweeping.ts';
 import { createTus } from './tus/create-tus.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
@@ -71,7 +71,7 @@ export async function startBackend(options: Options): Promise<Backend | null> {
     const watching = watchDisk(room, ballast);
     undo.push(() => watching.stop());
     const mailbox = createMailbox(folders.mail, secrets);
-    await sweepFiles(connection.kysely, folders.storage);
+    undo.push(await startSweeping(connection.kysely, folders.storage));
     await tus.sweep();
 
     const router = createRouter({ api, connection, folders, storage, tus, mailbox });

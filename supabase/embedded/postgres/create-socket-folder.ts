@@ -10,11 +10,7 @@ const LONGEST_FOLDER_BYTES = 80;
 
 /** The folder of PostgreSQL's socket. Only its user may enter it: that is what keeps others out. */
 export function createSocketFolder(runFolder: string, user: PostgresUser): string {
-  const near = join(runFolder, 'postgres');
-  const folder =
-    Buffer.byteLength(near) <= LONGEST_FOLDER_BYTES
-      ? near
-      : join(tmpdir(), `embedded-${createHash('sha256').update(near).digest('hex').slice(0, 16)}`);
+  const folder = toSocketFolder(runFolder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   // In the shared temporary folder somebody else could have been first.
@@ -24,4 +20,11 @@ export function createSocketFolder(runFolder: string, user: PostgresUser): strin
     throw new Error(`${folder} belongs to somebody else or is open to others. Remove it.`);
   }
   return folder;
+}
+
+export function toSocketFolder(runFolder: string): string {
+  const near = join(runFolder, 'postgres');
+  return Buffer.byteLength(near) <= LONGEST_FOLDER_BYTES
+    ? near
+    : join(tmpdir(), `embedded-${createHash('sha256').update(near).digest('hex').slice(0, 16)}`);
 }

@@ -1,14 +1,27 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import { readStats } from '../check/read-stats.ts';
 import { log } from '../log.ts';
 
 // More orphans than kept files is no crash but a database that does not belong to these files.
 const ALWAYS_REMOVED = 100;
 
-/** Before the first request: removes files that have no row, left where an upload was cut short. */
-export async function sweepFiles(db: Kysely<unknown>, storageFolder: string): Promise<number> {
+/** Before the first request: what was arriving when the backend was killed is sent again from its beginning. */
+export async function sweepIncoming(storageFolder: string): Promise<void> {
   await rm(join(storageFolder, 'incoming'), { recursive: true, force: true });
+}
+
+/**
+ * Removes files that have no row, left where an upload or a removal was cut short.
+ *
+ * @param youngMs while the backend runs, a younger file may be waiting for its row
+ */
+export async function sweepFiles(
+  db: Kysely<unknown>,
+  storageFolder: string,
+  youngMs: number,
+): Promise<number> {
   const orphans: string[] = [];
   let kept = 0;
   for (const folder of await readdir(storageFolder)) {
@@ -19,7 +32,9 @@ export async function sweepFiles(db: Kysely<unknown>, storageFolder: string): Pr
     const wanted = new Set(rows.map((row) => row.version));
     kept += wanted.size;
     for (const version of versions) {
-      if (!wanted.has(version)) orphans.push(join(storageFolder, folder, version));
+      if (wanted.has(version)) continue;
+      const path = join(storageFolder, folder, version);
+      if (await isOlder(path, youngMs)) orphans.push(path);
     }
   }
   if (orphans.length > ALWAYS_REMOVED && orphans.length > kept) {
@@ -32,4 +47,11 @@ export async function sweepFiles(db: Kysely<unknown>, storageFolder: string): Pr
   for (const path of orphans) await rm(path, { force: true });
   if (orphans.length > 0) log('info', 'Files without a row removed', { removed: orphans.length });
   return orphans.length;
+}
+
+async function isOlder(path: string, youngMs: number): Promise<boolean> {
+  if (youngMs === 0) return true;
+  const stats = await readStats(path);
+  // A new link to an older file changes its ctime alone.
+  return stats !== null && Date.now() - stats.ctimeMs > youngMs;
 }

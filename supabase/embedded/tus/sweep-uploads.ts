@@ -1,5 +1,8 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
+import { listUploadLeftovers } from '../check/list-upload-leftovers.ts';
 import { log } from '../log.ts';
 import type { UploadRecords } from './upload-records.ts';
 
@@ -21,6 +24,11 @@ export async function sweepUploads(options: SweepOptions): Promise<void> {
       // One that cannot be finished, for its bucket is gone say, must not keep the rest from it.
       log('warn', 'An upload could not be swept', { id, error });
     }
+  }
+  // Of objects that were removed, and of requests that a kill cut short.
+  const { directory } = options.datastore;
+  for (const { name } of await listUploadLeftovers(directory, YOUNG_MS)) {
+    await rm(join(directory, name), { force: true });
   }
 }
 

@@ -1,2 +1,2 @@
 /** Something that only the person at the keyboard can put right; the message says how. */
-export class SeedProblem extends Error {}
+export class OperatorProblem extends Error {}

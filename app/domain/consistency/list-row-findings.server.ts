@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { Finding } from './finding.ts';
+
+const schema = z.array(z.object({ kind: z.string(), id: z.string(), detail: z.string() }));
+
+/**
+ * Rows that disagree with each other or with what storage says it holds.
+ *
+ * @param db with the secret key
+ * @param graceSeconds what is younger may still be on its way
+ */
+export async function listRowFindings(db: Db, graceSeconds: number): Promise<Finding[]> {
+  const answer = await db.rpc('find_inconsistencies', { grace_seconds: graceSeconds });
+  return schema.parse(requireData('Looking for what disagrees', answer));
+}

@@ -1,0 +1,37 @@
+import { tmpdir } from 'node:os';
+import type { Finding } from '#app/domain/consistency/finding.ts';
+import { listRowFindings } from '#app/domain/consistency/list-row-findings.server.ts';
+import { listUnannouncedUploads } from '#app/domain/consistency/list-unannounced-uploads.server.ts';
+import { listDeadWorkFolders } from '#app/domain/conversions/worker/list-dead-work-folders.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { checkDataDir } from '../../supabase/embedded/check/check-data-dir.ts';
+
+export type CheckOptions = {
+  /** With the secret key. */
+  db: Db;
+  /** Of the embedded backend; null where the backend is elsewhere. */
+  dataDir: string | null;
+  /** Where this machine's workers work. */
+  workDir?: string | undefined;
+  /** What is younger may still be on its way. */
+  graceMs?: number;
+};
+
+const GRACE_MS = 10 * 60 * 1000;
+
+/** All that disagrees in an installation: rows, stored files, disk, and what workers left. Changes nothing. */
+export async function listFindings({
+  db,
+  dataDir,
+  workDir = tmpdir(),
+  graceMs = GRACE_MS,
+}: CheckOptions): Promise<Finding[]> {
+  const rows = await listRowFindings(db, Math.ceil(graceMs / 1000));
+  const disk = dataDir === null ? null : await checkDataDir(dataDir, graceMs);
+  const unannounced = disk ? await listUnannouncedUploads(db, disk.uploads) : [];
+  const work = (await listDeadWorkFolders(workDir)).map((id) => ({
+    ...{ kind: 'work-leftover', id },
+    detail: 'of a worker that was killed',
+  }));
+  return [...rows, ...(disk?.findings ?? []), ...unannounced, ...work];
+}

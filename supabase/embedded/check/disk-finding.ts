@@ -1,0 +1,12 @@
+export type DiskFinding = {
+  kind:
+    | 'file-missing'
+    | 'file-size'
+    | 'file-unwanted'
+    | 'upload-leftover'
+    | 'upload-expired'
+    | 'upload-unreadable';
+  /** `bucket/name` of an object, the name of a file below DATA_DIR otherwise. */
+  id: string;
+  detail: string;
+};

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { removeFiles } from '#app/domain/conversions/worker/remove-files.server.ts';
+import { toWorkFolderPrefix } from '#app/domain/conversions/worker/to-work-folder-prefix.server.ts';
+import type { Database } from '#app/platform/database.types.ts';
+import { listFindings } from '../../scripts/check/list-findings.ts';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { createTwoSchools, PEOPLE, type TwoSchools } from './support/create-two-schools.ts';
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let schools: TwoSchools;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-consistency');
+  const dataDir = join(folder.path, 'data');
+  await mkdir(join(folder.path, 'work'));
+  backend = await startBackend({ dataDir });
+  schools = await createTwoSchools(backend);
+});
+afterAll(async () => {
+  await backend?.stop();
+  await folder?.remove();
+});
+
+/** Kind and id of all that is found when nothing is thought to be on its way. */
+async function check(): Promise<string[]> {
+  const options = { db: schools.admin, dataDir: backend.dataDir, graceMs: 0 };
+  const findings = await listFindings({ ...options, workDir: join(folder.path, 'work') });
+  return findings.map(({ kind, id }) => `${kind} ${schools.names.get(id) ?? id}`).sort();
+}
+
+function id(name: string): string {
+  const found = schools.ids.get(name);
+  if (!found) throw new Error(`Nothing is called ${name}`);
+  return found;
+}
+
+type Rows = Database['public']['Tables'];
+
+async function insert<T extends 'videos' | 'conversions' | 'renditions'>(
+  table: T,
+  row: Rows[T]['Insert'],
+) {
+  const { error } = await schools.admin.from(table).insert(row as never);
+  if (error) throw error;
+}
+
+test('nothing is found where all is well', async () => {
+  expect(await check()).toEqual([]);
+});
+
+test('only the secret key may look, repair or give a worker up', async () => {
+  for (const client of [schools.anon, ...PEOPLE.map((person) => schools.clients[person])]) {
+    for (const { error } of [
+      await client.rpc('find_inconsistencies'),
+      await client.rpc('remove_unwanted_renditions'),
+      await client.rpc('abandon_worker', { worker_id: 'worker' }),
+    ]) {
+      expect(['42501', 'PGRST202']).toContain(error?.code);
+    }
+  }
+});
+
+test('states that no conversion leads out of are found', async () => {
+  const { admin } = schools;
+  const session_id = id('solo session');
+  const plant = async (state: string) => {
+    const video = randomUUID();
+    const path = `${video}/x.mp4`;
+    const row = { id: video, session_id, file_name: 'x.mp4', size_bytes: 1, original_path: path };
+    await insert('videos', { ...row, state });
+    await admin.storage.from('originals').upload(path, new Blob(['x']));
+    return video;
+  };
+  const checking = await plant('checking');
+  const converting = await plant('converting');
+  const ready = await plant('ready');
+  const uploading = await plant('uploading');
+  const job = { session_id, priority: 1 };
+  await insert('conversions', { ...job, video_id: checking, kind: 'preview' });
+  const done = randomUUID();
+  await insert('conversions', { ...job, id: done, video_id: ready, kind: 'scrub', state: 'done' });
+  const lost = randomUUID();
+  await insert('conversions', {
+    ...job,
+    id: lost,
+    video_id: ready,
+    kind: 'ladder',
+    state: 'running',
+  });
+
+  expect(await check()).toEqual(
+    [
+      `lease-lost ${lost}`,
+      `result-missing ${done}`,
+      `upload-unnoticed ${uploading}`,
+      `video-stuck ${checking}`,
+      `video-stuck ${converting}`,
+      `video-without-preview ${ready}`,
+    ].sort(),
+  );
+  const planted = [checking, converting, ready, uploading];
+  await admin.from('videos').delete().in('id', planted);
+  await removeFiles(admin);
+  expect(await check()).toEqual([]);
+});
+
+test('waves, roles and renditions that contradict themselves are found', async () => {
+  const { admin } = schools;
+  const wave = id('south wave of rider');
+  await admin.from('conversions').update({ state: 'failed' }).eq('wave_id', wave);
+  await admin.from('memberships').update({ role: 'coach' }).eq('organisation_id', id('south'));
+  const path = `videos/${id('south video')}/preview-r2.mp4`;
+  await insert('renditions', {
+    ...{ session_id: id('south session'), video_id: id('south video'), kind: 'preview', path },
+    ...{ content_type: 'video/mp4', bytes: 5, width: 16, height: 9 },
+  });
+  await admin.storage.from('renditions').upload(path, new Blob(['four']));
+  const second = await admin.from('renditions').select('id').eq('path', path).single();
+
+  expect(await check()).toEqual([
+    'organisation-without-owner south',
+    `rendition-size ${second.data?.id}`,
+    'rendition-twice south video',
+    'wave-stuck south wave of rider',
+  ]);
+  await admin.from('renditions').delete().eq('path', path);
+  await removeFiles(admin);
+  await admin.from('conversions').update({ state: 'queued' }).eq('wave_id', wave);
+  await admin.from('memberships').update({ role: 'owner' }).eq('organisation_id', id('south'));
+});
+
+test('stored files that no row wants are found, and renditions among them removed', async () => {
+  const { admin } = schools;
+  await admin.storage.from('originals').upload('nobody/a.mp4', new Blob(['film']));
+  await admin.storage.from('renditions').upload('videos/nobody/b.mp4', new Blob(['film']));
+  const found = ['original-unwanted originals/nobody/a.mp4'];
+  expect(await check()).toEqual([...found, 'rendition-unwanted renditions/videos/nobody/b.mp4']);
+  const repaired = await admin.rpc('remove_unwanted_renditions', { grace_seconds: 0 });
+  expect(repaired.data).toBe(1);
+  expect((await admin.rpc('remove_unwanted_renditions', { grace_seconds: 0 })).data).toBe(0);
+  await removeFiles(admin);
+  expect(await check()).toEqual(found);
+  await admin.storage.from('originals').remove(['nobody/a.mp4']);
+});
+
+test('what the disk and the rows of storage disagree about is found', async () => {
+  const { admin } = schools;
+  await admin.storage.from('renditions').remove([`videos/${id('north video')}/preview-r1.mp4`]);
+  await admin.storage.from('originals').upload('lost.mp4', new Blob(['lost']));
+  await admin.storage.from('originals').upload('short.mp4', new Blob(['short']));
+  const versions = new Map<string, string>();
+  for (const name of ['lost.mp4', 'short.mp4']) {
+    const { data } = await admin.storage.from('originals').info(name);
+    versions.set(name, data?.version ?? '');
+  }
+  const toPath = (version: string) =>
+    join(backend.dataDir, 'storage', version.slice(0, 2), version);
+  await rm(toPath(versions.get('lost.mp4') ?? ''));
+  await writeFile(toPath(versions.get('short.mp4') ?? ''), 'x');
+  const orphan = `ab${'0'.repeat(30)}`;
+  await mkdir(join(backend.dataDir, 'storage', 'ab'), { recursive: true });
+  await writeFile(toPath(orphan), 'x');
+  const torn = join(backend.dataDir, 'uploads', 'records', 'x.json.1.tmp');
+  await writeFile(torn, '{');
+  const longAgo = new Date(Date.now() - 30 * 24 * 3_600_000);
+  await utimes(torn, longAgo, longAgo);
+  // A process number that nobody has.
+  const dead = join(folder.path, 'work', `${toWorkFolderPrefix()}4194304999`);
+  await mkdir(dead);
+
+  const found = await check();
+  expect(found).toEqual(
+    [
+      `file-missing originals/lost.mp4`,
+      `file-size originals/short.mp4`,
+      `file-unwanted storage/ab/${orphan}`,
+      `original-unwanted originals/lost.mp4`,
+      `original-unwanted originals/short.mp4`,
+      `rendition-missing north rendition of video`,
+      `upload-leftover uploads/records/x.json.1.tmp`,
+      `work-leftover ${dead}`,
+    ].sort(),
+  );
+  await backend.stop();
+  backend = await startBackend({ dataDir: backend.dataDir });
+  expect(await readdir(join(backend.dataDir, 'uploads', 'records'))).toEqual([]);
+  expect(await readdir(join(backend.dataDir, 'storage', 'ab'))).not.toContain(orphan);
+});
