@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -8,6 +8,7 @@ import { addQueueMetrics } from '#app/domain/conversions/add-queue-metrics.serve
 import { countWorkers } from '#app/domain/conversions/count-workers.server.ts';
 import { applyPlatformSettings } from '#app/domain/platform-settings/apply-platform-settings.server.ts';
 import { CLIENT_ADDRESS_HEADER, readClientAddress } from '#app/platform/client-address.server.ts';
+import { drain } from '#app/platform/drain.server.ts';
 import {
   DataDirInUseError,
   type EmbeddedBackend,
@@ -31,11 +32,16 @@ const siteUrl = process.env.PUBLIC_URL || `http://${host}:${port}`;
 
 const dataDir = process.env.DATA_DIR || './.data';
 const isFirstRun = !process.env.SUPABASE_URL && !existsSync(join(dataDir, 'secrets.json'));
-const embedded = process.env.SUPABASE_URL ? null : await startEmbedded();
-const env = getEnvOrExit();
-const worker = embedded || process.env.RUN_WORKER === 'true' ? startWorkerProcess() : null;
-
 const stopping = new AbortController();
+let worker: ReturnType<typeof startWorkerProcess> | null = null;
+let server: Server | null = null;
+// Also while it is starting: whoever stops it then would else leave a database in mid-recovery.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0));
+const starting = process.env.SUPABASE_URL ? null : startEmbeddedBackend(siteUrl, stopping.signal);
+const embedded = starting && (await awaitEmbedded(starting));
+const env = getEnvOrExit();
+if (embedded || process.env.RUN_WORKER === 'true') worker = startWorkerProcess();
+
 const settingsApplied = applyPlatformSettings(env, stopping.signal);
 // A hosted backend may be away; the embedded one is not, and policies should know from the first request.
 if (embedded) await settingsApplied;
@@ -69,7 +75,7 @@ app.all('*', (c) => {
 });
 
 const answer = getRequestListener(app.fetch);
-const backendUrl = embedded ? new URL(env.SUPABASE_URL) : null;
+const backendUrl = env.EMBEDDED_BACKEND ? new URL(env.SUPABASE_URL) : null;
 const listener = (req: IncomingMessage, res: ServerResponse) => {
   if (backendUrl && isBackendPath(req.url ?? '')) {
     return forwardToBackend(backendUrl, req, res, readClientAddress(req, behindProxy));
@@ -82,34 +88,35 @@ const listener = (req: IncomingMessage, res: ServerResponse) => {
     void answer(req, res);
   });
 };
-const server = createServer(
+const listening = createServer(
   observeRequests(behindProxy, listener, (request) => metrics?.observeRequest(request)),
 );
+server = listening;
 // A film on a slow line takes hours to arrive; the backend has bounds of its own.
-server.requestTimeout = 0;
-server.listen(port, host, () => {
+listening.requestTimeout = 0;
+listening.listen(port, host, () => {
   if (isFirstRun) process.stdout.write('Nothing is here yet. For demo data, type: npm run demo\n');
-  const address = server.address();
+  const address = listening.address();
   const actualPort = typeof address === 'object' ? address?.port : port;
   process.stdout.write(`${env.PRODUCT_NAME} is ready at http://${host}:${actualPort}\n`);
 });
-server.on('error', (error) => {
+listening.on('error', (error) => {
   process.stderr.write(`Cannot listen on ${host}:${port}: ${error.message}\n`);
   void stop(1);
 });
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0));
-
 /** The backend's own process, with its address and keys put where the configuration is read. */
-async function startEmbedded(): Promise<EmbeddedBackend> {
+async function awaitEmbedded(started: Promise<EmbeddedBackend>): Promise<EmbeddedBackend> {
   try {
-    const backend = await startEmbeddedBackend(siteUrl);
+    const backend = await started;
+    if (stopping.signal.aborted) await theEnd();
     process.env.SUPABASE_URL = backend.url;
     process.env.SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
     process.env.SUPABASE_SECRET_KEY = backend.secretKey;
     process.env.EMBEDDED_BACKEND = 'true';
     return backend;
   } catch (error) {
+    if (stopping.signal.aborted) await theEnd();
     if (!(error instanceof DataDirInUseError)) throw error;
     // The backend has said it in a sentence.
     process.exit(3);
@@ -119,14 +126,18 @@ async function startEmbedded(): Promise<EmbeddedBackend> {
 /** Lets running requests end, hands the worker's job back, then stops the backend. */
 async function stop(code: number): Promise<void> {
   stopping.abort();
-  server.close();
-  server.closeIdleConnections();
-  setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
   try {
-    await worker?.stop();
-    await embedded?.stop();
+    // Pages under way still need the backend.
+    await Promise.all([worker?.stop(), server && drain(server, DRAIN_MS)]);
+    const [backend] = await Promise.allSettled([starting]);
+    if (backend.status === 'fulfilled') await backend.value?.stop();
   } catch (error) {
     logger.error({ err: error }, 'stopping was not clean');
   }
   process.exit(code);
+}
+
+/** `stop` ends the process; nothing more is to be started meanwhile. */
+function theEnd(): Promise<never> {
+  return new Promise(() => {});
 }

@@ -19,9 +19,13 @@ export type EmbeddedBackend = Omit<Ready, 'type'> & { stop(): Promise<void> };
  * Runs the embedded backend as a process of its own and starts it again when it dies, always
  * on the same port, so that clients need not be told.
  *
+ * @param abandon ends it while it is starting, cleanly; later `stop` does
  * @throws DataDirInUseError when another process keeps its data in the same folder
  */
-export async function startEmbeddedBackend(siteUrl: string): Promise<EmbeddedBackend> {
+export async function startEmbeddedBackend(
+  siteUrl: string,
+  abandon: AbortSignal,
+): Promise<EmbeddedBackend> {
   const port = await findFreePort();
   let stopping = false;
   const start = () =>
@@ -32,7 +36,10 @@ export async function startEmbeddedBackend(siteUrl: string): Promise<EmbeddedBac
       detached: true,
     });
   let child = start();
+  const end = () => child.kill('SIGTERM');
+  abandon.addEventListener('abort', end);
   const ready = await waitUntilReady(child);
+  abandon.removeEventListener('abort', end);
 
   function restartWhenDead(dead: ChildProcess) {
     dead.once('exit', (code, signal) => {

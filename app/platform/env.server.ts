@@ -31,14 +31,14 @@ const schema = z.object({
   SMTP_URL: z.string().optional(),
   /** Whoever signs in with one of these, confirmed, gets the admin tools. */
   ADMIN_EMAILS: emails.default([]),
-  /** GiB that one organisation's (or person's) films and what is made of them may take; unset is no limit. */
+  /** GB (powers of 1000, as the screens count) that one organisation's (or person's) films and what is made of them may take; unset is no limit. */
   QUOTA_GB: z.coerce.number().positive().optional(),
   /** Opens /metrics to Prometheus; without it there is no such page. */
   METRICS_TOKEN: z
     .string()
     .min(20, { error: 'the bearer token for /metrics, of 20 characters or more' })
     .optional(),
-  /** Set by server.ts when it runs the backend itself. */
+  /** SUPABASE_URL is our own backend: set by server.ts when it starts one, by hand when that is elsewhere. */
   EMBEDDED_BACKEND: flag.default(false),
 });
 

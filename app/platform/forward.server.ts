@@ -1,4 +1,5 @@
-import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { request as askInPlain, type IncomingMessage, type ServerResponse } from 'node:http';
+import { request as askByTls } from 'node:https';
 import { logger } from './logger.server.ts';
 import { watchUpload } from './metrics/upload-traffic.server.ts';
 import { nameRequest } from './observe/observe-requests.server.ts';
@@ -16,7 +17,7 @@ export function isBackendPath(path: string): boolean {
   return PREFIXES.some((prefix) => path.startsWith(prefix) && resolved.startsWith(prefix));
 }
 
-/** Passes a request on to the embedded backend, bytes streaming both ways, nothing buffered. */
+/** Passes a request on to our own backend, bytes streaming both ways, nothing buffered. */
 export function forwardToBackend(
   backend: URL,
   req: IncomingMessage,
@@ -26,7 +27,8 @@ export function forwardToBackend(
   const route = toBackendRoute(req.url ?? '');
   nameRequest('backend', route);
   if (route.startsWith(RESUMABLE) && BRINGS_BYTES.has(req.method ?? '')) watchUpload(req);
-  const onward = request({
+  const ask = backend.protocol === 'https:' ? askByTls : askInPlain;
+  const onward = ask({
     host: backend.hostname,
     port: backend.port,
     method: req.method,

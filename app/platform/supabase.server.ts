@@ -36,7 +36,11 @@ export function createRequestSupabase(request: Request): RequestSupabase {
         ...requestIdHeaders(),
       },
     },
-    cookieOptions: { httpOnly: true, sameSite: 'lax', secure, path: '/' },
+    cookieOptions: {
+      // Else named after the backend's address, by which not every server need know it.
+      ...(env.EMBEDDED_BACKEND ? { name: OWN_BACKEND_COOKIE } : {}),
+      ...{ httpOnly: true, sameSite: 'lax', secure, path: '/' },
+    },
     cookies: {
       getAll: () =>
         parseCookieHeader(request.headers.get('cookie') ?? '').map(({ name, value }) => ({
@@ -60,6 +64,8 @@ export function createRequestSupabase(request: Request): RequestSupabase {
   };
 }
 
+/** As on loopback, so that nobody is signed out when the backend moves to a machine of its own. */
+const OWN_BACKEND_COOKIE = 'sb-127-auth-token';
 const VERIFIER_MAX_AGE_SECONDS = 3600;
 
 /**

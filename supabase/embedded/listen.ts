@@ -8,17 +8,21 @@ export type Listening = { url: string; close: () => Promise<void> };
 const REQUEST_MS = 6 * 60 * 60 * 1000;
 const DRAIN_MS = 5000;
 
-/** Loopback only: the server in front is what others reach. */
-export async function listen(port: number, listener: RequestListener): Promise<Listening> {
+/** @returns the address by which this machine reaches it */
+export async function listen(
+  host: string,
+  port: number,
+  listener: RequestListener,
+): Promise<Listening> {
   const options = { requestTimeout: REQUEST_MS, keepAliveTimeout: 75_000 };
   const server = createServer(options, observeRequests(listener));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
   const address = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://${toReachable(host)}:${address.port}`,
     close: () =>
       new Promise((resolve) => {
         const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
@@ -29,4 +33,11 @@ export async function listen(port: number, listener: RequestListener): Promise<L
         server.closeIdleConnections();
       }),
   };
+}
+
+/** Listening everywhere is no address that one could ask. */
+function toReachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
 }

@@ -4,9 +4,11 @@ import { z } from 'zod';
 const optionsSchema = z.object({
   /** Where everything is kept. */
   DATA_DIR: z.string().min(1).default('.data'),
+  /** Who can reach it past loopback is believed whose request it passes on: other servers alone. */
+  BACKEND_HOST: z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1'),
   /** 0 takes any free port. */
   BACKEND_PORT: z.coerce.number().int().min(0).max(65535).default(0),
-  /** Where the links in mails lead. */
+  /** Where the links in mails lead; PUBLIC_URL where it is not set. */
   SITE_URL: z.url().default('http://127.0.0.1:3000'),
   /** Without it mails are kept in DATA_DIR/mail. */
   SMTP_URL: z.url().optional(),
@@ -25,7 +27,7 @@ export type Options = z.infer<typeof optionsSchema>;
 /** @throws when a variable is there but makes no sense; the message names each. */
 export function parseOptions(env: Record<string, string | undefined>): Options {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = optionsSchema.safeParse(given);
+  const parsed = optionsSchema.safeParse({ SITE_URL: given.PUBLIC_URL, ...given });
   if (parsed.success) return parsed.data;
   throw new Error(`Check these variables:\n${z.prettifyError(parsed.error)}`);
 }

@@ -4,6 +4,7 @@ import type { Secrets } from '../secrets.ts';
 import { createAdminUsers } from './admin-users.ts';
 import { refuseAuth } from './auth-answers.ts';
 import { type AuthRequest, createAuthLimits } from './auth-limits.ts';
+import { createRefreshTogether } from './refresh-together.ts';
 import { createRepeatSignUp } from './repeat-sign-up.ts';
 import { getUserByEmail } from './user-json.ts';
 
@@ -22,6 +23,7 @@ export function createAuthGateway(
   const { db, secrets, lite, mailDriver, siteUrl } = options;
   const limits = createAuthLimits();
   const repeat = createRepeatSignUp({ db, mailDriver, siteUrl });
+  const refresh = createRefreshTogether(lite);
   const admin = createAdminUsers({ db, secrets, siteUrl, asLite: lite });
 
   return async (request) => {
@@ -49,8 +51,12 @@ export function createAuthGateway(
     }
     const isUnknown =
       path === '/otp' && email !== null && (await getUserByEmail(db, email)) === null;
+    const toLite = withBody(request, path, body, text);
     const answer =
-      (await answerHere(asked, body)) ?? (await lite(withBody(request, path, body, text)));
+      (await answerHere(asked, body)) ??
+      (asked.grantType === 'refresh_token' && typeof body.refresh_token === 'string'
+        ? await refresh(toLite, body.refresh_token)
+        : await lite(toLite));
     if (isUnknown) await unconfirm(db, email);
     if (answer.ok) permit.succeeded();
     return answer;
