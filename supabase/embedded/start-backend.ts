@@ -75,7 +75,7 @@ export async function startBackend(options: Options): Promise<Backend | null> {
     await tus.sweep();
 
     const router = createRouter({ api, connection, folders, storage, tus, mailbox });
-    const server = await listen(options.BACKEND_PORT, router);
+    const server = await listen(options.BACKEND_HOST, options.BACKEND_PORT, router);
     undo.push(() => server.close());
     const state = { pid: process.pid, url: server.url, postgresPid: postgres.pid() };
     await writeFileAtomically(folders.backendFile, `${JSON.stringify(state)}\n`, 0o644);
