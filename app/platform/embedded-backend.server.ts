@@ -24,7 +24,7 @@ export type EmbeddedBackend = Omit<Ready, 'type'> & { stop(): Promise<void> };
  */
 export async function startEmbeddedBackend(
   siteUrl: string,
-  abandon: AbortSignal,
+  abandon?: AbortSignal,
 ): Promise<EmbeddedBackend> {
   const port = await findFreePort();
   let stopping = false;
@@ -37,9 +37,9 @@ export async function startEmbeddedBackend(
     });
   let child = start();
   const end = () => child.kill('SIGTERM');
-  abandon.addEventListener('abort', end);
+  abandon?.addEventListener('abort', end);
   const ready = await waitUntilReady(child);
-  abandon.removeEventListener('abort', end);
+  abandon?.removeEventListener('abort', end);
 
   function restartWhenDead(dead: ChildProcess) {
     dead.once('exit', (code, signal) => {
