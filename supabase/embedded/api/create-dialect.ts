@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import type { Sql, TransactionSql } from 'postgres';
 import { log } from '../log.ts';
+import { createStatementChoice } from './create-statement-choice.ts';
 import { markJsonArguments } from './mark-json-arguments.ts';
 
 /** A transaction of the driver, which wants a callback, opened and closed by Kysely, which wants calls. */
@@ -43,9 +44,10 @@ export function createDialect(pool: Sql): Dialect {
 }
 
 function createDriver(pool: Sql): Driver {
+  const isPrepared = createStatementChoice();
   return {
     init: async () => undefined,
-    acquireConnection: async () => createConnection(pool),
+    acquireConnection: async () => createConnection(pool, isPrepared),
     releaseConnection: async () => undefined,
     beginTransaction: async (connection) => {
       (connection as Connection).transaction = await openTransaction(pool);
@@ -65,14 +67,18 @@ function createDriver(pool: Sql): Driver {
   };
 }
 
-function createConnection(pool: Sql): Connection {
+function createConnection(
+  pool: Sql,
+  isPrepared: ReturnType<typeof createStatementChoice>,
+): Connection {
   return {
     transaction: null,
     async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
       const { transaction } = this;
       const parameters = markJsonArguments(pool, compiled) as Parameters<Sql['unsafe']>[1];
       const started = performance.now();
-      const query = (transaction?.sql ?? pool).unsafe(compiled.sql, parameters);
+      const prepare = isPrepared(compiled.sql, compiled.parameters.length);
+      const query = (transaction?.sql ?? pool).unsafe(compiled.sql, parameters, { prepare });
       const result = await (transaction === null
         ? query
         : Promise.race([query, transaction.over.then(neverReached)])
