@@ -1,4 +1,6 @@
-type Conversion = { kind: string; state: string; progress: number };
+import { WAITING_FOR_ROOM } from '#app/domain/conversions/waiting-for-room.ts';
+
+type Conversion = { kind: string; state: string; progress: number; problem: string | null };
 
 const words: Record<string, string> = {
   inspect: 'Looking at the file',
@@ -24,7 +26,9 @@ export function ConversionProgress({
     return sum + (state === 'queued' ? 0 : state === 'running' ? progress : 1);
   }, 0);
   const percent = Math.round((done / conversions.length) * 100);
-  const what = running ? (words[running.kind] ?? 'Converting') : 'Waiting for its turn';
+  const waitsForRoom = open.some(({ problem }) => problem === WAITING_FOR_ROOM);
+  const waiting = waitsForRoom ? 'Waiting for room on the server’s disk' : 'Waiting for its turn';
+  const what = running ? (words[running.kind] ?? 'Converting') : waiting;
   return (
     <div className="space-y-1 text-neutral-700 text-sm">
       <p>

@@ -1,7 +1,15 @@
+import { type DiskState, getDiskState } from './disk-state.server.ts';
 import { getEnv } from './get-env.server.ts';
 
 type Part = 'up' | 'down';
-export type Health = { app: 'up'; database: Part; storage: Part; worker: Part };
+export type Health = {
+  app: 'up';
+  database: Part;
+  storage: Part;
+  worker: Part;
+  /** Absent where it is not ours to look at. Full is not down: pages open and films can be deleted. */
+  disk?: DiskState;
+};
 
 const TIMEOUT_MS = 3000;
 
@@ -14,12 +22,17 @@ export async function checkHealth(
   countWorkers: (signal: AbortSignal) => Promise<number | null>,
 ): Promise<Health> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const [workers, storage] = await Promise.all([countWorkers(signal), isStorageUp(signal)]);
+  const [workers, storage, disk] = await Promise.all([
+    countWorkers(signal),
+    isStorageUp(signal),
+    getDiskState(),
+  ]);
   return {
     app: 'up',
     database: workers === null ? 'down' : 'up',
     storage: storage ? 'up' : 'down',
     worker: workers ? 'up' : 'down',
+    ...(disk && { disk }),
   };
 }
 

@@ -3,24 +3,44 @@ import { Button } from '#app/components/ui/button.tsx';
 import { joinClasses } from '#app/lib/join-classes.ts';
 import type { PickedFile } from './engine/create-upload-engine.client.ts';
 import { pickFiles } from './pick-files.client.ts';
+import { pickFolder } from './pick-folder.client.ts';
 import { readDrop } from './read-drop.client.ts';
 
-/** Where videos are dropped or chosen, whole folders too. */
+/**
+ * Where videos are dropped or chosen, whole folders too.
+ *
+ * @param of what the first button asks for
+ */
 export function DropZone({
   isSmall,
+  of = 'files',
   onPicked,
 }: {
   isSmall: boolean;
+  of?: 'files' | 'folder';
   onPicked: (picked: PickedFile[]) => void;
 }) {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const folderInput = useRef<HTMLInputElement>(null);
   useEffect(keepPageOnDrop, []);
 
   async function choose() {
     const picked = await pickFiles();
     if (picked) onPicked(picked);
     else input.current?.click();
+  }
+
+  async function chooseFolder() {
+    const picked = await pickFolder();
+    if (picked) onPicked(picked);
+    else folderInput.current?.click();
+  }
+
+  function take(input: HTMLInputElement) {
+    const files = [...(input.files ?? [])].filter(({ name }) => !name.startsWith('.'));
+    input.value = '';
+    onPicked(files.map((file) => ({ file, handle: null })));
   }
 
   async function drop(event: DragEvent) {
@@ -46,7 +66,20 @@ export function DropZone({
         isOver ? 'border-primary-600 bg-primary-50' : 'border-neutral-300 bg-white/60',
       )}
     >
-      <Button type="button" look={isSmall ? 'secondary' : 'primary'} onClick={() => void choose()}>
+      {of === 'folder' && (
+        <Button
+          type="button"
+          look={isSmall ? 'secondary' : 'primary'}
+          onClick={() => void chooseFolder()}
+        >
+          {isSmall ? 'Add another folder' : 'Choose the folder'}
+        </Button>
+      )}
+      <Button
+        type="button"
+        look={isSmall || of === 'folder' ? 'secondary' : 'primary'}
+        onClick={() => void choose()}
+      >
         {isSmall ? 'Add more videos' : 'Choose videos'}
       </Button>
       <p className="hidden text-neutral-700 text-sm pointer-fine:block">
@@ -66,12 +99,22 @@ export function DropZone({
         tabIndex={-1}
         data-files
         className="hidden"
-        onChange={({ currentTarget }) => {
-          const picked = Array.from(currentTarget.files ?? [], (file) => ({ file, handle: null }));
-          currentTarget.value = '';
-          onPicked(picked);
-        }}
+        onChange={({ currentTarget }) => take(currentTarget)}
       />
+      {of === 'folder' && (
+        <input
+          ref={folderInput}
+          type="file"
+          multiple
+          // React's types don't know it.
+          {...{ webkitdirectory: '' }}
+          aria-hidden="true"
+          tabIndex={-1}
+          data-folder
+          className="hidden"
+          onChange={({ currentTarget }) => take(currentTarget)}
+        />
+      )}
     </div>
   );
 }

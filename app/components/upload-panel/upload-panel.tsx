@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SessionVideo } from '#app/domain/videos/list-videos.server.ts';
 import { DropZone } from './drop-zone.tsx';
 import { ElsewhereRow } from './elsewhere-row.tsx';
@@ -14,15 +14,18 @@ import { useUploads } from './use-uploads.ts';
  * Where videos are added to a session, and how far each of them is.
  *
  * @param videos of the session; those that have arrived are left to others to show
+ * @param children what should be read before adding any
  */
 export function UploadPanel({
   sessionId,
   videos,
   userId,
+  children,
 }: {
   sessionId: string;
   videos: SessionVideo[];
   userId: string;
+  children?: ReactNode;
 }) {
   const { engine, uploads } = useUploads(sessionId, userId);
   const [refused, setRefused] = useState<RefusedFile[]>([]);
@@ -46,6 +49,7 @@ export function UploadPanel({
         </h2>
         {engine && uploads.length > 0 && <UploadSummaryLine uploads={uploads} engine={engine} />}
       </div>
+      {children}
       {engine ? (
         <DropZone isSmall={!isEmpty} onPicked={(picked) => void add(picked)} />
       ) : (

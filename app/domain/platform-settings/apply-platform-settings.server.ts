@@ -16,7 +16,7 @@ export async function applyPlatformSettings(
   while (!stopping.aborted) {
     const { error } = await createAdminSupabase().rpc('configure_platform', {
       admin_emails: ADMIN_EMAILS,
-      ...(QUOTA_GB ? { default_quota_bytes: Math.round(QUOTA_GB * 1024 ** 3) } : {}),
+      ...(QUOTA_GB ? { default_quota_bytes: Math.round(QUOTA_GB * 1000 ** 3) } : {}),
     });
     if (!error) return;
     logger.warn({ err: error }, 'the platform settings could not be applied yet');

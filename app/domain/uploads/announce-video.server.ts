@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#app/platform/supabase.server.ts';
+import { OverQuotaError } from './over-quota-error.ts';
 import { toObjectName } from './to-object-name.ts';
 import { toShownName } from './to-shown-name.ts';
 
@@ -7,10 +8,14 @@ export type AnnouncedFile = { name: string; sizeBytes: number; fingerprint: stri
 
 /** What PostgreSQL says when a row level security policy does not take a row. */
 const INSUFFICIENT_PRIVILEGE = '42501';
+/** Raised by the trigger that keeps quotas. */
+const OVER_QUOTA = 'PT507';
 
 /**
  * The row without which storage takes no file. Null when the session is not one that the caller
  * may add videos to, or does not exist.
+ *
+ * @throws OverQuotaError
  */
 export async function announceVideo(
   db: Db,
@@ -30,6 +35,7 @@ export async function announceVideo(
     original_path: path,
   });
   if (error?.code === INSUFFICIENT_PRIVILEGE) return null;
+  if (error?.code === OVER_QUOTA) throw new OverQuotaError(error.details);
   if (error) throw new Error('Announcing a video failed', { cause: error });
   return { id, path };
 }

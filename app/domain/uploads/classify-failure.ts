@@ -8,6 +8,8 @@ export type Failure =
   | { kind: 'final'; problem: string };
 
 const LINE_DROPPED = 'The connection dropped. Trying again.';
+const NO_ROOM =
+  'There is no room left on the server for this film. It goes on by itself when there is.';
 const SERVER_DOWN = 'The server does not answer. Trying again.';
 
 /**
@@ -25,7 +27,7 @@ export function classifyFailure(status: number | null, method: string): Failure 
   if (status === 413)
     return { kind: 'final', problem: 'The file is larger than this server takes.' };
   if (status === 507) {
-    return { kind: 'again', problem: 'The server’s disk is full. It goes on when there is room.' };
+    return { kind: 'again', problem: NO_ROOM };
   }
   return { kind: 'again', problem: SERVER_DOWN };
 }

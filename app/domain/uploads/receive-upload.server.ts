@@ -2,18 +2,24 @@ import { deleteVideo } from '#app/domain/videos/delete-video.server.ts';
 import { logger } from '#app/platform/logger.server.ts';
 import { putStream } from '#app/platform/put-stream.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
+import type { StorageUsage } from '../quotas/storage-usage.ts';
 import { announceVideo } from './announce-video.server.ts';
 import { findFileProblem } from './find-file-problem.ts';
 import { finishUpload } from './finish-upload.server.ts';
 import { MAX_UPLOAD_BYTES } from './max-upload-bytes.ts';
+import { OverQuotaError } from './over-quota-error.ts';
 import { type FormFile, readFormFile } from './read-form-file.server.ts';
 import { toShownName } from './to-shown-name.ts';
 
 type Received =
   | { ok: true; fileName: string }
   | { ok: false; reason: 'not-found' }
+  | { ok: false; reason: 'over-quota'; fileName: string; usage: StorageUsage }
   | { ok: false; reason: 'problem'; problem: string };
 
+const NO_ROOM =
+  'There is no room left on the server for this film, and nothing of it was kept. Try again when there is room.';
+const INSUFFICIENT_STORAGE = 507;
 const CUT_SHORT = 'The file did not arrive whole, and nothing of it was kept. Try again.';
 
 /**
@@ -37,47 +43,55 @@ export async function receiveUpload(
     return { ok: false, reason: 'problem', problem: CUT_SHORT };
   }
   if (!file) return { ok: false, reason: 'problem', problem: 'Choose a video first.' };
-  const problem = file.name
+  const unfit = file.name
     ? // Before a form has been read its own length is all that is known of the file's.
       findFileProblem(Math.max(formBytes - 1024, file.head.length), file.head)
     : 'Choose a video first.';
-  if (problem) {
+  if (unfit) {
     file.drain();
-    const named = file.name ? `“${toShownName(file.name)}” was not uploaded. ${problem}` : problem;
+    const named = file.name ? `“${toShownName(file.name)}” was not uploaded. ${unfit}` : unfit;
     return { ok: false, reason: 'problem', problem: named };
   }
-  const video = await announceVideo(db, userId, sessionId, {
-    name: file.name,
-    sizeBytes: Math.min(Math.max(formBytes, 1), MAX_UPLOAD_BYTES),
-    fingerprint: null,
-  });
+  let video: Awaited<ReturnType<typeof announceVideo>>;
+  try {
+    const sizeBytes = Math.min(Math.max(formBytes, 1), MAX_UPLOAD_BYTES);
+    const announced = { name: file.name, sizeBytes, fingerprint: null };
+    video = await announceVideo(db, userId, sessionId, announced);
+  } catch (error) {
+    if (!(error instanceof OverQuotaError)) throw error;
+    file.drain();
+    const fileName = toShownName(file.name);
+    return { ok: false, reason: 'over-quota', fileName, usage: error.usage };
+  }
   if (!video) {
     file.drain();
     return { ok: false, reason: 'not-found' };
   }
-  if (!(await store(db, video, file))) {
+  const problem = await store(db, video, file);
+  if (problem) {
     file.drain();
     await deleteVideo(db, sessionId, video.id, 'uploading');
-    return { ok: false, reason: 'problem', problem: CUT_SHORT };
+    return { ok: false, reason: 'problem', problem };
   }
   await finishUpload(db, sessionId, video.id);
   return { ok: true, fileName: toShownName(file.name) };
 }
 
+/** Null, or why it is not there now. */
 async function store(
   db: Db,
   video: { id: string; path: string },
   { contentType, body }: FormFile,
-): Promise<boolean> {
+): Promise<string | null> {
   const { data, error } = await db.storage.from('originals').createSignedUploadUrl(video.path);
   if (error) throw new Error('Signing an upload failed', { cause: error });
   try {
     const stored = await putStream(data.signedUrl, contentType, body);
-    if (!stored.ok)
-      logger.warn({ ...stored, videoId: video.id }, 'a video from a form was refused');
-    return stored.ok;
+    if (stored.ok) return null;
+    logger.warn({ ...stored, videoId: video.id }, 'a video from a form was refused');
+    return stored.status === INSUFFICIENT_STORAGE ? NO_ROOM : CUT_SHORT;
   } catch (error) {
     logger.warn({ err: error, videoId: video.id }, 'a video from a form was not stored');
-    return false;
+    return CUT_SHORT;
   }
 }

@@ -15,4 +15,9 @@ export type UploadTicket = {
 };
 
 /** Why the server won't go on with an upload; the words for it are the screen's. */
-export type UploadRefusal = 'not-found' | 'already-here' | 'not-uploading' | 'not-arrived';
+export type UploadRefusal =
+  | 'not-found'
+  | 'already-here'
+  | 'not-uploading'
+  | 'not-arrived'
+  | 'over-quota';

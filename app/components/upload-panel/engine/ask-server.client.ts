@@ -1,3 +1,4 @@
+import type { StorageUsage } from '#app/domain/quotas/storage-usage.ts';
 import type { UploadReport } from '#app/domain/uploads/upload-report.ts';
 import type { UploadRefusal, UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
 
@@ -10,7 +11,11 @@ type Question =
 
 export type Answer =
   | { ok: true; ticket?: UploadTicket }
-  | { ok: false; reason: UploadRefusal | 'bad-request' | 'signed-out' | 'unreachable' };
+  | { ok: false; reason: 'over-quota'; usage: StorageUsage }
+  | {
+      ok: false;
+      reason: Exclude<UploadRefusal, 'over-quota'> | 'bad-request' | 'signed-out' | 'unreachable';
+    };
 
 /** Puts one question about an upload to the app's own server. Being out of reach is an answer. */
 export async function askServer(

@@ -1,3 +1,4 @@
+import { toQuotaRefusal } from '#app/domain/quotas/to-usage-notice.ts';
 import { classifyFailure, type Failure } from '#app/domain/uploads/classify-failure.ts';
 import type { UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
 import { type Answer, askServer } from './ask-server.client.ts';
@@ -133,6 +134,8 @@ function refusalToStep(answer: Extract<Answer, { ok: false }>): Step {
       return { kind: 'again', problem: 'The file did not arrive whole. Sending it again.' };
     case 'already-here':
       return { kind: 'failed', problem: 'This file is in the session already.', canRetry: false };
+    case 'over-quota':
+      return { kind: 'failed', problem: toQuotaRefusal(answer.usage), canRetry: true };
     case 'not-found':
       return {
         kind: 'failed',

@@ -1,10 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { keepForm } from '#app/components/keep-form.ts';
+import { RoomNotices } from '#app/components/room-notices.tsx';
 import { SurferNames } from '#app/components/surfer-names.tsx';
 import { UploadPanel } from '#app/components/upload-panel/upload-panel.tsx';
 import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
 import { WaveCard } from '#app/components/wave-card/wave-card.tsx';
 import { listMyOrganisations } from '#app/domain/organisations/list-my-organisations.server.ts';
+import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { getSession } from '#app/domain/sessions/get-session.server.ts';
 import { listSurfers } from '#app/domain/surfers/list-surfers.server.ts';
 import { listVideos } from '#app/domain/videos/list-videos.server.ts';
@@ -41,12 +43,19 @@ export async function loader({ context, url, params: { sessionId } }: Route.Load
   const canEdit =
     session.ownerId === user.id ||
     organisations.some(({ id, isStaff }) => isStaff && id === session.organisationId);
+  const { organisationId: id, organisationName: name } = session;
+  const holder = id ? { id, name: name ?? '' } : null;
+  const [roomNotices, playable] = await Promise.all([
+    canEdit ? listRoomNotices(db, [holder]) : [],
+    signSources(db, user.id, videos, waves),
+  ]);
   return {
     session,
     canEdit,
+    roomNotices,
     userId: user.id,
     surferNames: [...new Set(surfers.map(({ name }) => name))],
-    ...(await signSources(db, user.id, videos, waves)),
+    ...playable,
   };
 }
 
@@ -66,7 +75,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function SessionPage({ loaderData }: Route.ComponentProps) {
-  const { session, canEdit, userId, videos, waves, surferNames } = loaderData;
+  const { session, canEdit, userId, videos, waves, surferNames, roomNotices } = loaderData;
   const [search] = useSearchParams();
   const busy = [...videos, ...waves].some(({ conversions }) =>
     conversions.some(({ state }) => state === 'queued' || state === 'running'),
@@ -109,7 +118,9 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
             sessionId={session.id}
             userId={userId}
             videos={videos.filter(({ state }) => state === 'uploading')}
-          />
+          >
+            <RoomNotices notices={roomNotices} />
+          </UploadPanel>
         </>
       )}
     </div>

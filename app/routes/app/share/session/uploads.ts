@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { toQuotaRefusal } from '#app/domain/quotas/to-usage-notice.ts';
 import { finishUpload } from '#app/domain/uploads/finish-upload.server.ts';
 import { MAX_UPLOAD_BYTES } from '#app/domain/uploads/max-upload-bytes.ts';
 import { receiveUpload } from '#app/domain/uploads/receive-upload.server.ts';
@@ -47,6 +48,7 @@ const statuses: Record<UploadRefusal, number> = {
   'already-here': 409,
   'not-uploading': 409,
   'not-arrived': 409,
+  'over-quota': 409,
 };
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -93,6 +95,10 @@ async function receiveForm(db: Db, userId: string, sessionId: string, request: R
   if (received.ok)
     return redirectWithFlash(back, `“${received.fileName}” is here. It is being checked.`);
   if (received.reason === 'not-found') throw fail('session-not-found');
+  if (received.reason === 'over-quota') {
+    const why = toQuotaRefusal(received.usage);
+    return redirectWithFlash(back, `“${received.fileName}” was not uploaded. ${why}`, 'error');
+  }
   return redirectWithFlash(back, received.problem, 'error');
 }
 

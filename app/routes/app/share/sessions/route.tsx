@@ -1,9 +1,11 @@
 import { data, Form, Link } from 'react-router';
 import { z } from 'zod';
+import { RoomNotices } from '#app/components/room-notices.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { createOrganisation } from '#app/domain/organisations/create-organisation.server.ts';
 import { listMyOrganisations } from '#app/domain/organisations/list-my-organisations.server.ts';
+import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { listSessions } from '#app/domain/sessions/list-sessions.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
@@ -25,7 +27,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listSessions(db, page),
     listMyOrganisations(db, user.id),
   ]);
-  return { sessions, hasMore, organisations, page };
+  const staffed = organisations.filter(({ isStaff }) => isStaff);
+  const roomNotices = await listRoomNotices(db, [...staffed, null]);
+  return { sessions, hasMore, organisations, page, roomNotices };
 }
 
 const schema = z.object({ name: lineOfText('a name for the organisation', 80) });
@@ -39,7 +43,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 }
 
 export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, hasMore, organisations, page } = loaderData;
+  const { sessions, hasMore, organisations, page, roomNotices } = loaderData;
   return (
     <div className="space-y-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -48,6 +52,12 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
           New session
         </Link>
       </div>
+
+      {roomNotices.length > 0 && (
+        <div className="space-y-3">
+          <RoomNotices notices={roomNotices} />
+        </div>
+      )}
 
       {sessions.length === 0 && page === 0 ? (
         <EmptyState title="No session yet">

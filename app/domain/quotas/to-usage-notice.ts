@@ -1,0 +1,32 @@
+import { formatBytes } from '#app/lib/format-bytes.ts';
+import type { RoomNotice } from './room-notice.ts';
+import type { StorageUsage } from './storage-usage.ts';
+
+/** Share of a quota from which it is worth a word. */
+const WARN_FROM = 0.8;
+const REMEDY =
+  'Delete films that nobody needs any more, or ask whoever runs this site for more room';
+
+/** @param organisationName null for somebody's own sessions */
+export function toUsageNotice(
+  organisationName: string | null,
+  { usedBytes, quotaBytes }: StorageUsage,
+): RoomNotice | null {
+  if (quotaBytes === null || usedBytes < quotaBytes * WARN_FROM) return null;
+  const [used, quota] = [formatBytes(usedBytes), formatBytes(quotaBytes)];
+  const whose = organisationName ? `${organisationName} has` : 'Your own sessions have';
+  const text = `${whose} used ${used} of ${quota}.`;
+  if (usedBytes < quotaBytes) {
+    return { tone: 'info', text: `${text} When all is used, no film can be added. ${REMEDY}.` };
+  }
+  return {
+    tone: 'error',
+    text: `${text} Everything here stays, but no film can be added. ${REMEDY}.`,
+  };
+}
+
+/** Why a film that would go beyond the quota is not taken, as a sentence about "it". */
+export function toQuotaRefusal({ usedBytes, quotaBytes }: StorageUsage): string {
+  const used = `${formatBytes(usedBytes)} of ${formatBytes(quotaBytes ?? 0)} are used`;
+  return `There is no room for it: ${used}. ${REMEDY}, then try again.`;
+}

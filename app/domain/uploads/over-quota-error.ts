@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { StorageUsage } from '../quotas/storage-usage.ts';
+
+const detailSchema = z.object({ usedBytes: z.number(), quotaBytes: z.number() });
+
+/** The database does not take a video, for its organisation or owner has used up their quota. */
+export class OverQuotaError extends Error {
+  readonly usage: StorageUsage;
+
+  /** @param details of the database's refusal, as JSON */
+  constructor(details: string) {
+    super('The storage quota is used up');
+    this.usage = detailSchema.parse(JSON.parse(details));
+  }
+}
