@@ -1,10 +1,13 @@
+import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { startServer } from '../support/start-server.ts';
 
 /** One server for the run, as `npm start` would start it, unless BASE_URL names a living one. */
 export default async function globalSetup() {
   if (process.env.BASE_URL) return;
   // As many as tests at a time, or each waits for the other's films.
-  const server = await startServer({ env: { WORKER_CONCURRENCY: '2' } });
+  const server = await startServer({
+    env: { WORKER_CONCURRENCY: '2', ADMIN_EMAILS: PLATFORM_ADMIN.email },
+  });
   process.env.BASE_URL = server.url;
   // Tests read the mails there.
   process.env.TEST_DATA_DIR = server.dataDir;

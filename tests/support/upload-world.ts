@@ -17,16 +17,21 @@ export type World = {
   cookies: { name: string; value: string }[];
 };
 
-/** A person with a session of their own, on the embedded backend whose data is in this folder. */
-export async function createWorld(dataDir: string): Promise<World> {
+/**
+ * A person with a session of their own, on the embedded backend whose data is in this folder.
+ *
+ * @param known an account that may be there already, and have sessions; a new one's unless given
+ */
+export async function createWorld(
+  dataDir: string,
+  known?: { email: string; password: string },
+): Promise<World> {
+  const login = known ?? { email: `filmer-${randomUUID()}@example.com`, password: randomUUID() };
   const { url } = JSON.parse(await readFile(join(dataDir, 'run/backend.json'), 'utf8'));
   const keys = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
   const admin = createClient<Database>(url, keys.secretKey, { auth: { persistSession: false } });
-  const email = `filmer-${randomUUID()}@example.com`;
-  const password = randomUUID();
-  const created = await admin.auth.admin.createUser({ email, password, email_confirm: true });
-  if (created.error) throw created.error;
-  const userId = created.data.user.id;
+  const created = await admin.auth.admin.createUser({ ...login, email_confirm: true });
+  if (created.error && created.error.code !== 'email_exists') throw created.error;
 
   let cookies: World['cookies'] = [];
   const client = createServerClient<Database>(url, keys.publishableKey, {
@@ -37,13 +42,14 @@ export async function createWorld(dataDir: string): Promise<World> {
       },
     },
   });
-  const signedIn = await client.auth.signInWithPassword({ email, password });
+  const signedIn = await client.auth.signInWithPassword(login);
   if (signedIn.error) throw signedIn.error;
+  const userId = signedIn.data.user.id;
   const profile = await client.from('profiles').upsert({ id: userId, full_name: 'Filmer' });
   if (profile.error) throw profile.error;
   const spot = await client
     .from('spots')
-    .insert({ owner_id: userId, name: 'Coxos' })
+    .insert({ owner_id: userId, name: known ? `Coxos ${randomUUID()}` : 'Coxos' })
     .select('id')
     .single();
   if (spot.error) throw spot.error;
