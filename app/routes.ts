@@ -19,6 +19,7 @@ export default [
       route('session/:sessionId/uploads', 'routes/app/share/session/uploads.ts'),
       layout('routes/app/share/admin/tools/layout.tsx', [
         route('admin/tools/tus', 'routes/app/share/admin/tools/tus/route.tsx'),
+        route('admin/tools/tus/card', 'routes/app/share/admin/tools/tus-card/route.tsx'),
         route('admin/tools/conversion', 'routes/app/share/admin/tools/conversion/route.tsx'),
       ]),
     ]),

@@ -1,16 +1,86 @@
+import { Link, redirect } from 'react-router';
+import { keepForm } from '#app/components/keep-form.ts';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
+import { countUploads } from '#app/domain/uploads/count-uploads.server.ts';
+import { listUploads, UPLOADS_PER_PAGE } from '#app/domain/uploads/list-uploads.server.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/route';
+import { handleIntent } from './handle-intent.server.ts';
+import { NoUploads } from './no-uploads.tsx';
+import { PageLinks } from './page-links.tsx';
+import { parseView } from './parse-view.ts';
+import { SearchForm } from './search-form.tsx';
+import { StageTabs } from './stage-tabs.tsx';
+import { toViewPath } from './to-view-path.ts';
+import { UploadList } from './upload-list.tsx';
+
+/** While nothing is under way only what others begin can change. */
+const QUIET_MS = 10_000;
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Uploads') }];
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireAdmin(context, url);
-  return null;
+  const { db, user } = await requireAdmin(context, url);
+  const view = parseView(url.searchParams);
+  const [uploads, counts] = await Promise.all([
+    listUploads(db, view),
+    countUploads(db, view.search),
+  ]);
+  if (uploads.length === 0 && view.page > 0) {
+    const lastPage = Math.max(0, Math.ceil(counts[view.stage] / UPLOADS_PER_PAGE) - 1);
+    // What was on this page is gone, or it never was.
+    const page = Math.min(lastPage, view.page - 1);
+    throw redirect(url.pathname + toViewPath({ ...view, page }));
+  }
+  return { view, uploads, counts, perPage: UPLOADS_PER_PAGE, userId: user.id };
 }
 
-export default function Uploads() {
-  return <h1 className="font-bold text-2xl sm:text-3xl">Uploads</h1>;
+export async function action({ context, url, request }: Route.ActionArgs) {
+  const { db } = await requireAdmin(context, url);
+  const view = parseView(url.searchParams);
+  const answer = await handleIntent(db, view, await readForm(request));
+  // A form sent without scripts gets a page of its own address, which can be reloaded.
+  const byScript = new URL(request.url).pathname.endsWith('.data');
+  if (byScript || 'init' in answer || !answer.ok) return answer;
+  return redirectWithFlash(url.pathname + toViewPath(view), answer.text);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepForm(request, serverAction);
+}
+
+export default function Uploads({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, uploads, counts, perPage, userId } = loaderData;
+  const isBusy =
+    counts['under-way'] > 0 ||
+    uploads.some(({ state }) => state === 'checking' || state === 'converting');
+  useRevalidateWhile(true, isBusy ? undefined : QUIET_MS);
+  return (
+    <div className="space-y-5">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-bold text-2xl sm:text-3xl">Uploads</h1>
+        <Link to="card" className={buttonClasses('primary')}>
+          Upload a card’s folder
+        </Link>
+      </header>
+      <StageTabs view={view} counts={counts} />
+      <SearchForm view={view} />
+      <UploadList
+        key={toViewPath(view)}
+        uploads={uploads}
+        view={view}
+        total={counts[view.stage]}
+        userId={userId}
+        answer={actionData}
+      />
+      {uploads.length === 0 && <NoUploads view={view} />}
+      <PageLinks view={view} total={counts[view.stage]} perPage={perPage} />
+    </div>
+  );
 }

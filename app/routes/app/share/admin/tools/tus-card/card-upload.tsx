@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { DropZone } from '#app/components/upload-panel/drop-zone.tsx';
+import type { PickedFile } from '#app/components/upload-panel/engine/create-upload-engine.client.ts';
+import { PlainUploadForm } from '#app/components/upload-panel/plain-upload-form.tsx';
+import type { RefusedFile } from '#app/components/upload-panel/refused-files.tsx';
+import { useAnnouncement } from '#app/components/upload-panel/use-announcement.ts';
+import { useUploads } from '#app/components/upload-panel/use-uploads.ts';
+import type { SessionToFill } from '#app/domain/sessions/find-sessions-to-fill.server.ts';
+import { findCardProblem } from '#app/domain/uploads/find-card-problem.ts';
+import { formatSessionStart } from '#app/lib/format-session-start.ts';
+import { CardFiles } from './card-files.tsx';
+import { LeftOut } from './left-out.tsx';
+
+/** Puts all the films of a folder into one session. */
+export function CardUpload({ session, userId }: { session: SessionToFill; userId: string }) {
+  const { engine, uploads } = useUploads(session.id, userId);
+  const [leftOut, setLeftOut] = useState<RefusedFile[]>([]);
+  const [isReading, setIsReading] = useState(false);
+  const announcement = useAnnouncement(uploads.length < 10 ? uploads : []);
+
+  async function add(picked: PickedFile[]) {
+    setIsReading(true);
+    const copies = picked.flatMap(({ file: { name } }) => {
+      const problem = findCardProblem(name);
+      return problem ? { name, problem } : [];
+    });
+    const films = picked.filter(({ file }) => !findCardProblem(file.name));
+    const refused = (await engine?.add(session.id, films)) ?? [];
+    setLeftOut([...refused, ...copies]);
+    setIsReading(false);
+  }
+
+  return (
+    <>
+      <section
+        aria-label="Session"
+        className="flex items-start justify-between gap-3 rounded-2xl border border-neutral-200 bg-white p-4 shadow-sm"
+      >
+        <div className="min-w-0">
+          <p className="font-semibold [overflow-wrap:anywhere]">
+            {session.canOpen ? (
+              <Link to={`/app/share/session/${session.id}`} className="text-primary-800 underline">
+                {session.spotName}
+              </Link>
+            ) : (
+              session.spotName
+            )}
+          </p>
+          <p className="text-neutral-700 text-sm [overflow-wrap:anywhere]">
+            {formatSessionStart(session.startsAt, session.timeZone)} ·{' '}
+            {session.organisationName ?? `personal, of ${session.ownerName ?? 'nobody'}`}
+          </p>
+        </div>
+        <Link
+          to="/app/share/admin/tools/tus/card"
+          className="inline-flex min-h-11 shrink-0 items-center font-medium text-primary-800 underline"
+        >
+          Change
+        </Link>
+      </section>
+      {engine ? (
+        <DropZone
+          of="folder"
+          isSmall={uploads.length > 0}
+          onPicked={(picked) => void add(picked)}
+        />
+      ) : (
+        <WithoutScripts session={session} />
+      )}
+      {isReading && <p role="status">Reading the folder…</p>}
+      <LeftOut files={leftOut} onClose={() => setLeftOut([])} />
+      {engine && uploads.length > 0 && <CardFiles uploads={uploads} engine={engine} />}
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  );
+}
+
+function WithoutScripts({ session }: { session: SessionToFill }) {
+  return (
+    <div className="space-y-3">
+      <noscript>
+        <p className="text-neutral-700">
+          A whole folder needs JavaScript. Without it, send the films one by one.
+        </p>
+      </noscript>
+      <PlainUploadForm action={`/app/share/session/${session.id}/uploads`} />
+    </div>
+  );
+}

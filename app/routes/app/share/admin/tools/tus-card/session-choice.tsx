@@ -1,0 +1,69 @@
+import { Form, Link } from 'react-router';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { inputClasses } from '#app/components/ui/field.tsx';
+import type { SessionToFill } from '#app/domain/sessions/find-sessions-to-fill.server.ts';
+import { formatSessionStart } from '#app/lib/format-session-start.ts';
+
+const LABEL = 'Spot, organisation, person or date';
+
+/** Asks where the card's films belong. */
+export function SessionChoice({ sessions, search }: { sessions: SessionToFill[]; search: string }) {
+  return (
+    <section aria-labelledby="choose-session" className="space-y-4">
+      <h2 id="choose-session" className="font-semibold text-xl">
+        Which session was it filmed at?
+      </h2>
+      <Form method="get" className="flex gap-2">
+        <input
+          type="search"
+          name="search"
+          defaultValue={search}
+          aria-label={LABEL}
+          placeholder={LABEL}
+          maxLength={100}
+          className={inputClasses}
+        />
+        <button type="submit" className={buttonClasses('secondary')}>
+          Search
+        </button>
+      </Form>
+      {sessions.length === 0 ? (
+        <EmptyState title={search ? `No session matches “${search}”` : 'No session yet'}>
+          <p>
+            A date is written as 2026-11-21 or 21 November.{' '}
+            <Link to="/app/share/session/create" className="font-medium text-primary-800 underline">
+              Make a new session
+            </Link>
+            , and come back.
+          </p>
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-neutral-200 rounded-2xl border border-neutral-200 bg-white shadow-sm">
+          {sessions.map((session) => (
+            <li key={session.id}>
+              <Link
+                to={`?session=${session.id}`}
+                className="block min-h-11 px-4 py-3 hover:bg-neutral-50"
+              >
+                <span className="flex items-baseline justify-between gap-3">
+                  <span className="font-medium [overflow-wrap:anywhere]">{session.spotName}</span>
+                  {session.canOpen && (
+                    <span className="shrink-0 rounded-full bg-primary-50 px-2 text-primary-900 text-sm">
+                      yours
+                    </span>
+                  )}
+                </span>
+                <span className="block text-neutral-700 text-sm [overflow-wrap:anywhere]">
+                  {formatSessionStart(session.startsAt, session.timeZone)} ·{' '}
+                  {session.organisationName ?? `personal, of ${session.ownerName ?? 'nobody'}`}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sessions.length === 12 && <p className="text-neutral-700 text-sm">Search to find others.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#app/components/ui/button.tsx';
+import { useHydrated } from '#app/components/use-hydrated.ts';
+import { countOf } from '#app/lib/count-of.ts';
+import { AskFirst } from './ask-first.tsx';
+import { COUNTED_TO, toCountText } from './to-count-text.ts';
+
+/** Of all that a search finds, the server takes so many at once. */
+const MOST_AT_ONCE = 5000;
+
+/** What is done to several uploads at once; stays in sight while the list is scrolled. */
+export function BulkBar({
+  shown,
+  selected,
+  total,
+  isBusy,
+  onSelectAll,
+}: {
+  shown: number;
+  selected: number;
+  total: number;
+  isBusy: boolean;
+  onSelectAll: (all: boolean) => void;
+}) {
+  const isHydrated = useHydrated();
+  const isAll = selected === shown;
+  const isNone = isHydrated && selected === 0;
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = selected > 0 && !isAll;
+  }, [selected, isAll]);
+  return (
+    <div className="sticky top-0 z-10 rounded-t-2xl border-neutral-200 border-b bg-white">
+      <div className="relative flex min-h-14 flex-wrap items-center gap-x-2 px-3 sm:px-4">
+        {isHydrated ? (
+          <label className="-ml-2 flex min-h-11 flex-1 cursor-pointer items-center gap-1 pr-2">
+            <span className="flex size-11 shrink-0 items-center justify-center">
+              <input
+                ref={box}
+                type="checkbox"
+                checked={isAll}
+                onChange={({ currentTarget }) => onSelectAll(currentTarget.checked)}
+                className="size-5 accent-primary-700"
+              />
+            </span>
+            {selected === 0 ? `Select all ${shown}` : `${selected} selected`}
+          </label>
+        ) : (
+          <p className="flex-1 py-2">Those selected:</p>
+        )}
+        <Button
+          look="quiet"
+          name="act"
+          value="retry"
+          busy={isBusy}
+          disabled={isNone}
+          className="px-3 text-primary-800"
+        >
+          Try again
+        </Button>
+        {isNone ? (
+          <Button type="button" look="quiet" disabled className="px-3 text-error-700">
+            Delete
+          </Button>
+        ) : (
+          <AskFirst
+            label="Delete"
+            question={
+              isHydrated
+                ? `Delete ${countOf(selected, 'upload')}, with the films and waves they have become? Files on people’s devices stay.`
+                : 'Delete those selected, with the films and waves they have become? Files on people’s devices stay.'
+            }
+          >
+            <Button look="danger" name="act" value="delete" busy={isBusy} className="w-full">
+              Delete those selected
+            </Button>
+          </AskFirst>
+        )}
+      </div>
+      {total > shown && (!isHydrated || isAll) && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-1 border-neutral-200 border-t bg-secondary-50 px-1 sm:px-2">
+          <span className="flex size-11 shrink-0 items-center justify-center">
+            <input type="checkbox" name="all" value="all" className="size-5 accent-primary-700" />
+          </span>
+          <span>
+            Not only these {shown}, but{' '}
+            {total > COUNTED_TO || total > MOST_AT_ONCE
+              ? `the latest ${MOST_AT_ONCE.toLocaleString('en-GB')} of ${toCountText(total)}`
+              : `all ${toCountText(total)}`}{' '}
+            on all pages
+          </span>
+        </label>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import type { FormAnswer } from '#app/components/form-answer.ts';
+import { deleteUploads } from '#app/domain/uploads/delete-uploads.server.ts';
+import { listUploadIds } from '#app/domain/uploads/list-upload-ids.server.ts';
+import { type Retried, retryUploads } from '#app/domain/uploads/retry-uploads.server.ts';
+import { countOf } from '#app/lib/count-of.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { View } from './parse-view.ts';
+
+/** More than this at once is no slip of the finger, but a forged form. */
+const MOST_IDS = 5000;
+
+const schema = z.object({
+  /** `delete` and `retry` what is selected, `delete:<id>` and `retry:<id>` one alone. */
+  act: z.string().regex(/^(delete|retry)(:[0-9a-f-]{36})?$/),
+  selected: z.array(z.uuid()).max(MOST_IDS),
+  all: z.boolean(),
+});
+
+/**
+ * Does what the list of uploads asks for, to one upload, to those selected, or to all that the
+ * view shows on all its pages.
+ */
+export async function handleIntent(db: Db, view: View, form: FormData) {
+  const parsed = schema.safeParse({
+    act: form.get('act'),
+    selected: form.getAll('selected'),
+    all: form.get('all') === 'all',
+  });
+  if (!parsed.success) return refuse('That could not be understood. Nothing was changed.', 400);
+  const [intent, only] = parsed.data.act.split(':');
+  const ids = only
+    ? [only]
+    : parsed.data.all
+      ? await listUploadIds(db, view.stage, view.search)
+      : parsed.data.selected;
+  if (ids.length === 0) return refuse('Select the uploads first. Nothing was changed.', 400);
+  if (intent === 'delete') {
+    const deleted = await deleteUploads(db, ids);
+    if (deleted === 0) return refuse('There was nothing left to delete.', 409);
+    return done(`${countOf(deleted, 'upload')} deleted.`);
+  }
+  const retried = await retryUploads(db, ids);
+  if (retried.takenOver + retried.queued > 0) return done(toRetriedText(retried));
+  return refuse(
+    'There was nothing to try again: the file is not all here yet. Its sender has to go on, or send it from here.',
+    409,
+  );
+}
+
+function toRetriedText({ takenOver, queued, leftAlone }: Retried): string {
+  const parts = [];
+  if (takenOver > 0) parts.push(`${countOf(takenOver, 'upload')} had arrived and is taken over.`);
+  if (queued > 0) parts.push(`${countOf(queued, 'video')} will be looked at again.`);
+  if (leftAlone > 0) parts.push(`${countOf(leftAlone, 'upload')} could not be tried again.`);
+  return parts.join(' ');
+}
+
+function done(text: string): FormAnswer {
+  return { ok: true, text };
+}
+
+function refuse(sentence: string, status: number) {
+  const answer: FormAnswer = { ok: false, values: {}, fieldErrors: { form: sentence } };
+  return data(answer, { status });
+}

@@ -1,0 +1,133 @@
+import { Link } from 'react-router';
+import type { FormAnswer } from '#app/components/form-answer.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import type { UploadEngine } from '#app/components/upload-panel/engine/create-upload-engine.client.ts';
+import { UploadAction } from '#app/components/upload-panel/upload-action.tsx';
+import type { ListedUpload } from '#app/domain/uploads/list-uploads.server.ts';
+import type { Upload } from '#app/domain/uploads/upload.ts';
+import { formatAge } from '#app/lib/format-age.ts';
+import { formatSessionStart } from '#app/lib/format-session-start.ts';
+import { AskFirst } from './ask-first.tsx';
+import { ListedProgress } from './listed-progress.tsx';
+import { SendFromHere } from './send-from-here.tsx';
+
+type Props = {
+  upload: ListedUpload;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  isBusy: boolean;
+  engine: UploadEngine | null;
+  /** The same upload as this browser has it in hand. */
+  here: Upload | undefined;
+  onNews: (news: FormAnswer) => void;
+};
+
+/** One upload: how far it is, whose and where it is, and what can be done about it. */
+export function ListedRow(props: Props) {
+  const { upload, isSelected, onSelect, here } = props;
+  const { id, fileName } = upload;
+  return (
+    <li data-listed={fileName} className="relative flex px-1 py-2 sm:px-2">
+      <label className="flex size-11 shrink-0 cursor-pointer items-center justify-center">
+        <input
+          type="checkbox"
+          name="selected"
+          value={id}
+          checked={isSelected}
+          onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+          className="size-5 accent-primary-700"
+        />
+        <span className="sr-only">Select {fileName}</span>
+      </label>
+      <div className="min-w-0 flex-1 gap-x-6 pt-2 pr-2 md:grid md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)_auto]">
+        <div className="space-y-1">
+          <h2 className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
+            <bdi>{fileName}</bdi>
+          </h2>
+          <ListedProgress upload={upload} here={here} />
+        </div>
+        <Whereabouts upload={upload} />
+        <RowActions {...props} />
+      </div>
+    </li>
+  );
+}
+
+function Whereabouts({ upload }: { upload: ListedUpload }) {
+  const { sessionId, spotName, sessionStartsAt, sessionTimeZone, organisationName } = upload;
+  const { personName, canOpen, createdAt, begunSecondsAgo } = upload;
+  const session = `${spotName} · ${formatSessionStart(sessionStartsAt, sessionTimeZone)}`;
+  return (
+    <div className="text-neutral-700 text-sm [overflow-wrap:anywhere] max-md:mt-1">
+      <p>
+        {canOpen ? (
+          <Link
+            to={`/app/share/session/${sessionId}`}
+            className="inline-flex min-h-11 items-center font-medium text-primary-800 underline md:min-h-0"
+          >
+            {session}
+          </Link>
+        ) : (
+          session
+        )}
+      </p>
+      <p>
+        {organisationName ?? 'Personal session'} · {personName ?? 'Somebody who has left'}
+      </p>
+      <p>
+        Begun{' '}
+        <time dateTime={createdAt} title={createdAt}>
+          {formatAge(begunSecondsAgo)}
+        </time>
+      </p>
+    </div>
+  );
+}
+
+function RowActions({ upload, isBusy, engine, here, onNews }: Props) {
+  const { id, fileName, state, hasArrived, fingerprint } = upload;
+  const isHere = here && here.phase !== 'done' && here.phase !== 'other-tab';
+  const canRetry = hasArrived || state === 'refused' || state === 'failed';
+  const canSend = state === 'uploading' && !hasArrived && !here && fingerprint !== null;
+  return (
+    <div className="-ml-3 flex flex-wrap items-start justify-start md:ml-0 md:justify-end">
+      {engine && isHere && (
+        <UploadAction
+          upload={here}
+          engine={engine}
+          onComplaint={(text) =>
+            text && onNews({ ok: false, values: {}, fieldErrors: { form: text } })
+          }
+        />
+      )}
+      {engine && canSend && <SendFromHere upload={upload} engine={engine} onNews={onNews} />}
+      {canRetry && (
+        <Button
+          look="quiet"
+          name="act"
+          value={`retry:${id}`}
+          busy={isBusy}
+          className="px-3 text-primary-800"
+        >
+          Try again<span className="sr-only"> {fileName}</span>
+        </Button>
+      )}
+      <AskFirst
+        label={
+          <>
+            Delete<span className="sr-only"> {fileName}</span>
+          </>
+        }
+        question={
+          state === 'uploading'
+            ? 'What was sent of it is thrown away. The file on its sender’s device stays.'
+            : 'The film and every wave cut from it are deleted for everybody.'
+        }
+      >
+        <Button look="danger" name="act" value={`delete:${id}`} busy={isBusy} className="w-full">
+          Delete this upload
+        </Button>
+      </AskFirst>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { UPLOAD_STAGES, type UploadStage } from '#app/domain/uploads/upload-stage.ts';
+
+const MAX_SEARCH_CHARACTERS = 100;
+/** Beyond it nobody pages; it also keeps the database's numbers in bounds. */
+const MAX_PAGE = 100_000;
+
+export type View = { stage: UploadStage; search: string; page: number };
+
+/** What an address asks to see; what it says wrongly is taken as unsaid. The first page is 0. */
+export function parseView(params: URLSearchParams): View {
+  const asked = params.get('stage');
+  const page = Number.parseInt(params.get('page') ?? '1', 10) || 1;
+  return {
+    stage: UPLOAD_STAGES.find((stage) => stage === asked) ?? 'under-way',
+    search: toLine(params.get('search')),
+    page: Math.min(Math.max(page, 1), MAX_PAGE) - 1,
+  };
+}
+
+/** A search as the database takes it. */
+export function toLine(text: string | null): string {
+  return (text ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, MAX_SEARCH_CHARACTERS);
+}

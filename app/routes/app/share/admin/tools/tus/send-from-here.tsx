@@ -1,0 +1,55 @@
+import type { FormAnswer } from '#app/components/form-answer.ts';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import type { UploadEngine } from '#app/components/upload-panel/engine/create-upload-engine.client.ts';
+import { fingerprintFile } from '#app/domain/uploads/fingerprint-file.ts';
+import type { ListedUpload } from '#app/domain/uploads/list-uploads.server.ts';
+import { formatBytes } from '#app/lib/format-bytes.ts';
+
+/** Takes over an upload that was begun elsewhere, with the very file, for example from its card. */
+export function SendFromHere({
+  upload,
+  engine,
+  onNews,
+}: {
+  upload: ListedUpload;
+  engine: UploadEngine;
+  onNews: (news: FormAnswer) => void;
+}) {
+  const { fileName, sizeBytes, sessionId, fingerprint } = upload;
+
+  async function send(file: File) {
+    if (fingerprintFile(file) !== fingerprint) {
+      return refuse(
+        `“${file.name}” (${formatBytes(file.size)}) is another file, or was changed since. Choose “${fileName}” (${formatBytes(sizeBytes)}), or delete this upload and start anew.`,
+      );
+    }
+    // The server finds the upload by the file, and goes on with it.
+    const [refused] = await engine.add(sessionId, [{ file, handle: null }]);
+    if (refused) return refuse(refused.problem);
+    onNews({ ok: true, text: `“${fileName}” is being sent from here. It stands under way now.` });
+  }
+
+  function refuse(sentence: string) {
+    onNews({ ok: false, values: {}, fieldErrors: { form: sentence } });
+  }
+
+  return (
+    <label
+      className={buttonClasses(
+        'quiet',
+        'cursor-pointer px-3 text-primary-800 has-focus-visible:outline-2',
+      )}
+    >
+      Send from here<span className="sr-only"> {fileName}</span>
+      <input
+        type="file"
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          currentTarget.value = '';
+          if (file) void send(file);
+        }}
+      />
+    </label>
+  );
+}

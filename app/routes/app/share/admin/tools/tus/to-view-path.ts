@@ -1,0 +1,9 @@
+import type { View } from './parse-view.ts';
+
+/** The address, relative to the tool's own, that shows this. */
+export function toViewPath({ stage, search, page }: View): string {
+  const params = new URLSearchParams({ stage });
+  if (search) params.set('search', search);
+  if (page > 0) params.set('page', String(page + 1));
+  return `?${params}`;
+}
