@@ -9,6 +9,8 @@ const domainEdges = [
   ['waves', 'surfers'],
   // A session is at a spot, which is named when it is created.
   ['sessions', 'spots'],
+  // Whoever is staff of its organisation may work on a session.
+  ['sessions', 'organisations'],
   // An upload that fails its check takes its video with it.
   ['uploads', 'videos'],
   // The first job of a conversion reads what kind of video it is.

@@ -1,7 +1,6 @@
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
-
-const STAFF_ROLES = ['owner', 'admin', 'coach', 'filmer'];
+import { isStaffRole } from './is-staff-role.ts';
 
 export type MyOrganisation = { id: string; name: string; role: string; isStaff: boolean };
 
@@ -18,7 +17,7 @@ export async function listMyOrganisations(db: Db, userId: string): Promise<MyOrg
     .map(({ role, organisation }) => ({
       ...organisation,
       role,
-      isStaff: STAFF_ROLES.includes(role),
+      isStaff: isStaffRole(role),
     }))
     .sort((a, b) => a.name.localeCompare(b.name));
 }

@@ -1,38 +1,46 @@
+import { isStaffRole } from '#app/domain/organisations/is-staff-role.ts';
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 
 export type Session = {
   id: string;
-  /** One of these two is set: whose session it is. */
-  organisationId: string | null;
-  ownerId: string | null;
   spotName: string;
-  organisationName: string | null;
+  /** Whose it is; null when it is a person's own. */
+  organisation: { id: string; name: string } | null;
   startsAt: string;
   timeZone: string;
+  /** Whether it is mine, or I am staff of its organisation. */
+  canEdit: boolean;
+  /** The names on the roster, each once, by the alphabet. */
+  surferNames: string[];
 };
 
-/** A session that I may see, or null. */
-export async function getSession(db: Db, id: string): Promise<Session | null> {
+/** A session that I may see, or null; in one request, for its page is asked for every few seconds. */
+export async function getSession(db: Db, userId: string, id: string): Promise<Session | null> {
   const row = requireData(
     'Reading a session',
     await db
       .from('sessions')
       .select(
-        `id, organisation_id, owner_id, starts_at, time_zone, spot:spots!sessions_spot_id_fkey(name),
-        organisation:organisations!sessions_organisation_id_fkey(name)`,
+        `id, owner_id, starts_at, time_zone, spot:spots!sessions_spot_id_fkey(name),
+        organisation:organisations!sessions_organisation_id_fkey(
+          id, name, memberships!memberships_organisation_id_fkey(role)),
+        surfers!surfers_session_id_fkey(name)`,
       )
       .eq('id', id)
+      .eq('organisation.memberships.profile_id', userId)
       .maybeSingle(),
   );
   if (!row) return null;
+  const roles = row.organisation?.memberships ?? [];
+  const names = new Set(row.surfers.map(({ name }) => name));
   return {
     id: row.id,
-    organisationId: row.organisation_id,
-    ownerId: row.owner_id,
     spotName: row.spot?.name ?? '',
-    organisationName: row.organisation?.name ?? null,
+    organisation: row.organisation && { id: row.organisation.id, name: row.organisation.name },
     startsAt: row.starts_at,
     timeZone: row.time_zone,
+    canEdit: row.owner_id === userId || roles.some(({ role }) => isStaffRole(role)),
+    surferNames: [...names].sort((a, b) => a.localeCompare(b)),
   };
 }

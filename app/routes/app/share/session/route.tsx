@@ -5,10 +5,8 @@ import { SurferNames } from '#app/components/surfer-names.tsx';
 import { UploadPanel } from '#app/components/upload-panel/upload-panel.tsx';
 import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
 import { WaveCard } from '#app/components/wave-card/wave-card.tsx';
-import { listMyOrganisations } from '#app/domain/organisations/list-my-organisations.server.ts';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { getSession } from '#app/domain/sessions/get-session.server.ts';
-import { listSurfers } from '#app/domain/surfers/list-surfers.server.ts';
 import { listVideos } from '#app/domain/videos/list-videos.server.ts';
 import { listWaves } from '#app/domain/waves/list-waves.server.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -32,31 +30,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, url, params: { sessionId } }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   if (!isUuid(sessionId)) throw fail('session-not-found');
-  const [session, videos, waves, surfers, organisations] = await Promise.all([
-    getSession(db, sessionId),
+  const [session, videos, waves] = await Promise.all([
+    getSession(db, user.id, sessionId),
     listVideos(db, sessionId),
     listWaves(db, sessionId),
-    listSurfers(db, sessionId),
-    listMyOrganisations(db, user.id),
   ]);
   if (!session) throw fail('session-not-found');
-  const canEdit =
-    session.ownerId === user.id ||
-    organisations.some(({ id, isStaff }) => isStaff && id === session.organisationId);
-  const { organisationId: id, organisationName: name } = session;
-  const holder = id ? { id, name: name ?? '' } : null;
+  const { canEdit, surferNames, organisation } = session;
   const [roomNotices, playable] = await Promise.all([
-    canEdit ? listRoomNotices(db, [holder]) : [],
+    canEdit ? listRoomNotices(db, [organisation]) : [],
     signSources(db, user.id, videos, waves),
   ]);
-  return {
-    session,
-    canEdit,
-    roomNotices,
-    userId: user.id,
-    surferNames: [...new Set(surfers.map(({ name }) => name))],
-    ...playable,
-  };
+  return { session, canEdit, roomNotices, userId: user.id, surferNames, ...playable };
 }
 
 export async function action({ context, url, request, params: { sessionId } }: Route.ActionArgs) {
@@ -87,7 +72,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
         <h1 className="break-words font-bold text-2xl sm:text-3xl">{session.spotName}</h1>
         <p className="mt-1 text-neutral-700">
           {formatSessionStart(session.startsAt, session.timeZone)}
-          {session.organisationName && ` · ${session.organisationName}`}
+          {session.organisation && ` · ${session.organisation.name}`}
         </p>
       </header>
 
