@@ -1,5 +1,4 @@
 import { getDiskState } from '#app/platform/disk-state.server.ts';
-import { getEnv } from '#app/platform/get-env.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { getStorageUsage } from './get-storage-usage.server.ts';
 import type { RoomNotice } from './room-notice.ts';
@@ -11,11 +10,9 @@ export type Holder = { id: string; name: string } | null;
 
 /** What those who add films should know about the room for them; mostly nothing. */
 export async function listRoomNotices(db: Db, holders: Holder[]): Promise<RoomNotice[]> {
-  // Without a quota there is nothing to say of anybody's usage, and this is asked with every page.
-  const limited = getEnv().QUOTA_GB === undefined ? [] : holders;
   const [disk, ...usages] = await Promise.all([
     getDiskState(),
-    ...limited.map(async (holder) => {
+    ...holders.map(async (holder) => {
       const usage = await getStorageUsage(db, holder?.id ?? null);
       return usage && toUsageNotice(holder?.name ?? null, usage);
     }),
