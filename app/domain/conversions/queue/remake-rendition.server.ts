@@ -1,0 +1,8 @@
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+
+/** Makes once more what a finished conversion made, which stays until then; false when it isn't finished. */
+export async function remakeRendition(db: Db, conversionId: string): Promise<boolean> {
+  const answer = await db.rpc('remake_rendition', { conversion_id: conversionId });
+  return requireData('Making a rendition again', answer);
+}

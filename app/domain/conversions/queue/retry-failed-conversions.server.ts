@@ -1,0 +1,15 @@
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { QueueFilter } from './queue-filter.ts';
+
+/** Queues all failed conversions that match anew, at most 5,000 at a time; how many. */
+export async function retryFailedConversions(
+  db: Db,
+  { kind, search }: Pick<QueueFilter, 'kind' | 'search'>,
+): Promise<number> {
+  const answer = await db.rpc('retry_failed_conversions', {
+    ...(kind ? { of_kind: kind } : {}),
+    search,
+  });
+  return requireData('Retrying failed conversions', answer);
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isPlatformAdmin } from '#app/domain/platform-settings/is-platform-admin.server.ts';
+import type { Database } from '#app/platform/database.types.ts';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import type { Client } from './support/create-two-schools.ts';
+
+const quiet = { auth: { persistSession: false, autoRefreshToken: false } };
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let service: Client;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-admins');
+  backend = await startBackend({ dataDir: folder.path });
+  service = createClient<Database>(backend.url, backend.secretKey, quiet);
+});
+afterAll(async () => {
+  await backend?.stop();
+  await folder?.remove();
+});
+
+/** Asked anew each time: within a request it is asked once. */
+const isAdmin = (session: Session) => isPlatformAdmin(session.client());
+
+type Session = { id: string; email: string; client: () => Client };
+
+async function createPerson(email = `${randomUUID()}@example.com`): Promise<Session> {
+  const login = { email, password: randomUUID() };
+  const made = await service.auth.admin.createUser({ ...login, email_confirm: true });
+  if (made.error) throw made.error;
+  const signedIn = await toClient().auth.signInWithPassword(login);
+  if (signedIn.error) throw signedIn.error;
+  const token = signedIn.data.session.access_token;
+  return { id: made.data.user.id, email, client: () => toClient(token) };
+}
+
+function toClient(token?: string): Client {
+  const headers = token ? { headers: { authorization: `Bearer ${token}` } } : {};
+  return createClient<Database>(backend.url, backend.publishableKey, { ...quiet, global: headers });
+}
+
+/** Something that no request can do: a token outlives the confirmation of its address. */
+async function unconfirm(id: string) {
+  const host = join(folder.path, 'run/postgres');
+  const sql = postgres({ host, user: 'supabase_admin', database: 'postgres' });
+  await sql`update auth.users set email_confirmed_at = null where id = ${id}`;
+  await sql.end();
+}
+
+async function configure(admin_emails: string[]) {
+  const { error } = await service.rpc('configure_platform', { admin_emails });
+  if (error) throw error;
+}
+
+test('whoever has a listed and confirmed address is a platform admin, and nobody else', async () => {
+  const [admin, other] = await Promise.all([createPerson(), createPerson()]);
+  await configure([` ${admin.email.toUpperCase()} `]);
+  expect(await isAdmin(admin)).toBe(true);
+  expect(await isAdmin(other)).toBe(false);
+});
+
+test('an address counts once it is confirmed', async () => {
+  const admin = await createPerson();
+  await configure([admin.email]);
+  expect(await isAdmin(admin)).toBe(true);
+  await unconfirm(admin.id);
+  expect(await isAdmin(admin)).toBe(false);
+});
+
+test('whoever is taken off the list is no admin any more, from the next question on', async () => {
+  const [first, second] = await Promise.all([createPerson(), createPerson()]);
+  await configure([first.email, second.email]);
+  expect(await isAdmin(first)).toBe(true);
+  await configure([second.email]);
+  expect(await isAdmin(first)).toBe(false);
+  expect(await isAdmin(second)).toBe(true);
+  await configure([]);
+  expect(await isAdmin(second)).toBe(false);
+});
+
+test('visitors may not even ask', async () => {
+  expect((await toClient().rpc('am_platform_admin')).error?.code).toBe('42501');
+});
+
+test('only the service key says who is an admin', async () => {
+  const [admin, other] = await Promise.all([createPerson(), createPerson()]);
+  await configure([admin.email]);
+  for (const client of [toClient(), other.client(), admin.client()]) {
+    const { error } = await client.rpc('configure_platform', { admin_emails: [other.email] });
+    expect(error?.code).toBe('42501');
+  }
+  expect(await isAdmin(other)).toBe(false);
+  expect(await isAdmin(admin)).toBe(true);
+});
+
+test('nobody makes themselves an admin by what they may write of themselves', async () => {
+  const [admin, other] = await Promise.all([createPerson(), createPerson()]);
+  await configure([admin.email]);
+  const client = other.client();
+  await client.from('profiles').upsert({ id: other.id, full_name: admin.email });
+  expect(await isAdmin(other)).toBe(false);
+});
