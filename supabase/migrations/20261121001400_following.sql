@@ -24,15 +24,52 @@ $$;
 create trigger note_request before update of revision on public.conversions
   for each row when (new.revision > old.revision) execute function private.note_request();
 
--- As before, and says who asked for the job.
-alter function public.claim_conversion(text, integer) rename to claim_job;
-alter function public.claim_job(text, integer) set schema private;
-create function public.claim_conversion(worker_id text, lease_seconds integer default 15) returns jsonb
-language sql security definer set search_path = '' as $$
-  select job.claimed || jsonb_build_object('requestId',
-    (select c.request_id from public.conversions c where c.id = (job.claimed ->> 'id')::uuid))
-  from (select private.claim_job(worker_id, lease_seconds) as claimed) job
-  where job.claimed is not null;
+-- As before, and says which request asked for the job.
+create or replace function public.claim_conversion(worker_id text, lease_seconds integer default 15) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.conversions;
+begin
+  insert into public.workers (id) values (claim_conversion.worker_id)
+  on conflict (id) do update set seen_at = now();
+
+  perform private.accept_upload(v.id)
+  from (
+    select v.id from public.videos v
+    join storage.objects o on o.bucket_id = 'originals' and o.name = v.original_path
+    where v.state = 'uploading' and o.created_at < now() - interval '3 seconds'
+    limit 10
+  ) v;
+
+  perform private.expire_lease(id) from public.conversions
+  where state = 'running' and lease_until < now();
+
+  update public.conversions c
+  set state = 'running', worker_id = claim_conversion.worker_id, attempts = c.attempts + 1,
+      lease_until = now() + make_interval(secs => lease_seconds), started_at = now(),
+      finished_at = null, progress = 0, problem = null, cancel_requested = false
+  where c.id = (
+    select q.id from public.conversions q
+    where q.state = 'queued' and q.run_after <= now()
+    order by q.priority desc, q.created_at
+    for update skip locked limit 1
+  )
+  returning c.* into job;
+  if job.id is null then
+    return null;
+  end if;
+  return (
+    select jsonb_build_object(
+      'id', job.id, 'kind', job.kind, 'revision', job.revision, 'attempt', job.attempts,
+      'videoId', v.id, 'waveId', w.id, 'requestId', job.request_id,
+      'startMs', w.start_ms, 'endMs', w.end_ms,
+      'originalPath', v.original_path, 'originalBytes', v.size_bytes,
+      'fileName', v.file_name, 'inspection', v.inspection)
+    from public.videos v
+    left join public.waves w on w.id = job.wave_id
+    where v.id = coalesce(job.video_id, w.video_id)
+  );
+end;
 $$;
 
 create index conversions_open_idx on public.conversions (state, kind) where state <> 'done';
@@ -65,8 +102,8 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
-revoke execute on function private.request_id, private.note_request, private.claim_job,
-  public.claim_conversion, public.read_queue_numbers from public, anon, authenticated;
+revoke execute on function private.request_id, private.note_request,
+  public.read_queue_numbers from public, anon, authenticated;
 -- Whoever may write a row must be able to work out its default.
 grant execute on function private.request_id to authenticated, service_role;
-grant execute on function private.claim_job, public.claim_conversion, public.read_queue_numbers to service_role;
+grant execute on function public.read_queue_numbers to service_role;
