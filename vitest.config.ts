@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const heavy = ['tests/{db,media,backend,recovery}/**/*.test.ts', 'supabase/**/*.test.ts'];
+const heavy = ['tests/{db,media,backend,recovery,machines}/**/*.test.ts', 'supabase/**/*.test.ts'];
 
 export default defineConfig({
   test: {
