@@ -12,6 +12,7 @@ const purposes = {
   start: [ensureDependencies, ensureNode, ensureFfmpeg, ensureBuild],
   dev: [ensureDependencies, ensureNode, ensureFfmpeg],
   worker: [ensureDependencies, ensureNode, ensureFfmpeg],
+  backend: [ensureDependencies, ensureNode],
   build: [ensureDependencies, ensureNode, ensureBuild],
   check: [ensureDependencies, ensureNode],
   test: [ensureDependencies, ensureNode, ensureFfmpeg, ensureChromium, ensureBuild],
