@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { log } from './log.ts';
 import { parseOptions } from './options.ts';
 import { startBackend } from './start-backend.ts';
@@ -39,6 +40,11 @@ await tell({
   publishableKey: backend.publishableKey,
   secretKey: backend.secretKey,
 });
+// Nobody is told who started it by hand.
+if (process.send === undefined) {
+  const keys = join(options.DATA_DIR, 'secrets.json');
+  process.stdout.write(`The backend is ready at ${backend.url}. Its keys are in ${keys}.\n`);
+}
 
 function tell(message: Record<string, string>): Promise<void> {
   return new Promise((resolve) => {
