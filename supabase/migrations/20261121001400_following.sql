@@ -86,8 +86,8 @@ language sql stable security definer set search_path = '' as $$
         'silent', count(*) filter (where heard_at < now() - interval '2 minutes'))
       from public.videos where private.upload_stage(state) = 'uploading'),
     'oldestWaitingSeconds', coalesce((
-      select extract(epoch from now() - min(created_at))
-      from public.conversions where state = 'queued'), 0),
+      select extract(epoch from now() - min(greatest(created_at, run_after)))
+      from public.conversions where state = 'queued' and run_after <= now()), 0),
     'conversions', coalesce((
       select jsonb_agg(jsonb_build_object('kind', g.kind, 'state', g.state, 'count', g.count))
       from (select kind, state, count(*) from public.conversions where state <> 'done' group by kind, state) g), '[]'),
