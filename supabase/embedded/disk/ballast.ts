@@ -6,13 +6,15 @@ import { log } from '../log.ts';
 export type Ballast = {
   /** Puts it there, when it isn't and there is room. */
   load: () => Promise<void>;
-  /** Throws it away when the disk is so full that PostgreSQL could not start. */
+  /** Throws it away when there is so little left that PostgreSQL can't go on. */
   dropWhenFull: () => Promise<void>;
 };
 
 const MB = 1024 * 1024;
 /** PostgreSQL needs a new segment of its log (16 MiB) to start, and to write rows until films are deleted. */
 const BALLAST_BYTES = 48 * MB;
+/** One such segment, and a little. */
+const LEAST_BYTES = 20 * MB;
 const BLOCK = MB;
 
 /**
@@ -42,7 +44,7 @@ export function createBallast(dataDir: string, reserveBytes: number): Ballast {
       }
     },
     dropWhenFull: async () => {
-      if ((await free()) >= BALLAST_BYTES || (await sizeOf(path)) === 0) return;
+      if ((await free()) >= LEAST_BYTES || (await sizeOf(path)) === 0) return;
       await rm(path, { force: true });
       log('warn', 'The disk is full. The ballast was thrown away so that the database can run');
     },

@@ -2,7 +2,7 @@ import { log } from '../log.ts';
 import type { Ballast } from './ballast.ts';
 import type { DiskState, Room } from './room.ts';
 
-const LOOK_EVERY_MS = 30_000;
+const LOOK_EVERY_MS = 5_000;
 
 const SENTENCES: Record<DiskState, string> = {
   ok: 'The disk has room again',
@@ -10,10 +10,11 @@ const SENTENCES: Record<DiskState, string> = {
   full: 'The disk is full. Uploads and conversions wait until there is room',
 };
 
-/** Says in the log when the disk fills and empties, and loads the ballast again when it may. */
+/** Says in the log when the disk fills and empties, throws the ballast away in need and loads it again when it may. */
 export function watchDisk(room: Room, ballast: Ballast): { stop: () => void } {
   let last: DiskState = 'ok';
   const look = async () => {
+    await ballast.dropWhenFull();
     await ballast.load();
     const state = await room.state();
     if (state !== last) log(state === 'ok' ? 'info' : 'warn', SENTENCES[state]);

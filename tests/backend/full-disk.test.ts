@@ -1,0 +1,181 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { canMount, mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { until } from '../support/until.ts';
+import { createFilm, createWorld, readStoredHashes, type World } from '../support/upload-world.ts';
+import { sendResumable, statusOf } from './support/send-resumable.ts';
+
+const MB = 1024 * 1024;
+const RESERVE_MB = 16;
+
+let disk: SmallDisk;
+let backend: StartedBackend;
+let world: World;
+
+/** Where root may not mount, there is no disk to fill: all of these are skipped. */
+const testOnSmallDisk = test.skipIf(!canMount);
+
+beforeAll(async () => {
+  if (!canMount) return;
+  // A new database takes some 45 MB, and the ballast 50.
+  disk = mountSmallDisk(200);
+  backend = await startBackend({
+    dataDir: disk.path,
+    env: { DISK_RESERVE_MB: String(RESERVE_MB) },
+  });
+  world = await createWorld(disk.path);
+});
+afterEach(async () => {
+  await disk?.makeRoom();
+});
+afterAll(async () => {
+  await backend?.stop();
+  disk?.unmount();
+});
+
+/** A film announced in the session, with the right to send it. */
+async function announce(name: string, bytes: number) {
+  const film = createFilm(name, bytes);
+  const id = randomUUID();
+  const path = `${id}/${name}`;
+  const row = { id, session_id: world.sessionId, created_by: world.userId, file_name: name };
+  const made = await world.admin
+    .from('videos')
+    .insert({ ...row, size_bytes: bytes, original_path: path });
+  if (made.error) throw made.error;
+  const signed = await world.admin.storage.from('originals').createSignedUploadUrl(path);
+  if (signed.error) throw signed.error;
+  const { token, signedUrl } = signed.data;
+  const send = (more: { uploadUrl?: string; stopAfterBytes?: number } = {}) =>
+    sendResumable(backend, {
+      ...{ bucket: 'originals', name: path, content: film.buffer, signature: token },
+      ...{ chunkBytes: 2 * MB, ...more },
+    });
+  return { film, path, signedUrl, send };
+}
+
+async function readHealth() {
+  const answer = await fetch(`${backend.url}/health`);
+  return { status: answer.status, ...(await answer.json()) };
+}
+
+testOnSmallDisk(
+  'what does not fit is refused with 507 by every door, and taken when there is room',
+  async () => {
+    const { film, path, signedUrl, send } = await announce('large.mp4', 8 * MB);
+    await disk.fill(RESERVE_MB * MB + 6 * MB);
+    expect(await readHealth()).toMatchObject({ status: 200, disk: 'low' });
+
+    const refused = await send().catch((error: unknown) => error);
+    expect(statusOf(refused)).toBe(507);
+    expect(String(refused)).toContain('InsufficientStorage');
+    const put = await fetch(signedUrl, { method: 'PUT', body: new Uint8Array(film.buffer) });
+    expect(put.status).toBe(507);
+    expect(await put.json()).toMatchObject({ code: 'InsufficientStorage', statusCode: '507' });
+    const posted = await world.admin.storage.from('renditions').upload(path, film.buffer);
+    expect(posted.error).toMatchObject({ statusCode: '507' });
+    const small = await world.admin.storage.from('renditions').upload(`${path}.s`, Buffer.alloc(9));
+    expect(small.error, 'what fits is taken').toBeNull();
+
+    await disk.fill(RESERVE_MB * MB - MB);
+    expect(await readHealth()).toMatchObject({ status: 200, database: 'ok', disk: 'full' });
+    const row = await world.admin.from('spots').insert({ owner_id: world.userId, name: 'Baleal' });
+    expect(row.error, 'the reserve is the database’s').toBeNull();
+
+    await disk.makeRoom();
+    expect(await readHealth()).toMatchObject({ disk: 'ok' });
+    await send();
+    expect(await readStoredHashes(world)).toMatchObject({ [film.name]: film.sha256 });
+  },
+);
+
+testOnSmallDisk('an upload that meets a full disk half way goes on where it stopped', async () => {
+  const { film, send } = await announce('halfway.mp4', 9 * MB);
+  const { url } = await send({ stopAfterBytes: 4 * MB });
+  await disk.fill(RESERVE_MB * MB + MB);
+  const refused = await send({ uploadUrl: url }).catch((error: unknown) => error);
+  expect(statusOf(refused)).toBe(507);
+
+  await disk.makeRoom();
+  expect(await send({ uploadUrl: url })).toMatchObject({ url, finished: true });
+  expect(await readStoredHashes(world)).toMatchObject({ [film.name]: film.sha256 });
+});
+
+testOnSmallDisk('two films that fit alone, and not together, do not stop each other', async () => {
+  const first = await announce('first.mp4', 8 * MB);
+  const second = await announce('second.mp4', 8 * MB);
+  await disk.fill(RESERVE_MB * MB + 12 * MB);
+  const { url } = await first.send({ stopAfterBytes: 2 * MB });
+  expect(statusOf(await second.send().catch((error: unknown) => error))).toBe(507);
+  await first.send({ uploadUrl: url });
+  await disk.makeRoom();
+  await second.send();
+});
+
+testOnSmallDisk(
+  'a body of unknown length breaks off at the reserve and leaves nothing',
+  async () => {
+    const { signedUrl } = await announce('endless.mp4', MB);
+    const block = randomBytes(MB);
+    async function* bytes() {
+      for (let sent = 0; sent < 120; sent += 1) {
+        if (sent === 10) await disk.fill(RESERVE_MB * MB + 2 * MB);
+        yield block;
+      }
+    }
+    const body = Readable.toWeb(Readable.from(bytes())) as unknown as BodyInit;
+    const answer = await fetch(signedUrl, { method: 'PUT', body, duplex: 'half' } as RequestInit)
+      .then(({ status }) => status)
+      // Or the line is cut, as for every answer that comes before the question is over.
+      .catch((error: unknown) => (error instanceof TypeError ? 'cut' : error));
+    expect([507, 'cut']).toContain(answer);
+    await until(
+      () => readdir(join(disk.path, 'storage', 'incoming')),
+      (files) => files.length === 0,
+    );
+  },
+);
+
+testOnSmallDisk(
+  'a database whose disk was filled to the last byte loses no row and comes back by itself',
+  async () => {
+    const { admin, userId } = world;
+    const kept: string[] = [];
+    const write = async () => {
+      // Large and incompressible, so that the log of the database needs new room soon.
+      const details = randomBytes(3 * MB).toString('base64');
+      const id = randomUUID();
+      const { error } = await admin.from('videos').insert({
+        ...{ id, session_id: world.sessionId, created_by: userId, file_name: 'row.mp4' },
+        ...{ size_bytes: 1, original_path: id, state: 'refused', inspection: { details } },
+      });
+      if (!error) kept.push(id);
+      return error;
+    };
+    await until(
+      () => readdir(disk.path),
+      (files) => files.includes('ballast'),
+    );
+    await disk.fill(0);
+    // The ballast goes, and rows are written in the room that it leaves, until that is used up, too.
+    await until(
+      () => readdir(disk.path),
+      (files) => !files.includes('ballast'),
+    );
+    await until(write, () => kept.length > 0);
+    let refusals = 0;
+    await until(write, (error) => error !== null && ++refusals > 3);
+
+    await disk.makeRoom();
+    await until(readHealth, ({ status }) => status === 200);
+    await until(write, (error) => error === null);
+    const { data, error } = await admin.from('videos').select('id').in('id', kept);
+    expect(error).toBeNull();
+    expect(data?.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+    expect(backend.process.exitCode, 'it is the same process').toBeNull();
+  },
+);

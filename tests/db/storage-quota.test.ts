@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
+import { OverQuotaError } from '#app/domain/uploads/over-quota-error.ts';
+import { startUpload } from '#app/domain/uploads/start-upload.server.ts';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import {
+  type Client,
+  createTwoSchools,
+  type Person,
+  type TwoSchools,
+} from './support/create-two-schools.ts';
+
+const MB = 1_000_000;
+/** Of a school's video, its rendition and those of its two waves: three bytes each. */
+const SEEDED_BYTES = 12;
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let schools: TwoSchools;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-quota');
+  backend = await startBackend({ dataDir: folder.path });
+  schools = await createTwoSchools(backend);
+});
+beforeEach(async () => {
+  await configure({});
+  for (const of_organisation of [id('north'), id('south')]) await setQuota({ of_organisation });
+  await setQuota({ of_person: schools.userIds.solo });
+  const { error } = await schools.admin.from('videos').delete().eq('state', 'uploading');
+  if (error) throw error;
+});
+afterAll(async () => {
+  await backend?.stop();
+  await folder?.remove();
+});
+
+function id(name: string): string {
+  const found = schools.ids.get(name);
+  if (!found) throw new Error(`Nothing is called ${name}`);
+  return found;
+}
+
+async function configure(settings: { default_quota_bytes?: number; admin_emails?: string[] }) {
+  const { error } = await schools.admin.rpc('configure_platform', {
+    admin_emails: [],
+    ...settings,
+  });
+  if (error) throw error;
+}
+
+/** Without a figure: as everybody. */
+async function setQuota(
+  of: { of_organisation: string } | { of_person: string },
+  bytes: number | null = null,
+) {
+  // The types don't tell that it may be null.
+  const new_quota_bytes = bytes as number;
+  const { error } = await schools.admin.rpc('set_storage_quota', { new_quota_bytes, ...of });
+  if (error) throw error;
+}
+
+function announce(who: Person, place: string, sizeBytes: number) {
+  const file = { name: 'a.mp4', sizeBytes, fingerprint: randomUUID() };
+  const { clients, userIds } = schools;
+  return announceVideo(clients[who], userIds[who], id(`${place} session`), file);
+}
+
+async function readUsage(client: Client, of_organisation?: string) {
+  const asked = await client.rpc('get_storage_usage', of_organisation ? { of_organisation } : {});
+  return asked.error?.code ?? asked.data;
+}
+
+test('usage is what lies there, and what is on its way with its announced size', async () => {
+  const { clients } = schools;
+  const empty = [{ used_bytes: SEEDED_BYTES, quota_bytes: null }];
+  expect(await readUsage(clients.coach, id('north'))).toEqual(empty);
+  await announce('coach', 'north', 5 * MB);
+  expect(await readUsage(clients.filmer, id('north'))).toEqual([
+    { used_bytes: SEEDED_BYTES + 5 * MB, quota_bytes: null },
+  ]);
+  expect(await readUsage(clients.solo)).toEqual(empty);
+});
+
+test('only the staff of an organisation know how much it uses', async () => {
+  const { clients, anon, withLink, tokens } = schools;
+  for (const who of ['owner', 'coach', 'filmer'] as const)
+    expect(await readUsage(clients[who], id('north'))).toHaveLength(1);
+  for (const who of ['member', 'rider', 'south', 'solo'] as const)
+    expect(await readUsage(clients[who], id('north')), who).toEqual([]);
+  expect(await readUsage(anon, id('north'))).toBe('42501');
+  expect(await readUsage(withLink(tokens.rider), id('north'))).toBe('42501');
+  expect(await readUsage(clients.south)).toEqual([{ used_bytes: 0, quota_bytes: null }]);
+});
+
+test('a film beyond the quota is refused with the figures, and what is there stays', async () => {
+  await configure({ default_quota_bytes: 10 * MB });
+  await announce('coach', 'north', 6 * MB);
+  const file = { name: 'b.mp4', sizeBytes: 5 * MB, fingerprint: randomUUID() };
+  const { clients, userIds, admin } = schools;
+  const refused = startUpload(clients.filmer, userIds.filmer, id('north session'), file);
+  expect(await refused).toEqual({
+    ok: false,
+    reason: 'over-quota',
+    usage: { usedBytes: SEEDED_BYTES + 6 * MB, quotaBytes: 10 * MB },
+  });
+  await expect(announce('coach', 'north', 5 * MB)).rejects.toThrow(OverQuotaError);
+  expect(await announce('coach', 'north', 3 * MB), 'a smaller one fits').not.toBeNull();
+  expect(await announce('south', 'south', 9 * MB), 'each has its own').not.toBeNull();
+
+  await configure({ default_quota_bytes: 1 });
+  const seen = await clients.coach.from('videos').select('id').eq('id', id('north video'));
+  expect(seen.data, 'beyond the quota nothing is hidden').toHaveLength(1);
+  const rendition = await admin.from('renditions').insert({
+    ...{ session_id: id('north session'), video_id: id('north video'), kind: 'scrub' },
+    ...{ path: randomUUID(), content_type: 'video/mp4', bytes: 3, width: 1, height: 1 },
+  });
+  expect(rendition.error, 'what is there is still converted').toBeNull();
+  await admin.from('renditions').delete().eq('kind', 'scrub');
+});
+
+test('of films announced at once no more are taken than fit', async () => {
+  await setQuota({ of_organisation: id('north') }, 10 * MB);
+  const tries = Array.from({ length: 8 }, () => announce('coach', 'north', 4 * MB));
+  const taken = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
+  expect(taken).toHaveLength(2);
+});
+
+test('an organisation or a person may have a quota of their own', async () => {
+  await configure({ default_quota_bytes: MB });
+  await setQuota({ of_organisation: id('north') }, 20 * MB);
+  await setQuota({ of_person: schools.userIds.solo }, 30 * MB);
+  expect(await announce('coach', 'north', 15 * MB)).not.toBeNull();
+  expect(await announce('solo', 'solo', 25 * MB)).not.toBeNull();
+  await expect(announce('south', 'south', 2 * MB)).rejects.toThrow(OverQuotaError);
+});
+
+test('a stranger hears of the policy and not of the quota', async () => {
+  await setQuota({ of_organisation: id('north') }, 0);
+  expect(await announce('south', 'north', MB)).toBeNull();
+  expect(await announce('member', 'north', MB)).toBeNull();
+});
+
+test('nobody raises a quota but platform admins', async () => {
+  const { admin, anon, clients, userIds } = schools;
+  await setQuota({ of_organisation: id('north') }, MB);
+  const raise = { new_quota_bytes: 99 * MB, of_organisation: id('north') };
+  for (const client of [anon, ...Object.values(clients)])
+    expect((await client.rpc('set_storage_quota', raise)).error?.code).toBe('42501');
+
+  const user = await admin.auth.admin.getUserById(userIds.south);
+  await configure({ admin_emails: [user.data.user?.email ?? ''] });
+  expect(await clients.south.rpc('set_storage_quota', raise)).toMatchObject({ data: true });
+  const nowhere = { ...raise, of_organisation: randomUUID() };
+  expect(await clients.south.rpc('set_storage_quota', nowhere)).toMatchObject({ data: false });
+  expect(await readUsage(clients.south, id('north'))).toEqual([
+    { used_bytes: SEEDED_BYTES, quota_bytes: 99 * MB },
+  ]);
+});

@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { canMount, mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+import {
+  createFilm,
+  createWorld,
+  readStoredHashes,
+  signIn,
+  toHashes,
+  type World,
+} from '../support/upload-world.ts';
+import {
+  expectPhase,
+  expectUploaded,
+  MB,
+  openPanel,
+  row,
+  throttle,
+  waitForBytes,
+} from '../support/watch-upload.ts';
+
+const RESERVE_MB = 16;
+
+// A server on a disk of its own, for both in turn.
+test.describe.configure({ mode: 'serial' });
+test.skip(!canMount, 'Only root may mount a small disk to fill; skipped here.');
+test.setTimeout(180_000);
+
+let folder: string;
+let disk: SmallDisk;
+let server: RunningServer;
+let world: World;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waveback-films-'));
+  disk = mountSmallDisk(240);
+  const env = { DISK_RESERVE_MB: String(RESERVE_MB), WORK_DIR: disk.path };
+  server = await startServer({ dataDir: disk.path, env });
+  world = await createWorld(disk.path);
+});
+test.beforeEach(({ context }) => signIn(context, server.url, world));
+test.afterEach(() => disk.makeRoom());
+test.afterAll(async () => {
+  await server?.stop();
+  disk?.unmount();
+  await rm(folder, { recursive: true });
+});
+
+test('an upload waits while the disk is full, and goes on by itself when there is room', {
+  tag: '@mobile',
+}, async ({ page }) => {
+  await openPanel(page, server.url + world.path);
+  await throttle(page, 3 * MB);
+  const film = createFilm('waits.mp4', 16 * MB);
+  const path = join(folder, film.name);
+  await writeFile(path, film.buffer);
+  await page.locator('input[data-files]').setInputFiles(path);
+  await waitForBytes(page, film.name, 7 * MB);
+  await disk.fill((RESERVE_MB - 1) * MB);
+  await expectPhase(page, film.name, 'waiting');
+  await expect(row(page, film.name)).toContainText(
+    'There is no room left on the server for this film. It goes on by itself when there is.',
+    { timeout: 60_000 },
+  );
+  await throttle(page, null);
+
+  const health = await page.request.get(`${server.url}/healthz`);
+  expect(health.status()).toBe(200);
+  await expect
+    .poll(async () => (await (await page.request.get(`${server.url}/healthz`)).json()).disk)
+    .toBe('full');
+  await page.reload();
+  await expect(page.getByText('There is no room left on the server. Uploads')).toBeVisible();
+  await expectPhase(page, film.name, 'waiting');
+
+  await disk.makeRoom();
+  await expectUploaded(page);
+  expect(await readStoredHashes(world)).toMatchObject(toHashes([film]));
+});
+
+test('without scripts a film that finds no room is refused in a sentence', {
+  tag: '@no-javascript',
+}, async ({ page }) => {
+  await page.goto(server.url + world.path);
+  await disk.fill(RESERVE_MB * MB + 2 * MB);
+  await page.getByLabel('Video file').setInputFiles(createFilm('no-room.mp4', 8 * MB));
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('There is no room left on the server for this film')).toBeVisible();
+  expect(Object.keys(await readStoredHashes(world))).not.toContain('no-room.mp4');
+});
