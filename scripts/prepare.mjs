@@ -12,6 +12,7 @@ const purposes = {
   start: [ensureDependencies, ensureNode, ensureFfmpeg, ensureBuild],
   dev: [ensureDependencies, ensureNode, ensureFfmpeg],
   worker: [ensureDependencies, ensureNode, ensureFfmpeg],
+  backup: [ensureDependencies, ensureNode],
   backend: [ensureDependencies, ensureNode],
   build: [ensureDependencies, ensureNode, ensureBuild],
   check: [ensureDependencies, ensureNode],

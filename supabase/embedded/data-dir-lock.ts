@@ -3,15 +3,19 @@ import { DatabaseSync } from 'node:sqlite';
 
 export type DataDirLock = { release: () => void };
 
+// A backup that looks whether a backend runs holds the lock for a moment.
+const PATIENCE_MS = 500;
+
 /**
  * One backend per DATA_DIR. The lock is a transaction held open on an empty SQLite file, which is a
  * lock of the kernel: it is gone the moment its process is, SIGKILL included, and a process id that
  * was given to somebody else meanwhile cannot be mistaken for its owner.
  *
+ * @param file for another purpose than the backend's
  * @returns null when another living process holds it.
  */
-export function acquireDataDirLock(runFolder: string): DataDirLock | null {
-  const database = new DatabaseSync(join(runFolder, 'lock'));
+export function acquireDataDirLock(runFolder: string, file = 'lock'): DataDirLock | null {
+  const database = new DatabaseSync(join(runFolder, file), { timeout: PATIENCE_MS });
   try {
     database.exec('begin exclusive');
   } catch (error) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { UnfinishedRestoreError } from './backup/require-finished-restore.ts';
 import { log } from './log.ts';
 import { parseOptions } from './options.ts';
 import { startBackend } from './start-backend.ts';
@@ -24,16 +25,16 @@ process.on('SIGINT', stop);
 // The server that forked this is gone, however it ended.
 process.on('disconnect', stop);
 
-const backend = await started.catch((error: unknown) => {
+const begun = await started.catch((error: unknown) => {
+  if (error instanceof UnfinishedRestoreError) return refuse(error.message);
   log('error', 'The embedded backend could not start', { error });
   process.exit(1);
 });
-if (backend === null) {
-  const reason = `The folder ${options.DATA_DIR} is in use by another backend. Stop that one, or choose another DATA_DIR.`;
-  process.stderr.write(`${reason}\n`);
-  await tell({ type: 'refused', reason });
-  process.exit(EXIT_REFUSED);
-}
+const backend =
+  begun ??
+  (await refuse(
+    `The folder ${options.DATA_DIR} is in use by another backend. Stop that one, or choose another DATA_DIR.`,
+  ));
 await tell({
   type: 'ready',
   url: backend.url,
@@ -44,6 +45,12 @@ await tell({
 if (process.send === undefined) {
   const keys = join(options.DATA_DIR, 'secrets.json');
   process.stdout.write(`The backend is ready at ${backend.url}. Its keys are in ${keys}.\n`);
+}
+
+async function refuse(reason: string): Promise<never> {
+  process.stderr.write(`${reason}\n`);
+  await tell({ type: 'refused', reason });
+  process.exit(EXIT_REFUSED);
 }
 
 function tell(message: Record<string, string>): Promise<void> {

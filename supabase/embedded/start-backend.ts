@@ -2,6 +2,8 @@ import { rm } from 'node:fs/promises';
 import { createApi } from './api/create-api.ts';
 import { createConnection } from './api/create-connection.ts';
 import { quietenConsole } from './api/quieten-console.ts';
+import { releaseAbandonedFiles } from './backup/held-files.ts';
+import { requireFinishedRestore } from './backup/require-finished-restore.ts';
 import { acquireDataDirLock } from './data-dir-lock.ts';
 import { createDataFolders } from './data-folders.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
@@ -30,7 +32,10 @@ export type Backend = {
 const LAST_QUERIES_SECONDS = 5;
 const MB = 1024 * 1024;
 
-/** @returns null when DATA_DIR is in use by another backend. */
+/**
+ * @returns null when DATA_DIR is in use by another backend
+ * @throws UnfinishedRestoreError where a restore was cut short
+ */
 export async function startBackend(options: Options): Promise<Backend | null> {
   const folders = createDataFolders(options.DATA_DIR);
   const lock = acquireDataDirLock(folders.run);
@@ -42,6 +47,7 @@ export async function startBackend(options: Options): Promise<Backend | null> {
     for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
   };
   try {
+    requireFinishedRestore(folders.root);
     const reserveBytes = options.DISK_RESERVE_MB * MB;
     const ballast = createBallast(folders.root, reserveBytes);
     await ballast.dropWhenFull();
@@ -71,13 +77,15 @@ export async function startBackend(options: Options): Promise<Backend | null> {
     const watching = watchDisk(room, ballast);
     undo.push(() => watching.stop());
     const mailbox = createMailbox(folders.mail, secrets);
+    await releaseAbandonedFiles(folders);
     undo.push(await startSweeping(connection.kysely, folders.storage));
     await tus.sweep();
 
     const router = createRouter({ api, connection, folders, storage, tus, mailbox });
     const server = await listen(options.BACKEND_HOST, options.BACKEND_PORT, router);
     undo.push(() => server.close());
-    const state = { pid: process.pid, url: server.url, postgresPid: postgres.pid() };
+    const { socketFolder } = postgres;
+    const state = { pid: process.pid, url: server.url, postgresPid: postgres.pid(), socketFolder };
     await writeFileAtomically(folders.backendFile, `${JSON.stringify(state)}\n`, 0o644);
     undo.push(() => rm(folders.backendFile, { force: true }));
     return {

@@ -1,0 +1,34 @@
+import { setPriority } from 'node:os';
+import { BackupRefusal } from '../../supabase/embedded/backup/backup-refusal.ts';
+import { UnfinishedRestoreError } from '../../supabase/embedded/backup/require-finished-restore.ts';
+
+const LOW_PRIORITY = 10;
+
+/** Runs what a script is for; a refusal ends it with its sentence and 1, and the server comes first. */
+export async function runTask(task: () => Promise<void>): Promise<void> {
+  try {
+    refuseSupabaseProject();
+    setPriority(LOW_PRIORITY);
+    await task();
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(isRefusal(error) ? error.message : error);
+  }
+}
+
+function refuseSupabaseProject(): void {
+  if (!process.env.SUPABASE_URL) return;
+  throw new BackupRefusal(
+    'SUPABASE_URL is set: everything is kept there, and nothing in a DATA_DIR of this machine. ' +
+      'Where that is a Supabase project, its own backups cover the database, but not the files in its storage (docs/deploy.md). ' +
+      'Where it is a backend of your own, back up on its machine.',
+  );
+}
+
+function isRefusal(error: unknown): error is Error {
+  if (error instanceof BackupRefusal || error instanceof UnfinishedRestoreError) return true;
+  // Of a word on the command line that is not known.
+  return (
+    error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  );
+}

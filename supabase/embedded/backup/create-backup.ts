@@ -1,0 +1,106 @@
+import { mkdir, realpath, rename, rm } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { type DataFolders, toDataFolders } from '../data-folders.ts';
+import { syncFolder } from '../write-file-atomically.ts';
+import { acquireBackupLock } from './backup-lock.ts';
+import { BackupRefusal } from './backup-refusal.ts';
+import { type BackupSet, createBackupSet } from './backup-set.ts';
+import { fillBackup } from './fill-backup.ts';
+import { releaseHeldFiles } from './held-files.ts';
+import { openPreviousBackup } from './previous-backup.ts';
+import type { ReportProgress } from './report-progress.ts';
+import { requireInstallation } from './require-installation.ts';
+import { syncFolders } from './sync-folders.ts';
+
+export type BackupOptions = {
+  dataDir: string;
+  /** Where backups are kept, each in a folder of its own named after its time. */
+  targetFolder: string;
+  /** How many to keep, this one included; null keeps all. */
+  keep: number | null;
+  report: ReportProgress;
+};
+
+export type Backup = {
+  folder: string;
+  files: number;
+  bytes: number;
+  /** Of these bytes, those that no earlier backup had. */
+  copiedBytes: number;
+  rows: number;
+  /** `bucket/name` of objects whose file is lost. */
+  missing: string[];
+  /** Names of older backups that were removed. */
+  removed: string[];
+};
+
+/**
+ * Takes a backup of DATA_DIR, whether its backend runs or not. Nothing has to stop, and what is
+ * acknowledged before the beginning is in it. It gets its name when it is whole and on disk.
+ *
+ * @throws BackupRefusal when it cannot be done
+ */
+export async function createBackup(options: BackupOptions): Promise<Backup> {
+  const folders = toDataFolders(options.dataDir);
+  const installation = await requireInstallation(folders);
+  await mkdir(options.targetFolder, { recursive: true, mode: 0o700 });
+  await requireOutside(options.targetFolder, folders);
+  await mkdir(folders.run, { recursive: true, mode: 0o711 });
+  const lock = await acquireBackupLock(folders.run);
+  if (lock === null) throw new BackupRefusal('Another backup of this DATA_DIR is under way.');
+  try {
+    const set = createBackupSet(options.targetFolder, installation);
+    await set.clean();
+    const taken = await addBackup(set, folders, installation, options);
+    return { ...taken, removed: await removeOldest(set, options.keep) };
+  } finally {
+    await releaseHeldFiles(folders.storage);
+    lock.release();
+  }
+}
+
+async function addBackup(
+  set: BackupSet,
+  folders: DataFolders,
+  installation: string,
+  { targetFolder, report }: BackupOptions,
+): Promise<Omit<Backup, 'removed'>> {
+  const newest = (await set.list()).at(-1);
+  const { unfinished, finished } = await set.begin();
+  try {
+    const previous = await openPreviousBackup(
+      newest === undefined ? null : join(targetFolder, newest),
+      unfinished,
+    );
+    const filled = await fillBackup({
+      folders,
+      folder: unfinished,
+      installation,
+      previous,
+      report,
+    });
+    await syncFolders(unfinished);
+    await rename(unfinished, finished);
+    await syncFolder(dirname(finished));
+    return { ...filled, folder: finished };
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function removeOldest(set: BackupSet, keep: number | null): Promise<string[]> {
+  if (keep === null) return [];
+  const doomed = (await set.list()).slice(0, -keep);
+  for (const name of doomed) await set.remove(name);
+  return doomed;
+}
+
+/** A backup among what it backs up would go with it. */
+async function requireOutside(targetFolder: string, { root }: DataFolders): Promise<void> {
+  const target = `${await realpath(targetFolder)}${sep}`;
+  if (!target.startsWith(`${await realpath(root)}${sep}`)) return;
+  throw new BackupRefusal(
+    `${targetFolder} is inside of DATA_DIR. Choose another folder, best on another disk.`,
+  );
+}

@@ -1,0 +1,121 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { arch, platform } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { TransactionSql } from 'postgres';
+import type { DataFolders } from '../data-folders.ts';
+import { hasCode } from '../has-code.ts';
+import { writeFileAtomically } from '../write-file-atomically.ts';
+import { BACKUP_FORMAT, type BackupManifest, MANIFEST_FILE } from './backup-manifest.ts';
+import { createBackupWriter } from './backup-writer.ts';
+import { CHECKSUMS_FILE, formatChecksums } from './checksums.ts';
+import { copyMails } from './copy-mails.ts';
+import { copyUploads } from './copy-uploads.ts';
+import type { Backup } from './create-backup.ts';
+import { exportDatabase } from './export-database.ts';
+import { createHeldFiles } from './held-files.ts';
+import { type HeldObjects, holdObjects, type StoredObject, toObjectPath } from './hold-objects.ts';
+import { openDatabase } from './open-database.ts';
+import type { PreviousBackup } from './previous-backup.ts';
+import type { ReportProgress } from './report-progress.ts';
+import { requireRoom } from './require-room.ts';
+import { takeSnapshot } from './take-snapshot.ts';
+
+type FillOptions = {
+  folders: DataFolders;
+  /** Empty. */
+  folder: string;
+  installation: string;
+  previous: PreviousBackup;
+  report: ReportProgress;
+};
+
+/** Writes everything a backup consists of: first one moment of the database, then the files of that moment. */
+export async function fillBackup({
+  folders,
+  folder,
+  installation,
+  previous,
+  report,
+}: FillOptions): Promise<Omit<Backup, 'folder' | 'removed'>> {
+  const progress = { part: 'files' as const, doneBytes: 0, totalBytes: 0 };
+  const writer = createBackupWriter(folder, previous, (bytes) => {
+    progress.doneBytes += bytes;
+    report(progress);
+  });
+  const isKnown = ({ version, bytes }: StoredObject) => writer.has(toObjectPath(version), bytes);
+
+  report({ part: 'database', doneBytes: 0, totalBytes: 0 });
+  const held = await createHeldFiles(folders.storage);
+  const database = await openDatabase(folders);
+  const snapshot = await takeSnapshot(
+    database.socketFolder,
+    (sql) => holdObjects(sql, held, isKnown),
+    async (sql, objects) => {
+      const moment = await readMoment(sql);
+      progress.totalBytes = await countBytes(objects, isKnown, folders);
+      await requireRoom(folder, progress.totalBytes + moment.bytes);
+      return { ...objects, ...moment, ...(await exportDatabase(sql, writer)) };
+    },
+  ).finally(database.close);
+
+  for (const { version, bytes } of snapshot.objects) {
+    await writer.addFile(toObjectPath(version), held.pathOf(version), bytes);
+  }
+  const versions = new Set(snapshot.objects.map(({ version }) => version));
+  const finishedUploads = await copyUploads(folders.uploads, versions, writer);
+  await copyMails(folders.mail, writer);
+  await writer.addStream('secrets.json', createReadStream(folders.secretsFile));
+
+  const { migrations, tables, sequences, missing } = snapshot;
+  const { bytes, copiedBytes } = writer.totals;
+  const manifest: BackupManifest = {
+    ...{ format: BACKUP_FORMAT, takenAt: snapshot.takenAt, installation },
+    takenOn: { postgres: snapshot.postgres, machine: `${platform()}-${arch()}` },
+    ...{ migrations, tables, sequences, finishedUploads },
+    missing: missing.map(({ bucket, name, version }) => ({ bucket, name, version })),
+    ...{ files: writer.checksums.size, bytes },
+  };
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  await writer.addStream(MANIFEST_FILE, Readable.from([Buffer.from(text)]));
+  await writeFileAtomically(join(folder, CHECKSUMS_FILE), formatChecksums(writer.checksums));
+  return {
+    ...{ files: manifest.files, bytes, copiedBytes },
+    rows: tables.reduce((sum, table) => sum + table.rows, 0),
+    missing: missing.map(({ bucket, name }) => `${bucket}/${name}`),
+  };
+}
+
+/** When it is for the database, on what, and how much it can be at most, in bytes. */
+async function readMoment(sql: TransactionSql) {
+  const [moment] = await sql<[{ takenAt: Date; postgres: string; bytes: number }]>`
+    select now() as "takenAt", current_setting('server_version') as postgres,
+      pg_database_size(current_database())::float8 as bytes`;
+  return { ...moment, takenAt: moment.takenAt.toISOString() };
+}
+
+async function countBytes(
+  { objects }: HeldObjects,
+  isKnown: (object: StoredObject) => Promise<boolean>,
+  { uploads, mail }: DataFolders,
+): Promise<number> {
+  let total = 0;
+  for (const object of objects) if (!(await isKnown(object))) total += object.bytes;
+  const versions = new Set(objects.map(({ version }) => version));
+  for (const folder of [uploads, mail]) {
+    for (const file of await readdir(folder)) {
+      if (!versions.has(file)) total += await sizeOf(join(folder, file));
+    }
+  }
+  return total;
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return 0;
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { link, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DataFolders } from '../data-folders.ts';
+import { hasCode } from '../has-code.ts';
+import { acquireBackupLock } from './backup-lock.ts';
+import { BackupRefusal } from './backup-refusal.ts';
+import { ownLike } from './own-like.ts';
+
+/**
+ * Second names for files of objects. The server goes on removing objects while a backup runs; under these
+ * names the bytes stay until they are copied. Beside the files, for a hard link does not leave its disk.
+ */
+export type HeldFiles = {
+  pathOf: (version: string) => string;
+  /** False when there is no such file any more. */
+  hold: (version: string) => Promise<boolean>;
+};
+
+const FOLDER = 'held-for-backup';
+
+/** Begins anew: what a killed backup held is let go. */
+export async function createHeldFiles(storageFolder: string): Promise<HeldFiles> {
+  await releaseHeldFiles(storageFolder);
+  const folder = join(storageFolder, FOLDER);
+  await mkdir(folder, { mode: 0o700 });
+  await ownLike(folder, storageFolder);
+  const pathOf = (version: string) => join(folder, version);
+  return {
+    pathOf,
+    hold: async (version) => {
+      if (!/^[0-9a-f]{32}$/.test(version)) return false;
+      try {
+        await link(join(storageFolder, version.slice(0, 2), version), pathOf(version));
+        return true;
+      } catch (error) {
+        if (hasCode(error, 'EEXIST')) return true;
+        if (hasCode(error, 'ENOENT')) return false;
+        if (!hasCode(error, 'EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK')) throw error;
+        throw new BackupRefusal(
+          `The disk of ${storageFolder} knows no hard links, without which files cannot be kept while they are copied. ` +
+            'Stop the server and copy its whole DATA_DIR instead, with owners and modes.',
+        );
+      }
+    },
+  };
+}
+
+export async function releaseHeldFiles(storageFolder: string): Promise<void> {
+  await rm(join(storageFolder, FOLDER), { recursive: true, force: true });
+}
+
+/** What a killed backup held takes room for nothing; one under way is left alone. */
+export async function releaseAbandonedFiles({ run, storage }: DataFolders): Promise<void> {
+  const lock = await acquireBackupLock(run);
+  if (lock === null) return;
+  try {
+    await releaseHeldFiles(storage);
+  } finally {
+    lock.release();
+  }
+}

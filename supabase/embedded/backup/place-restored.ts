@@ -1,0 +1,50 @@
+import { lchown, readdir, rename, rmdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasCode } from '../has-code.ts';
+import { syncFolder } from '../write-file-atomically.ts';
+import { RESTORED_FOLDER, RESTORING_FOLDER } from './require-finished-restore.ts';
+import { syncFolders } from './sync-folders.ts';
+
+/**
+ * Moves what was restored to its place. DATA_DIR itself may be the root of a disk or a volume, which
+ * cannot be replaced, so each folder in it is moved; the name of the one they come from says how far it is.
+ */
+export async function placeRestored(dataDir: string): Promise<void> {
+  const restoring = join(dataDir, RESTORING_FOLDER);
+  await giveToOwner(restoring, dataDir);
+  await syncFolders(restoring);
+  await rename(restoring, join(dataDir, RESTORED_FOLDER));
+  await syncFolder(dataDir);
+  await finishPlacing(dataDir);
+}
+
+/** Also goes on where a kill stopped it. False when there was nothing to place. */
+export async function finishPlacing(dataDir: string): Promise<boolean> {
+  const restored = join(dataDir, RESTORED_FOLDER);
+  const names = await readIfThere(restored);
+  if (names === null) return false;
+  for (const name of names) await rename(join(restored, name), join(dataDir, name));
+  await syncFolder(dataDir);
+  await rmdir(restored);
+  await syncFolder(dataDir);
+  return true;
+}
+
+async function readIfThere(folder: string): Promise<string[] | null> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/** Restored by root for a server that is somebody else, whose DATA_DIR it is already. */
+async function giveToOwner(folder: string, dataDir: string): Promise<void> {
+  const { uid, gid } = await stat(dataDir);
+  if (process.getuid?.() !== 0 || uid === 0) return;
+  await lchown(folder, uid, gid);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    await lchown(join(entry.parentPath, entry.name), uid, gid);
+  }
+}

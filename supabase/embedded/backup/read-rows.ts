@@ -1,0 +1,36 @@
+import type { TransactionSql } from 'postgres';
+import { quoteName, quoteTable, type Table } from './list-tables.ts';
+
+const ROWS_AT_ONCE = 500;
+
+const ESCAPES: Record<string, string> = {
+  '\\': '\\\\',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\v': '\\v',
+};
+
+/**
+ * All rows of a table in COPY's text format. Not by COPY itself: when the last of its rows fills the
+ * driver's buffer, the driver never reads on, and never says so.
+ */
+export async function* readRows(sql: TransactionSql, table: Table): AsyncGenerator<Buffer> {
+  const columns = table.columns.map((column, index) => `${quoteName(column)}::text as c${index}`);
+  const rows = sql<Record<string, string | null>[]>`
+    select ${sql.unsafe(columns.join(', '))} from ${sql.unsafe(quoteTable(table))}`;
+  for await (const some of rows.cursor(ROWS_AT_ONCE)) {
+    yield Buffer.from(some.map((row) => toLine(Object.values(row))).join(''));
+  }
+}
+
+function toLine(values: (string | null)[]): string {
+  return `${values.map(toField).join('\t')}\n`;
+}
+
+function toField(value: string | null): string {
+  if (value === null) return '\\N';
+  return value.replace(/[\\\b\f\n\r\t\v]/g, (character) => ESCAPES[character] ?? character);
+}

@@ -1,0 +1,15 @@
+import { readdir } from 'node:fs/promises';
+import { BackupRefusal } from './backup-refusal.ts';
+
+// Our own lock, and what some disks have of themselves.
+const NOTHING = ['run', 'lost+found'];
+
+/** A restore never writes over anything. */
+export async function requireEmpty(dataDir: string): Promise<void> {
+  const found = (await readdir(dataDir)).filter((name) => !NOTHING.includes(name));
+  if (found.length === 0) return;
+  throw new BackupRefusal(
+    `${dataDir} is not empty (${found.slice(0, 5).join(', ')}${found.length > 5 ? ' …' : ''}). ` +
+      'Move what is there away, or set DATA_DIR to another folder.',
+  );
+}

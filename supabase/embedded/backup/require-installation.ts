@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import type { DataFolders } from '../data-folders.ts';
+import { hasCode } from '../has-code.ts';
+import { loadSecrets } from '../secrets.ts';
+import { BackupRefusal } from './backup-refusal.ts';
+import { requireFinishedRestore } from './require-finished-restore.ts';
+
+/**
+ * @returns the installation's name among others, which tells none of its keys
+ * @throws BackupRefusal when there is none in this folder, or when it is somebody else's
+ */
+export async function requireInstallation(folders: DataFolders): Promise<string> {
+  try {
+    if (!statSync(folders.root, { throwIfNoEntry: false })?.isDirectory()) throw nothingIn(folders);
+    requireFinishedRestore(folders.root);
+    if (!existsSync(folders.secretsFile) || !existsSync(folders.postgres)) throw nothingIn(folders);
+    const { publishableKey } = await loadSecrets(folders.secretsFile);
+    return createHash('sha256').update(publishableKey).digest('hex').slice(0, 12);
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+    throw new BackupRefusal(
+      `${folders.root} belongs to user number ${statSync(folders.root).uid}. Take the backup as that user, or as root.`,
+    );
+  }
+}
+
+function nothingIn({ root }: DataFolders): BackupRefusal {
+  return new BackupRefusal(
+    `There is nothing to back up in ${root}. DATA_DIR must be that of the server.`,
+  );
+}
+
+function isForbidden(error: unknown): boolean {
+  return (
+    hasCode(error, 'EACCES') || (error instanceof Error && hasCode(error.cause, 'EACCES', 'EPERM'))
+  );
+}

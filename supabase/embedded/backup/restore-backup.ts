@@ -1,0 +1,106 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { acquireDataDirLock } from '../data-dir-lock.ts';
+import { createDataFolders, toDataFolders } from '../data-folders.ts';
+import { clearStalePostmaster } from '../postgres/clear-stale-postmaster.ts';
+import { toSocketFolder } from '../postgres/create-socket-folder.ts';
+import { type BackupManifest, readManifest } from './backup-manifest.ts';
+import { BackupRefusal } from './backup-refusal.ts';
+import { readChecksums } from './checksums.ts';
+import { TABLES_FOLDER } from './export-database.ts';
+import { importDatabase } from './import-database.ts';
+import { finishPlacing, placeRestored } from './place-restored.ts';
+import type { ReportProgress } from './report-progress.ts';
+import { requireEmpty } from './require-empty.ts';
+import { RESTORING_FOLDER } from './require-finished-restore.ts';
+import { requireKnownMigrations } from './require-known-migrations.ts';
+import { requireRoom } from './require-room.ts';
+import { requireSizes } from './require-sizes.ts';
+import { type RestoreFilesOptions, restoreFiles } from './restore-files.ts';
+
+export type RestoreOptions = {
+  /** The folder of one backup. */
+  backup: string;
+  dataDir: string;
+  /** Of this version of the product: a backup may not know more than it does. */
+  migrationsFolder: string;
+  report: ReportProgress;
+};
+
+export type Restored = { manifest: BackupManifest; rows: number; bytes: number };
+
+// What a cluster without rows takes, and its log; rows take room in tables and again in indexes.
+const EMPTY_CLUSTER_BYTES = 128 * 1024 ** 2;
+const DATABASE_FACTOR = 3;
+
+/**
+ * Puts a backup into an empty DATA_DIR. Every file is checked on the way, and nothing has its name there
+ * before all is whole: whatever ends this earlier leaves a folder that no server starts on.
+ *
+ * @throws BackupRefusal when it cannot be done
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const backup = resolve(options.backup);
+  const manifest = await readManifest(backup);
+  await requireKnownMigrations(manifest, options.migrationsFolder);
+  const checksums = await readChecksums(backup);
+  const sizes = await requireSizes(backup, manifest, checksums);
+
+  const folders = toDataFolders(options.dataDir);
+  await mkdir(folders.root, { recursive: true, mode: 0o711 });
+  await mkdir(folders.run, { recursive: true, mode: 0o711 });
+  const lock = acquireDataDirLock(folders.run);
+  if (lock === null) {
+    throw new BackupRefusal(
+      `${folders.root} is in use by a server. Stop it, or restore into another, empty DATA_DIR.`,
+    );
+  }
+  try {
+    if (await finishPlacing(folders.root)) {
+      throw new BackupRefusal(
+        `An earlier restore into ${folders.root} was whole but for its last step, which is done now: start the server. To restore something else, choose an empty DATA_DIR.`,
+      );
+    }
+    await removeEarlierTry(folders.root);
+    await requireEmpty(folders.root);
+    const database = sumWhere(sizes, (path) => path.startsWith(`${TABLES_FOLDER}/`));
+    const total = sumWhere(sizes, () => true);
+    await requireRoom(folders.root, total + EMPTY_CLUSTER_BYTES + DATABASE_FACTOR * database);
+    const rows = await restoreAside(options, { backup, manifest, checksums, totalBytes: total });
+    await placeRestored(folders.root);
+    return { manifest, rows, bytes: total };
+  } finally {
+    lock.release();
+  }
+}
+
+async function restoreAside(
+  { dataDir, report }: RestoreOptions,
+  source: Omit<RestoreFilesOptions, 'target' | 'report'>,
+): Promise<number> {
+  const target = join(resolve(dataDir), RESTORING_FOLDER);
+  const folders = createDataFolders(target);
+  try {
+    await restoreFiles({ ...source, target, report });
+    report({ part: 'database', doneBytes: 0, totalBytes: 0 });
+    const rows = await importDatabase(folders, source.manifest);
+    await rm(toSocketFolder(folders.run), { recursive: true, force: true });
+    await rm(folders.run, { recursive: true });
+    return rows;
+  } catch (error) {
+    await rm(target, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function removeEarlierTry(root: string): Promise<void> {
+  const folders = toDataFolders(join(root, RESTORING_FOLDER));
+  await clearStalePostmaster(folders.postgres, toSocketFolder(folders.run));
+  await rm(folders.root, { recursive: true, force: true });
+}
+
+function sumWhere(sizes: Map<string, number>, isWanted: (path: string) => boolean): number {
+  let sum = 0;
+  for (const [path, bytes] of sizes) if (isWanted(path)) sum += bytes;
+  return sum;
+}

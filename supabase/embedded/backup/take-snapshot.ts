@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import postgres, { type TransactionSql } from 'postgres';
+import type { HeldObjects } from './hold-objects.ts';
+
+const TRIES = 5;
+const PAUSE_MS = 2000;
+
+/**
+ * One moment of the database together with the files that belong to it.
+ *
+ * A file may go between the moment and our hold on it. Then another moment is tried; whose row is still
+ * there in the later one, and was not removed therefore, had lost its file before we came.
+ *
+ * @param hold is called in a transaction that sees one moment, perhaps several times
+ * @param read is called in the same transaction, once all that was there is held
+ */
+export async function takeSnapshot<Read>(
+  socketFolder: string,
+  hold: (sql: TransactionSql) => Promise<HeldObjects>,
+  read: (sql: TransactionSql, held: HeldObjects) => Promise<Read>,
+): Promise<Read> {
+  const sql = await connect(socketFolder);
+  const seenMissing = new Set<string>();
+  try {
+    for (;;) {
+      const taken = await sql.begin('isolation level repeatable read read only', async (moment) => {
+        const held = await hold(moment);
+        const isSettled = held.missing.every(({ version }) => seenMissing.has(version));
+        if (isSettled) return { read: await read(moment, held) };
+        for (const { version } of held.missing) seenMissing.add(version);
+        return null;
+      });
+      if (taken !== null) return taken.read as Read;
+    }
+  } finally {
+    await sql.end();
+  }
+}
+
+/** PostgreSQL may be restarting just now. */
+async function connect(socketFolder: string): Promise<postgres.Sql> {
+  const sql = postgres({
+    ...{ host: socketFolder, database: 'postgres', username: 'supabase_admin', max: 1 },
+    onnotice: () => undefined,
+  });
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      await sql`select 1`;
+      return sql;
+    } catch (error) {
+      if (left === 0) throw error;
+      await delay(PAUSE_MS);
+    }
+  }
+}
