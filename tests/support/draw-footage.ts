@@ -8,7 +8,7 @@ import { drawFrameNumber } from './draw-frame-number.ts';
 import { tagRotation } from './tag-rotation.ts';
 
 /** Changes when the drawing changes, so that older files aren't taken for it. */
-const VERSION = 4;
+const VERSION = 6;
 const WIDTH = 320;
 const HEIGHT = 180;
 
@@ -49,7 +49,10 @@ const RECIPES = {
   interlaced: { args: [...H264, '-vf', 'tinterlace=interleave_top', '-flags', '+ildct+ilme'] },
   anamorphic: { args: [...H264, '-vf', 'scale=160:180,setsar=2'] },
   silent: { sound: false },
-  'late-start': { args: [...H264, '-vf', 'setpts=PTS+2/TB'] },
+  // Newer ffmpegs forget the rate where times are moved.
+  'late-start': {
+    args: [...H264, '-vf', 'setpts=PTS+2/TB', '-fps_mode', 'vfr', '-enc_time_base', '1:90000'],
+  },
   'one-frame': { seconds: 1 / 30, sound: false },
   'slow-motion': { fps: 60 },
   'one-a-second': { fps: 1, seconds: 600, sound: false },

@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { createBoundedLog } from './create-bounded-log.ts';
-import { type FfmpegProgress, parseProgress } from './parse-progress.ts';
+import { readProgressMs } from './read-progress-ms.ts';
 import { type Bounds, toBoundedCommand } from './to-bounded-command.server.ts';
 
 /** Above the server and the database, so that pages stay quick while a video is converted. */
@@ -19,12 +19,12 @@ export type FfmpegRun = {
   /** 0 to 1, never falling. */
   onProgress?: ((fraction: number) => void) | undefined;
   signal?: AbortSignal | undefined;
-  logLevel?: 'warning' | 'info';
+  logLevel?: 'warning' | 'info' | 'verbose';
   bounds?: Bounds;
 };
 
 export type FfmpegResult =
-  | ({ ok: true; log: string } & FfmpegProgress)
+  | { ok: true; log: string; outTimeMs: number }
   | {
       ok: false;
       reason: 'cancelled' | 'timed-out' | 'failed';
@@ -41,15 +41,15 @@ export async function runFfmpeg(run: FfmpegRun): Promise<FfmpegResult> {
   const child = start(run);
   const log = createBoundedLog();
   child.stderr.setEncoding('utf8').on('data', log.add);
-  let progress: FfmpegProgress = { frames: 0, outTimeMs: 0 };
+  let outTimeMs = 0;
   child.stdout.setEncoding('utf8').on('data', (lines: string) => {
-    progress = parseProgress(lines, progress);
-    if (run.expectedMs) run.onProgress?.(Math.min(1, progress.outTimeMs / run.expectedMs));
+    outTimeMs = Math.max(outTimeMs, readProgressMs(lines) ?? 0);
+    if (run.expectedMs) run.onProgress?.(Math.min(1, outTimeMs / run.expectedMs));
   });
   const { stopped, exitCode } = await waitOrStop(child, run);
   if (stopped) return { ok: false, reason: stopped, log: log.toText(), exitCode };
   if (exitCode !== 0) return { ok: false, reason: 'failed', log: log.toText(), exitCode };
-  return { ok: true, log: log.toText(), ...progress };
+  return { ok: true, log: log.toText(), outTimeMs };
 }
 
 function start(run: FfmpegRun): ChildProcessByStdio<null, Readable, Readable> {

@@ -41,7 +41,8 @@ export async function makeLadder(input: RecipeInput): Promise<RecipeResult> {
   return download.ok ? { ...download, files: [...made, ...download.files] } : download;
 }
 
-async function finishRung({ outDir, info }: RecipeInput, rung: Rung): Promise<MadeFile | null> {
+async function finishRung(input: RecipeInput, rung: Rung): Promise<MadeFile | null> {
+  const { outDir } = input;
   const fileName = toFileName(rung);
   const file = await measureFile(outDir, fileName, 'ladder');
   if (!file) return null;
@@ -49,7 +50,7 @@ async function finishRung({ outDir, info }: RecipeInput, rung: Rung): Promise<Ma
     fileName,
     MEDIA_TOKEN,
   );
-  const frameRate = Math.round(Math.min(info.frameRate, frameRateLimit(rung)) * 1000) / 1000;
+  const frameRate = Math.round(toFrameRate(input, rung) * 1000) / 1000;
   return { ...file, playlist, details: { peakBandwidth: readPeakBandwidth(playlist), frameRate } };
 }
 
@@ -59,10 +60,10 @@ function toArgs(input: RecipeInput, rungs: [Rung, ...Rung[]], withSound: boolean
   return [
     ...[...source, '-filter_complex', toGraph(input, rungs, audio?.track ?? null)],
     ...rungs.flatMap((rung, index) => [
-      ...['-map', `[v${index}]`, ...toViewingTimesArgs()],
+      ...['-map', `[v${index}]`, ...toViewingTimesArgs(toFrameRate(input, rung))],
       ...toH264Args({
         info: input.info,
-        frameRate: Math.min(input.info.frameRate, frameRateLimit(rung)),
+        frameRate: toFrameRate(input, rung),
         preset: 'veryfast',
         crf: 23,
         maxrateKbps: rung.maxrateKbps,
@@ -162,4 +163,8 @@ function toFileName(rung: Rung): string {
 
 function toPlaylistName(rung: Rung): string {
   return `ladder-${rung.shortSidePx}.m3u8`;
+}
+
+function toFrameRate({ info }: RecipeInput, rung: Rung): number {
+  return Math.min(info.frameRate, frameRateLimit(rung));
 }

@@ -57,6 +57,7 @@ function toRemuxArgs({ sourcePath, info, outDir }: RecipeInput, withSound: boole
 
 function toEncodeArgs(input: RecipeInput, withSound: boolean): string[] {
   const { info, range, ffmpeg, outDir } = input;
+  const frameRate = Math.min(info.frameRate, FRAME_RATE_LIMIT);
   const picture = toPictureFilter({
     info,
     range,
@@ -85,10 +86,10 @@ function toEncodeArgs(input: RecipeInput, withSound: boolean): string[] {
       picture,
     ],
     ...[
-      ...toViewingTimesArgs(),
+      ...toViewingTimesArgs(frameRate),
       ...toH264Args({
         info,
-        frameRate: Math.min(info.frameRate, FRAME_RATE_LIMIT),
+        frameRate,
         preset: 'superfast',
         crf: 26,
         maxrateKbps: 900,

@@ -9,18 +9,13 @@ export async function countFrames(
   path: string,
 ): Promise<{ frames: number; endMs: number } | null> {
   const args = [
-    ...sourceOptions(),
-    '-i',
-    `file:${path}`,
-    '-map',
-    '0:V:0',
-    '-c',
-    'copy',
-    '-f',
-    'null',
-    '-',
+    ...[...sourceOptions(), '-i', `file:${path}`, '-map', '0:V:0'],
+    ...['-c', 'copy', '-f', 'null', '-'],
   ];
-  const result = await runFfmpeg({ ffmpegPath, args, timeLimitMs: COUNT_LIMIT_MS });
-  if (!result.ok || result.frames === 0) return null;
-  return { frames: result.frames, endMs: Math.round(result.outTimeMs) };
+  const run = { ffmpegPath, args, timeLimitMs: COUNT_LIMIT_MS, logLevel: 'verbose' } as const;
+  const result = await runFfmpeg(run);
+  if (!result.ok) return null;
+  // Its progress counts frames that are copied in some versions only, its last words in all.
+  const frames = Number(/ (\d+) packets muxed /.exec(result.log)?.[1] ?? 0);
+  return frames > 0 ? { frames, endMs: Math.round(result.outTimeMs) } : null;
 }
