@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { createBell } from '#app/domain/conversions/worker/create-bell.server.ts';
 import { createSourceCache } from '#app/domain/conversions/worker/create-source-cache.server.ts';
 import { createWorkFolder } from '#app/domain/conversions/worker/create-work-folder.server.ts';
 import { findConverter } from '#app/domain/conversions/worker/find-converter.server.ts';
 import { parseWorkerEnv } from '#app/domain/conversions/worker/parse-worker-env.server.ts';
 import { runWorker } from '#app/domain/conversions/worker/run-worker.server.ts';
+import type { EndedConversion } from '#app/platform/conversion-channels.server.ts';
 import { getEnvOrExit } from '#app/platform/get-env-or-exit.server.ts';
 import { logger } from '#app/platform/logger.server.ts';
 import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
@@ -26,8 +28,16 @@ const sources = createSourceCache(db, join(folder, 'sources'), DISK_RESERVE_MB *
 const workerId = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
 logger.info({ worker: workerId, concurrency: WORKER_CONCURRENCY }, 'worker started');
 
+/** The server beside it lets pages know. */
+function tellEnd(videoId: string): void {
+  if (process.connected) process.send?.({ videoId } satisfies EndedConversion);
+}
+const bell = createBell();
+// The server beside it says nothing else than that something was queued.
+process.on('message', bell.ring);
+
 const loops = Array.from({ length: WORKER_CONCURRENCY }, () =>
-  runWorker({ db, workerId, folder, sources, ffmpeg, stopping: stop.signal }),
+  runWorker({ db, workerId, folder, sources, ffmpeg, stopping: stop.signal, tellEnd }, bell),
 );
 await Promise.all(loops);
 await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,8 @@
 import type { Benchmark } from './benchmark.ts';
+import { ladder } from './ladder.ts';
 import { sessionPage } from './session-page.ts';
+import { start } from './start.ts';
 import { upload } from './upload.ts';
 
 /** In the order of docs/performance.md. */
-export const benchmarks: Benchmark[] = [upload, sessionPage];
+export const benchmarks: Benchmark[] = [upload, ladder, sessionPage, start];

@@ -1,8 +1,11 @@
+import { conversionQueued } from '#app/platform/conversion-channels.server.ts';
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 
 /** Queues a failed or cancelled conversion anew; false when it is neither, or not mine. */
 export async function retryConversion(db: Db, conversionId: string): Promise<boolean> {
   const answer = await db.rpc('retry_conversion', { conversion_id: conversionId });
-  return requireData('Retrying a conversion', answer);
+  const isQueued = requireData('Retrying a conversion', answer);
+  if (isQueued) conversionQueued.publish(null);
+  return isQueued;
 }

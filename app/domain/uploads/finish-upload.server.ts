@@ -1,3 +1,4 @@
+import { conversionQueued } from '#app/platform/conversion-channels.server.ts';
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { findAnnouncedVideos } from './find-announced-videos.server.ts';
@@ -13,5 +14,6 @@ export async function finishUpload(db: Db, sessionId: string, videoId: string): 
     'Finishing an upload',
     await db.rpc('finish_upload', { video_id: videoId }),
   );
+  if (arrived) conversionQueued.publish(null);
   return arrived ? { ok: true } : { ok: false, reason: 'not-arrived' };
 }

@@ -1,4 +1,5 @@
 import { findOrCreateSurfer } from '#app/domain/surfers/find-or-create-surfer.server.ts';
+import { conversionQueued } from '#app/platform/conversion-channels.server.ts';
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { findMarksProblem } from './find-marks-problem.ts';
@@ -49,7 +50,9 @@ export async function createWave(
     .single();
   // Deleted since it was read: it has no length any more that the wave could lie within.
   if (cut.error?.code === CHECK_VIOLATION) return gone;
-  return { ok: true, waveId: requireData('Cutting a wave', cut).id };
+  const { id } = requireData('Cutting a wave', cut);
+  conversionQueued.publish(null);
+  return { ok: true, waveId: id };
 }
 
 const CHECK_VIOLATION = '23514';

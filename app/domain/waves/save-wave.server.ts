@@ -1,4 +1,5 @@
 import { findOrCreateSurfer } from '#app/domain/surfers/find-or-create-surfer.server.ts';
+import { conversionQueued } from '#app/platform/conversion-channels.server.ts';
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { findMarksProblem } from './find-marks-problem.ts';
@@ -42,6 +43,7 @@ export async function saveWave(
       .eq('id', waveId)
       .select('id'),
   );
+  if (moved) conversionQueued.publish(null);
   return saved.length > 0 ? { ok: true } : gone;
 }
 

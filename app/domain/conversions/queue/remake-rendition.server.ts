@@ -1,8 +1,11 @@
+import { conversionQueued } from '#app/platform/conversion-channels.server.ts';
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 
 /** Makes once more what a finished conversion made, which stays until then; false when it isn't finished. */
 export async function remakeRendition(db: Db, conversionId: string): Promise<boolean> {
   const answer = await db.rpc('remake_rendition', { conversion_id: conversionId });
-  return requireData('Making a rendition again', answer);
+  const isQueued = requireData('Making a rendition again', answer);
+  if (isQueued) conversionQueued.publish(null);
+  return isQueued;
 }

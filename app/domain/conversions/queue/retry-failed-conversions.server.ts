@@ -1,3 +1,4 @@
+import { conversionQueued } from '#app/platform/conversion-channels.server.ts';
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import type { QueueFilter } from './queue-filter.ts';
@@ -11,5 +12,7 @@ export async function retryFailedConversions(
     ...(kind ? { of_kind: kind } : {}),
     search,
   });
-  return requireData('Retrying failed conversions', answer);
+  const count = requireData('Retrying failed conversions', answer);
+  if (count > 0) conversionQueued.publish(null);
+  return count;
 }

@@ -24,6 +24,8 @@ export type WorkerTools = {
   ffmpeg: JobTools['ffmpeg'];
   /** Aborts when the worker is asked to stop. */
   stopping: AbortSignal;
+  /** Called when a job of this video has been reported as ended. */
+  tellEnd: (videoId: string) => void;
 };
 
 /** Runs one claimed job to its end and reports it; whatever goes wrong is the job's outcome, never the worker's. */
@@ -71,6 +73,7 @@ export async function runJob(job: ConversionJob, tools: WorkerTools): Promise<vo
   if (signal.aborted) outcome = { outcome: tools.stopping.aborted ? 'released' : lease.ending() };
   try {
     await finishJob(job, tools, outcome, uploaded);
+    tools.tellEnd(job.videoId);
     log.info(
       { outcome: outcome.outcome, ms: Math.round(performance.now() - started) },
       'conversion ended',

@@ -1,19 +1,19 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { logger } from '#app/platform/logger.server.ts';
 import { requestContext } from '#app/platform/observe/request-context.server.ts';
 import { createRequestId } from '#app/platform/observe/request-id.server.ts';
+import type { Bell } from './create-bell.server.ts';
 import { parseConversionJob } from './parse-conversion-job.server.ts';
 import { removeFiles } from './remove-files.server.ts';
 import { runJob, type WorkerTools } from './run-job.server.ts';
 
 const POLL_MS = 1_000;
-/** A film that has just arrived waits at most this long for an idle worker. */
+/** Where nobody rings, a film that has just arrived waits at most this long for an idle worker. */
 const POLL_LIMIT_MS = 2_000;
 const POLL_GROWTH = 1.5;
 const REMOVE_EVERY_MS = 30_000;
 
 /** Claims and runs jobs until asked to stop; an unreachable backend only makes it wait. */
-export async function runWorker(tools: WorkerTools): Promise<void> {
+export async function runWorker(tools: WorkerTools, bell: Bell): Promise<void> {
   let pauseMs = POLL_MS;
   let removeAt = Date.now();
   while (!tools.stopping.aborted) {
@@ -36,15 +36,7 @@ export async function runWorker(tools: WorkerTools): Promise<void> {
       logger.warn({ err: cause }, 'the queue could not be reached');
       pauseMs = POLL_LIMIT_MS;
     }
-    await pause(pauseMs, tools.stopping);
+    await bell.wait(pauseMs, tools.stopping);
     pauseMs = Math.min(POLL_LIMIT_MS, pauseMs * POLL_GROWTH);
-  }
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  try {
-    await wait(ms, undefined, { signal });
-  } catch (cause) {
-    if (!signal.aborted) throw cause;
   }
 }

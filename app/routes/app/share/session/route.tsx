@@ -20,6 +20,7 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/route';
 import { handleIntent } from './handle-intent.server.ts';
 import { signSources } from './sign-sources.server.ts';
+import { toChangesUrl } from './to-changes-url.ts';
 import { VideoSection } from './video-section.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -30,6 +31,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, url, params: { sessionId } }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   if (!isUuid(sessionId)) throw fail('session-not-found');
+  const readAt = Date.now();
   const [session, videos, waves] = await Promise.all([
     getSession(db, user.id, sessionId),
     listVideos(db, sessionId),
@@ -41,7 +43,7 @@ export async function loader({ context, url, params: { sessionId } }: Route.Load
     canEdit ? listRoomNotices(db, [organisation]) : [],
     signSources(db, user.id, videos, waves),
   ]);
-  return { session, canEdit, roomNotices, userId: user.id, surferNames, ...playable };
+  return { session, canEdit, roomNotices, userId: user.id, surferNames, readAt, ...playable };
 }
 
 export async function action({ context, url, request, params: { sessionId } }: Route.ActionArgs) {
@@ -62,10 +64,8 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export default function SessionPage({ loaderData }: Route.ComponentProps) {
   const { session, canEdit, userId, videos, waves, surferNames, roomNotices } = loaderData;
   const [search] = useSearchParams();
-  const busy = [...videos, ...waves].some(({ conversions }) =>
-    conversions.some(({ state }) => state === 'queued' || state === 'running'),
-  );
-  useRevalidateWhile(busy);
+  const changesUrl = toChangesUrl(session.id, loaderData.readAt, videos, waves);
+  useRevalidateWhile(changesUrl !== null, undefined, changesUrl);
   return (
     <div className="space-y-10">
       <header>

@@ -1,0 +1,12 @@
+import { channel } from 'node:diagnostics_channel';
+
+// By name and not by module: the server runs from its sources and the routes from the bundle, so that
+// each has a copy of every module, but a process has one channel of a name.
+
+/** Something was queued by this process; a worker beside it need not wait for its next look. Carries nothing. */
+export const conversionQueued = channel('waveback:conversion-queued');
+
+/** A worker beside this process has ended a job. Carries `EndedConversion`. */
+export const conversionEnded = channel('waveback:conversion-ended');
+
+export type EndedConversion = { videoId: string };

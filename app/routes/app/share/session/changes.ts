@@ -1,0 +1,17 @@
+import { requireUser } from '#app/guards/require-user.server.ts';
+import type { Route } from './+types/changes';
+import { waitForEndedConversion } from './wait-for-ended-conversion.server.ts';
+
+/** A page asks anew by then, for workers elsewhere aren't heard and progress is to be seen. */
+const HOLD_MS = 2_000;
+const MAX_VIDEOS = 100;
+
+/** Answers, with nothing, when there may be something new: told by the worker, or after two seconds. */
+export async function loader({ context, url, request }: Route.LoaderArgs) {
+  requireUser(context, url);
+  const videoIds = url.searchParams.getAll('video').slice(0, MAX_VIDEOS);
+  const since = Number(url.searchParams.get('since')) || Date.now();
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(HOLD_MS)]);
+  await waitForEndedConversion(videoIds, since, signal);
+  return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { conversionEnded } from '#app/platform/conversion-channels.server.ts';
+import { waitForEndedConversion } from './wait-for-ended-conversion.server.ts';
+
+const never = new AbortController().signal;
+
+test('the wait is over when a job of one of the videos ends', async () => {
+  const over = waitForEndedConversion(['lull', 'set'], Date.now(), never);
+  conversionEnded.publish({ videoId: 'set' });
+  await over;
+});
+
+test('what ended since the page was read ends the wait at once', async () => {
+  const since = Date.now();
+  conversionEnded.publish({ videoId: 'early' });
+  await waitForEndedConversion(['early'], since, never);
+});
+
+test('jobs of other videos, and those from before, do not end it', async () => {
+  conversionEnded.publish({ videoId: 'mine' });
+  const stop = new AbortController();
+  let isOver = false;
+  const wait = waitForEndedConversion(['mine'], Date.now() + 1, stop.signal).then(() => {
+    isOver = true;
+  });
+  conversionEnded.publish({ videoId: 'somebody’s' });
+  await new Promise(setImmediate);
+  expect(isOver).toBe(false);
+  stop.abort();
+  await wait;
+});

@@ -1,0 +1,40 @@
+import { conversionEnded, type EndedConversion } from '#app/platform/conversion-channels.server.ts';
+
+/** An end is remembered for longer than a page takes from its data to its next question. */
+const KEPT_MS = 10_000;
+
+const endedAt = new Map<string, number>();
+const looks = new Set<() => void>();
+
+conversionEnded.subscribe((message) => {
+  const { videoId } = message as EndedConversion;
+  const now = Date.now();
+  endedAt.set(videoId, now);
+  for (const [id, at] of endedAt) if (at < now - KEPT_MS) endedAt.delete(id);
+  for (const look of looks) look();
+});
+
+/**
+ * Until a worker beside this server has ended a job of one of the videos, or the signal aborts. Ends of
+ * workers elsewhere are not heard here.
+ *
+ * @param since ms since 1970; what ended from then on ends the wait at once
+ */
+export function waitForEndedConversion(
+  videoIds: string[],
+  since: number,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve) => {
+    function look() {
+      const isOver = videoIds.some((id) => (endedAt.get(id) ?? 0) >= since);
+      if (!isOver && !signal.aborted) return;
+      looks.delete(look);
+      signal.removeEventListener('abort', look);
+      resolve();
+    }
+    looks.add(look);
+    signal.addEventListener('abort', look);
+    look();
+  });
+}

@@ -1,0 +1,68 @@
+import { rm } from 'node:fs/promises';
+import { createDataFolders } from '../../supabase/embedded/data-folders.ts';
+import { startPostgres } from '../../supabase/embedded/postgres/start-postgres.ts';
+import type { Benchmark, Comparison, Size } from './benchmark.ts';
+import { inTurns } from './support/in-turns.ts';
+import { createDataDir, toEnv } from './support/start-app.ts';
+import { startProgram } from './support/start-program.ts';
+import { toSeconds } from './support/stopwatch.ts';
+
+const TURNS: Record<Size, number> = { full: 5, short: 1 };
+
+export const start: Benchmark = {
+  name: 'start',
+  title: 'Start',
+  how: `From the start of the process until it says that it is ready, as built; cold with an empty data folder
+    (which makes the database and runs every migration), warm with the folder of the run before. Beside it a
+    Node server that says hello and a PostgreSQL from the same binaries, one after the other: what a start
+    costs that does nothing else.`,
+  tried: [
+    'PostgreSQL’s initdb is most of a cold start; a cluster shipped ready-made would be the fastest, but belongs to one platform and version.',
+  ],
+  async run(size, say) {
+    const comparisons: Comparison[] = [];
+    const folders = { ours: await createDataDir(), bare: await createDataDir() };
+    const startBoth = async (goal: Comparison['goal'], what: string, isCold: boolean) => {
+      const figures = await inTurns(
+        TURNS[size],
+        async () => {
+          if (isCold) await rm(folders.ours, { recursive: true });
+          return startOurs(folders.ours);
+        },
+        async () => {
+          if (isCold) await rm(folders.bare, { recursive: true });
+          return startBare(folders.bare);
+        },
+      );
+      say(`${what}: ${figures.ours.map((seconds) => seconds.toFixed(2)).join(', ')} s`);
+      comparisons.push({ what, goal, unit: 's', ...figures });
+    };
+    try {
+      await startBoth(null, 'Cold start', true);
+      await startBoth({ ours: 'at most', value: 5 }, 'Warm start', false);
+    } finally {
+      for (const folder of Object.values(folders))
+        await rm(folder, { recursive: true, force: true });
+    }
+    return comparisons;
+  },
+};
+
+async function startOurs(dataDir: string): Promise<number> {
+  let stop = async () => {};
+  const seconds = await toSeconds(async () => {
+    ({ stop } = await startProgram('server.ts', { env: toEnv(dataDir) }));
+  });
+  await stop();
+  return seconds;
+}
+
+async function startBare(dataDir: string): Promise<number> {
+  const stops: (() => Promise<void>)[] = [];
+  const seconds = await toSeconds(async () => {
+    stops.push((await startProgram('scripts/bench/programs/say-hello.ts')).stop);
+    stops.push((await startPostgres(createDataFolders(dataDir), async () => undefined)).stop);
+  });
+  for (const stop of stops) await stop();
+  return seconds;
+}

@@ -1,0 +1,11 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { requireFfmpeg } from './require-ffmpeg.ts';
+import { toSeconds } from './stopwatch.ts';
+
+const run = promisify(execFile);
+
+/** Runs ffmpeg with nothing around it; seconds. @throws when it fails */
+export function runFfmpeg(args: string[]): Promise<number> {
+  return toSeconds(() => run(requireFfmpeg(), ['-loglevel', 'error', '-nostdin', '-y', ...args]));
+}
