@@ -17,6 +17,7 @@ export default [
       route('session/create', 'routes/app/share/session-create/route.tsx'),
       route('session/:sessionId', 'routes/app/share/session/route.tsx'),
       route('session/:sessionId/uploads', 'routes/app/share/session/uploads.ts'),
+      route('session/:sessionId/changes', 'routes/app/share/session/changes.ts'),
       layout('routes/app/share/admin/tools/layout.tsx', [
         route('admin/tools/tus', 'routes/app/share/admin/tools/tus/route.tsx'),
         route('admin/tools/tus/card', 'routes/app/share/admin/tools/tus-card/route.tsx'),
