@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const POLL_MS = 100;
-const WITHIN_MS = 90_000;
+/** Not how long it takes, but when a loaded machine is given up. */
+const WITHIN_MS = 180_000;
 
 /** Asks until the answer is there; what cannot be asked just now counts as not there yet. */
 export async function waitUntil<Answer>(
   what: string,
   ask: () => Promise<Answer | null | false>,
+  pollMs = POLL_MS,
 ): Promise<Answer> {
   const deadline = performance.now() + WITHIN_MS;
   let last: unknown = null;
@@ -17,7 +19,7 @@ export async function waitUntil<Answer>(
     } catch (cause) {
       last = cause;
     }
-    await wait(POLL_MS);
+    await wait(pollMs);
   }
-  throw new Error(`Waited ${WITHIN_MS} ms in vain until ${what}`, { cause: last });
+  throw new Error(`Waited ${WITHIN_MS} ms in vain until ${what}: ${String(last)}`, { cause: last });
 }

@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto';
+import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { announceFilm } from '../backend/support/announce-film.ts';
+import { sendResumable } from '../backend/support/send-resumable.ts';
+import { drawFootage } from '../support/draw-footage.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { createFilm, createWorld, type World } from '../support/upload-world.ts';
+import { readObjectVersions, readSchema } from './support/read-database.ts';
+import { runScript, startScript } from './support/run-script.ts';
+import { waitUntil } from './support/wait-until.ts';
+
+const MB = 1024 * 1024;
+const CHUNK_BYTES = 64 * 1024;
+const LOGIN = { email: 'coach@example.com', password: 'paddle-out-early' };
+const KINDS = ['inspect', 'ladder', 'poster', 'preview', 'scrub', 'storyboard'];
+
+let folder: TemporaryFolder;
+let server: RunningServer;
+let world: World;
+let dataDir: string;
+let backups: string;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-backup');
+  dataDir = join(folder.path, 'data');
+  backups = join(folder.path, 'backups');
+  server = await startServer({ dataDir });
+  world = await createWorld(dataDir, LOGIN);
+});
+
+afterAll(async () => {
+  await server?.stop();
+  await folder?.remove();
+});
+
+const toSha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+async function readHash({ admin }: World, path: string): Promise<string> {
+  const { data, error } = await admin.storage.from('originals').download(path);
+  if (error) throw error;
+  return toSha256(new Uint8Array(await data.arrayBuffer()));
+}
+
+async function send(url: string, film: Buffer, place: { path: string; token: string }, more = {}) {
+  const { publishableKey } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
+  return sendResumable(
+    { url, publishableKey },
+    {
+      ...{ bucket: 'originals', name: place.path, content: film, signature: place.token },
+      ...{ chunkBytes: CHUNK_BYTES, ...more },
+    },
+  );
+}
+
+/** Objects that come and go until `enough`; what stays, with hashes, is what was acknowledged. */
+async function churn(enough: () => boolean): Promise<void> {
+  const files = world.admin.storage.from('originals');
+  const born: string[] = [];
+  for (let count = 0; !enough() || count < 10; count += 1) {
+    const path = `churn/${count}.mp4`;
+    const { buffer } = createFilm('churn.mp4', 4096);
+    const made = await files.upload(path, buffer, { contentType: 'video/mp4' });
+    if (made.error) throw made.error;
+    born.push(path);
+    if (born.length < 3) continue;
+    const gone = await files.remove(born.splice(0, 1));
+    if (gone.error) throw gone.error;
+  }
+}
+
+async function listBackups(): Promise<string[]> {
+  return (await readdir(backups)).sort().map((name) => join(backups, name));
+}
+
+test('what was acknowledged before a backup is in it, though uploads, conversions and removals go on', async () => {
+  const footage = await readFile(await drawFootage(findFfmpeg() ?? '', 'plain'));
+  const converting = await announceFilm(world, footage.length);
+  await send(server.url, footage, converting);
+  await waitUntil('a conversion is running', async () => {
+    const { data } = await world.admin.from('conversions').select('state').eq('state', 'running');
+    return (data ?? []).length > 0;
+  });
+  const paused = createFilm('paused.mp4', 2 * MB);
+  const pausedPlace = await announceFilm(world, paused.buffer.length);
+  const half = { stopAfterBytes: MB };
+  const { url: pausedUrl } = await send(server.url, paused.buffer, pausedPlace, half);
+  const moving = createFilm('moving.mp4', 24 * MB);
+  const movingPlace = await announceFilm(world, moving.buffer.length);
+  let isTaken = false;
+  const movingSent = send(server.url, moving.buffer, movingPlace);
+  const churned = churn(() => isTaken);
+
+  const taken = await runScript('backup', dataDir, [backups, '--quiet']);
+
+  isTaken = true;
+  expect(taken).toEqual({ code: 0, output: '' });
+  const [backup = ''] = await listBackups();
+  await Promise.all([movingSent, churned]);
+  const late = createFilm('late.mp4', MB);
+  const latePlace = await announceFilm(world, late.buffer.length);
+  await send(server.url, late.buffer, latePlace);
+  const schema = await readSchema(dataDir);
+  await server.stop();
+
+  const restored = join(folder.path, 'restored');
+  const done = await runScript('restore', restored, [backup, '--quiet']);
+  expect(done).toEqual({ code: 0, output: '' });
+  server = await startServer({ dataDir: restored });
+  const old = world;
+  world = await createWorld(restored, LOGIN);
+  expect(world.userId).toBe(old.userId);
+  expect(await readSchema(restored)).toEqual(schema);
+
+  expect(await readHash(world, converting.path)).toBe(toSha256(footage));
+  await expect(readHash(world, latePlace.path)).rejects.toThrow();
+  const resumed = { uploadUrl: new URL(new URL(pausedUrl).pathname, server.url).href };
+  const head = await fetch(resumed.uploadUrl, {
+    method: 'HEAD',
+    headers: { 'tus-resumable': '1.0.0', 'x-signature': pausedPlace.token },
+  });
+  expect(Number(head.headers.get('upload-offset'))).toBeGreaterThanOrEqual(MB);
+  await send(server.url, paused.buffer, pausedPlace, resumed);
+  expect(await readHash(world, pausedPlace.path)).toBe(paused.sha256);
+  for (const { version, bytes } of await readObjectVersions(restored)) {
+    const file = await stat(join(restored, 'storage', version.slice(0, 2), version));
+    expect(file.size).toBe(bytes);
+  }
+  const videoId = converting.path.split('/')[0] ?? '';
+  await waitUntil('the film is ready', async () => {
+    const { data } = await world.admin.from('videos').select('state').eq('id', videoId).single();
+    return data?.state === 'ready';
+  });
+  const jobs = await waitUntil('all conversions are done', async () => {
+    const { data, error } = await world.admin
+      .from('conversions')
+      .select('kind, state')
+      .eq('video_id', videoId)
+      .order('kind');
+    if (error) throw error;
+    return data.every(({ state }) => state === 'done') && data;
+  });
+  expect(jobs.map(({ kind }) => kind)).toEqual(KINDS);
+}, 300_000);
+
+test('the next backup shares what has not changed and removes the oldest when asked', async () => {
+  const args = [backups, '--keep', '2'];
+  for (let count = 0; count < 2; count += 1) {
+    expect((await runScript('backup', dataDir, args)).code).toBe(0);
+  }
+  const [older = '', newer = '', ...others] = await listBackups();
+  expect(others).toEqual([]);
+  for (const part of ['storage', 'database']) {
+    const files = (await readdir(join(newer, part), { recursive: true })).filter((file) =>
+      /[0-9a-f]{32}$|users\.copy$/.test(file),
+    );
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) {
+      expect((await stat(join(newer, part, file))).ino).toBe(
+        (await stat(join(older, part, file))).ino,
+      );
+    }
+  }
+});
+
+test('a killed backup is no backup, and the next one clears up after it', async () => {
+  const before = await listBackups();
+  const { process: killed, ended } = startScript('backup', dataDir, [backups]);
+  await waitUntil('it has begun', async () => (await listBackups()).length > before.length);
+  killed.kill('SIGKILL');
+  await ended;
+  expect((await runScript('backup', dataDir, [backups, '--quiet'])).code).toBe(0);
+  const names = await readdir(backups);
+  expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
+  expect(await readdir(join(dataDir, 'storage'))).not.toContain('held-for-backup');
+});
+
+test('no server starts on a restore that was killed, and a second try completes it', async () => {
+  const target = join(folder.path, 'killed');
+  const [backup = ''] = (await listBackups()).slice(-1);
+  const { process: killed, ended } = startScript('restore', target, [backup]);
+  await waitUntil('it has begun', async () => (await readdir(target)).includes('restoring'));
+  killed.kill('SIGKILL');
+  await ended;
+  await expect(startServer({ dataDir: target })).rejects.toThrow('was cut short');
+  expect(await runScript('restore', target, [backup, '--quiet'])).toEqual({ code: 0, output: '' });
+  // The same rows in, the same rows out.
+  const again = join(folder.path, 'again');
+  expect((await runScript('backup', target, [again])).code).toBe(0);
+  const [copy = ''] = await readdir(again);
+  const readSums = async (path: string) =>
+    (await readFile(join(path, 'SHA256SUMS'), 'utf8'))
+      .split('\n')
+      .filter((line) => !line.endsWith('manifest.json'))
+      .sort();
+  expect(await readSums(join(again, copy))).toEqual(await readSums(backup));
+});
+
+test.each<[string, (copy: string) => Promise<void>, string]>([
+  ['one byte is another', (copy) => change(join(copy, 'secrets.json'), 'sb_', 'sx_'), 'is damaged'],
+  ['a file is missing', (copy) => rm(join(copy, 'database/auth.users.copy')), 'is missing'],
+  ['it is of a newer form', (copy) => edit(copy, { format: 2 }), 'newer version'],
+  [
+    'it knows newer migrations',
+    (copy) => edit(copy, { migrations: ['29990101000000'] }),
+    'newer version',
+  ],
+  ['it is no backup', (copy) => rm(join(copy, 'manifest.json')), 'is not a backup'],
+])('a restore is refused when %s, and leaves nothing behind', async (_what, damage, sentence) => {
+  const [backup = ''] = (await listBackups()).slice(-1);
+  const copy = join(folder.path, 'damaged');
+  const target = join(folder.path, 'refused');
+  await cp(backup, copy, { recursive: true });
+  await damage(copy);
+  const { code, output } = await runScript('restore', target, [copy]);
+  expect(output).toContain(sentence);
+  expect(code).toBe(1);
+  const left = await readdir(target).catch(() => []);
+  expect(left.filter((name) => name !== 'run')).toEqual([]);
+  await rm(copy, { recursive: true });
+});
+
+test('a restore is refused where something is, and where a server runs', async () => {
+  const [backup = ''] = (await listBackups()).slice(-1);
+  const inUse = await runScript('restore', server.dataDir, [backup]);
+  expect(inUse).toMatchObject({ code: 1, output: expect.stringContaining('in use by a server') });
+  const target = join(folder.path, 'full');
+  await mkdir(target);
+  await writeFile(join(target, 'film.mp4'), 'mine');
+  const full = await runScript('restore', target, [backup]);
+  expect(full).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
+  expect(await readFile(join(target, 'film.mp4'), 'utf8')).toBe('mine');
+});
+
+test('a backup is refused with a Supabase project, without data, and among the data', async () => {
+  const project = { SUPABASE_URL: 'https://project.supabase.co' };
+  const hosted = await runScript('backup', dataDir, [backups], project);
+  expect(hosted).toMatchObject({ code: 1, output: expect.stringContaining('Supabase project') });
+  const nothing = await runScript('backup', join(folder.path, 'nothing'), [backups]);
+  expect(nothing).toMatchObject({ code: 1, output: expect.stringContaining('nothing to back up') });
+  const inside = await runScript('backup', dataDir, [join(dataDir, 'backups')]);
+  expect(inside).toMatchObject({ code: 1, output: expect.stringContaining('inside of DATA_DIR') });
+});
+
+/** In place of some bytes others, as many. */
+async function change(path: string, from: string, to: string): Promise<void> {
+  await chmod(path, 0o600);
+  await writeFile(path, (await readFile(path, 'utf8')).replace(from, to));
+}
+
+async function edit(copy: string, fields: Record<string, unknown>): Promise<void> {
+  const path = join(copy, 'manifest.json');
+  const manifest = JSON.parse(await readFile(path, 'utf8'));
+  await writeFile(path, JSON.stringify({ ...manifest, ...fields }));
+}

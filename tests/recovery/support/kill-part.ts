@@ -1,0 +1,34 @@
+import { findProcess, type Part } from './find-process.ts';
+import type { Product } from './start-product.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** SIGKILL; resolves when the part works again, with how long that took. */
+export async function killPart(product: Product, part: Part, writes: string[]): Promise<number> {
+  const find = () => findProcess(part, { pid: product.serverPid(), dataDir: product.dataDir });
+  const pid = await waitUntil(`there is a ${part}`, find);
+  const started = performance.now();
+  process.kill(pid, 'SIGKILL');
+  if (part === 'server') await product.startAgain();
+  const next = await waitUntil(`there is another ${part}`, async () => {
+    const found = await find();
+    return found !== pid && found;
+  });
+  if (part === 'worker') await waitUntil('the worker asks for work', () => isHeard(product, next));
+  else await waitForWrite(writes);
+  const ms = performance.now() - started;
+  await waitUntil('the product is well', async () => (await fetch(`${product.url}/healthz`)).ok);
+  return ms;
+}
+
+/** One that was begun after the part was back; one that waited for it may be acknowledged first. */
+async function waitForWrite(writes: string[]): Promise<void> {
+  const WRITERS_AT_MOST = 3;
+  const enough = writes.length + WRITERS_AT_MOST + 1;
+  await waitUntil('rows are taken again', async () => writes.length >= enough);
+}
+
+async function isHeard(product: Product, pid: number): Promise<boolean> {
+  const { data, error } = await product.admin.from('workers').select('id').like('id', `%-${pid}-%`);
+  if (error) throw error;
+  return data.length > 0;
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { listFindings } from '../../../scripts/check/list-findings.ts';
+import { announceFilm } from './announce-film.ts';
+import { createFilm } from './create-film.ts';
+import type { Random } from './create-random.ts';
+import type { Part } from './find-process.ts';
+import { killPart } from './kill-part.ts';
+import type { Product } from './start-product.ts';
+import { type UploadRun, uploadFilm } from './upload-film.ts';
+import { waitUntil } from './wait-until.ts';
+import { readConversions } from './watch-finishes.ts';
+import type { Writers } from './write-rows.ts';
+
+const KINDS = ['inspect', 'ladder', 'poster', 'preview', 'scrub', 'storyboard'];
+const MADE_KINDS = KINDS.filter((kind) => kind !== 'inspect');
+const PADDING_BYTES = 1024 * 1024;
+const POLL_MS = 20;
+/** So that a kill falls between two requests as well as into one. */
+const JITTER_MS = 150;
+
+export type Moment = 'in mid-upload' | 'in mid-conversion';
+export type Round = {
+  part: Part;
+  moment: Moment;
+  recoveryMs: number;
+  resentBytes: number;
+  conversions: number;
+  attempts: number;
+};
+
+/** Uploads three films, kills a part at a random moment of that work, and asserts that nothing of it shows. */
+export async function runRound(
+  product: Product,
+  writers: Writers,
+  random: Random,
+  { part, moment }: Pick<Round, 'part' | 'moment'>,
+): Promise<Round> {
+  // A longer film only where its conversions are what is killed.
+  const last = moment === 'in mid-conversion' ? 'plain' : 'one-frame';
+  const footage = ['one-frame', 'one-frame', last] as const;
+  const films = await Promise.all(footage.map((name) => createFilm(name, PADDING_BYTES)));
+  const announced = await Promise.all(films.map((film) => announceFilm(product, film)));
+  const uploads = announced.map((film) => uploadFilm(product, film));
+  const sent = Promise.all(uploads.map(({ finished }) => finished));
+  const share = random.share();
+  const jitterMs = random.below(JITTER_MS);
+  await (moment === 'in mid-upload'
+    ? waitForBytes(uploads, share)
+    : waitForConversions(product, uploads, share));
+  await wait(jitterMs);
+  const recoveryMs = await killPart(product, part, writers.acknowledged);
+  await sent;
+  const jobs = await waitUntil('all conversions are done', () => areDone(product, uploads));
+  for (const upload of uploads) await expectWhole(product, upload);
+  await expectRows(product, writers.acknowledged);
+  await waitUntil('everything agrees', async () => {
+    const findings = await check(product);
+    // A backend that lives on sweeps them each hour; the test starts it again at its end.
+    const unexpected = findings.filter(({ kind }) => kind !== 'file-unwanted');
+    if (unexpected.length > 0) throw new Error(JSON.stringify(unexpected));
+    return true;
+  });
+  return {
+    ...{ part, moment, recoveryMs, conversions: jobs.length },
+    resentBytes: uploads.reduce((sum, upload) => sum + upload.resent(), 0),
+    attempts: jobs.reduce((sum, { attempts }) => sum + attempts, 0),
+  };
+}
+
+/** All that disagrees, however young. */
+export function check({ admin, dataDir, workDir }: Product) {
+  return listFindings({ db: admin, dataDir, workDir, graceMs: 0 });
+}
+
+async function waitForBytes(uploads: UploadRun[], share: number): Promise<void> {
+  const total = uploads.reduce((sum, { bytes }) => sum + bytes, 0);
+  await waitUntil(
+    `${Math.round(share * 100)} % of the films have been sent`,
+    async () => uploads.reduce((sum, { acknowledged }) => sum + acknowledged(), 0) >= share * total,
+    1,
+  );
+}
+
+async function waitForConversions(product: Product, uploads: UploadRun[], share: number) {
+  const enough = Math.floor(share * uploads.length * KINDS.length);
+  await waitUntil(
+    `${enough} conversions are done and another runs`,
+    async () => {
+      const jobs = await readAll(product, uploads);
+      const done = jobs.filter(({ state }) => state === 'done').length;
+      // The last ones may be too short to be seen at work.
+      const isOver = done === uploads.length * KINDS.length;
+      return isOver || (done >= enough && jobs.some(({ state }) => state === 'running'));
+    },
+    POLL_MS,
+  );
+}
+
+async function readAll(product: Product, uploads: UploadRun[]) {
+  return (
+    await Promise.all(uploads.map(({ videoId }) => readConversions(product, videoId)))
+  ).flat();
+}
+
+async function areDone(product: Product, uploads: UploadRun[]) {
+  const jobs = await readAll(product, uploads);
+  if (jobs.some(({ state }) => state === 'failed' || state === 'cancelled'))
+    throw new Error(`A conversion failed: ${JSON.stringify(jobs)}`);
+  const done = jobs.filter(({ state }) => state === 'done');
+  return done.length === uploads.length * KINDS.length && jobs;
+}
+
+async function expectWhole(product: Product, upload: UploadRun): Promise<void> {
+  expect(upload.faults).toEqual([]);
+  const jobs = await readConversions(product, upload.videoId);
+  expect(jobs.map(({ kind, finishes }) => [kind, finishes])).toEqual(
+    KINDS.map((kind) => [kind, 1]),
+  );
+  const { data, error } = await product.user
+    .from('videos')
+    .select('state, problem, renditions!renditions_video_id_fkey(kind)')
+    .eq('id', upload.videoId)
+    .single();
+  if (error) throw error;
+  expect(data).toMatchObject({ state: 'ready', problem: null });
+  expect(data.renditions.map(({ kind }) => kind).sort()).toEqual(MADE_KINDS);
+  const original = await product.user.storage.from('originals').download(upload.path);
+  if (original.error) throw original.error;
+  const bytes = new Uint8Array(await original.data.arrayBuffer());
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(upload.sha256);
+}
+
+async function expectRows({ sql }: Product, acknowledged: string[]): Promise<void> {
+  const ids = [...acknowledged];
+  const [kept] = await sql<{ count: number }[]>`
+    select count(*)::integer as count from public.surfers where id = any(${ids})`;
+  expect(kept?.count).toBe(ids.length);
+}
