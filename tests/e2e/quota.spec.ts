@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import {
+  createFilm,
+  createWorld,
+  readStoredHashes,
+  signIn,
+  type World,
+} from '../support/upload-world.ts';
+import { expectPhase, expectUploaded, openPanel, row } from '../support/watch-upload.ts';
+
+const dataDir = process.env.TEST_DATA_DIR ?? '';
+const QUOTA_BYTES = 1_000_000;
+
+let world: World;
+test.beforeEach(async ({ context, baseURL }) => {
+  test.skip(!dataDir, 'Sets a quota past all policies, on a server of its own (TEST_DATA_DIR).');
+  world = await createWorld(dataDir);
+  await signIn(context, baseURL ?? '', world);
+  await setQuota(QUOTA_BYTES);
+});
+
+async function setQuota(bytes: number) {
+  const { error } = await world.admin.rpc('set_storage_quota', {
+    new_quota_bytes: bytes,
+    of_person: world.userId,
+  });
+  if (error) throw error;
+}
+
+test('a quota is spoken of before it is used up, and then says why and what to do', {
+  tag: ['@desktop', '@mobile'],
+}, async ({ page }) => {
+  await openPanel(page, world.path);
+  const notice = page.getByText('Your own sessions have used');
+  await expect(notice).toHaveCount(0);
+  const pick = page.locator('input[data-files]');
+  await pick.setInputFiles(createFilm('first.mp4', 850_000));
+  await expectUploaded(page);
+  await page.reload();
+  await expect(notice).toContainText('used 850 kB of 1.0 MB. When all is used');
+  await page.goto('/app/share');
+  await expect(notice).toBeVisible();
+
+  await openPanel(page, world.path);
+  const second = createFilm('second.mp4', 300_000);
+  await pick.setInputFiles(second);
+  await expectPhase(page, second.name, 'failed');
+  await expect(row(page, second.name)).toContainText(
+    'There is no room for it: 850 kB of 1.0 MB are used. Delete films that nobody needs any more',
+  );
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  await setQuota(2 * QUOTA_BYTES);
+  await row(page, second.name).getByRole('button', { name: 'Try again' }).click();
+  await expectUploaded(page);
+  expect(Object.keys(await readStoredHashes(world)).toSorted()).toEqual([
+    'first.mp4',
+    'second.mp4',
+  ]);
+});
+
+test('without scripts the quota refuses in a sentence', { tag: '@no-javascript' }, async ({
+  page,
+}) => {
+  await setQuota(1000);
+  await page.goto(world.path);
+  await page.getByLabel('Video file').setInputFiles(createFilm('large.mp4', 200_000));
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(
+    page.getByText(
+      '“large.mp4” was not uploaded. There is no room for it: 0 B of 1.0 kB are used.',
+    ),
+  ).toBeVisible();
+  const { data } = await world.admin.from('videos').select('id').eq('session_id', world.sessionId);
+  expect(data).toEqual([]);
+});
