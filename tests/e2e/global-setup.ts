@@ -1,5 +1,6 @@
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { startServer } from '../support/start-server.ts';
+import { createAccount } from '../support/upload-world.ts';
 
 /** One server for the run, as `npm start` would start it, unless BASE_URL names a living one. */
 export default async function globalSetup() {
@@ -8,6 +9,7 @@ export default async function globalSetup() {
   const server = await startServer({
     env: { WORKER_CONCURRENCY: '2', ADMIN_EMAILS: PLATFORM_ADMIN.email },
   });
+  await createAccount(server.dataDir, PLATFORM_ADMIN);
   process.env.BASE_URL = server.url;
   // Tests read the mails there.
   process.env.TEST_DATA_DIR = server.dataDir;

@@ -27,14 +27,10 @@ export async function createWorld(
   known?: { email: string; password: string },
 ): Promise<World> {
   const login = known ?? { email: `filmer-${randomUUID()}@example.com`, password: randomUUID() };
-  const { url } = JSON.parse(await readFile(join(dataDir, 'run/backend.json'), 'utf8'));
-  const keys = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
-  const admin = createClient<Database>(url, keys.secretKey, { auth: { persistSession: false } });
-  const created = await admin.auth.admin.createUser({ ...login, email_confirm: true });
-  if (created.error && created.error.code !== 'email_exists') throw created.error;
+  const { url, publishableKey, admin } = await createAccount(dataDir, login);
 
   let cookies: World['cookies'] = [];
-  const client = createServerClient<Database>(url, keys.publishableKey, {
+  const client = createServerClient<Database>(url, publishableKey, {
     cookies: {
       getAll: () => cookies,
       setAll: (set) => {
@@ -67,6 +63,18 @@ export async function createWorld(
   if (session.error) throw session.error;
   const sessionId = session.data.id;
   return { admin, userId, sessionId, path: `/app/share/session/${sessionId}`, cookies };
+}
+
+/** An account whose address is confirmed, unless it is there already. */
+export async function createAccount(dataDir: string, login: { email: string; password: string }) {
+  const { url } = JSON.parse(await readFile(join(dataDir, 'run/backend.json'), 'utf8'));
+  const { publishableKey, secretKey } = JSON.parse(
+    await readFile(join(dataDir, 'secrets.json'), 'utf8'),
+  );
+  const admin = createClient<Database>(url, secretKey, { auth: { persistSession: false } });
+  const { error } = await admin.auth.admin.createUser({ ...login, email_confirm: true });
+  if (error && error.code !== 'email_exists') throw error;
+  return { url, publishableKey, admin };
 }
 
 export async function signIn(context: BrowserContext, baseUrl: string, world: World) {

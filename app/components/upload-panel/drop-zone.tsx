@@ -38,7 +38,10 @@ export function DropZone({
   }
 
   function take(input: HTMLInputElement) {
-    const files = [...(input.files ?? [])].filter(({ name }) => !name.startsWith('.'));
+    // .DS_Store, .Trashes/… and their like.
+    const files = [...(input.files ?? [])].filter(
+      ({ name, webkitRelativePath }) => !/(^|\/)\./.test(webkitRelativePath || name),
+    );
     input.value = '';
     onPicked(files.map((file) => ({ file, handle: null })));
   }

@@ -20,7 +20,7 @@ export function SessionChoice({ sessions, search }: { sessions: SessionToFill[];
           name="search"
           defaultValue={search}
           aria-label={LABEL}
-          placeholder={LABEL}
+          placeholder="Spot, person, date …"
           maxLength={100}
           className={inputClasses}
         />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { buttonClasses } from '#app/components/ui/button.tsx';
-import { joinClasses } from '#app/lib/join-classes.ts';
 
 /**
  * A button that first asks whether it is meant; opens and closes without scripts, too. What it
@@ -9,12 +8,10 @@ import { joinClasses } from '#app/lib/join-classes.ts';
 export function AskFirst({
   label,
   question,
-  look = 'quiet',
   children,
 }: {
   label: ReactNode;
   question: string;
-  look?: 'quiet' | 'secondary';
   children: ReactNode;
 }) {
   return (
@@ -22,11 +19,8 @@ export function AskFirst({
     <details name="ask-first" className="group">
       <summary
         className={buttonClasses(
-          look,
-          joinClasses(
-            'list-none px-3 text-error-700 [&::-webkit-details-marker]:hidden',
-            'group-open:bg-neutral-200/60',
-          ),
+          'quiet',
+          'list-none px-3 group-open:bg-neutral-200/60 [&::-webkit-details-marker]:hidden',
         )}
       >
         {label}

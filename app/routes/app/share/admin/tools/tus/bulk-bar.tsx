@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { useHydrated } from '#app/components/use-hydrated.ts';
 import { countOf } from '#app/lib/count-of.ts';
 import { AskFirst } from './ask-first.tsx';
-import { COUNTED_TO, toCountText } from './to-count-text.ts';
+import { toCountText } from './to-count-text.ts';
 
 /** Of all that a search finds, the server takes so many at once. */
 const MOST_AT_ONCE = 5000;
@@ -25,28 +25,36 @@ export function BulkBar({
   const isHydrated = useHydrated();
   const isAll = selected === shown;
   const isNone = isHydrated && selected === 0;
+  const [wantsEvery, setWantsEvery] = useState(false);
+  const isEvery = isAll && wantsEvery;
+  const every = Math.min(total, MOST_AT_ONCE);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = selected > 0 && !isAll;
   }, [selected, isAll]);
   return (
     <div className="sticky top-0 z-10 rounded-t-2xl border-neutral-200 border-b bg-white">
-      <div className="relative flex min-h-14 flex-wrap items-center gap-x-2 px-3 sm:px-4">
+      <div className="relative flex min-h-14 items-center px-1 sm:px-2">
         {isHydrated ? (
-          <label className="-ml-2 flex min-h-11 flex-1 cursor-pointer items-center gap-1 pr-2">
+          <label className="flex min-h-11 flex-1 cursor-pointer items-center whitespace-nowrap pr-2">
             <span className="flex size-11 shrink-0 items-center justify-center">
               <input
                 ref={box}
                 type="checkbox"
                 checked={isAll}
-                onChange={({ currentTarget }) => onSelectAll(currentTarget.checked)}
+                onChange={({ currentTarget }) => {
+                  setWantsEvery(false);
+                  onSelectAll(currentTarget.checked);
+                }}
                 className="size-5 accent-primary-700"
               />
             </span>
-            {selected === 0 ? `Select all ${shown}` : `${selected} selected`}
+            {selected === 0
+              ? `All ${shown}`
+              : `${(isEvery ? every : selected).toLocaleString('en-GB')} selected`}
           </label>
         ) : (
-          <p className="flex-1 py-2">Those selected:</p>
+          <p className="flex-1 px-3 py-2">Selected:</p>
         )}
         <Button
           look="quiet"
@@ -59,7 +67,7 @@ export function BulkBar({
           Try again
         </Button>
         {isNone ? (
-          <Button type="button" look="quiet" disabled className="px-3 text-error-700">
+          <Button type="button" look="quiet" disabled className="px-3">
             Delete
           </Button>
         ) : (
@@ -67,7 +75,7 @@ export function BulkBar({
             label="Delete"
             question={
               isHydrated
-                ? `Delete ${countOf(selected, 'upload')}, with the films and waves they have become? Files on people’s devices stay.`
+                ? `Delete ${countOf(isEvery ? every : selected, 'upload')}, with the films and waves they have become? Files on people’s devices stay.`
                 : 'Delete those selected, with the films and waves they have become? Files on people’s devices stay.'
             }
           >
@@ -78,13 +86,20 @@ export function BulkBar({
         )}
       </div>
       {total > shown && (!isHydrated || isAll) && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-1 border-neutral-200 border-t bg-secondary-50 px-1 sm:px-2">
+        <label className="flex min-h-11 cursor-pointer items-center border-neutral-200 border-t bg-secondary-50 px-1 sm:px-2">
           <span className="flex size-11 shrink-0 items-center justify-center">
-            <input type="checkbox" name="all" value="all" className="size-5 accent-primary-700" />
+            <input
+              type="checkbox"
+              name="all"
+              value="all"
+              checked={isHydrated ? isEvery : undefined}
+              onChange={({ currentTarget }) => setWantsEvery(currentTarget.checked)}
+              className="size-5 accent-primary-700"
+            />
           </span>
           <span>
             Not only these {shown}, but{' '}
-            {total > COUNTED_TO || total > MOST_AT_ONCE
+            {total > MOST_AT_ONCE
               ? `the latest ${MOST_AT_ONCE.toLocaleString('en-GB')} of ${toCountText(total)}`
               : `all ${toCountText(total)}`}{' '}
             on all pages

@@ -10,6 +10,7 @@ import { formatSessionStart } from '#app/lib/format-session-start.ts';
 import { AskFirst } from './ask-first.tsx';
 import { ListedProgress } from './listed-progress.tsx';
 import { SendFromHere } from './send-from-here.tsx';
+import { isStalled } from './to-listed-text.ts';
 
 type Props = {
   upload: ListedUpload;
@@ -72,10 +73,7 @@ function Whereabouts({ upload }: { upload: ListedUpload }) {
         )}
       </p>
       <p>
-        {organisationName ?? 'Personal session'} · {personName ?? 'Somebody who has left'}
-      </p>
-      <p>
-        Begun{' '}
+        {organisationName ?? 'Personal session'} · {personName ?? 'somebody who has left'} · begun{' '}
         <time dateTime={createdAt} title={createdAt}>
           {formatAge(begunSecondsAgo)}
         </time>
@@ -88,7 +86,9 @@ function RowActions({ upload, isBusy, engine, here, onNews }: Props) {
   const { id, fileName, state, hasArrived, fingerprint } = upload;
   const isHere = here && here.phase !== 'done' && here.phase !== 'other-tab';
   const canRetry = hasArrived || state === 'refused' || state === 'failed';
-  const canSend = state === 'uploading' && !hasArrived && !here && fingerprint !== null;
+  // While somebody else sends it well, a second sender would only take their place.
+  const isHalted = isStalled(upload) || upload.senderProblem !== null;
+  const canSend = state === 'uploading' && isHalted && !hasArrived && !here && fingerprint !== null;
   return (
     <div className="-ml-3 flex flex-wrap items-start justify-start md:ml-0 md:justify-end">
       {engine && isHere && (

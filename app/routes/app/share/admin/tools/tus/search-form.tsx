@@ -25,7 +25,7 @@ export function SearchForm({ view }: { view: View }) {
           name="search"
           defaultValue={view.search}
           aria-label={LABEL}
-          placeholder={LABEL}
+          placeholder="File, person, ID …"
           maxLength={100}
           className={inputClasses}
         />

@@ -25,7 +25,7 @@ export function StageTabs({ view, counts }: { view: View; counts: Record<UploadS
             aria-current={isOpen ? 'page' : undefined}
             preventScrollReset
             className={joinClasses(
-              'flex min-h-11 items-baseline justify-between gap-2 rounded-lg px-3 py-2 font-semibold ring-inset transition-colors',
+              'flex min-h-11 items-center justify-between gap-2 rounded-lg px-3 py-2 font-semibold ring-inset transition-colors',
               isOpen
                 ? 'bg-primary-50 text-primary-900 ring-2 ring-primary-700'
                 : 'bg-white text-neutral-800 ring-1 ring-neutral-300 hover:bg-neutral-100',

@@ -73,7 +73,8 @@ export function UploadList({
             isBusy={fetcher.state !== 'idle'}
             onSelectAll={(all) => setChosen(new Set(all ? uploads.map(({ id }) => id) : []))}
           />
-          <ul className="divide-y divide-neutral-200">
+          {/* What gets the focus must not come to lie below the bar. */}
+          <ul className="divide-y divide-neutral-200 **:scroll-mt-28">
             {uploads.map((upload) => (
               <ListedRow
                 key={upload.id}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { fingerprintFile } from '#app/domain/uploads/fingerprint-file.ts';
+import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
+import { seedUploads } from '../support/seed-uploads.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import {
+  createFilm,
+  createWorld,
+  readStoredHashes,
+  signIn,
+  toHashes,
+  type World,
+} from '../support/upload-world.ts';
+
+const TOOL = '/app/share/admin/tools/tus';
+
+let admin: World;
+let filmer: World;
+let folder: TemporaryFolder;
+
+test.beforeEach(async ({ context, baseURL }) => {
+  const dataDir = process.env.TEST_DATA_DIR;
+  test.skip(!dataDir, 'Reads the files that a server of its own has stored (TEST_DATA_DIR).');
+  admin = await createWorld(dataDir ?? '', PLATFORM_ADMIN);
+  filmer = await createWorld(dataDir ?? '');
+  folder = await createTemporaryFolder('waveback-card');
+  await signIn(context, baseURL ?? '', admin);
+});
+test.afterEach(() => folder?.remove());
+
+test('a card’s folder goes into a session of somebody else, films alone', {
+  tag: ['@desktop', '@mobile'],
+}, async ({ page }) => {
+  const films = Array.from({ length: 20 }, (_, i) => createFilm(`GX0100${10 + i}.MP4`, 40_000));
+  const inner = join(folder.path, 'DCIM', '100GOPRO');
+  await mkdir(inner, { recursive: true });
+  for (const { name, buffer } of films) await writeFile(join(inner, name), buffer);
+  await writeFile(join(inner, 'GL010010.LRV'), createFilm('GL010010.LRV', 5000).buffer);
+  await writeFile(join(inner, 'GX010010.THM'), Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]));
+  await writeFile(join(folder.path, 'DCIM', 'leinfo.txt'), 'a text of the camera’s own');
+  await writeFile(join(inner, '._GX010010.MP4'), 'of macOS');
+
+  await page.goto(TOOL);
+  await page.getByRole('link', { name: 'Upload a card’s folder' }).click();
+  await expect(page.getByRole('heading', { name: 'Which session' })).toBeVisible();
+  await page.getByRole('searchbox').fill(filmer.sessionId);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('link', { name: /^Coxos/ }).click();
+  await expect(page.locator('[data-drop-zone]')).toBeVisible();
+  await page.locator('input[data-folder]').setInputFiles(folder.path);
+  await expect(page.locator('[data-upload-summary]')).toHaveText('All 20 files are uploaded', {
+    timeout: 45_000,
+  });
+  const leftOut = page.locator('[data-left-out]');
+  await expect(leftOut).toContainText('3 files were left out.');
+  await expect(leftOut).toContainText('GL010010.LRV: It is the camera’s own small copy');
+  await expect(leftOut).toContainText('GX010010.THM: It is a picture');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  expect(await readStoredHashes(filmer)).toEqual(toHashes(films));
+});
+
+test('an upload that its sender gave up goes on with the very file, and no other', async ({
+  page,
+}) => {
+  const name = `${randomUUID().slice(0, 8)}.mp4`;
+  const film = createFilm(name, 50_000);
+  const path = join(folder.path, name);
+  await writeFile(path, film.buffer);
+  // To the millisecond, as a browser tells it.
+  await utimes(path, 1_763_700_000, 1_763_700_000);
+  const { mtimeMs, size } = await stat(path);
+  const fingerprint = fingerprintFile({ name, size, lastModified: mtimeMs });
+  const [id] = await seedUploads(filmer, [{ fileName: name, fingerprint, sizeBytes: size }]);
+
+  await page.goto(`${TOOL}?stage=stalled&search=${id}`);
+  const send = page.locator(`[data-listed="${name}"] input[type=file]`);
+  const { mimeType, buffer } = createFilm('other.mp4', 50_000);
+  await send.setInputFiles({ name: 'other.mp4', mimeType, buffer });
+  await expect(page.getByRole('alert')).toContainText('“other.mp4” (50 kB) is another file');
+  await send.setInputFiles(path);
+  await expect(page.getByText('is being sent from here')).toBeVisible();
+  await expect
+    .poll(async () => {
+      const { data } = await filmer.admin
+        .from('videos')
+        .select('state')
+        .eq('id', id ?? '');
+      return data?.[0]?.state;
+    })
+    .not.toBe('uploading');
+  expect(await readStoredHashes(filmer)).toEqual(toHashes([film]));
+});

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
+import { seedUploads } from '../support/seed-uploads.ts';
+import { startServer } from '../support/start-server.ts';
+import { createFilm, createWorld, signIn, type World } from '../support/upload-world.ts';
+import { MB, openPanel, throttle, waitForBytes } from '../support/watch-upload.ts';
+
+const TOOL = '/app/share/admin/tools/tus';
+const everywhere = { tag: ['@desktop', '@mobile', '@no-javascript'] };
+
+let admin: World;
+let filmer: World;
+/** In the names of this test's files, to find them among those of others. */
+let token: string;
+
+test.beforeEach(async ({ context, baseURL }) => {
+  const dataDir = process.env.TEST_DATA_DIR;
+  test.skip(!dataDir, 'Needs the keys of a server of its own (TEST_DATA_DIR).');
+  admin = await createWorld(dataDir ?? '', PLATFORM_ADMIN);
+  filmer = await createWorld(dataDir ?? '');
+  token = randomUUID().slice(0, 8);
+  await signIn(context, baseURL ?? '', admin);
+});
+
+test('a thousand uploads are paged, searched and counted', everywhere, async ({ page }) => {
+  const names = Array.from(
+    { length: 1000 },
+    (_, i) => `${token}-${String(i).padStart(4, '0')}.mp4`,
+  );
+  await seedUploads(
+    filmer,
+    names.map((fileName) => ({ fileName })),
+  );
+  await page.goto(TOOL);
+  const stalled = page.getByRole('link', { name: /^Stalled/ });
+  await stalled.click();
+  await expect(stalled).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('searchbox').fill(token);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('link', { name: 'Stalled 1,000' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Under way 0' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(30);
+  await page.getByRole('link', { name: 'Older', exact: true }).click();
+  await expect(page.getByText('31–60 of 1,000')).toBeVisible();
+  await page.goto(`${TOOL}?stage=stalled&search=${token}&page=34`);
+  await expect(page.getByText('991–1,000 of 1,000')).toBeVisible();
+  await expect(rows(page)).toHaveCount(10);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  await page.goto(`${TOOL}?stage=stalled&search=${token}-00`);
+  await expect(page.getByText('1–30 of 100')).toBeVisible();
+  if (hasScripts()) await page.getByRole('checkbox', { name: 'All 30' }).check();
+  await page.getByRole('checkbox', { name: 'all 100 on all pages' }).check();
+  await page.locator('summary').first().click();
+  await page.getByRole('button', { name: 'Delete those selected' }).click();
+  await expect(page.getByText('100 uploads deleted.')).toBeVisible();
+  await expect(page.getByText('Nothing here matches')).toBeVisible();
+  const left = filmer.admin.from('videos').select('*', { count: 'exact', head: true });
+  expect((await left.eq('session_id', filmer.sessionId)).count).toBe(900);
+});
+
+test('one that has stalled is deleted, the others stay', everywhere, async ({ page }) => {
+  const [id, other] = await seedUploads(filmer, [
+    { fileName: `${token} dud.mp4` },
+    { fileName: `${token} good.mp4` },
+  ]);
+  await page.goto(`${TOOL}?stage=stalled&search=${token}`);
+  const dud = row(page, `${token} dud.mp4`);
+  await expect(dud).toContainText('40 % of 1.0 kB · last heard of');
+  await expect(dud).toContainText('Personal session · Filmer');
+  await dud
+    .getByText(/^Delete/)
+    .first()
+    .click();
+  await dud.getByRole('button', { name: 'Delete this upload' }).click();
+  await expect(page.getByText('1 upload deleted.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  const { data } = await filmer.admin
+    .from('videos')
+    .select('id')
+    .in('id', [id ?? '', other ?? '']);
+  expect(data).toEqual([{ id: other }]);
+});
+
+test('an upload of somebody else is seen moving, and what one is at stays', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await seedUploads(filmer, [{ fileName: `${token} silent.mp4` }]);
+  const theirs = await browser.newContext({ baseURL: baseURL ?? '' });
+  await signIn(theirs, baseURL ?? '', filmer);
+  const sender = await theirs.newPage();
+  await openPanel(sender, filmer.path);
+  await throttle(sender, 0.25 * MB);
+  const { name, mimeType, buffer } = createFilm(`${token} moving.mp4`, 14 * MB);
+  await sender.locator('input[data-files]').setInputFiles([{ name, mimeType, buffer }]);
+  await waitForBytes(sender, name, 1);
+
+  await page.goto(`${TOOL}?search=${token}`);
+  const bar = row(page, name).getByRole('progressbar');
+  await page.getByRole('searchbox').press('End');
+  await page.getByRole('searchbox').pressSequentially(' half ty');
+  await row(page, name).getByRole('checkbox').check();
+  await page.getByRole('searchbox').focus();
+  const sent = async () => Number(await bar.getAttribute('data-sent-bytes'));
+  await expect.poll(sent, { timeout: 30_000 }).toBeGreaterThan(0);
+  const before = await sent();
+  await expect.poll(sent, { timeout: 40_000 }).toBeGreaterThan(before);
+  await expect(row(page, name)).toContainText('/s ·');
+  await expect(page.getByRole('searchbox')).toHaveValue(`${token} half ty`);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(row(page, name).getByRole('checkbox')).toBeChecked();
+
+  await sender.getByRole('button', { name: `Pause ${name}` }).click();
+  await expect(row(page, name)).toContainText('Paused where it is sent from.', {
+    timeout: 30_000,
+  });
+  await theirs.close();
+});
+
+test('where no worker runs, what has arrived is taken over by hand', async ({ browser }) => {
+  // A worker that can't start is what leaves such uploads behind.
+  const server = await startServer({
+    env: { ADMIN_EMAILS: PLATFORM_ADMIN.email, WORKER_CONCURRENCY: '0' },
+  });
+  try {
+    const own = await createWorld(server.dataDir, PLATFORM_ADMIN);
+    const [arrived] = await seedUploads(own, [
+      { fileName: 'arrived.mp4' },
+      { fileName: 'refused.mp4', state: 'refused', problem: 'It is no video.' },
+    ]);
+    const film = createFilm('arrived.mp4', 1000).buffer;
+    const originals = own.admin.storage.from('originals');
+    const stored = await originals.upload(`${arrived}/a.mp4`, new Blob([new Uint8Array(film)]));
+    expect(stored.error).toBeNull();
+    const context = await browser.newContext({ baseURL: server.url });
+    await signIn(context, server.url, own);
+    const page = await context.newPage();
+    await page.goto(`${TOOL}?stage=stalled`);
+    await expect(row(page, 'arrived.mp4')).toContainText('nobody has taken it over yet');
+    await row(page, 'arrived.mp4').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('1 upload had arrived and is taken over.')).toBeVisible();
+
+    await page.goto(`${TOOL}?stage=failed`);
+    await expect(row(page, 'refused.mp4')).toContainText('It is no video.');
+    await row(page, 'refused.mp4').getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Try again', exact: true }).click();
+    await expect(page.getByText('1 video will be looked at again.')).toBeVisible();
+    await expect(page.getByText('No upload has failed')).toBeVisible();
+    await page.goto(`${TOOL}?stage=finished`);
+    await expect(rows(page)).toHaveCount(2);
+    await context.close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('whoever is no platform admin gets nothing and changes nothing', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  const [id] = await seedUploads(filmer, [{ fileName: `${token} kept.mp4` }]);
+  await context.clearCookies();
+  await signIn(context, baseURL ?? '', filmer);
+  const query = `?stage=stalled&search=${token}`;
+  for (const path of [TOOL, `${TOOL}/card`]) {
+    for (const address of [path + query, `${path}.data${query}`]) {
+      const answer = await page.request.get(address);
+      expect([address, answer.status()]).toEqual([address, 403]);
+      expect(await answer.text()).not.toContain('kept.mp4');
+    }
+  }
+  const origin = new URL(baseURL ?? '').origin;
+  for (const address of [TOOL + query, `${TOOL}.data${query}`]) {
+    const form = { act: `delete:${id}` };
+    const answer = await page.request.post(address, { form, headers: { origin } });
+    expect(answer.status()).toBe(403);
+  }
+  const kept = filmer.admin.from('videos').select('*', { count: 'exact', head: true });
+  expect((await kept.eq('id', id ?? '')).count).toBe(1);
+});
+
+test('without a connection nothing is lost, and the page says so', async ({ page, context }) => {
+  await seedUploads(filmer, [{ fileName: `${token} far out.mp4` }]);
+  await page.goto(`${TOOL}?stage=stalled&search=${token}`);
+  const far = row(page, `${token} far out.mp4`);
+  await far.getByRole('checkbox').check();
+  await context.setOffline(true);
+  await expect(page.getByText('No connection.')).toBeVisible();
+  await page.locator('summary').first().click();
+  await page.getByRole('button', { name: 'Delete those selected' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nothing is lost');
+  await expect(far.getByRole('checkbox')).toBeChecked();
+  await context.setOffline(false);
+});
+
+function rows(page: Page) {
+  return page.locator('[data-listed]');
+}
+
+function row(page: Page, name: string) {
+  return page.locator(`[data-listed="${name}"]`);
+}
+
+function hasScripts(): boolean {
+  return test.info().project.name !== 'no-javascript';
+}
