@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-const heavy = ['tests/{db,media,backend,recovery,machines}/**/*.test.ts', 'supabase/**/*.test.ts'];
+const heavy = [
+  'tests/{db,media,backend,recovery,load,watching,machines}/**/*.test.ts',
+  'supabase/**/*.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -1,0 +1,22 @@
+// A surf camp's evening at once: npm run load -- --help
+import { writeFile } from 'node:fs/promises';
+import { parseLoadArguments } from './load/parse-load-arguments.ts';
+import { printLoad } from './load/print-load.ts';
+import { runLoad } from './load/run-load.ts';
+
+const { options, write } = parseLoadArguments(process.argv.slice(2), {
+  watchers: 200,
+  uploaders: 20,
+  browsers: 2,
+  seconds: 120,
+  betweenPiecesMs: 2_000,
+  betweenChunksMs: 3_000,
+  filmBytes: 48 * 1024 ** 2,
+  sampleEveryMs: 5_000,
+  settleMs: 60_000,
+});
+const report = await runLoad(options, (progress) => console.error(`${progress} …`));
+const text = printLoad(report);
+console.log(text);
+if (write) await writeFile(write, `${text}\n`);
+process.exitCode = report.problems.length > 0 ? 1 : 0;

@@ -1,0 +1,18 @@
+import type { ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/**
+ * Listens to what a running product logs from here on.
+ *
+ * @returns gives the lines of level error so far, as sentences
+ */
+export function collectLoggedErrors({ stdout, stderr }: ChildProcess): () => string[] {
+  const errors: string[] = [];
+  for (const stream of [stdout, stderr]) {
+    if (!stream) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      if (/^\{"level":"(?:error|fatal)"/.test(line)) errors.push(`logged: ${line.slice(0, 500)}`);
+    });
+  }
+  return () => errors;
+}

@@ -1,0 +1,75 @@
+import { Agent, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { Recorder, Step } from './recorder.ts';
+
+/** The public address that the server is told it has, so that it reads who visits from its proxy. */
+export const PUBLIC_URL = 'http://surf.example';
+
+const GIVEN_UP_MS = 60_000;
+
+export type Answer = { status: number; header: (name: string) => string; body: Buffer };
+export type Ask = {
+  method?: string;
+  headers?: Record<string, string | number>;
+  body?: Buffer | string;
+  /** What makes the answer right; anything else is a failure. */
+  status: number;
+};
+
+export type Person = {
+  /** Asks and records; null when the answer was not what it should have been. */
+  ask: (step: Step, address: string, ask: Ask) => Promise<Answer | null>;
+  leave: () => void;
+};
+
+/** A visitor with connections and an address of their own, as a proxy would tell it. */
+export function createPerson(
+  site: string,
+  number: number,
+  recorder: Recorder,
+  cookie?: string,
+): Person {
+  // As many as a browser opens.
+  const agent = new Agent({ keepAlive: true, maxSockets: 6 });
+  const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+  const own = { 'x-forwarded-for': address, origin: PUBLIC_URL, ...(cookie ? { cookie } : {}) };
+
+  function send(url: URL, { method = 'GET', headers = {}, body }: Ask): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+      const outgoing = request(url, {
+        agent,
+        method,
+        headers: { ...own, ...length, ...headers },
+        timeout: GIVEN_UP_MS,
+      });
+      outgoing.once('timeout', () => outgoing.destroy(new Error('no answer within a minute')));
+      outgoing.once('error', reject);
+      outgoing.once('response', (response) => {
+        const header = (name: string) => String(response.headers[name] ?? '');
+        const status = response.statusCode ?? 0;
+        buffer(response).then((content) => resolve({ status, header, body: content }), reject);
+      });
+      outgoing.end(body);
+    });
+  }
+
+  return {
+    async ask(step, path, ask) {
+      const started = performance.now();
+      try {
+        // Signed addresses may name the public address, which is this server's.
+        const { pathname, search } = new URL(path, site);
+        const answer = await send(new URL(pathname + search, site), ask);
+        recorder.took(step, performance.now() - started);
+        recorder.received(answer.body.length);
+        if (answer.status === ask.status) return answer;
+        recorder.failed(step, `answered ${answer.status}, not ${ask.status}`);
+      } catch (error) {
+        recorder.failed(step, error instanceof Error ? error.message : String(error));
+      }
+      return null;
+    },
+    leave: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,73 @@
+import { openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { createShareLink } from '#app/domain/links/create-share-link.server.ts';
+import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
+import { finishUpload } from '#app/domain/uploads/finish-upload.server.ts';
+import { createWave } from '#app/domain/waves/create-wave.server.ts';
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { World } from '../bench/support/create-world.ts';
+import { drawFilm } from '../bench/support/draw-film.ts';
+import { requireFfmpeg } from '../bench/support/require-ffmpeg.ts';
+import { waitUntil } from '../bench/support/wait-until.ts';
+
+const FILM = { width: 640, height: 360, fps: 30, seconds: 6, kbps: 1500 };
+const POLL_MS = 250;
+
+export type SharedWave = {
+  /** Of the pages that open it, without an account. */
+  paths: string[];
+  /** Every file made of it, by its path in storage. */
+  files: Map<string, Buffer>;
+};
+
+/** A film in the session, and a wave of it with so many links, all converted. */
+export async function prepareWave(world: World, links: number): Promise<SharedWave> {
+  const { db, admin, userId, sessionId } = world;
+  const file = await drawFilm(requireFfmpeg(), FILM);
+  const { size } = await stat(file);
+  const announced = { name: basename(file), sizeBytes: size, fingerprint: null };
+  const video = await announceVideo(db, userId, sessionId, announced);
+  if (!video) throw new Error('The session took no video');
+  const stored = await db.storage.from('originals').upload(video.path, await openAsBlob(file));
+  if (stored.error) throw new Error('Storing the film failed', { cause: stored.error });
+  await finishUpload(db, sessionId, video.id);
+
+  const marks = { sessionId, videoId: video.id, startMs: 500, endMs: 5500, surferName: 'Maya' };
+  const waveId = await waitUntil(
+    'Cutting a wave',
+    async () => {
+      const cut = await createWave(db, userId, marks);
+      return cut.ok && cut.waveId;
+    },
+    POLL_MS,
+  );
+  const paths: string[] = [];
+  for (let made = 0; made < links; made += 1) {
+    const link = await createShareLink(db, userId, { sessionId, waveId });
+    if (!link) throw new Error('The wave took no link');
+    paths.push(`/w/${link.token}`);
+  }
+  await waitUntil('Converting the film', () => hasEnded(world), POLL_MS);
+  const rows = requireData(
+    'Reading what was made',
+    await admin.from('renditions').select('path').eq('wave_id', waveId),
+  );
+  const files = new Map<string, Buffer>();
+  for (const { path } of rows) {
+    const { data, error } = await admin.storage.from('renditions').download(path);
+    if (error) throw new Error(`Reading ${path} failed`, { cause: error });
+    files.set(path, Buffer.from(await data.arrayBuffer()));
+  }
+  return { paths, files };
+}
+
+async function hasEnded({ admin, sessionId }: World): Promise<boolean> {
+  const conversions = requireData(
+    'Reading the conversions',
+    await admin.from('conversions').select('state, problem').eq('session_id', sessionId),
+  );
+  const failed = conversions.find(({ state }) => state === 'failed');
+  if (failed) throw new Error(`A conversion failed: ${failed.problem}`);
+  return conversions.every(({ state }) => state === 'done');
+}

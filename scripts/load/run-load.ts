@@ -1,0 +1,105 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createWorld } from '../bench/support/create-world.ts';
+import { startApp } from '../bench/support/start-app.ts';
+import { collectLoggedErrors } from './collect-logged-errors.ts';
+import { createPerson, PUBLIC_URL } from './create-person.ts';
+import { prepareWave } from './prepare-wave.ts';
+import { createRecorder, type StepReport } from './recorder.ts';
+import { runCrowd } from './run-crowd.ts';
+import { type Sample, sampleProcesses } from './sample-processes.ts';
+
+export type LoadOptions = {
+  /** People who open a link and watch, at once; every tenth looks at the session instead. */
+  watchers: number;
+  uploaders: number;
+  /** Real browsers that watch besides. */
+  browsers: number;
+  seconds: number;
+  /** A player asks for its next piece after this; shorter than it plays, for a harder load. */
+  betweenPiecesMs: number;
+  betweenChunksMs: number;
+  filmBytes: number;
+  sampleEveryMs: number;
+  /** Nobody does anything for so long at the end, and what is held should not grow. */
+  settleMs: number;
+};
+
+export type LoadReport = {
+  options: LoadOptions;
+  /** As long as the crowd was there. */
+  seconds: number;
+  steps: StepReport[];
+  problems: string[];
+  receivedBytes: number;
+  sentBytes: number;
+  before: Sample;
+  during: Sample[];
+  after: Sample[];
+  /** Of this program, p95: what it adds to the times. */
+  ownLagMs: number;
+};
+
+const LINKS = 40;
+
+/** Starts the product in a folder of its own, lets a crowd in, and says how it went. */
+export async function runLoad(
+  options: LoadOptions,
+  tell: (progress: string) => void = () => undefined,
+): Promise<LoadReport> {
+  tell('Starting the product and converting a film');
+  const app = await startApp({ PUBLIC_URL, LOG_LEVEL: 'info' });
+  try {
+    const recorder = createRecorder();
+    const loggedErrors = collectLoggedErrors(app.process);
+    const world = await createWorld(app);
+    const wave = await prepareWave(world, Math.min(LINKS, Math.max(1, options.watchers)));
+    await warmUp(app.url, wave.paths[0] ?? '');
+    const before = await sampleProcesses(app);
+
+    tell(`Letting ${options.watchers + options.uploaders} people in`);
+    const during: Sample[] = [];
+    const sampling = setInterval(() => {
+      sampleProcesses(app).then(
+        (sample) => during.push(sample),
+        (error: unknown) => recorder.failed('page', `no sample: ${error}`),
+      );
+    }, options.sampleEveryMs);
+    const lag = monitorEventLoopDelay({ resolution: 20 });
+    lag.enable();
+    const started = performance.now();
+    await runCrowd({ app, world, wave, recorder, options });
+    const seconds = (performance.now() - started) / 1000;
+    lag.disable();
+    clearInterval(sampling);
+
+    tell('Waiting until all is quiet');
+    const after: Sample[] = [];
+    for (let turn = 0; turn < 2; turn += 1) {
+      await wait(options.settleMs / 2);
+      after.push(await sampleProcesses(app));
+    }
+    const { steps, problems, received, sent } = recorder.report();
+    return {
+      ...{ options, seconds, steps, before, during, after },
+      problems: [...problems, ...loggedErrors()],
+      receivedBytes: received,
+      sentBytes: sent,
+      ownLagMs: lag.percentile(95) / 1e6,
+    };
+  } finally {
+    await app.stop();
+  }
+}
+
+/** Code that never ran is slow, and memory that every server takes once is no growth. */
+async function warmUp(site: string, path: string): Promise<void> {
+  const person = createPerson(site, 0, createRecorder());
+  for (let turn = 0; turn < 20; turn += 1) {
+    await Promise.all([
+      person.ask('page', path, { status: 200 }),
+      person.ask('playlist', `${path}/master.m3u8`, { status: 200 }),
+    ]);
+  }
+  person.leave();
+}

@@ -1,0 +1,94 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { App } from '../bench/support/start-app.ts';
+
+export const PARTS = ['server', 'backend', 'postgres', 'worker'] as const;
+export type Part = (typeof PARTS)[number];
+
+export type Sample = {
+  atMs: number;
+  /** MiB that a process and its children hold alone, and their share of what several hold. */
+  memory: Record<Part, number>;
+  /** Open files and connections. */
+  files: Record<Part, number>;
+  /** Connections to PostgreSQL. */
+  connections: number;
+};
+
+type Processes = { pid: number; parent: number; command: string }[];
+
+/** How much the parts of a running product hold, read from /proc (Linux). */
+export async function sampleProcesses({ process: server, backend }: App): Promise<Sample> {
+  const all = await listProcesses();
+  const childrenOf = (pid: number): number[] =>
+    all
+      .filter(({ parent }) => parent === pid)
+      .flatMap((child) => [child.pid, ...childrenOf(child.pid)]);
+  const worker = all.find(
+    ({ parent, command }) => parent === server.pid && /worker\.ts/.test(command),
+  );
+  const postgres = [backend.postgresPid, ...childrenOf(backend.postgresPid)];
+  const pids: Record<Part, number[]> = {
+    server: server.pid ? [server.pid] : [],
+    backend: [backend.pid],
+    postgres,
+    // ffmpeg comes and goes with the jobs.
+    worker: worker ? [worker.pid] : [],
+  };
+  const memory = {} as Sample['memory'];
+  const files = {} as Sample['files'];
+  for (const part of PARTS) {
+    const held = await Promise.all(pids[part].map(readMemory));
+    const open = await Promise.all(pids[part].map(countFiles));
+    memory[part] = held.reduce((sum, each) => sum + each, 0);
+    files[part] = open.reduce((sum, each) => sum + each, 0);
+  }
+  const isConnection = ({ pid, command }: Processes[number]) =>
+    postgres.includes(pid) && command.includes('[local]');
+  return { atMs: performance.now(), memory, files, connections: all.filter(isConnection).length };
+}
+
+async function listProcesses(): Promise<Processes> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const [status, command] = await Promise.all([
+        readIfThere(`/proc/${pid}/stat`),
+        readIfThere(`/proc/${pid}/cmdline`),
+      ]);
+      // The name in brackets may hold spaces.
+      const parent = Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]);
+      return { pid: Number(pid), parent, command: command.replaceAll('\0', ' ') };
+    }),
+  );
+  return found;
+}
+
+/** In MiB; PostgreSQL's processes share most of theirs, so it is divided among them. */
+async function readMemory(pid: number): Promise<number> {
+  const rollup = await readIfThere(`/proc/${pid}/smaps_rollup`);
+  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
+}
+
+async function countFiles(pid: number): Promise<number> {
+  try {
+    return (await readdir(`/proc/${pid}/fd`)).length;
+  } catch (error) {
+    if (isGone(error)) return 0;
+    throw error;
+  }
+}
+
+async function readIfThere(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (isGone(error)) return '';
+    throw error;
+  }
+}
+
+/** A process may end, or be somebody else's. */
+function isGone(error: unknown): boolean {
+  const codes = ['ENOENT', 'ESRCH', 'EACCES', 'EPERM'];
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}

@@ -1,0 +1,38 @@
+import { type Browser, chromium } from '@playwright/test';
+import { findChromium } from '../prepare/find-chromium.mjs';
+import type { Recorder } from './recorder.ts';
+
+const GIVEN_UP_MS = 60_000;
+
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium() ?? undefined;
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--mute-audio'] });
+}
+
+/** A real browser opens the link and plays the wave to its end. The time is that until it moves. */
+export async function watchInBrowser(
+  browser: Browser,
+  url: string,
+  recorder: Recorder,
+): Promise<void> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(GIVEN_UP_MS);
+    page.on('pageerror', (error) => recorder.failed('browser', error.message));
+    const started = performance.now();
+    await page.goto(url);
+    const video = page.locator('video');
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.muted = true;
+      return element.play();
+    });
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
+    recorder.took('browser', performance.now() - started);
+    await page.waitForFunction(() => document.querySelector('video')?.ended);
+  } catch (error) {
+    recorder.failed('browser', error instanceof Error ? error.message : String(error));
+  } finally {
+    await context.close();
+  }
+}

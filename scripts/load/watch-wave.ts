@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Person } from './create-person.ts';
+import type { SharedWave } from './prepare-wave.ts';
+import { type ByteRange, listQualities, listRanges } from './read-playlist.ts';
+import type { Recorder } from './recorder.ts';
+
+/** A quality that plays from where it stands asks for its next piece every two seconds. */
+export type Pace = { betweenPiecesMs: number };
+
+/**
+ * One person opens a link and watches the wave as hls.js would: page, picture, captions, playlists,
+ * then the file piece by piece. Each answer is held against what was made.
+ */
+export async function watchWave(
+  person: Person,
+  path: string,
+  files: SharedWave['files'],
+  recorder: Recorder,
+  { betweenPiecesMs }: Pace,
+): Promise<void> {
+  const page = await person.ask('page', `${path}?quality=fine`, { status: 200 });
+  if (!page) return;
+  const html = page.body.toString('utf8');
+  const poster = /poster="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  if (!html.includes('Maya’s wave') || !poster) {
+    return recorder.failed('page', 'the wave is not on its page');
+  }
+  const [picture, captions, master] = await Promise.all([
+    person.ask('picture', poster, { status: 200 }),
+    person.ask('playlist', `${path}/captions.vtt`, { status: 200 }),
+    person.ask('playlist', `${path}/master.m3u8`, { status: 200 }),
+  ]);
+  if (picture && !fileOf(poster, files)?.equals(picture.body)) {
+    recorder.failed('picture', 'another picture came');
+  }
+  if (captions && !captions.body.toString('utf8').startsWith('WEBVTT')) {
+    recorder.failed('playlist', 'no captions came');
+  }
+  const best = master && listQualities(master.body.toString('utf8')).at(-1);
+  const quality = best && (await person.ask('playlist', `${path}/${best}`, { status: 200 }));
+  if (!quality) return;
+  const ranges = listRanges(quality.body.toString('utf8'));
+  if (ranges.length < 2) recorder.failed('playlist', 'it names no pieces');
+  for (const range of ranges) {
+    await readPiece(person, range, files, recorder);
+    await wait(betweenPiecesMs);
+  }
+}
+
+async function readPiece(
+  person: Person,
+  { address, start, bytes }: ByteRange,
+  files: SharedWave['files'],
+  recorder: Recorder,
+): Promise<void> {
+  const range = `bytes=${start}-${start + bytes - 1}`;
+  const answer = await person.ask('bytes', address, { status: 206, headers: { range } });
+  const wanted = fileOf(address, files)?.subarray(start, start + bytes);
+  if (answer && !wanted?.equals(answer.body)) recorder.failed('bytes', 'other bytes came');
+}
+
+/** `/storage/v1/object/sign/renditions/waves/…/preview-r1.mp4?token=…` → what was made under that path. */
+function fileOf(address: string, files: SharedWave['files']): Buffer | undefined {
+  const { pathname } = new URL(address, 'http://site.invalid');
+  const path = decodeURIComponent(pathname.split('/renditions/')[1] ?? '');
+  return files.get(path);
+}

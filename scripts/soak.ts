@@ -1,0 +1,26 @@
+// Half an hour of ordinary evenings, to see that nothing grows: npm run soak -- --help
+import { writeFile } from 'node:fs/promises';
+import { findGrowth } from './load/find-growth.ts';
+import { parseLoadArguments } from './load/parse-load-arguments.ts';
+import { printGrowth } from './load/print-growth.ts';
+import { printLoad } from './load/print-load.ts';
+import { runLoad } from './load/run-load.ts';
+
+const { options, write } = parseLoadArguments(process.argv.slice(2), {
+  watchers: 20,
+  uploaders: 2,
+  browsers: 0,
+  seconds: 30 * 60,
+  betweenPiecesMs: 2_000,
+  betweenChunksMs: 3_000,
+  filmBytes: 24 * 1024 ** 2,
+  sampleEveryMs: 15_000,
+  settleMs: 60_000,
+});
+const report = await runLoad(options, (progress) => console.error(`${progress} …`));
+const growth = findGrowth(report.during);
+const text = `${printLoad(report)}\n\n${printGrowth(growth)}`;
+console.log(text);
+if (write) await writeFile(write, `${text}\n`);
+const grew = growth.some(({ rose, allowed }) => rose > allowed);
+process.exitCode = report.problems.length > 0 || grew ? 1 : 0;

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { createTwoSchools, PEOPLE, type TwoSchools } from './support/create-two-schools.ts';
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let schools: TwoSchools;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-queue-numbers');
+  backend = await startBackend({ dataDir: folder.path });
+  schools = await createTwoSchools(backend);
+});
+
+afterAll(async () => {
+  await backend?.stop();
+  await folder?.remove();
+});
+
+const asked = { ended_after: '2026-01-01T00:00:00Z' };
+
+test('nobody but the server reads the numbers of the whole installation', async () => {
+  for (const client of [schools.anon, ...PEOPLE.map((person) => schools.clients[person])]) {
+    const { data, error } = await client.rpc('read_queue_numbers', asked);
+    expect(data).toBeNull();
+    expect(error?.code).toMatch(/^(42501|PGRST202)$/);
+  }
+});
+
+test('what waits is counted from when it could have begun', async () => {
+  const { data: video } = await schools.admin.from('videos').select('id, session_id').limit(1);
+  const [{ id, session_id } = { id: '', session_id: '' }] = video ?? [];
+  await schools.admin.from('conversions').delete().neq('state', 'nothing');
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+  const { error } = await schools.admin.from('conversions').insert([
+    {
+      ...{ session_id, video_id: id, kind: 'preview', priority: 1 },
+      ...{ created_at: ago(9000), run_after: ago(600) },
+    },
+    {
+      ...{ session_id, video_id: id, kind: 'poster', priority: 1 },
+      ...{ created_at: ago(9000), run_after: ago(-600) },
+    },
+  ]);
+  expect(error).toBeNull();
+  const answer = await schools.admin.rpc('read_queue_numbers', asked);
+  const numbers = answer.data as { oldestWaitingSeconds: number; conversions: unknown[] };
+  expect(numbers.oldestWaitingSeconds).toBeGreaterThan(590);
+  expect(numbers.oldestWaitingSeconds).toBeLessThan(3000);
+  expect(numbers.conversions).toEqual(
+    expect.arrayContaining([
+      { kind: 'preview', state: 'queued', count: 1 },
+      { kind: 'poster', state: 'queued', count: 1 },
+    ]),
+  );
+});
+
+test('a job remembers the request that queued it, and the one that queued it anew', async () => {
+  const coach = schools.clients.coach;
+  const { data: video } = await schools.admin.from('videos').select('id, session_id').limit(1);
+  const [{ id, session_id } = { id: '', session_id: '' }] = video ?? [];
+  await schools.admin.from('conversions').delete().neq('state', 'nothing');
+  const row = { session_id, video_id: id, kind: 'scrub', priority: 1, state: 'failed' };
+  const insert = (requestId: string) =>
+    schools.admin
+      .from('conversions')
+      .insert(row)
+      .select('id, request_id')
+      .setHeader('x-request-id', requestId)
+      .single();
+  const hostile = await insert('<b>not an id</b>');
+  expect(hostile.data?.request_id).toBeNull();
+  await schools.admin.from('conversions').delete().neq('state', 'nothing');
+
+  const first = await insert('first-request');
+  expect(first.data?.request_id).toBe('first-request');
+  const conversion_id = first.data?.id ?? '';
+  const retried = await coach
+    .rpc('retry_conversion', { conversion_id })
+    .setHeader('x-request-id', 'second-request');
+  expect(retried.data).toBe(true);
+  const claimed = await schools.admin.rpc('claim_conversion', { worker_id: 'tester' });
+  expect(claimed.data).toMatchObject({ id: conversion_id, requestId: 'second-request' });
+});

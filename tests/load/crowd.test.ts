@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { runLoad } from '../../scripts/load/run-load.ts';
+
+test('people who watch and people who upload at once all get the right answers', {
+  timeout: 300_000,
+}, async () => {
+  const report = await runLoad({
+    watchers: 30,
+    uploaders: 4,
+    browsers: 0,
+    seconds: 6,
+    betweenPiecesMs: 200,
+    betweenChunksMs: 200,
+    filmBytes: 14 * 1024 ** 2,
+    sampleEveryMs: 1000,
+    settleMs: 0,
+  });
+  expect(report.problems).toEqual([]);
+  const counts = Object.fromEntries(report.steps.map(({ step, count }) => [step, count]));
+  expect(counts).toEqual({
+    page: expect.any(Number),
+    'session page': expect.any(Number),
+    playlist: expect.any(Number),
+    picture: expect.any(Number),
+    bytes: expect.any(Number),
+    'upload question': expect.any(Number),
+    'upload chunk': expect.any(Number),
+  });
+  // Everybody came to the end of what they began at least once.
+  expect(counts.page).toBeGreaterThanOrEqual(27);
+  expect(counts['upload chunk']).toBeGreaterThanOrEqual(4 * 3);
+});
