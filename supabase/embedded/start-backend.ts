@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { createApi } from './api/create-api.ts';
 import { createConnection } from './api/create-connection.ts';
 import { quietenConsole } from './api/quieten-console.ts';
@@ -34,9 +35,10 @@ const MB = 1024 * 1024;
 
 /**
  * @returns null when DATA_DIR is in use by another backend
- * @throws UnfinishedRestoreError where a restore was cut short
+ * @throws UnfinishedRestoreError where a restore is under way or was cut short
  */
 export async function startBackend(options: Options): Promise<Backend | null> {
+  requireFinishedRestore(resolve(options.DATA_DIR));
   const folders = createDataFolders(options.DATA_DIR);
   const lock = acquireDataDirLock(folders.run);
   if (lock === null) return null;
@@ -47,7 +49,6 @@ export async function startBackend(options: Options): Promise<Backend | null> {
     for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
   };
   try {
-    requireFinishedRestore(folders.root);
     const reserveBytes = options.DISK_RESERVE_MB * MB;
     const ballast = createBallast(folders.root, reserveBytes);
     await ballast.dropWhenFull();

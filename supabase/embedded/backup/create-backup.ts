@@ -1,5 +1,5 @@
 import { mkdir, realpath, rename, rm } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { type DataFolders, toDataFolders } from '../data-folders.ts';
 import { syncFolder } from '../write-file-atomically.ts';
 import { acquireBackupLock } from './backup-lock.ts';
@@ -43,8 +43,10 @@ export type Backup = {
 export async function createBackup(options: BackupOptions): Promise<Backup> {
   const folders = toDataFolders(options.dataDir);
   const installation = await requireInstallation(folders);
+  requireOutside(resolve(options.targetFolder), folders.root);
   await mkdir(options.targetFolder, { recursive: true, mode: 0o700 });
-  await requireOutside(options.targetFolder, folders);
+  // Once more, should one of them be reached by a symbolic link.
+  requireOutside(await realpath(options.targetFolder), await realpath(folders.root));
   await mkdir(folders.run, { recursive: true, mode: 0o711 });
   const lock = await acquireBackupLock(folders.run);
   if (lock === null) throw new BackupRefusal('Another backup of this DATA_DIR is under way.');
@@ -97,9 +99,8 @@ async function removeOldest(set: BackupSet, keep: number | null): Promise<string
 }
 
 /** A backup among what it backs up would go with it. */
-async function requireOutside(targetFolder: string, { root }: DataFolders): Promise<void> {
-  const target = `${await realpath(targetFolder)}${sep}`;
-  if (!target.startsWith(`${await realpath(root)}${sep}`)) return;
+function requireOutside(targetFolder: string, dataDir: string): void {
+  if (!`${targetFolder}${sep}`.startsWith(`${dataDir}${sep}`)) return;
   throw new BackupRefusal(
     `${targetFolder} is inside of DATA_DIR. Choose another folder, best on another disk.`,
   );
