@@ -36,7 +36,10 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = getAuthSession(context);
   const { flash, headers } = await takeFlash(request);
-  return data({ user, flash, productName: getEnv().PRODUCT_NAME }, { headers });
+  const { PRODUCT_NAME: productName, ADMIN_EMAILS } = getEnv();
+  // Only whether to show the way: the database says who may go it, and is not asked on every page.
+  const showsAdminTools = user !== null && ADMIN_EMAILS.includes(user.email.toLowerCase());
+  return data({ user: user && { ...user, showsAdminTools }, flash, productName }, { headers });
 }
 
 /** `handle.scripts = 'none'`: the page ships no framework script and works by itself. */

@@ -22,6 +22,10 @@ export default [
         route('admin/tools/tus', 'routes/app/share/admin/tools/tus/route.tsx'),
         route('admin/tools/tus/card', 'routes/app/share/admin/tools/tus-card/route.tsx'),
         route('admin/tools/conversion', 'routes/app/share/admin/tools/conversion/route.tsx'),
+        route(
+          'admin/tools/conversion/:conversionId/log',
+          'routes/app/share/admin/tools/conversion/log.ts',
+        ),
       ]),
     ]),
     // Playlists and single files for players; signed for whoever may see them.

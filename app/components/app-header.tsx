@@ -2,14 +2,10 @@ import { Form, Link } from 'react-router';
 import { buttonClasses } from './ui/button.tsx';
 import { WaveMark } from './wave-mark.tsx';
 
+type HeaderUser = { email: string; showsAdminTools: boolean };
+
 /** The bar on every page: the product, the way to my sessions, sign-in or sign-out. */
-export function AppHeader({
-  productName,
-  user,
-}: {
-  productName: string;
-  user: { email: string } | null;
-}) {
+export function AppHeader({ productName, user }: { productName: string; user: HeaderUser | null }) {
   return (
     <header className="border-neutral-200 border-b bg-white/80 backdrop-blur">
       <a
@@ -21,17 +17,20 @@ export function AppHeader({
       <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-2 px-4">
         <Link to="/" className="mr-auto flex min-h-11 items-center gap-2 font-bold text-lg">
           <WaveMark className="size-8 text-primary-700" />
-          {productName}
+          {/* Beside one link more, a phone has no room for it. */}
+          <span className={user?.showsAdminTools ? 'max-sm:sr-only' : undefined}>
+            {productName}
+          </span>
         </Link>
         <nav aria-label="Main" className="flex items-center gap-1">
-          {user ? <SignedIn /> : <SignedOut />}
+          {user ? <SignedIn showsAdminTools={user.showsAdminTools} /> : <SignedOut />}
         </nav>
       </div>
     </header>
   );
 }
 
-function SignedIn() {
+function SignedIn({ showsAdminTools }: { showsAdminTools: boolean }) {
   return (
     <>
       <Link to="/app/share" className={buttonClasses('quiet', 'px-3')}>
@@ -40,6 +39,11 @@ function SignedIn() {
       <Link to="/auth/profile" className={buttonClasses('quiet', 'px-3')}>
         Profile
       </Link>
+      {showsAdminTools && (
+        <Link to="/app/share/admin/tools/conversion" className={buttonClasses('quiet', 'px-3')}>
+          Admin
+        </Link>
+      )}
       <Form method="post" action="/auth/logout" className="hidden sm:block">
         <button type="submit" className={buttonClasses('quiet', 'px-3')}>
           Sign out

@@ -16,6 +16,7 @@ export const catalogue = {
     message:
       'This link has ended. It was taken back or has run out: ask whoever sent it for a new one.',
   },
+  'log-not-found': { status: 404, message: 'This job has no log, or it is gone.' },
   'admins-only': {
     status: 403,
     message: 'This is for whoever runs this site. Sign in with an address of theirs to go on.',

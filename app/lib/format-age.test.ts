@@ -2,14 +2,18 @@ import { expect, test } from 'vitest';
 import { formatAge } from './format-age.ts';
 
 test.each([
-  [-1, 'just now'],
-  [9, 'just now'],
-  [47, '40 s ago'],
-  [60, '1 min ago'],
-  [59 * 60 + 59, '59 min ago'],
-  [7200, '2 h ago'],
-  [24 * 3600, '1 day ago'],
-  [3 * 86_400, '3 days ago'],
-])('%s seconds are %s', (seconds, text) => {
-  expect(formatAge(seconds)).toBe(text);
+  [-3, '0 s'],
+  [0, '0 s'],
+  [59.4, '59 s'],
+  [60, '1 min'],
+  [65, '1 min 5 s'],
+  [605, '10 min'],
+  [3_599, '59 min'],
+  [3_600, '1 h'],
+  [12_000, '3 h 20 min'],
+  [40_000, '11 h'],
+  [86_400, '1 day'],
+  [200_000, '2 days'],
+])('%d seconds are %s', (seconds, words) => {
+  expect(formatAge(seconds)).toBe(words);
 });

@@ -1,11 +1,21 @@
-/** `just now`, `40 s ago`, `3 min ago`, `2 h ago`, `5 days ago`. */
+const STEPS = [
+  { unit: 'day', seconds: 86_400, next: 'h' },
+  { unit: 'h', seconds: 3_600, next: 'min' },
+  { unit: 'min', seconds: 60, next: 's' },
+] as const;
+/** From here on the smaller unit says nothing any more. */
+const COARSE = 10;
+
+/** How long something has lasted: `8 s`, `1 min 5 s`, `40 min`, `3 h 20 min`, `2 days`. */
 export function formatAge(seconds: number): string {
-  if (seconds < 10) return 'just now';
-  if (seconds < 60) return `${Math.floor(seconds / 10) * 10} s ago`;
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes} min ago`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `${hours} h ago`;
-  const days = Math.floor(hours / 24);
-  return days === 1 ? '1 day ago' : `${days} days ago`;
+  const whole = Math.max(0, Math.round(seconds));
+  const index = STEPS.findIndex((step) => whole >= step.seconds);
+  const step = STEPS[index];
+  if (!step) return `${whole} s`;
+  const count = Math.floor(whole / step.seconds);
+  if (step.unit === 'day') return count === 1 ? '1 day' : `${count} days`;
+  const rest = Math.floor((whole % step.seconds) / (STEPS[index + 1]?.seconds ?? 1));
+  return count >= COARSE || rest === 0
+    ? `${count} ${step.unit}`
+    : `${count} ${step.unit} ${rest} ${step.next}`;
 }

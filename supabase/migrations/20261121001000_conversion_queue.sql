@@ -66,13 +66,14 @@ end;
 $$;
 
 -- Of videos, waves and sessions no more than says which job it is. place: first, normal, last.
+-- waiting_seconds: since it may be taken up; below zero until then.
 create function public.list_conversions(
   in_state text default null, of_kind text default null, search text default '',
   skip integer default 0, take integer default 25
 ) returns table (
   id uuid, kind text, state text, place text, attempts smallint, progress real, problem text,
   has_log boolean, revision integer, worker_id text, is_silent boolean, is_stopping boolean,
-  queued_seconds_ago integer, starts_in_seconds integer, started_seconds_ago integer,
+  waiting_seconds integer, started_seconds_ago integer,
   ended_seconds_ago integer, took_seconds integer,
   file_name text, video_id uuid, wave_id uuid, start_ms integer, end_ms integer,
   session_id uuid, session_starts_at timestamptz, session_time_zone text, spot_name text,
@@ -88,8 +89,7 @@ begin
     case when c.priority >= 200 then 'first' when c.priority <= 0 then 'last' else 'normal' end,
     c.attempts, c.progress, c.problem, coalesce(octet_length(c.log), 0) > 0, c.revision, c.worker_id,
     c.state = 'running' and coalesce(c.lease_until < now(), true), c.state = 'running' and c.cancel_requested,
-    extract(epoch from now() - c.created_at)::integer,
-    greatest(extract(epoch from c.run_after - now())::integer, 0),
+    extract(epoch from now() - c.run_after)::integer,
     extract(epoch from now() - c.started_at)::integer,
     extract(epoch from now() - c.finished_at)::integer,
     extract(epoch from c.finished_at - c.started_at)::integer,

@@ -25,9 +25,8 @@ export type ListedConversion = {
   isSilent: boolean;
   /** It was cancelled, and its worker has yet to hear of that. */
   isStopping: boolean;
-  queuedSecondsAgo: number;
-  /** Before that it is not taken up: it waits after a failure, or for room. */
-  startsInSeconds: number;
+  /** Since it may be taken up; below zero until then, after a failure or for want of room. */
+  waitingSeconds: number;
   startedSecondsAgo: number | null;
   endedSecondsAgo: number | null;
   tookSeconds: number | null;
@@ -69,8 +68,7 @@ export async function listConversions(
     workerId: row.worker_id,
     isSilent: row.is_silent,
     isStopping: row.is_stopping,
-    queuedSecondsAgo: row.queued_seconds_ago,
-    startsInSeconds: row.starts_in_seconds,
+    waitingSeconds: row.waiting_seconds,
     startedSecondsAgo: row.started_seconds_ago,
     endedSecondsAgo: row.ended_seconds_ago,
     tookSeconds: row.took_seconds,

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { VideoInfo } from '../../videos/inspection/video-info.ts';
 import type { MadeFile, RecipeInput, RecipeResult, TimeRange } from './conversion-types.ts';
 import { fitShortSide } from './fit-short-side.ts';
-import { listRungs, type Rung } from './list-rungs.ts';
+import { listRungs } from './list-rungs.ts';
 import { makeDownload } from './make-download.server.ts';
 import { measureFile } from './measure-file.server.ts';
+import { LADDER, type Rung } from './presets.ts';
 import { readPeakBandwidth } from './read-peak-bandwidth.ts';
 import { runRecipeFfmpeg } from './run-recipe-ffmpeg.server.ts';
 import { toAacArgs } from './to-aac-args.ts';
@@ -18,12 +19,9 @@ import { toSourceArgs } from './to-source-args.ts';
 import { toViewingRate } from './to-viewing-rate.ts';
 import { toViewingTimesArgs } from './to-viewing-times-args.ts';
 
-const SEGMENT_S = 2;
 /** Long videos get longer segments: a playlist of 5,400 lines would delay the first picture. */
 const LONG_SEGMENT_S = 6;
 const LONG_VIDEO_MS = 20 * 60 * 1000;
-const FRAME_RATE_LIMIT = 60;
-const LOWEST_FRAME_RATE_LIMIT = 30;
 /** Where the app writes the signed address of the file. */
 const MEDIA_TOKEN = '{media}';
 
@@ -64,8 +62,8 @@ function toArgs(input: RecipeInput, rungs: [Rung, ...Rung[]], withSound: boolean
       ...toH264Args({
         info: input.info,
         frameRate: toFrameRate(input, rung),
-        preset: 'veryfast',
-        crf: 23,
+        preset: LADDER.preset,
+        crf: LADDER.crf,
         maxrateKbps: rung.maxrateKbps,
       }),
       // Every rung has its keyframes at the same times, whatever its rate, so that players can change between them.
@@ -75,7 +73,7 @@ function toArgs(input: RecipeInput, rungs: [Rung, ...Rung[]], withSound: boolean
         '-sc_threshold',
         '0',
         '-force_key_frames',
-        `expr:gte(t,n_forced*${SEGMENT_S})`,
+        `expr:gte(t,n_forced*${LADDER.segmentS})`,
       ],
       ...(audio ? ['-map', `[a${index}]`, ...toAacArgs(audio, rung.soundKbps)] : []),
       ...toCleanArgs(),
@@ -97,7 +95,7 @@ function toGraph(
     size: fitShortSide(info, highest.shortSidePx),
     canToneMap: ffmpeg.canToneMap,
     times: 'keep',
-    rate: toRungRate(info, range, FRAME_RATE_LIMIT),
+    rate: toRungRate(info, range, LADDER.frameRateLimit),
   });
   const split = rungs.map((_, index) => `[s${index}]`).join('');
   const branches = rungs.map((rung, index) => {
@@ -123,7 +121,7 @@ function toGraph(
 }
 
 function toHlsArgs({ outDir, info, range }: RecipeInput, rung: Rung): string[] {
-  const segmentS = !range && info.durationMs > LONG_VIDEO_MS ? LONG_SEGMENT_S : SEGMENT_S;
+  const segmentS = !range && info.durationMs > LONG_VIDEO_MS ? LONG_SEGMENT_S : LADDER.segmentS;
   return [
     ...[
       '-f',
@@ -154,7 +152,7 @@ function toRungRate(info: VideoInfo, range: TimeRange | null, limit: number): st
 }
 
 function frameRateLimit(rung: Rung): number {
-  return rung.shortSidePx <= 360 ? LOWEST_FRAME_RATE_LIMIT : FRAME_RATE_LIMIT;
+  return rung.shortSidePx <= 360 ? LADDER.lowestFrameRateLimit : LADDER.frameRateLimit;
 }
 
 function toFileName(rung: Rung): string {

@@ -5,14 +5,13 @@ import sharp from 'sharp';
 import type { FfmpegResult } from '#app/platform/ffmpeg/run-ffmpeg.server.ts';
 import type { RecipeInput, RecipeResult } from './conversion-types.ts';
 import { fitShortSide } from './fit-short-side.ts';
+import { POSTER } from './presets.ts';
 import { runRecipeFfmpeg } from './run-recipe-ffmpeg.server.ts';
 import { toPictureFilter } from './to-picture-filter.ts';
 import { toSourceArgs } from './to-source-args.ts';
 
 const FILE_NAME = 'poster.jpg';
 const FRAME_NAME = 'frame.png';
-const SHORT_SIDE_PX = 720;
-const JPEG_QUALITY = 78;
 /** Where to look for a good picture, as shares of the length; a ride's best moment is rarely its first. */
 const CANDIDATES = [0.4, 0.6, 0.2, 0.8, 0];
 /** Of 255: darker or flatter pictures are a lens cap, a fade or a pocket. */
@@ -36,7 +35,7 @@ export async function makePoster(input: RecipeInput): Promise<RecipeResult> {
     if (mean >= DARKEST_MEAN && deviation >= FLATTEST_DEVIATION) break;
   }
   if (!best) return { ok: false, reason: 'no-frames', log };
-  const jpeg = sharp(best.frame).jpeg({ quality: JPEG_QUALITY, mozjpeg: true });
+  const jpeg = sharp(best.frame).jpeg({ quality: POSTER.jpegQuality, mozjpeg: true });
   const { width, height, size: bytes } = await jpeg.toFile(join(input.outDir, FILE_NAME));
   const still = { durationMs: null, frameCount: null, bitrate: null, codec: null };
   const file = {
@@ -54,7 +53,7 @@ type Taken = { ok: true; frame: Buffer | null; log: string } | Extract<FfmpegRes
 
 async function takeFrame(input: RecipeInput, atMs: number, endMs: number): Promise<Taken> {
   const { info, ffmpeg, outDir } = input;
-  const size = fitShortSide(info, SHORT_SIDE_PX);
+  const size = fitShortSide(info, POSTER.shortSidePx);
   const range = { startMs: atMs, endMs: Math.max(endMs, atMs + 1) };
   const picture = toPictureFilter({
     info,

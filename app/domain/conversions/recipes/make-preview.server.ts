@@ -4,6 +4,7 @@ import { canRemux } from './can-remux.ts';
 import type { RecipeInput, RecipeResult } from './conversion-types.ts';
 import { fitShortSide } from './fit-short-side.ts';
 import { measureFile } from './measure-file.server.ts';
+import { PREVIEW } from './presets.ts';
 import { runRecipeFfmpeg } from './run-recipe-ffmpeg.server.ts';
 import { toAacArgs } from './to-aac-args.ts';
 import { toCleanArgs } from './to-clean-args.ts';
@@ -15,8 +16,6 @@ import { toViewingRate } from './to-viewing-rate.ts';
 import { toViewingTimesArgs } from './to-viewing-times-args.ts';
 
 const FILE_NAME = 'preview.mp4';
-const SHORT_SIDE_PX = 360;
-const FRAME_RATE_LIMIT = 30;
 const FASTSTART = ['-movflags', '+faststart', '-f', 'mp4'];
 
 /**
@@ -57,14 +56,14 @@ function toRemuxArgs({ sourcePath, info, outDir }: RecipeInput, withSound: boole
 
 function toEncodeArgs(input: RecipeInput, withSound: boolean): string[] {
   const { info, range, ffmpeg, outDir } = input;
-  const frameRate = Math.min(info.frameRate, FRAME_RATE_LIMIT);
+  const frameRate = Math.min(info.frameRate, PREVIEW.frameRateLimit);
   const picture = toPictureFilter({
     info,
     range,
-    size: fitShortSide(info, SHORT_SIDE_PX),
+    size: fitShortSide(info, PREVIEW.shortSidePx),
     canToneMap: ffmpeg.canToneMap,
     times: 'keep',
-    rate: toViewingRate(info, range, FRAME_RATE_LIMIT),
+    rate: toViewingRate(info, range, PREVIEW.frameRateLimit),
     scaler: 'fast_bilinear',
   });
   const sound =
@@ -74,7 +73,7 @@ function toEncodeArgs(input: RecipeInput, withSound: boolean): string[] {
           `0:a:${info.audio.track}`,
           '-af',
           toSoundFilter(info, range),
-          ...toAacArgs(info.audio, 96),
+          ...toAacArgs(info.audio, PREVIEW.soundKbps),
         ]
       : [];
   return [
@@ -90,9 +89,9 @@ function toEncodeArgs(input: RecipeInput, withSound: boolean): string[] {
       ...toH264Args({
         info,
         frameRate,
-        preset: 'superfast',
-        crf: 26,
-        maxrateKbps: 900,
+        preset: PREVIEW.preset,
+        crf: PREVIEW.crf,
+        maxrateKbps: PREVIEW.maxrateKbps,
       }),
     ],
     ...['-g', '60', '-force_key_frames', 'expr:gte(t,n_forced*2)', ...sound],

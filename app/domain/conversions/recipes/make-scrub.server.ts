@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { RecipeInput, RecipeResult } from './conversion-types.ts';
 import { fitShortSide } from './fit-short-side.ts';
 import { measureFile } from './measure-file.server.ts';
+import { SCRUB } from './presets.ts';
 import { runRecipeFfmpeg } from './run-recipe-ffmpeg.server.ts';
 import { toCleanArgs } from './to-clean-args.ts';
 import { toH264Args } from './to-h264-args.ts';
@@ -10,17 +11,13 @@ import { toRateFraction } from './to-rate-fraction.ts';
 import { toSourceArgs } from './to-source-args.ts';
 
 const FILE_NAME = 'scrub.mp4';
-const SHORT_SIDE_PX = 540;
-/** Slow motion comes at up to 240. */
-const FRAME_RATE_LIMIT = 240;
-const KEYFRAME_EVERY_FRAMES = 10;
 
 /** For the studio: silent, at a constant rate, so that frame i stands at i / rate, and quick to seek in. */
 export async function makeScrub(input: RecipeInput): Promise<RecipeResult> {
   const { info, range, ffmpeg, outDir } = input;
-  const frameRate = Math.min(info.frameRate, FRAME_RATE_LIMIT);
+  const frameRate = Math.min(info.frameRate, SCRUB.frameRateLimit);
   const rate = toRateFraction(frameRate);
-  const size = fitShortSide(info, SHORT_SIDE_PX);
+  const size = fitShortSide(info, SCRUB.shortSidePx);
   const picture = toPictureFilter({
     info,
     range,
@@ -42,13 +39,13 @@ export async function makeScrub(input: RecipeInput): Promise<RecipeResult> {
     ...toH264Args({
       info,
       frameRate,
-      preset: 'superfast',
-      crf: 27,
-      maxrateKbps: 12_000,
-      bufferKbps: 12_000,
+      preset: SCRUB.preset,
+      crf: SCRUB.crf,
+      maxrateKbps: SCRUB.maxrateKbps,
+      bufferKbps: SCRUB.maxrateKbps,
     }),
     ...['-tune', 'fastdecode', '-bf', '0', '-sc_threshold', '0'],
-    ...['-g', String(KEYFRAME_EVERY_FRAMES), '-keyint_min', String(KEYFRAME_EVERY_FRAMES)],
+    ...['-g', String(SCRUB.keyframeEveryFrames), '-keyint_min', String(SCRUB.keyframeEveryFrames)],
     ...[...toCleanArgs(), '-movflags', '+faststart', '-f', 'mp4', join(outDir, FILE_NAME)],
   ]);
   if (!run.ok) return run;

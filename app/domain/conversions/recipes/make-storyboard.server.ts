@@ -2,14 +2,12 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { MadeFile, RecipeInput, RecipeResult } from './conversion-types.ts';
+import { STORYBOARD } from './presets.ts';
 import { runRecipeFfmpeg } from './run-recipe-ffmpeg.server.ts';
 import { STORYBOARD_COLUMNS, STORYBOARD_ROWS, toStoryboardInterval } from './storyboard-grid.ts';
 import { toPictureFilter } from './to-picture-filter.ts';
 import { toSourceArgs } from './to-source-args.ts';
 
-const TILE_WIDTH_PX = 160;
-const TILE_HEIGHT_PX = 90;
-const WEBP_QUALITY = 60;
 /** Up to this length all frames may be decoded where keyframes are too rare to tell one tile from the next. */
 const FULL_DECODE_LIMIT_MS = 5 * 60 * 1000;
 
@@ -52,13 +50,13 @@ async function finishSheet(outDir: string, sheet: number, grid: Grid): Promise<M
   const source = join(outDir, `sheet-${sheet}.png`);
   const fileName = `storyboard-${sheet}.webp`;
   const { width, height } = await sharp(source)
-    .webp({ quality: WEBP_QUALITY })
+    .webp({ quality: STORYBOARD.webpQuality })
     .toFile(join(outDir, fileName));
   await rm(source);
   const { bytes } = { bytes: (await stat(join(outDir, fileName))).size };
   const tile = {
-    tileWidth: TILE_WIDTH_PX,
-    tileHeight: TILE_HEIGHT_PX,
+    tileWidth: STORYBOARD.tileWidthPx,
+    tileHeight: STORYBOARD.tileHeightPx,
     columns: STORYBOARD_COLUMNS,
     rows: STORYBOARD_ROWS,
   };
@@ -83,7 +81,10 @@ function decodesKeyframesOnly({ info, range }: RecipeInput, intervalMs: number):
 }
 
 function toTileFilter({ info, range, ffmpeg }: RecipeInput, intervalMs: number): string {
-  const scale = Math.min(TILE_WIDTH_PX / info.width, TILE_HEIGHT_PX / info.height);
+  const scale = Math.min(
+    STORYBOARD.tileWidthPx / info.width,
+    STORYBOARD.tileHeightPx / info.height,
+  );
   const size = {
     width: Math.max(2, Math.round((info.width * scale) / 2) * 2),
     height: Math.max(2, Math.round((info.height * scale) / 2) * 2),
@@ -97,6 +98,6 @@ function toTileFilter({ info, range, ffmpeg }: RecipeInput, intervalMs: number):
     rate: `1000/${intervalMs}`,
     scaler: 'fast_bilinear',
   });
-  const pad = `pad=${TILE_WIDTH_PX}:${TILE_HEIGHT_PX}:(ow-iw)/2:(oh-ih)/2`;
+  const pad = `pad=${STORYBOARD.tileWidthPx}:${STORYBOARD.tileHeightPx}:(ow-iw)/2:(oh-ih)/2`;
   return `${picture},${pad},tile=${STORYBOARD_COLUMNS}x${STORYBOARD_ROWS}`;
 }

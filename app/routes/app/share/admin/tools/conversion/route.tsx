@@ -1,16 +1,121 @@
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import type { FormAnswer } from '#app/components/form-answer.ts';
+import { keepForm } from '#app/components/keep-form.ts';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
+import { CONVERSION_STATES } from '#app/domain/conversions/queue/conversion-state.ts';
+import { countConversions } from '#app/domain/conversions/queue/count-conversions.server.ts';
+import {
+  CONVERSIONS_PER_PAGE,
+  listConversions,
+} from '#app/domain/conversions/queue/list-conversions.server.ts';
+import { listWorkers } from '#app/domain/conversions/queue/list-workers.server.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/route';
+import { handleQueueIntent } from './handle-queue-intent.server.ts';
+import { JobList } from './job-list.tsx';
+import { NoJobs } from './no-jobs.tsx';
+import { PageLinks } from './page-links.tsx';
+import { PresetList } from './preset-list.tsx';
+import { type Notice, QueueNotice } from './queue-notice.tsx';
+import { QueueSearch } from './queue-search.tsx';
+import { parseQueueView, toQueueSearch } from './queue-view.ts';
+import { RetryAll } from './retry-all.tsx';
+import { StateTabs } from './state-tabs.tsx';
+import { WorkerList } from './worker-list.tsx';
+import { WorkerSummary } from './worker-summary.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Conversions') }];
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireAdmin(context, url);
-  return null;
+  const { db } = await requireAdmin(context, url);
+  const view = parseQueueView(url.searchParams);
+  const [jobs, counts, workers] = await Promise.all([
+    listConversions(db, view, view.page),
+    countConversions(db, view),
+    listWorkers(db),
+  ]);
+  const total = CONVERSION_STATES.reduce((sum, state) => sum + counts[state], 0);
+  const listed = view.state ? counts[view.state] : total;
+  return { view, jobs, counts, workers, total, pages: Math.ceil(listed / CONVERSIONS_PER_PAGE) };
 }
 
-export default function Conversions() {
-  return <h1 className="font-bold text-2xl sm:text-3xl">Conversions</h1>;
+export async function action({ context, url, request }: Route.ActionArgs) {
+  const { db } = await requireAdmin(context, url);
+  const view = parseQueueView(url.searchParams);
+  const answer = await handleQueueIntent(db, await readForm(request), view);
+  // A form sent without scripts gets a page of its own address, which can be reloaded.
+  const byScript = new URL(request.url).pathname.endsWith('.data');
+  if (byScript || 'init' in answer) return answer;
+  return redirectWithFlash(url.pathname + toQueueSearch(view), answer.text);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepForm(request, serverAction);
+}
+
+export default function Conversions({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, jobs, counts, workers, total, pages } = loaderData;
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const close = useCallback(() => setNotice(null), []);
+  const showAnswer = useCallback((answer: FormAnswer) => setNotice(toNotice(answer)), []);
+  const posted: FormAnswer | undefined = actionData;
+  const waiting = counts.running + counts.queued > 0;
+  useRevalidateWhile(waiting || workers.some((worker) => worker.jobs.length > 0));
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="font-bold text-2xl sm:text-3xl">Conversions</h1>
+        <Link
+          to={toQueueSearch(view)}
+          preventScrollReset
+          className={buttonClasses('quiet', 'px-3')}
+        >
+          Refresh
+        </Link>
+      </div>
+      {posted?.ok === false && <Alert tone="error">{posted.fieldErrors.form}</Alert>}
+
+      <WorkerSummary workers={workers} waiting={waiting} />
+
+      <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
+        <section id="jobs" aria-labelledby="jobs-heading" className="min-w-0 space-y-4">
+          <h2 id="jobs-heading" className="font-semibold text-xl">
+            Jobs
+          </h2>
+          <QueueSearch view={view} />
+          <StateTabs view={view} counts={counts} />
+          {(view.state === 'failed' || view.state === null) && (
+            <RetryAll
+              count={counts.failed}
+              narrowed={Boolean(view.search || view.kind)}
+              onAnswer={showAnswer}
+            />
+          )}
+          <JobList jobs={jobs} view={view} onAnswer={showAnswer} />
+          {jobs.length === 0 && <NoJobs view={view} total={total} />}
+          <PageLinks view={view} pages={pages} />
+        </section>
+
+        <div className="min-w-0 space-y-8">
+          <WorkerList workers={workers} />
+          <PresetList />
+        </div>
+      </div>
+      <QueueNotice notice={notice} onClose={close} />
+    </div>
+  );
+}
+
+function toNotice(answer: FormAnswer): Notice {
+  return answer.ok
+    ? { tone: 'success', text: answer.text }
+    : { tone: 'error', text: answer.fieldErrors.form ?? 'That did not work. Try again.' };
 }

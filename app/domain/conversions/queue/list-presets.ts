@@ -1,0 +1,65 @@
+import { LADDER, POSTER, PREVIEW, RUNGS, SCRUB, STORYBOARD } from '../recipes/presets.ts';
+import { STORYBOARD_COLUMNS, STORYBOARD_ROWS } from '../recipes/storyboard-grid.ts';
+import type { ConversionKind } from './conversion-kind.ts';
+
+/** What each kind of conversion is made with, in words, from what the recipes themselves read. */
+export function listPresets(): { kind: ConversionKind; lines: string[] }[] {
+  return [
+    {
+      kind: 'inspect',
+      lines: ['Reads container, codec, size, frame rate, rotation and length. Makes nothing.'],
+    },
+    {
+      kind: 'preview',
+      lines: [
+        'A video that every browser plays and a slow connection carries is only rewrapped. Else:',
+        `${PREVIEW.shortSidePx}p, to ${PREVIEW.frameRateLimit} frames a second, ${toH264(PREVIEW)}, sound ${PREVIEW.soundKbps} kb/s`,
+      ],
+    },
+    {
+      kind: 'poster',
+      lines: [
+        `JPEG of ${POSTER.shortSidePx}p, quality ${POSTER.jpegQuality}, the best of five moments`,
+      ],
+    },
+    {
+      kind: 'storyboard',
+      lines: [
+        `WebP of quality ${STORYBOARD.webpQuality}, ${STORYBOARD_COLUMNS} × ${STORYBOARD_ROWS} tiles of ${STORYBOARD.tileWidthPx} × ${STORYBOARD.tileHeightPx} a sheet, at most four sheets`,
+      ],
+    },
+    {
+      kind: 'ladder',
+      lines: [
+        `HLS in pieces of ${LADDER.segmentS} s, H.264 ${LADDER.preset}, CRF ${LADDER.crf}; never larger than the source:`,
+        ...RUNGS.map(
+          ({ shortSidePx, maxrateKbps, soundKbps }, index) =>
+            `${shortSidePx}p, to ${index === 0 ? LADDER.lowestFrameRateLimit : LADDER.frameRateLimit} frames a second, at most ${toMegabits(maxrateKbps)}, sound ${soundKbps} kb/s`,
+        ),
+        'Of a wave also one file to download: the highest of these in one piece',
+      ],
+    },
+    {
+      kind: 'scrub',
+      lines: [
+        `${SCRUB.shortSidePx}p, to ${SCRUB.frameRateLimit} frames a second, silent, ${toH264(SCRUB)}, a keyframe every ${SCRUB.keyframeEveryFrames} frames`,
+      ],
+    },
+  ];
+}
+
+function toH264({
+  preset,
+  crf,
+  maxrateKbps,
+}: {
+  preset: string;
+  crf: number;
+  maxrateKbps: number;
+}) {
+  return `H.264 ${preset}, CRF ${crf}, at most ${toMegabits(maxrateKbps)}`;
+}
+
+function toMegabits(kbps: number): string {
+  return `${kbps / 1000} Mb/s`;
+}

@@ -1,0 +1,99 @@
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import type { FormAnswer } from '#app/components/form-answer.ts';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { QUEUE_PLACES, type QueuePlace } from '#app/domain/conversions/queue/conversion-state.ts';
+import type { ListedConversion } from '#app/domain/conversions/queue/list-conversions.server.ts';
+import { joinClasses } from '#app/lib/join-classes.ts';
+
+const placeNames: Record<QueuePlace, string> = { first: 'First', normal: 'Normal', last: 'Last' };
+
+/** What can be done about one job in its state. */
+export function JobActions({
+  job,
+  describedBy,
+  onAnswer,
+}: {
+  job: ListedConversion;
+  /** Id of the element that names the job, since all of these buttons read alike. */
+  describedBy: string;
+  onAnswer: (answer: FormAnswer) => void;
+}) {
+  const fetcher = useFetcher<FormAnswer>({ key: `job-${job.id}` });
+  const { data, state, formData } = fetcher;
+  useEffect(() => {
+    if (data) onAnswer(data);
+  }, [data, onAnswer]);
+  const pending = formData?.get('intent') ?? null;
+  // Not disabled while it is sent: that would take the focus away.
+  const shared = (intent: string) => ({
+    name: 'intent',
+    value: intent,
+    'aria-describedby': describedBy,
+    'aria-busy': pending === intent || undefined,
+  });
+  return (
+    <fetcher.Form
+      method="post"
+      className="flex flex-wrap gap-2"
+      onSubmit={(event) => {
+        if (state !== 'idle') event.preventDefault();
+      }}
+    >
+      <input type="hidden" name="conversionId" value={job.id} />
+      {job.state === 'queued' && <Places place={toPlace(pending) ?? job.place} toProps={shared} />}
+      {(job.state === 'failed' || job.state === 'cancelled') && (
+        <Button look="secondary" className="px-3 text-sm" {...shared('retry')}>
+          Retry
+        </Button>
+      )}
+      {job.state === 'done' && job.kind !== 'inspect' && (
+        <Button look="quiet" className="-ml-3 px-3 text-sm" {...shared('remake')}>
+          Make again
+        </Button>
+      )}
+      {(job.state === 'running' || job.state === 'queued') && (
+        <Button
+          look="danger"
+          className="px-3 text-sm"
+          disabled={job.isStopping}
+          {...shared('cancel')}
+        >
+          {job.isStopping ? 'Stopping…' : 'Cancel'}
+        </Button>
+      )}
+    </fetcher.Form>
+  );
+}
+
+function Places({
+  place,
+  toProps,
+}: {
+  place: QueuePlace;
+  toProps: (intent: string) => Record<string, unknown>;
+}) {
+  return (
+    <fieldset className="flex rounded-lg ring-1 ring-neutral-300 ring-inset">
+      <legend className="sr-only">Place in the queue</legend>
+      {QUEUE_PLACES.map((known) => (
+        <button
+          key={known}
+          type="submit"
+          {...toProps(known)}
+          aria-pressed={known === place}
+          className={buttonClasses(
+            'quiet',
+            joinClasses('px-3 text-sm', known === place && 'bg-primary-100 text-primary-900'),
+          )}
+        >
+          {placeNames[known]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function toPlace(intent: FormDataEntryValue | null): QueuePlace | undefined {
+  return QUEUE_PLACES.find((known) => known === intent);
+}

@@ -1,0 +1,126 @@
+import { Link } from 'react-router';
+import type { FormAnswer } from '#app/components/form-answer.ts';
+import { CONVERSION_KINDS } from '#app/domain/conversions/queue/conversion-kind.ts';
+import type { ListedConversion } from '#app/domain/conversions/queue/list-conversions.server.ts';
+import { formatDuration } from '#app/lib/format-duration.ts';
+import { formatSessionStart } from '#app/lib/format-session-start.ts';
+import { joinClasses } from '#app/lib/join-classes.ts';
+import { JobActions } from './job-actions.tsx';
+import { JobLog } from './job-log.tsx';
+import { JobProgress } from './job-progress.tsx';
+import type { ShownJob } from './merge-jobs.ts';
+import { toQueueSearch } from './queue-view.ts';
+import { StateBadge } from './state-badge.tsx';
+import { toJobElementId } from './to-job-element-id.ts';
+import { toJobFacts } from './to-job-facts.ts';
+
+/** One job: what is made of which film, how that goes, and what can be done about it. */
+export function JobCard({
+  job,
+  onAnswer,
+}: {
+  job: ShownJob;
+  onAnswer: (answer: FormAnswer) => void;
+}) {
+  const headingId = `name-${job.id}`;
+  const name = `${CONVERSION_KINDS[job.kind]}, ${job.fileName}`;
+  return (
+    <article
+      id={toJobElementId(job.id)}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="space-y-2 rounded-xl bg-white p-4 shadow-sm ring-1 ring-neutral-200"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h3 id={headingId} className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+          {CONVERSION_KINDS[job.kind]}
+          <span className="block font-normal">
+            {job.fileName}
+            {job.wave && `, wave ${toStretch(job.wave)}`}
+          </span>
+        </h3>
+        {!job.gone && <StateBadge state={job.state} />}
+      </div>
+      <Origin job={job} />
+      {job.gone ? <Gone job={job} /> : <Standing job={job} name={name} />}
+      {!job.gone && <JobActions job={job} describedBy={headingId} onAnswer={onAnswer} />}
+      {job.hasLog && (
+        <JobLog
+          path={`/app/share/admin/tools/conversion/${job.id}/log`}
+          edition={`${job.revision} ${job.attempts} ${job.state}`}
+          job={name}
+        />
+      )}
+    </article>
+  );
+}
+
+function toStretch({ startMs, endMs }: { startMs: number; endMs: number }): string {
+  return `${formatDuration(startMs, { tenths: true })} – ${formatDuration(endMs, { tenths: true })}`;
+}
+
+/** Whose it is, and the way there for whoever may go. */
+function Origin({ job }: { job: ListedConversion }) {
+  const { session } = job;
+  const when = `${session.spotName}, ${formatSessionStart(session.startsAt, session.timeZone)}`;
+  const whose = job.organisationName ?? (job.personName ? `${job.personName} (personal)` : null);
+  return (
+    <p className="text-neutral-700 text-sm [overflow-wrap:anywhere]">
+      {job.canOpen ? (
+        <Link to={`/app/share/session/${session.id}`} className="text-primary-800 underline">
+          {when}
+        </Link>
+      ) : (
+        when
+      )}
+      {whose && ` · ${whose}`}
+    </p>
+  );
+}
+
+function Standing({ job, name }: { job: ListedConversion; name: string }) {
+  const failed = job.state === 'failed';
+  return (
+    <>
+      {job.state === 'running' && <JobProgress progress={job.progress} label={name} />}
+      {job.isSilent && (
+        <p className="font-medium text-warning-600 text-sm">
+          Its worker has gone silent. The next one that is free takes the job over.
+        </p>
+      )}
+      {job.problem && (
+        <p
+          className={joinClasses(
+            'text-sm [overflow-wrap:anywhere]',
+            failed ? 'font-medium text-error-700' : 'text-neutral-800',
+          )}
+        >
+          {job.problem}
+        </p>
+      )}
+      <p className="text-neutral-600 text-sm [overflow-wrap:anywhere]">
+        {capitalise(toJobFacts(job).join(' · '))}
+        {job.workerId && ` · ${job.workerId}`}
+        <span className="whitespace-nowrap"> · {job.id.slice(0, 8)}</span>
+      </p>
+    </>
+  );
+}
+
+function Gone({ job }: { job: ListedConversion }) {
+  return (
+    <p className="text-neutral-700 text-sm">
+      This job has moved on and is no longer in this list.{' '}
+      <Link
+        to={toQueueSearch({ state: null, kind: null, search: job.id })}
+        className="text-primary-800 underline"
+      >
+        See how it stands
+      </Link>
+    </p>
+  );
+}
+
+function capitalise(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLog } from './use-log.ts';
+
+/** The end of what ffmpeg said, fetched when it is opened. Without scripts it is a page of its own. */
+export function JobLog({ path, edition, job }: { path: string; edition: string; job: string }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(false);
+  const log = useLog(open ? path : null, edition);
+  // It may have been opened before scripts were there to hear of it.
+  useEffect(() => setOpen(details.current?.open ?? false), []);
+  return (
+    <details
+      ref={details}
+      className="group/log"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="inline-flex min-h-11 items-center font-medium text-primary-800">
+        <span aria-hidden="true" className="mr-2 transition-transform group-open/log:rotate-90">
+          ▸
+        </span>
+        Log<span className="sr-only"> of {job}</span>
+      </summary>
+      {log === null ? (
+        <p aria-busy={open || undefined}>
+          <a href={path} className="inline-flex min-h-11 items-center text-primary-800 underline">
+            Open the log as text
+          </a>
+        </p>
+      ) : 'text' in log ? (
+        <LogLines text={log.text} job={job} />
+      ) : (
+        <p role="alert" className="text-error-700">
+          {log.problem}
+        </p>
+      )}
+    </details>
+  );
+}
+
+/** What went wrong stands at the end, so that is where it opens. */
+function LogLines({ text, job }: { text: string; job: string }) {
+  const lines = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another end
+  useEffect(() => {
+    lines.current?.scrollTo(0, lines.current.scrollHeight);
+  }, [text]);
+  return (
+    <section
+      ref={lines}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+      aria-label={`Log of ${job}`}
+      className="max-h-80 overflow-auto rounded-lg bg-neutral-900 p-3"
+    >
+      <pre className="whitespace-pre-wrap break-words font-mono text-neutral-100 text-xs">
+        {text}
+      </pre>
+    </section>
+  );
+}

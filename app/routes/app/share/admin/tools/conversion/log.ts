@@ -1,0 +1,15 @@
+import { getConversionLog } from '#app/domain/conversions/queue/get-conversion-log.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { requireAdmin } from '#app/guards/require-admin.server.ts';
+import { isUuid } from '#app/lib/is-uuid.ts';
+import type { Route } from './+types/log';
+
+/** The end of a job's log as plain text: what the disclosure shows, and a page without scripts. */
+export async function loader({ context, url, params: { conversionId } }: Route.LoaderArgs) {
+  const { db } = await requireAdmin(context, url);
+  const log = isUuid(conversionId) ? await getConversionLog(db, conversionId) : null;
+  if (log === null) throw fail('log-not-found');
+  return new Response(log, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { type QueueView, toQueueSearch } from './queue-view.ts';
+
+/** The ways through a long list. Nothing when it fits on a page. */
+export function PageLinks({ view, pages }: { view: QueueView; pages: number }) {
+  if (pages <= 1 && view.page === 0) return null;
+  const to = (page: number) => `${toQueueSearch({ ...view, page })}#jobs`;
+  const last = Math.max(pages - 1, 0);
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-between gap-2">
+      <span className="flex gap-2">
+        <Step to={to(0)} name="First page" sign="«" off={view.page === 0} />
+        <Step
+          to={to(Math.min(view.page - 1, last))}
+          name="Previous page"
+          sign="‹"
+          off={view.page === 0}
+        />
+      </span>
+      <span className="text-neutral-700 text-sm tabular-nums">
+        Page {view.page + 1} of {pages}
+      </span>
+      <span className="flex gap-2">
+        <Step to={to(view.page + 1)} name="Next page" sign="›" off={view.page >= last} />
+        <Step to={to(last)} name="Last page" sign="»" off={view.page >= last} />
+      </span>
+    </nav>
+  );
+}
+
+function Step({ to, name, sign, off }: { to: string; name: string; sign: string; off: boolean }) {
+  const classes = buttonClasses('secondary', 'min-w-11 px-3 text-xl');
+  if (off) {
+    return (
+      <span aria-hidden="true" className={`${classes} opacity-40`}>
+        {sign}
+      </span>
+    );
+  }
+  return (
+    <Link to={to} aria-label={name} className={classes}>
+      <span aria-hidden="true">{sign}</span>
+    </Link>
+  );
+}

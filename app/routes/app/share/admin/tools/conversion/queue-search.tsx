@@ -1,0 +1,50 @@
+import { Form, Link } from 'react-router';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { SelectField } from '#app/components/ui/select-field.tsx';
+import { CONVERSION_KINDS } from '#app/domain/conversions/queue/conversion-kind.ts';
+import { type QueueView, toQueueSearch } from './queue-view.ts';
+
+/** Narrows the list down; a plain form, so that it works before scripts are there, or without. */
+export function QueueSearch({ view }: { view: QueueView }) {
+  return (
+    <Form
+      method="get"
+      role="search"
+      className="grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[1fr_12rem_auto]"
+      // What is typed stays while the list refreshes; another search fills it anew.
+      key={`${view.search} ${view.kind}`}
+    >
+      {view.state && <input type="hidden" name="state" value={view.state} />}
+      <Field
+        className="max-sm:col-span-2"
+        label="Search"
+        name="q"
+        type="search"
+        defaultValue={view.search}
+        placeholder="File, spot, organisation, person or id"
+        maxLength={200}
+        autoComplete="off"
+      />
+      <SelectField label="Kind" name="kind" defaultValue={view.kind ?? ''}>
+        <option value="">All kinds</option>
+        {Object.entries(CONVERSION_KINDS).map(([kind, name]) => (
+          <option key={kind} value={kind}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div className="flex gap-2">
+        <Button look="secondary">Search</Button>
+        {(view.search || view.kind) && (
+          <Link
+            to={toQueueSearch({ state: view.state, kind: null, search: '' })}
+            className={buttonClasses('quiet', 'px-3')}
+          >
+            Clear
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  CONVERSION_KINDS,
+  isConversionKind,
+} from '#app/domain/conversions/queue/conversion-kind.ts';
+import type { ListedWorker } from '#app/domain/conversions/queue/list-workers.server.ts';
+import { formatAge } from '#app/lib/format-age.ts';
+import { isSilent } from './is-silent.ts';
+import { JobProgress } from './job-progress.tsx';
+
+/** The workers that are alive and what each is doing. */
+export function WorkerList({ workers }: { workers: ListedWorker[] }) {
+  return (
+    <section aria-labelledby="workers" className="space-y-3">
+      <h2 id="workers" className="font-semibold text-xl">
+        Workers <span className="font-normal text-neutral-600">{workers.length}</span>
+      </h2>
+      {workers.length === 0 && <p className="text-neutral-700">None is alive.</p>}
+      {workers.length > 0 && (
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+          {workers.map((worker) => (
+            <li
+              key={worker.id}
+              className="min-w-0 space-y-2 rounded-xl bg-white p-4 ring-1 ring-neutral-200"
+            >
+              <p className="font-medium [overflow-wrap:anywhere]">{worker.id}</p>
+              <Seen worker={worker} />
+              {worker.jobs.map((job) => (
+                <div key={job.id} className="text-sm">
+                  <p className="truncate">
+                    {isConversionKind(job.kind) ? CONVERSION_KINDS[job.kind] : job.kind},{' '}
+                    {job.fileName}
+                  </p>
+                  <JobProgress progress={job.progress} label={`${job.kind}, ${job.fileName}`} />
+                </div>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Seen({ worker }: { worker: ListedWorker }) {
+  if (isSilent(worker)) {
+    return (
+      <p className="font-medium text-sm text-warning-600">
+        Silent for {formatAge(worker.seenSecondsAgo)}
+      </p>
+    );
+  }
+  const doing = worker.jobs.length === 0 ? 'idle' : 'at work';
+  return (
+    <p className="text-neutral-700 text-sm">
+      Alive, {doing} · up for {formatAge(worker.startedSecondsAgo)}
+    </p>
+  );
+}

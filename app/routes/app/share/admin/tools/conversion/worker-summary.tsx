@@ -1,0 +1,25 @@
+import { Alert } from '#app/components/ui/alert.tsx';
+import type { ListedWorker } from '#app/domain/conversions/queue/list-workers.server.ts';
+import { isSilent } from './is-silent.ts';
+
+/** Whether anything is converted at all, in a line; a warning when jobs wait for nobody. */
+export function WorkerSummary({ workers, waiting }: { workers: ListedWorker[]; waiting: boolean }) {
+  const alive = workers.filter((worker) => !isSilent(worker));
+  const busy = alive.filter(({ jobs }) => jobs.length > 0);
+  if (alive.length === 0 && waiting) {
+    return (
+      <Alert tone="error">
+        No worker is alive, so nothing is converted. Start one with <code>npm run worker</code>, or
+        look at the log of the one that should be running.
+      </Alert>
+    );
+  }
+  return (
+    <p>
+      <a href="#workers" className="text-primary-800 underline">
+        {alive.length === 1 ? '1 worker' : `${alive.length} workers`} alive
+      </a>
+      , {busy.length === 0 ? 'none' : busy.length} at work
+    </p>
+  );
+}
