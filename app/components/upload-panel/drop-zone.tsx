@@ -38,9 +38,9 @@ export function DropZone({
   }
 
   function take(input: HTMLInputElement) {
-    // .DS_Store, .Trashes/… and their like.
+    // Of a folder, .DS_Store, .Trashes/… and their like; a file that was chosen itself is meant.
     const files = [...(input.files ?? [])].filter(
-      ({ name, webkitRelativePath }) => !/(^|\/)\./.test(webkitRelativePath || name),
+      ({ webkitRelativePath }) => !/(^|\/)\./.test(webkitRelativePath),
     );
     input.value = '';
     onPicked(files.map((file) => ({ file, handle: null })));
