@@ -61,32 +61,36 @@ async function listImports(): Promise<{ files: string[]; packages: string[] }> {
   return { files: files.map(({ source }) => source), packages: [...new Set(packages)] };
 }
 
-test('the image holds every file and package that its programs import', async () => {
-  const { files, packages } = await listImports();
-  expect(files).toEqual(expect.arrayContaining(programs));
-  const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
-  const copied = [...last.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
-    ([, sources]) => sources?.split(' ') ?? [],
-  );
-  const rules = read('.dockerignore').split('\n');
-  const sent = rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1));
-  const kept = rules.filter((rule) => /^[a-z]/.test(rule));
-  const isBelow = (file: string) => (folder: string) =>
-    file === folder || file.startsWith(`${folder}/`);
-  const missing = files.filter(
-    (file) =>
-      !copied.some(isBelow(file)) ||
-      !sent.some(isBelow(file)) ||
-      kept.some(isBelow(file)) ||
-      /\.test\.tsx?$/.test(file),
-  );
-  expect(missing).toEqual([]);
+test(
+  'the image holds every file and package that its programs import',
+  async () => {
+    const { files, packages } = await listImports();
+    expect(files).toEqual(expect.arrayContaining(programs));
+    const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+    const copied = [...last.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+      ([, sources]) => sources?.split(' ') ?? [],
+    );
+    const rules = read('.dockerignore').split('\n');
+    const sent = rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1));
+    const kept = rules.filter((rule) => /^[a-z]/.test(rule));
+    const isBelow = (file: string) => (folder: string) =>
+      file === folder || file.startsWith(`${folder}/`);
+    const missing = files.filter(
+      (file) =>
+        !copied.some(isBelow(file)) ||
+        !sent.some(isBelow(file)) ||
+        kept.some(isBelow(file)) ||
+        /\.test\.tsx?$/.test(file),
+    );
+    expect(missing).toEqual([]);
 
-  const removed = /npm uninstall (.+?) &&/.exec(dockerfile)?.[1]?.trim().split(/\s+/) ?? [];
-  const gone = removed.filter((name) => !name.startsWith('--'));
-  expect(gone).toContain('vite');
-  expect(packages.filter((name) => gone.includes(name))).toEqual([]);
-}, CRUISE_MS);
+    const removed = /npm uninstall (.+?) &&/.exec(dockerfile)?.[1]?.trim().split(/\s+/) ?? [];
+    const gone = removed.filter((name) => !name.startsWith('--'));
+    expect(gone).toContain('vite');
+    expect(packages.filter((name) => gone.includes(name))).toEqual([]);
+  },
+  CRUISE_MS,
+);
 
 test('compose files run programs that the image holds, and set what is read', () => {
   const known = schemas.flatMap((path) =>
