@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -17,6 +18,7 @@ export async function copyUploads(
   versions: Set<string>,
   writer: BackupWriter,
 ): Promise<string[]> {
+  if (!existsSync(join(uploadsFolder, 'records'))) return [];
   const records = createUploadRecords(uploadsFolder);
   const finished: string[] = [];
   for (const id of await records.list()) {

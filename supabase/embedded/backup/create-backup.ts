@@ -47,8 +47,7 @@ export async function createBackup(options: BackupOptions): Promise<Backup> {
   await mkdir(options.targetFolder, { recursive: true, mode: 0o700 });
   // Once more, should one of them be reached by a symbolic link.
   requireOutside(await realpath(options.targetFolder), await realpath(folders.root));
-  await mkdir(folders.run, { recursive: true, mode: 0o711 });
-  const lock = await acquireBackupLock(folders.run);
+  const lock = await acquireBackupLock(folders);
   if (lock === null) throw new BackupRefusal('Another backup of this DATA_DIR is under way.');
   try {
     const set = createBackupSet(options.targetFolder, installation);

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { arch, platform } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { TransactionSql } from 'postgres';
 import type { DataFolders } from '../data-folders.ts';
@@ -55,7 +55,7 @@ export async function fillBackup({
     async (sql, objects) => {
       const moment = await readMoment(sql);
       progress.totalBytes = await countBytes(objects, isKnown, folders);
-      await requireRoom(folder, progress.totalBytes + moment.bytes);
+      await requireRoom(dirname(folder), progress.totalBytes + moment.bytes);
       return { ...objects, ...moment, ...(await exportDatabase(sql, writer)) };
     },
   ).finally(database.close);

@@ -50,11 +50,11 @@ export async function releaseHeldFiles(storageFolder: string): Promise<void> {
 }
 
 /** What a killed backup held takes room for nothing; one under way is left alone. */
-export async function releaseAbandonedFiles({ run, storage }: DataFolders): Promise<void> {
-  const lock = await acquireBackupLock(run);
+export async function releaseAbandonedFiles(folders: DataFolders): Promise<void> {
+  const lock = await acquireBackupLock(folders);
   if (lock === null) return;
   try {
-    await releaseHeldFiles(storage);
+    await releaseHeldFiles(folders.storage);
   } finally {
     lock.release();
   }

@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { acquireDataDirLock } from '../data-dir-lock.ts';
 import { createDataFolders, toDataFolders } from '../data-folders.ts';
 import { clearStalePostmaster } from '../postgres/clear-stale-postmaster.ts';
 import { toSocketFolder } from '../postgres/create-socket-folder.ts';
+import { acquireRestoreLock } from './backup-lock.ts';
 import { type BackupManifest, readManifest } from './backup-manifest.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import { readChecksums } from './checksums.ts';
@@ -48,8 +48,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 
   const folders = toDataFolders(options.dataDir);
   await mkdir(folders.root, { recursive: true, mode: 0o711 });
-  await mkdir(folders.run, { recursive: true, mode: 0o711 });
-  const lock = acquireDataDirLock(folders.run);
+  const lock = await acquireRestoreLock(folders);
   if (lock === null) {
     throw new BackupRefusal(
       `${folders.root} is in use by a server. Stop it, or restore into another, empty DATA_DIR.`,

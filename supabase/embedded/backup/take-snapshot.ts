@@ -1,9 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres, { type TransactionSql } from 'postgres';
+import { hasCode } from '../has-code.ts';
+import { BackupRefusal } from './backup-refusal.ts';
 import type { HeldObjects } from './hold-objects.ts';
 
 const TRIES = 5;
 const PAUSE_MS = 2000;
+
+// What the driver says, and PostgreSQL on its way out or in.
+const STOPPED = ['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'ECONNRESET', '57P01', '57P02', '57P03'];
 
 /**
  * One moment of the database together with the files that belong to it.
@@ -32,6 +37,9 @@ export async function takeSnapshot<Read>(
       });
       if (taken !== null) return taken.read as Read;
     }
+  } catch (error) {
+    if (!hasCode(error, ...STOPPED)) throw error;
+    throw new BackupRefusal('The database stopped while its rows were read. Try again.');
   } finally {
     await sql.end();
   }
@@ -48,7 +56,7 @@ async function connect(socketFolder: string): Promise<postgres.Sql> {
       await sql`select 1`;
       return sql;
     } catch (error) {
-      if (left === 0) throw error;
+      if (left === 0) throw new BackupRefusal('The database does not answer.', { cause: error });
       await delay(PAUSE_MS);
     }
   }
