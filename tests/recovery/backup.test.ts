@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { announceFilm } from '../backend/support/announce-film.ts';
@@ -16,6 +15,8 @@ import { waitUntil } from './support/wait-until.ts';
 
 const MB = 1024 * 1024;
 const CHUNK_BYTES = 64 * 1024;
+/** As no other file has. */
+const LOST_BYTES = 4321;
 const LOGIN = { email: 'coach@example.com', password: 'paddle-out-early' };
 const KINDS = ['inspect', 'ladder', 'poster', 'preview', 'scrub', 'storyboard'];
 
@@ -150,7 +151,7 @@ test('what was acknowledged before a backup is in it, though uploads, conversion
 test('the next backup shares what has not changed and removes the oldest when asked', async () => {
   const args = [backups, '--keep', '2'];
   for (let count = 0; count < 2; count += 1) {
-    expect((await runScript('backup', dataDir, args)).code).toBe(0);
+    expect((await runScript('backup', server.dataDir, args)).code).toBe(0);
   }
   const [older = '', newer = '', ...others] = await listBackups();
   expect(others).toEqual([]);
@@ -169,14 +170,14 @@ test('the next backup shares what has not changed and removes the oldest when as
 
 test('a killed backup is no backup, and the next one clears up after it', async () => {
   const before = await listBackups();
-  const { process: killed, ended } = startScript('backup', dataDir, [backups]);
+  const { process: killed, ended } = startScript('backup', server.dataDir, [backups]);
   await waitUntil('it has begun', async () => (await listBackups()).length > before.length);
   killed.kill('SIGKILL');
   await ended;
-  expect((await runScript('backup', dataDir, [backups, '--quiet'])).code).toBe(0);
+  expect((await runScript('backup', server.dataDir, [backups, '--quiet'])).code).toBe(0);
   const names = await readdir(backups);
   expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
-  expect(await readdir(join(dataDir, 'storage'))).not.toContain('held-for-backup');
+  expect(await readdir(join(server.dataDir, 'storage'))).not.toContain('held-for-backup');
 });
 
 test('no server starts on a restore that was killed, and a second try completes it', async () => {
@@ -244,6 +245,25 @@ test('a backup is refused with a Supabase project, without data, and among the d
   expect(nothing).toMatchObject({ code: 1, output: expect.stringContaining('nothing to back up') });
   const inside = await runScript('backup', dataDir, [join(dataDir, 'backups')]);
   expect(inside).toMatchObject({ code: 1, output: expect.stringContaining('inside of DATA_DIR') });
+});
+
+test('a file that is lost stops neither backups nor restores, and both say which', async () => {
+  const target = join(folder.path, 'incomplete');
+  const { buffer } = createFilm('lost.mp4', LOST_BYTES);
+  const name = 'lost/lost.mp4';
+  const made = await world.admin.storage
+    .from('originals')
+    .upload(name, buffer, { contentType: 'video/mp4' });
+  if (made.error) throw made.error;
+  for (const { version, bytes } of await readObjectVersions(server.dataDir)) {
+    if (bytes !== LOST_BYTES) continue;
+    await rm(join(server.dataDir, 'storage', version.slice(0, 2), version));
+  }
+  const taken = await runScript('backup', server.dataDir, [target, '--quiet']);
+  expect(taken).toMatchObject({ code: 2, output: expect.stringContaining(name) });
+  const [backup = ''] = await readdir(target);
+  const restored = await runScript('restore', join(folder.path, 'lossy'), [join(target, backup)]);
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining(`${name} was lost`) });
 });
 
 /** In place of some bytes others, as many. */
