@@ -5,7 +5,7 @@ import type { UploadEngine } from '#app/components/upload-panel/engine/create-up
 import { UploadAction } from '#app/components/upload-panel/upload-action.tsx';
 import type { ListedUpload } from '#app/domain/uploads/list-uploads.server.ts';
 import type { Upload } from '#app/domain/uploads/upload.ts';
-import { formatAge } from '#app/lib/format-age.ts';
+import { formatAgo } from '#app/lib/format-ago.ts';
 import { formatSessionStart } from '#app/lib/format-session-start.ts';
 import { AskFirst } from './ask-first.tsx';
 import { ListedProgress } from './listed-progress.tsx';
@@ -75,7 +75,7 @@ function Whereabouts({ upload }: { upload: ListedUpload }) {
       <p>
         {organisationName ?? 'Personal session'} · {personName ?? 'somebody who has left'} · begun{' '}
         <time dateTime={createdAt} title={createdAt}>
-          {formatAge(begunSecondsAgo)}
+          {formatAgo(begunSecondsAgo)}
         </time>
       </p>
     </div>

@@ -1,5 +1,5 @@
 import type { ListedUpload } from '#app/domain/uploads/list-uploads.server.ts';
-import { formatAge } from '#app/lib/format-age.ts';
+import { formatAgo } from '#app/lib/format-ago.ts';
 import { formatBytes } from '#app/lib/format-bytes.ts';
 import { formatTimeLeft } from '#app/lib/format-time-left.ts';
 
@@ -25,7 +25,7 @@ export function toListedText(upload: ListedUpload): string {
   if (state !== 'uploading') return `${states[state] ?? state} · ${size}`;
   if (hasArrived) return `All of it is here, but nobody has taken it over yet · ${size}`;
   const share = `${Math.floor((sentBytes / sizeBytes) * 100)} % of ${size}`;
-  const heard = `last heard of ${formatAge(heardSecondsAgo)}`;
+  const heard = `last heard of ${formatAgo(heardSecondsAgo)}`;
   if (isStalled(upload) || !sentPerSecond) return `${share} · ${heard}`;
   const left = formatTimeLeft((sizeBytes - sentBytes) / sentPerSecond);
   return `${share} · ${formatBytes(sentPerSecond)}/s · ${left} left`;
