@@ -94,6 +94,8 @@ const listening = createServer(
 server = listening;
 // A film on a slow line takes hours to arrive; the backend has bounds of its own.
 listening.requestTimeout = 0;
+// Longer than proxies keep theirs (Caddy's two minutes): who closes first may cut off a request.
+listening.keepAliveTimeout = 125_000;
 listening.listen(port, host, () => {
   if (isFirstRun) process.stdout.write('Nothing is here yet. For demo data, type: npm run demo\n');
   const address = listening.address();
