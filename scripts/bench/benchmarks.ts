@@ -1,8 +1,17 @@
 import type { Benchmark } from './benchmark.ts';
+import { firstPlayable } from './first-playable.ts';
 import { ladder } from './ladder.ts';
 import { sessionPage } from './session-page.ts';
+import { slowPhone } from './slow-phone.ts';
 import { start } from './start.ts';
 import { upload } from './upload.ts';
 
 /** In the order of docs/performance.md. */
-export const benchmarks: Benchmark[] = [upload, ladder, sessionPage, start];
+export const benchmarks: Benchmark[] = [
+  upload,
+  firstPlayable,
+  ladder,
+  sessionPage,
+  slowPhone,
+  start,
+];

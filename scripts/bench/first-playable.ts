@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page, Response } from '@playwright/test';
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Benchmark, Comparison, Size } from './benchmark.ts';
+import { createWorld, type World } from './support/create-world.ts';
+import { drawFilm } from './support/draw-film.ts';
+import { toPreviewCommand } from './support/film-commands.ts';
+import { inTurns } from './support/in-turns.ts';
+import { openBrowser, signIn } from './support/open-browser.ts';
+import { requireFfmpeg } from './support/require-ffmpeg.ts';
+import { runFfmpeg } from './support/run-ffmpeg.ts';
+import { startApp } from './support/start-app.ts';
+import { toMedian } from './support/statistics.ts';
+import { removeVideo, waitForJob } from './support/watch-conversions.ts';
+
+const LIMIT_MS = 180_000;
+const TURNS: Record<Size, number> = { full: 5, short: 1 };
+
+type Source = { what: string; file: string; seconds: number };
+
+/** Real footage lies beside the repository where there is some. */
+const REAL = {
+  path: '../../../shared/data/video/derived/phone-rotation-tag-180.mov',
+  seconds: 17.4,
+};
+
+async function listSources(size: Size): Promise<Source[]> {
+  const seconds = size === 'full' ? 15 : 2;
+  const draw = (width: number, height: number, kbps: number) =>
+    drawFilm(requireFfmpeg(), { width, height, fps: 30, seconds, kbps });
+  const drawn = [
+    { what: `1080p30 of ${seconds} s at 16 Mb/s`, file: await draw(1920, 1080, 16_000), seconds },
+    { what: `720p30 of ${seconds} s at 8 Mb/s`, file: await draw(1280, 720, 8_000), seconds },
+  ];
+  const file = fileURLToPath(new URL(REAL.path, import.meta.url));
+  if (size === 'short') return drawn.slice(1);
+  return existsSync(file)
+    ? [...drawn, { what: basename(file), file, seconds: REAL.seconds }]
+    : drawn;
+}
+
+export const firstPlayable: Benchmark = {
+  name: 'first-playable',
+  title: 'First playable after the last byte',
+  how: `A film is given to the upload panel of the session page in Chromium; the clock runs from the answer to its
+    last chunk until the page’s player has a picture to show (readyState 2). So it counts the worker’s claim, fetching the source, inspection, ffmpeg, storing, the
+    page’s hearing of it, and loading. Beside it the ffmpeg command for the same preview, typed by hand.`,
+  tried: [
+    'An idle worker looked every one to two seconds and the page every two: more than the conversion itself of a short film. Both are told now by the server between them (docs/decisions/0016).',
+  ],
+  async run(size, say) {
+    const app = await startApp({ LOG_LEVEL: 'warn' });
+    const browser = await openBrowser();
+    try {
+      const comparisons: Comparison[] = [];
+      for (const source of await listSources(size)) {
+        const world = await createWorld(app);
+        const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+        await signIn(context, world, app.url);
+        const page = await context.newPage();
+        await page.goto(app.url + world.path);
+        const parts: Parts[] = [];
+        const figures = await inTurns(
+          TURNS[size],
+          async () => {
+            const taken = await playOnce(world, page, source);
+            parts.push(taken);
+            return taken.all;
+          },
+          () => runFfmpeg(toPreviewCommand(source.file, app.dataDir)),
+        );
+        await context.close();
+        say(`${source.what}: ${figures.ours.map((seconds) => seconds.toFixed(2)).join(', ')} s`);
+        const common = { unit: 's', ...figures };
+        comparisons.push(
+          {
+            ...{ ...common, what: source.what, notes: describeParts(parts) },
+            goal: { ratio: 'at most', value: 1.15 },
+          },
+          {
+            ...{ ...common, what: `${source.what}, against its own length` },
+            bare: figures.ours.map(() => source.seconds),
+            goal: { ratio: 'at most', value: 1 },
+          },
+        );
+      }
+      return comparisons;
+    } finally {
+      await browser.close();
+      await app.stop();
+    }
+  },
+};
+
+/** Seconds. */
+type Parts = { all: number; claim: number; inspection: number; preview: number; page: number };
+
+async function playOnce(world: World, page: Page, { file }: Source): Promise<Parts> {
+  let arrivedAt = 0;
+  const notice = (answer: Response) => {
+    // Of several chunks the last one counts.
+    if (answer.request().method() === 'PATCH' && answer.ok()) arrivedAt = Date.now();
+  };
+  page.on('response', notice);
+  await page.locator('input[data-files]').setInputFiles(file);
+  await page.waitForFunction(hasPicture, null, { timeout: LIMIT_MS, polling: 'raf' });
+  const playableAt = Date.now();
+  page.off('response', notice);
+  const videoId = await getOnlyVideo(world);
+  const inspection = await waitForJob(world, videoId, 'inspect');
+  const preview = await waitForJob(world, videoId, 'preview');
+  await removeVideo(world, videoId);
+  await page.reload();
+  const toSeconds = (from: number, until: number) => (until - from) / 1000;
+  return {
+    all: toSeconds(arrivedAt, playableAt),
+    claim: toSeconds(arrivedAt, inspection.startedAt),
+    inspection: toSeconds(inspection.startedAt, preview.startedAt),
+    preview: toSeconds(preview.startedAt, preview.finishedAt),
+    page: toSeconds(preview.finishedAt, playableAt),
+  };
+}
+
+async function getOnlyVideo({ admin, sessionId }: World): Promise<string> {
+  const query = admin.from('videos').select('id').eq('session_id', sessionId).single();
+  return requireData('Looking for the video', await query).id;
+}
+
+function hasPicture(): boolean {
+  const film = document.querySelector('video');
+  return (film?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA;
+}
+
+function describeParts(parts: Parts[]): string[] {
+  const median = (name: keyof Parts) => toMedian(parts.map((part) => part[name])).toFixed(2);
+  return [
+    `Until the claim ${median('claim')} s, fetching and inspection ${median('inspection')} s, the preview’s job ${median('preview')} s, until the page shows it ${median('page')} s.`,
+  ];
+}

@@ -1,0 +1,12 @@
+// The bare thing beside our pages: files from a folder, those compressed before where the browser takes it.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sirv from 'sirv';
+
+// Pages are saved while it runs, so each request looks at the disk.
+const serve = sirv(process.argv[2] ?? '.', { dev: true, gzip: true, brotli: true });
+const server = createServer((request, response) => serve(request, response));
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo;
+  process.stdout.write(`ready at http://127.0.0.1:${port}\n`);
+});

@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Browser } from '@playwright/test';
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Benchmark, Comparison, Size } from './benchmark.ts';
+import { createWorld, type World } from './support/create-world.ts';
+import { drawTinyFilm } from './support/draw-tiny-film.ts';
+import { fillSession } from './support/fill-session.ts';
+import { inTurns } from './support/in-turns.ts';
+import { loadOnSlowPhone, type PageLoad } from './support/load-on-slow-phone.ts';
+import { openBrowser } from './support/open-browser.ts';
+import { savePage } from './support/save-page.ts';
+import { createDataDir, startApp } from './support/start-app.ts';
+import { startProgram } from './support/start-program.ts';
+import { toMedian } from './support/statistics.ts';
+
+const SIZES: Record<Size, { waves: number; turns: number }> = {
+  full: { waves: 50, turns: 5 },
+  short: { waves: 3, turns: 1 },
+};
+
+export const slowPhone: Benchmark = {
+  name: 'slow-phone',
+  title: 'A slow phone',
+  how: `Largest contentful paint in Chromium with an empty cache at 360 × 740, on the slow 4G and with the four
+    times slower processor that Lighthouse applies by DevTools. Beside it the same HTML, with its style sheet
+    inside, saved as a file with the same pictures and films but without any script, from a plain server of
+    files that has compressed them before.`,
+  tried: [],
+  async run(size, say) {
+    const { waves, turns } = SIZES[size];
+    const app = await startApp();
+    const browser = await openBrowser();
+    const folder = await createDataDir();
+    const files = await startProgram('scripts/bench/programs/serve-files.ts', { args: [folder] });
+    try {
+      const world = await createWorld(app);
+      const film = await openAsBlob(await drawTinyFilm(), { type: 'video/mp4' });
+      const [waveId = ''] = await fillSession(world, waves, film);
+      const pages = [
+        { what: 'Page of a link to one wave', path: await addLink(world, waveId), goal: 1.15 },
+        { what: `Session page of ${waves} waves`, path: world.path, goal: 1.3 },
+      ];
+      const comparisons: Comparison[] = [];
+      for (const { what, path, goal } of pages) {
+        await savePage({ siteUrl: app.url, path, cookie: world.cookie, folder });
+        const loads = { ours: [] as PageLoad[], bare: [] as PageLoad[] };
+        const load = (side: 'ours' | 'bare', url: string) => async () => {
+          const loaded = await loadOnce(browser, world, url);
+          loads[side].push(loaded);
+          return loaded.lcpMs / 1000;
+        };
+        const figures = await inTurns(
+          turns,
+          load('ours', app.url + path),
+          load('bare', `${files.url}/`),
+        );
+        say(`${what}: ${figures.ours.map((seconds) => seconds.toFixed(2)).join(', ')} s`);
+        const notes = [summarise('Ours', loads.ours), summarise('The bare page', loads.bare)];
+        const goalOfRatio = { ratio: 'at most', value: goal } as const;
+        comparisons.push({ what, unit: 's', goal: goalOfRatio, ...figures, notes });
+      }
+      return comparisons;
+    } finally {
+      await browser.close();
+      await files.stop();
+      await app.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+function summarise(whose: string, loads: PageLoad[]): string {
+  const kB = (read: (load: PageLoad) => number) => Math.round(toMedian(loads.map(read)) / 1000);
+  const [first] = loads;
+  return `${whose}: first paint after ${(toMedian(loads.map(({ fcpMs }) => fcpMs)) / 1000).toFixed(2)} s; until the largest one (${first?.largest}) ${kB(({ bytesAtLcp }) => bytesAtLcp)} kB, of which the page ${kB(({ documentBytes }) => documentBytes)} kB and scripts ${kB(({ scriptBytes }) => scriptBytes)} kB.`;
+}
+
+async function loadOnce(browser: Browser, { cookies }: World, url: string): Promise<PageLoad> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+  });
+  try {
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url })));
+    return await loadOnSlowPhone(await context.newPage(), url);
+  } finally {
+    await context.close();
+  }
+}
+
+/** A link to a wave; the path of its page. */
+async function addLink({ admin, sessionId }: World, waveId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const token_hash = `\\x${createHash('sha256').update(token).digest('hex')}`;
+  const row = { session_id: sessionId, wave_id: waveId, token_hash };
+  requireData('Adding a link', await admin.from('share_links').insert(row));
+  return `/w/${token}`;
+}

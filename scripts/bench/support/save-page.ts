@@ -1,0 +1,36 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+/** Of what a page loads by itself; what it only leads to stays away. */
+const LOADED = /(?:src|poster|href)="((?:\/storage\/v1\/object\/|\/icon|\/w\/)[^"]+)"/g;
+
+type SavedPage = { siteUrl: string; path: string; cookie: string; folder: string };
+
+/** Saves a page as `index.html` without any script, and the files that it shows beside it. */
+export async function savePage({ siteUrl, path, cookie, folder }: SavedPage): Promise<void> {
+  const headers = { cookie };
+  const answer = await fetch(siteUrl + path, { headers });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  let html = (await answer.text())
+    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
+  const addresses = new Set([...html.matchAll(LOADED)].map(([, address = '']) => address));
+  for (const [index, address] of [...addresses].entries()) {
+    const file = await fetch(siteUrl + address.replaceAll('&amp;', '&'), { headers });
+    if (!file.ok) continue;
+    const type = file.headers.get('content-type') ?? '';
+    const name = `/files/${index}.${/(jpeg|mp4|svg|vtt)/.exec(type)?.[1] ?? 'html'}`;
+    await write(join(folder, name), Buffer.from(await file.arrayBuffer()));
+    html = html.replaceAll(`"${address}"`, `"${name}"`);
+  }
+  await write(join(folder, 'index.html'), Buffer.from(html));
+  await write(join(folder, 'index.html.gz'), await promisify(gzip)(html));
+  await write(join(folder, 'index.html.br'), await promisify(brotliCompress)(html));
+}
+
+async function write(path: string, content: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+}
