@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { drain } from './drain.server.ts';
+
+const LONG_MS = 60_000;
+
+/** A server that answers when it is told to. */
+async function startServer(): Promise<{ server: Server; url: string; answer: () => void }> {
+  const told = Promise.withResolvers<void>();
+  const server = createServer((_request, response) => {
+    response.write('begun ');
+    void told.promise.then(() => response.end('ended'));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { server, url: `http://127.0.0.1:${port}`, answer: told.resolve };
+}
+
+async function ask(url: string): Promise<IncomingMessage> {
+  const agent = new Agent({ keepAlive: true });
+  const [response] = await once(get(url, { agent }), 'response');
+  return response;
+}
+
+test('a request under way gets its answer, and its kept connection holds nobody up', async () => {
+  const { server, url, answer } = await startServer();
+  const response = await ask(url);
+  const drained = drain(server, LONG_MS);
+  await expect(ask(url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  answer();
+  expect(await text(response)).toBe('begun ended');
+  await drained;
+});
+
+test('a request that takes too long is cut', async () => {
+  const { server, url } = await startServer();
+  const response = await ask(url);
+  await drain(server, 1);
+  await expect(text(response)).rejects.toMatchObject({ code: 'ECONNRESET' });
+});
+
+test('a server that has not begun to listen is drained already', async () => {
+  await drain(createServer(), LONG_MS);
+});
