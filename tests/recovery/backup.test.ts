@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { announceFilm } from '../backend/support/announce-film.ts';
 import { sendResumable } from '../backend/support/send-resumable.ts';
@@ -19,6 +19,9 @@ const CHUNK_BYTES = 64 * 1024;
 const LOST_BYTES = 4321;
 const LOGIN = { email: 'coach@example.com', password: 'paddle-out-early' };
 const KINDS = ['inspect', 'ladder', 'poster', 'preview', 'scrub', 'storyboard'];
+
+// Each starts several programs, on machines that may be busy.
+vi.setConfig({ testTimeout: 300_000 });
 
 let folder: TemporaryFolder;
 let server: RunningServer;
@@ -146,7 +149,7 @@ test('what was acknowledged before a backup is in it, though uploads, conversion
     return data.every(({ state }) => state === 'done') && data;
   });
   expect(jobs.map(({ kind }) => kind)).toEqual(KINDS);
-}, 300_000);
+});
 
 test('the next backup shares what has not changed and removes the oldest when asked', async () => {
   const args = [backups, '--keep', '2'];
