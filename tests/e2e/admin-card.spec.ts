@@ -14,6 +14,7 @@ import {
   toHashes,
   type World,
 } from '../support/upload-world.ts';
+import { MB, throttle } from '../support/watch-upload.ts';
 
 const TOOL = '/app/share/admin/tools/tus';
 
@@ -67,7 +68,7 @@ test('an upload that its sender gave up goes on with the very file, and no other
   page,
 }) => {
   const name = `${randomUUID().slice(0, 8)}.mp4`;
-  const film = createFilm(name, 50_000);
+  const film = createFilm(name, 4 * MB);
   const path = join(folder.path, name);
   await writeFile(path, film.buffer);
   // To the millisecond, as a browser tells it.
@@ -81,8 +82,15 @@ test('an upload that its sender gave up goes on with the very file, and no other
   const { mimeType, buffer } = createFilm('other.mp4', 50_000);
   await send.setInputFiles({ name: 'other.mp4', mimeType, buffer });
   await expect(page.getByRole('alert')).toContainText('“other.mp4” (50 kB) is another file');
+  await throttle(page, 0.1 * MB);
   await send.setInputFiles(path);
   await expect(page.getByText('is being sent from here')).toBeVisible();
+  await page.getByRole('link', { name: /^Under way/ }).click();
+  const row = page.locator(`[data-listed="${name}"]`);
+  await row.getByRole('button', { name: `Pause ${name}` }).click();
+  await expect(row).toContainText(/Paused · .* · from here/);
+  await throttle(page, null);
+  await row.getByRole('button', { name: `Go on ${name}` }).click();
   await expect
     .poll(async () => {
       const { data } = await filmer.admin

@@ -25,7 +25,10 @@ export function CardUpload({ session, userId }: { session: SessionToFill; userId
       const problem = findCardProblem(name);
       return problem ? { name, problem } : [];
     });
-    const films = picked.filter(({ file }) => !findCardProblem(file.name));
+    // In the order they were filmed, as cameras count their names.
+    const films = picked
+      .filter(({ file }) => !findCardProblem(file.name))
+      .sort((a, b) => a.file.name.localeCompare(b.file.name, 'en', { numeric: true }));
     const refused = (await engine?.add(session.id, films)) ?? [];
     setLeftOut([...refused, ...copies]);
     setIsReading(false);

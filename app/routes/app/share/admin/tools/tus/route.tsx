@@ -19,7 +19,7 @@ import { toViewPath } from './to-view-path.ts';
 import { UploadList } from './upload-list.tsx';
 
 /** While nothing is under way only what others begin can change. */
-const QUIET_MS = 10_000;
+const QUIET_MS = 5_000;
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Uploads') }];
