@@ -66,8 +66,9 @@ export async function startPostgres(
     const startedAtMs = performance.now();
     watched.once('exit', (code, signal) => {
       if (stopping) return;
-      const hadStarted = performance.now() - startedAtMs > STARTED_MS;
-      pauseMs = hadStarted ? RESTART_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      // Who was killed would have gone on; who ended by itself soon after the start would do it again.
+      const mayGoOn = signal !== null || performance.now() - startedAtMs > STARTED_MS;
+      pauseMs = mayGoOn ? RESTART_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
       log('error', 'PostgreSQL ended; starting it again', { code, signal });
       restarting = restart();
     });
