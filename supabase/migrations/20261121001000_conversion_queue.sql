@@ -1,5 +1,5 @@
 -- The job queue as platform admins see and steer it. Each function answers anybody else as if there
--- were nothing: no row, no log, nothing done. See docs/decisions/0009-….
+-- were nothing: no row, no log, nothing done. See docs/decisions/0009-admin-tools-ask-functions-of-their-own.md.
 
 create index conversions_created_at_idx on public.conversions (created_at desc, id desc);
 create index conversions_ended_idx on public.conversions (state, finished_at desc nulls last, id desc);
@@ -48,7 +48,7 @@ $$;
 create function private.find_conversions(
   in_state text, of_kind text, matching uuid[], skip integer, take integer
 ) returns setof uuid
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer rows 25 set search_path = '' as $$
 begin
   -- Planned for what is asked, so that each state is read along its own index.
   return query execute format(

@@ -37,7 +37,11 @@ export function JobActions({
       method="post"
       className="flex flex-wrap gap-2"
       onSubmit={(event) => {
-        if (state !== 'idle') event.preventDefault();
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        // Pressed twice: the first is on its way.
+        if (state === 'submitting' && submitter?.getAttribute('value') === pending) {
+          event.preventDefault();
+        }
       }}
     >
       <input type="hidden" name="conversionId" value={job.id} />

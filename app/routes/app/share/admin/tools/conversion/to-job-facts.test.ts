@@ -18,10 +18,7 @@ test.each<[Partial<ListedConversion>, string]>([
     { state: 'queued', attempts: 1, waitingSeconds: -20 },
     'starts in 20 s at the earliest, tried once',
   ],
-  [
-    { state: 'done', attempts: 1, endedSecondsAgo: 7200, tookSeconds: 12 },
-    '2 h ago, took 12 s, tried once',
-  ],
+  [{ state: 'done', attempts: 1, endedSecondsAgo: 7200, tookSeconds: 12 }, '2 h ago, took 12 s'],
   [
     { state: 'failed', attempts: 3, endedSecondsAgo: 60, tookSeconds: 1 },
     '1 min ago, took 1 s, tried 3 times',

@@ -21,7 +21,7 @@ export function toJobFacts(job: ListedConversion): string[] {
       return [
         ...(job.endedSecondsAgo === null ? [] : [`${formatAge(job.endedSecondsAgo)} ago`]),
         ...(job.tookSeconds === null ? [] : [`took ${formatAge(job.tookSeconds)}`]),
-        ...(job.attempts > 0 ? [`tried ${toTimes(job.attempts)}`] : []),
+        ...(job.attempts > 1 ? [`tried ${toTimes(job.attempts)}`] : []),
       ];
   }
 }

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { addVideo } from '../support/add-video.ts';
+import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
+import { seedConversions } from '../support/seed-conversions.ts';
+import { postForm } from '../support/sign-in.ts';
+import { createFilm, createWorld, signIn, type World } from '../support/upload-world.ts';
+
+const TOOL = '/app/share/admin/tools/conversion';
+const EVERYWHERE = { tag: ['@desktop', '@mobile', '@no-javascript'] };
+const NOW = new Date().toISOString();
+
+let admin: World;
+let filmer: World;
+/** In the names of this test's files: others fill the queue at the same time. */
+let token: string;
+
+test.beforeEach(async ({ context, baseURL }) => {
+  const dataDir = process.env.TEST_DATA_DIR;
+  test.skip(!dataDir, 'Writes into the database of a server of its own (TEST_DATA_DIR).');
+  admin = await createWorld(dataDir ?? '', PLATFORM_ADMIN);
+  filmer = await createWorld(dataDir ?? '');
+  token = randomUUID().slice(0, 13);
+  await signIn(context, baseURL ?? '', admin);
+});
+
+const cards = (page: Page) => page.getByRole('article');
+const card = (page: Page, id: string) => page.locator(`#job-${id}`);
+
+async function read(id: string) {
+  const found = await filmer.admin.from('conversions').select('*').eq('id', id).single();
+  if (found.error) throw found.error;
+  return found.data;
+}
+
+/** In a browser with scripts, once they have taken over: before that, buttons load the page anew. */
+async function open(page: Page, query: string) {
+  await page.goto(TOOL + query);
+  await page.waitForLoadState('networkidle');
+}
+
+test(
+  'a thousand jobs are counted, searched, narrowed down and paged',
+  EVERYWHERE,
+  async ({ page }) => {
+    const ids = await seedConversions(filmer, 1000, (n) => ({
+      name: `${token} GX${Math.floor(n / 5)}.MP4`,
+      ...(n >= 100 && n < 107 ? { state: 'failed', problem: 'No.', finished_at: NOW } : {}),
+      ...(n >= 200 ? { state: 'done', progress: 1, finished_at: NOW } : {}),
+    }));
+    await open(page, '');
+    await page.getByRole('searchbox').fill(token);
+    await page.getByRole('button', { name: 'Search' }).click();
+    const states = page.getByRole('navigation', { name: 'State' });
+    await expect(states).toHaveText('All1,000Running0Waiting193Failed7Cancelled0Done800');
+    await expect(cards(page)).toHaveCount(25);
+    await expect(page.getByText('Page 1 of 40')).toBeVisible();
+    const first = await cards(page).first().getAttribute('id');
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByText('Page 2 of 40')).toBeVisible();
+    await expect(page.locator(`#${first}`)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Last page' }).click();
+    await expect(page.getByText('Page 40 of 40')).toBeVisible();
+    await expect(cards(page)).toHaveCount(25);
+
+    await page.getByRole('link', { name: 'Failed 7' }).click();
+    await expect(cards(page)).toHaveCount(7);
+    await expect(cards(page).first()).toContainText('No.');
+    await page.getByLabel('Kind').selectOption('Poster');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(cards(page)).toHaveCount(2);
+    await page.getByRole('link', { name: 'Clear' }).click();
+    await page.getByRole('searchbox').fill(ids[3] ?? '');
+    await page.getByRole('link', { name: /^All/ }).click();
+    await open(page, `?q=${ids[3]?.slice(0, 13)}`);
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText(`${token} GX0.MP4`);
+    await page.goto(`${TOOL}?q=${token}&page=41`);
+    await expect(page.getByRole('heading', { name: 'This page is empty' })).toBeVisible();
+    await page.goto(`${TOOL}?q=nothing ${token}`);
+    await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  },
+);
+
+test('a job is moved, cancelled and retried', EVERYWHERE, async ({ page }) => {
+  const [id = ''] = await seedConversions(filmer, 1, () => ({ name: `${token}.MP4` }));
+  await open(page, `?q=${token}`);
+  const press = (name: string) => card(page, id).getByRole('button', { name, exact: true }).click();
+  await press('First');
+  await expect(page.getByText('It goes first now.')).toBeVisible();
+  await expect(card(page, id).getByRole('button', { name: 'First' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await press('Last');
+  await expect(page.getByText('It goes last now.')).toBeVisible();
+  await press('Normal');
+  await expect(page.getByText('It waits in its place again.')).toBeVisible();
+  expect((await read(id)).priority).toBe(90);
+  await press('Cancel');
+  await expect(page.getByText('Cancelled.', { exact: true })).toBeVisible();
+  await expect(card(page, id).getByText('Cancelled', { exact: true })).toBeVisible();
+  await press('Retry');
+  await expect(page.getByText('Queued again', { exact: false })).toBeVisible();
+  expect((await read(id)).revision).toBe(2);
+});
+
+test('all failed jobs that match are retried at once', EVERYWHERE, async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const ids = await seedConversions(filmer, 6, (n) => ({
+    name: `${token} ${n < 5 ? 'this' : 'other'}.MP4`,
+    ...{ state: 'failed', attempts: 3, problem: 'No.', finished_at: NOW },
+  }));
+  await open(page, `?state=failed&q=${token} this`);
+  await page.getByRole('button', { name: 'Retry the 5 failed that match' }).click();
+  await expect(page.getByText('5 failed jobs are queued again.')).toBeVisible();
+  const revisions = await Promise.all(ids.map(async (id) => (await read(id)).revision));
+  expect(revisions).toEqual([2, 2, 2, 2, 2, 1]);
+});
+
+test('the list refreshes, and leaves what is read, typed and focused', {
+  tag: ['@desktop', '@mobile'],
+}, async ({ page }) => {
+  const [running = '', failed = ''] = await seedConversions(filmer, 2, (n) => ({
+    name: `${token}.MP4`,
+    ...(n === 0 ? { state: 'running', started_at: NOW, progress: 0.25, attempts: 1 } : {}),
+    ...(n === 1 ? { state: 'failed', log: 'frame=1\nNo room', finished_at: NOW } : {}),
+  }));
+  await open(page, `?q=${token}`);
+  await card(page, failed).locator('summary').click();
+  await expect(card(page, failed).getByRole('region')).toHaveText('frame=1\nNo room');
+  await page.getByRole('searchbox').press('End');
+  await page.getByRole('searchbox').pressSequentially(' half ty');
+  await filmer.admin.from('conversions').update({ progress: 0.5 }).eq('id', running);
+  const bar = card(page, running).getByRole('progressbar');
+  await expect(bar).toHaveAttribute('value', '50', { timeout: 30_000 });
+  await expect(page.getByRole('searchbox')).toHaveValue(`${token} half ty`);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(card(page, failed).getByRole('region')).toBeVisible();
+
+  // What leaves the list while it is read stays until it is closed, and says so.
+  await open(page, `?q=${token}&state=failed`);
+  await card(page, failed).locator('summary').click();
+  await card(page, failed).getByRole('button', { name: 'Retry' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page, failed)).toContainText('no longer in this list');
+  await expect(card(page, failed)).toBeFocused();
+  await expect(page.getByRole('status').getByText('Queued again')).toBeVisible();
+  await card(page, failed).getByRole('link', { name: 'See how it stands' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(card(page, failed)).not.toContainText('no longer in this list');
+});
+
+test('without scripts, a log is a page of text', { tag: '@no-javascript' }, async ({ page }) => {
+  const [id = ''] = await seedConversions(filmer, 1, () => ({
+    ...{ name: `${token}.MP4`, state: 'failed', log: 'frame=1\nNo room', finished_at: NOW },
+  }));
+  await page.goto(`${TOOL}?q=${token}`);
+  await card(page, id).locator('summary').click();
+  await card(page, id).getByRole('link', { name: 'Open the log as text' }).click();
+  await expect(page.locator('body')).toHaveText('frame=1\nNo room');
+});
+
+test('what could not be read is tried anew, and a poster is made again', async ({ page }) => {
+  const { name, buffer } = createFilm(`${token}.mp4`, 5000);
+  const id = randomUUID();
+  const video = { id, session_id: filmer.sessionId, created_by: filmer.userId, file_name: name };
+  const path = `${id}/a.mp4`;
+  await filmer.admin.from('videos').insert({ ...video, size_bytes: 5000, original_path: path });
+  const film = new Blob([new Uint8Array(buffer)], { type: 'video/mp4' });
+  const stored = await filmer.admin.storage.from('originals').upload(path, film);
+  expect(stored.error).toBeNull();
+  const find = (of: string, kind: string) =>
+    filmer.admin.from('conversions').select('*').eq('video_id', of).eq('kind', kind).maybeSingle();
+  await expect
+    .poll(async () => (await find(id, 'inspect')).data?.state, { timeout: 60_000 })
+    .toBe('failed');
+  const refused = (await find(id, 'inspect')).data;
+  await open(page, `?q=${token}`);
+  await expect(card(page, refused?.id ?? '')).toContainText(refused?.problem ?? 'a problem');
+  await card(page, refused?.id ?? '')
+    .getByRole('button', { name: 'Retry' })
+    .click();
+  await expect
+    .poll(async () => (await find(id, 'inspect')).data, { timeout: 60_000 })
+    .toMatchObject({ state: 'failed', revision: 2 });
+
+  const good = await addVideo(filmer);
+  await expect
+    .poll(async () => (await find(good, 'poster')).data?.state, { timeout: 60_000 })
+    .toBe('done');
+  const poster = (await find(good, 'poster')).data?.id ?? '';
+  await open(page, `?q=${poster}`);
+  await card(page, poster).getByRole('button', { name: 'Make again' }).click();
+  await expect(page.getByText('Queued to be made again.')).toBeVisible();
+  const paths = async () => {
+    const made = filmer.admin.from('renditions').select('path').eq('video_id', good);
+    return ((await made.eq('kind', 'poster')).data ?? []).map((row) => row.path);
+  };
+  await expect.poll(paths, { timeout: 60_000 }).toEqual([`videos/${good}/poster-r2.jpg`]);
+});
+
+test('whoever is no platform admin gets nothing and changes nothing', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  const [id = ''] = await seedConversions(filmer, 1, () => ({
+    ...{ name: `${token}.MP4`, state: 'failed', log: `log of ${token}`, finished_at: NOW },
+  }));
+  await context.clearCookies();
+  await signIn(context, baseURL ?? '', await createWorld(process.env.TEST_DATA_DIR ?? ''));
+  const log = `${TOOL}/${id}/log`;
+  for (const address of [`${TOOL}?q=${token}`, `${TOOL}.data?q=${token}`, log, `${log}.data`]) {
+    const answer = await page.request.get(address);
+    expect([address, answer.status()]).toEqual([address, 403]);
+    // The address itself may stand in the page.
+    expect((await answer.text()).replaceAll(`q=${token}`, '')).not.toContain(token);
+  }
+  for (const path of [TOOL, `${TOOL}.data`]) {
+    for (const intent of ['retry', 'cancel', 'remake', 'first', 'retry-all']) {
+      const answer = await postForm(page.request, path, { intent, conversionId: id });
+      expect([path, intent, answer.status()]).toEqual([path, intent, 403]);
+    }
+  }
+  expect(await read(id)).toMatchObject({ state: 'failed', revision: 1 });
+  await page.goto('/app/share');
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+});
