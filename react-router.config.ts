@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { compressFiles } from './scripts/prepare/compress-files.mjs';
 
 export default {
   future: {
@@ -10,4 +12,8 @@ export default {
   },
   // The whole manifest is a few kB; asking for it piecemeal costs a round trip per link.
   routeDiscovery: { mode: 'initial' },
+  // The server sends its static files as they lie there.
+  buildEnd({ reactRouterConfig }) {
+    compressFiles(join(reactRouterConfig.buildDirectory, 'client'));
+  },
 } satisfies Config;

@@ -1,9 +1,10 @@
 import { type ReactNode, use } from 'react';
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { data, Links, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import cssUrl from './app.css?url';
 import { AppHeader } from './components/app-header.tsx';
 import { ErrorScreen } from './components/error-screen.tsx';
+import { LowPriorityScripts } from './components/low-priority-scripts.tsx';
 import { NavigationProgress } from './components/navigation-progress.tsx';
 import { OfflineNotice } from './components/offline-notice.tsx';
 import { Alert } from './components/ui/alert.tsx';
@@ -72,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!scripts && (
           <>
             <ScrollRestoration />
-            <Scripts />
+            <LowPriorityScripts />
           </>
         )}
       </body>

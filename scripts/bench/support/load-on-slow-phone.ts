@@ -44,13 +44,11 @@ export async function loadOnSlowPhone(page: Page, url: string): Promise<PageLoad
 function countTraffic(devTools: CDPSession) {
   const came: { atMs: number; kind: string; bytes: number }[] = [];
   const kinds = new Map<string, string>();
-  devTools.on('Network.responseReceived', ({ requestId, type, response }) => {
+  devTools.on('Network.responseReceived', ({ requestId, type }) => {
     kinds.set(requestId, type);
-    came.push({ atMs: Date.now(), kind: type, bytes: response.encodedDataLength });
   });
-  devTools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId) ?? 'Other';
-    came.push({ atMs: Date.now(), kind, bytes: encodedDataLength });
+  devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) => {
+    came.push({ atMs: Date.now(), kind: kinds.get(requestId) ?? 'Other', bytes });
   });
   const sum = (rows: { bytes: number }[]) => rows.reduce((total, { bytes }) => total + bytes, 0);
   return {
