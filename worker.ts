@@ -2,19 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { abandonWorker } from '#app/domain/conversions/worker/abandon-worker.server.ts';
 import { createBell } from '#app/domain/conversions/worker/create-bell.server.ts';
 import { createSourceCache } from '#app/domain/conversions/worker/create-source-cache.server.ts';
 import { createWorkFolder } from '#app/domain/conversions/worker/create-work-folder.server.ts';
 import { findConverter } from '#app/domain/conversions/worker/find-converter.server.ts';
 import { parseWorkerEnv } from '#app/domain/conversions/worker/parse-worker-env.server.ts';
 import { runWorker } from '#app/domain/conversions/worker/run-worker.server.ts';
+import { toLoopIds } from '#app/domain/conversions/worker/to-loop-ids.ts';
 import type { EndedConversion } from '#app/platform/conversion-channels.server.ts';
 import { getEnvOrExit } from '#app/platform/get-env-or-exit.server.ts';
 import { logger } from '#app/platform/logger.server.ts';
 import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
 
 getEnvOrExit();
-const { WORK_DIR, WORKER_CONCURRENCY, DISK_RESERVE_MB } = parseWorkerEnv(process.env);
+const env = parseWorkerEnv(process.env);
+const { WORK_DIR, WORKER_CONCURRENCY, DISK_RESERVE_MB } = env;
 const stop = new AbortController();
 for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stop.abort());
 
@@ -25,7 +28,10 @@ const folder = await createWorkFolder(WORK_DIR);
 const ffmpeg = await findConverter();
 const db = createAdminSupabase();
 const sources = createSourceCache(db, join(folder, 'sources'), DISK_RESERVE_MB * 1024 ** 2);
-const workerId = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
+const workerId = env.WORKER_ID ?? `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
+if (env.DEAD_WORKER_ID) {
+  for (const id of toLoopIds(env.DEAD_WORKER_ID, WORKER_CONCURRENCY)) await abandonWorker(db, id);
+}
 logger.info({ worker: workerId, concurrency: WORKER_CONCURRENCY }, 'worker started');
 
 /** The server beside it lets pages know. */
@@ -36,8 +42,8 @@ const bell = createBell();
 // The server beside it says nothing else than that something was queued.
 process.on('message', bell.ring);
 
-const loops = Array.from({ length: WORKER_CONCURRENCY }, () =>
-  runWorker({ db, workerId, folder, sources, ffmpeg, stopping: stop.signal, tellEnd }, bell),
+const loops = toLoopIds(workerId, WORKER_CONCURRENCY).map((id) =>
+  runWorker({ db, workerId: id, folder, sources, ffmpeg, stopping: stop.signal, tellEnd }, bell),
 );
 await Promise.all(loops);
 await rm(folder, { recursive: true, force: true });

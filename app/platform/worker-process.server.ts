@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { conversionEnded, conversionQueued } from './conversion-channels.server.ts';
 import { logger } from './logger.server.ts';
@@ -13,6 +15,7 @@ const RESTART_DELAY_MS = 1000;
  */
 export function startWorkerProcess(): { stop(): Promise<void> } {
   let stopping = false;
+  let workerId = '';
   let child = start();
   conversionQueued.subscribe(ring);
 
@@ -23,7 +26,10 @@ export function startWorkerProcess(): { stop(): Promise<void> } {
 
   function start(): ChildProcess {
     // The channel tells the worker when this process is gone, however it went.
-    const worker = fork(MAIN, { detached: true });
+    const deadWorkerId = workerId;
+    workerId = `${hostname()}-${randomBytes(5).toString('hex')}`;
+    const env = { ...process.env, WORKER_ID: workerId, DEAD_WORKER_ID: deadWorkerId };
+    const worker = fork(MAIN, { detached: true, env });
     worker.on('message', (ended) => conversionEnded.publish(ended));
     worker.once('exit', (code, signal) => {
       if (stopping) return;

@@ -6,15 +6,19 @@ import { waitUntil } from './wait-until.ts';
 export async function killPart(product: Product, part: Part, writes: string[]): Promise<number> {
   const find = () => findProcess(part, { pid: product.serverPid(), dataDir: product.dataDir });
   const pid = await waitUntil(`there is a ${part}`, find);
+  const known = await waitUntil('workers are known', () => readWorkers(product));
   const started = performance.now();
   process.kill(pid, 'SIGKILL');
   if (part === 'server') await product.startAgain();
-  const next = await waitUntil(`there is another ${part}`, async () => {
+  await waitUntil(`there is another ${part}`, async () => {
     const found = await find();
     return found !== pid && found;
   });
-  if (part === 'worker') await waitUntil('the worker asks for work', () => isHeard(product, next));
-  else await waitForWrite(writes);
+  if (part === 'worker') {
+    await waitUntil('another worker asks for work', async () =>
+      (await readWorkers(product)).some((id) => !known.includes(id)),
+    );
+  } else await waitForWrite(writes);
   const ms = performance.now() - started;
   await waitUntil('the product is well', async () => (await fetch(`${product.url}/healthz`)).ok);
   return ms;
@@ -27,8 +31,6 @@ async function waitForWrite(writes: string[]): Promise<void> {
   await waitUntil('rows are taken again', async () => writes.length >= enough);
 }
 
-async function isHeard(product: Product, pid: number): Promise<boolean> {
-  const { data, error } = await product.admin.from('workers').select('id').like('id', `%-${pid}-%`);
-  if (error) throw error;
-  return data.length > 0;
+async function readWorkers({ sql }: Product): Promise<string[]> {
+  return (await sql<{ id: string }[]>`select id from public.workers`).map(({ id }) => id);
 }

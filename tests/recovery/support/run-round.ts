@@ -98,13 +98,14 @@ async function waitForConversions(product: Product, uploads: UploadRun[], share:
   );
 }
 
-async function readAll(product: Product, uploads: UploadRun[]) {
+async function readAll(product: Product, uploads: Pick<UploadRun, 'videoId'>[]) {
   return (
     await Promise.all(uploads.map(({ videoId }) => readConversions(product, videoId)))
   ).flat();
 }
 
-async function areDone(product: Product, uploads: UploadRun[]) {
+/** Null while some are at work. @throws when one has failed */
+export async function areDone(product: Product, uploads: Pick<UploadRun, 'videoId'>[]) {
   const jobs = await readAll(product, uploads);
   if (jobs.some(({ state }) => state === 'failed' || state === 'cancelled'))
     throw new Error(`A conversion failed: ${JSON.stringify(jobs)}`);

@@ -35,12 +35,12 @@ export type Product = {
 const quiet = { auth: { persistSession: false, autoRefreshToken: false } };
 
 /** The whole product on a folder of its own, with a person who has a session. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const folder = await createTemporaryFolder('waveback-kills');
   const dataDir = join(folder.path, 'data');
   const workDir = join(folder.path, 'work');
   await mkdir(workDir);
-  const env = { WORK_DIR: workDir, LOG_LEVEL: 'warn' };
+  const env = { WORK_DIR: workDir, LOG_LEVEL: 'warn', ...settings };
   let server: RunningServer = await startServer({ dataDir, env });
   const { url } = server;
   const start = async () => {

@@ -10,12 +10,18 @@ import { estimateMadeBytes, hasRoom, requireWorkRoom } from './require-work-room
 const CACHE_LIMIT_BYTES = 12 * 1024 ** 3;
 const ADDRESS_TTL_S = 12 * 3600;
 
+export type HeldSource = { path: string; release: () => void };
+
 export type SourceCache = {
-  /** The source of a job on disk, fetched when it isn't there. @throws when it can't be fetched, or NoRoomError */
-  get: (job: ConversionJob, signal: AbortSignal) => Promise<string>;
+  /**
+   * The source of a job on disk, fetched when it isn't there, and kept there until it is released.
+   * @throws when it can't be fetched, or NoRoomError
+   */
+  hold: (job: ConversionJob, signal: AbortSignal) => Promise<HeldSource>;
 };
 
-type Entry = { path: string; bytes: number; fetched: Promise<void> };
+/** users: jobs that read it now. */
+type Entry = { path: string; bytes: number; users: number; fetched: Promise<void> };
 
 /**
  * Keeps the sources of the last jobs, since a video's jobs follow one another.
@@ -32,10 +38,9 @@ export function createSourceCache(db: Db, folder: string, reserveBytes: number):
     for (const [key, entry] of entries) {
       const fits = held <= CACHE_LIMIT_BYTES && (await hasRoom(folder, needed, reserveBytes));
       if (fits) return;
-      if (key === job.videoId) continue;
+      if (key === job.videoId || entry.users > 0) continue;
       entries.delete(key);
       held -= entry.bytes;
-      // A conversion that still reads it keeps its open file.
       await rm(entry.path, { force: true });
     }
     await requireWorkRoom(folder, needed, reserveBytes);
@@ -50,28 +55,45 @@ export function createSourceCache(db: Db, folder: string, reserveBytes: number):
     await fetchSource({ url: data.signedUrl, path, bytes: job.originalBytes, signal });
   }
 
-  return {
-    async get(job, signal) {
-      const path = join(folder, job.videoId);
-      const known = entries.get(job.videoId);
-      const entry = known ?? {
-        path,
-        bytes: job.originalBytes,
-        fetched: fetchInto(path, job, signal),
-      };
-      // Set anew each time: the map's order is the order of use.
-      entries.delete(job.videoId);
-      entries.set(job.videoId, entry);
-      try {
-        await entry.fetched;
-      } catch (cause) {
-        if (entries.get(job.videoId) === entry) entries.delete(job.videoId);
-        // Else the next try goes on with what has come.
-        if (isNoRoom(cause)) await rm(path, { force: true });
-        throw cause;
-      }
+  async function hold(job: ConversionJob, signal: AbortSignal): Promise<HeldSource> {
+    const path = join(folder, job.videoId);
+    const known = entries.get(job.videoId);
+    const entry = known ?? {
+      path,
+      bytes: job.originalBytes,
+      users: 0,
+      fetched: fetchInto(path, job, signal),
+    };
+    // Set anew each time: the map's order is the order of use.
+    entries.delete(job.videoId);
+    entries.set(job.videoId, entry);
+    entry.users += 1;
+    const release = () => {
+      entry.users -= 1;
+    };
+    try {
+      await entry.fetched;
+    } catch (cause) {
+      release();
+      if (entries.get(job.videoId) === entry) entries.delete(job.videoId);
+      // Else the next try goes on with what has come.
+      if (isNoRoom(cause)) await rm(path, { force: true });
+      // It was another job's to fetch, and that one was ended.
+      if (known && !isNoRoom(cause) && !signal.aborted) return hold(job, signal);
+      throw cause;
+    }
+    try {
       if (known) await makeRoom(job, 0);
-      return entry.path;
-    },
-  };
+    } catch (cause) {
+      release();
+      if (entry.users === 0) {
+        entries.delete(job.videoId);
+        await rm(path, { force: true });
+      }
+      throw cause;
+    }
+    return { path, release };
+  }
+
+  return { hold };
 }

@@ -7,12 +7,15 @@ import type { ConversionJob } from './parse-conversion-job.server.ts';
 import type { WorkerTools } from './run-job.server.ts';
 import { toRenditionPath } from './to-rendition-path.ts';
 
-const FINISH_WAITS_MS = [0, 500, 2_000, 5_000];
+/** A database that was killed may take half a minute; the lease lasts as long as nobody else asks for work. */
+const FINISH_WAITS_MS = [0, 500, 2_000, 5_000, 10_000, 20_000, 30_000];
+/** Whoever stops a worker waits for it. */
+const WAIT_WHEN_STOPPING_MS = 5_000;
 
 /** Tells the database how a job ended. @throws when it does not hear it; the lease runs out then */
 export async function finishJob(
   job: ConversionJob,
-  tools: Pick<WorkerTools, 'db' | 'workerId'>,
+  tools: Pick<WorkerTools, 'db' | 'workerId' | 'stopping'>,
   outcome: JobOutcome,
   uploaded: MadeFile[],
 ): Promise<void> {
@@ -32,6 +35,7 @@ export async function finishJob(
   };
   let problem: unknown = null;
   for (const delay of FINISH_WAITS_MS) {
+    if (tools.stopping.aborted && delay > WAIT_WHEN_STOPPING_MS) break;
     await wait(delay);
     const { error } =
       outcome.outcome === 'waiting'

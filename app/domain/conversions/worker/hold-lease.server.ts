@@ -9,6 +9,8 @@ export type Lease = {
   /** Aborts when the job is cancelled or no longer ours. */
   signal: AbortSignal;
   report: (progress: number) => void;
+  /** Asks whether it is still ours, which a machine that slept can't know. */
+  confirm: () => Promise<void>;
   ending: () => 'cancelled' | 'lost';
   release: () => Promise<void>;
 };
@@ -52,6 +54,10 @@ export function holdLease(job: ConversionJob, { db, workerId }: Holder): Lease {
     signal: controller.signal,
     report: (fraction) => {
       progress = Math.max(progress, fraction);
+    },
+    async confirm() {
+      await beating;
+      await beat();
     },
     ending: () => ending,
     async release() {

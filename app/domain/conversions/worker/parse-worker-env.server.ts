@@ -8,6 +8,9 @@ const schema = z.object({
   DISK_RESERVE_MB: z.coerce.number().int().min(16).default(512),
   /** More workers, not more threads: each conversion keeps one core busy. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  /** Set by the server for the worker beside it, and of the one before it that died. */
+  WORKER_ID: z.string().optional(),
+  DEAD_WORKER_ID: z.string().optional(),
 });
 
 export type WorkerEnv = z.infer<typeof schema>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { logger } from '#app/platform/logger.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import type { MadeFile } from '../recipes/conversion-types.ts';
-import type { SourceCache } from './create-source-cache.server.ts';
+import type { HeldSource, SourceCache } from './create-source-cache.server.ts';
 import { finishJob } from './finish-job.server.ts';
 import { holdLease } from './hold-lease.server.ts';
 import type { JobOutcome } from './job-outcome.ts';
@@ -35,23 +35,25 @@ export async function runJob(job: ConversionJob, tools: WorkerTools): Promise<vo
   log.info({ video: job.videoId, wave: job.waveId ?? undefined }, 'conversion started');
   const lease = holdLease(job, tools);
   const signal = AbortSignal.any([lease.signal, tools.stopping]);
-  const outDir = join(tools.folder, `job-${job.id}-${job.revision}`);
+  const outDir = join(tools.folder, `job-${job.id}-${job.revision}-${job.attempt}`);
   let uploaded: MadeFile[] = [];
+  let source: HeldSource | null = null;
   let outcome: JobOutcome;
   try {
     await rm(outDir, { recursive: true, force: true });
     await mkdir(outDir, { recursive: true });
-    const sourcePath = await tools.sources.get(job, signal);
+    source = await tools.sources.hold(job, signal);
     const onProgress = (fraction: number) => lease.report(fraction * CONVERSION_SHARE);
     outcome = await performJob(job, {
       ffmpeg: tools.ffmpeg,
-      sourcePath,
+      sourcePath: source.path,
       outDir,
       onProgress,
       signal,
     });
     if (outcome.outcome === 'failed' && saysNoRoom(outcome.log)) outcome = { outcome: 'waiting' };
     if (outcome.outcome === 'done') {
+      await lease.confirm();
       uploaded = outcome.files;
       for (const file of outcome.files) {
         const { fileName, bytes, contentType } = file;
@@ -68,6 +70,7 @@ export async function runJob(job: ConversionJob, tools: WorkerTools): Promise<vo
     if (outcome.outcome === 'waiting') log.warn({ err: cause }, 'a conversion waits for room');
     else if (!signal.aborted) log.error({ err: cause }, 'a conversion failed');
   } finally {
+    source?.release();
     await rm(outDir, { recursive: true, force: true });
   }
   if (signal.aborted) outcome = { outcome: tools.stopping.aborted ? 'released' : lease.ending() };

@@ -1,14 +1,17 @@
 import { createReadStream, openAsBlob } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as tus from 'tus-js-client';
 import { getEnv } from '#app/platform/get-env.server.ts';
 import { requestIdHeaders } from '#app/platform/observe/request-context.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
+import { isNoRoom } from './no-room.ts';
 
 /** Larger files go up in parts, so that a broken connection doesn't cost all of them. */
 const RESUMABLE_FROM_BYTES = 64 * 1024 ** 2;
 /** The size that hosted storage wants. */
 const PART_BYTES = 6 * 1024 ** 2;
-const RETRY_WAITS_MS = [0, 1_000, 3_000, 10_000];
+/** A backend that was killed may take half a minute, and a conversion takes longer than waiting for it. */
+const RETRY_WAITS_MS = [0, 1_000, 3_000, 10_000, 20_000, 30_000];
 const INSUFFICIENT_STORAGE = 507;
 
 export type RenditionUpload = {
@@ -32,10 +35,17 @@ export async function uploadRendition(
   if (upload.bytes >= resumableFromBytes) return uploadInParts(upload, signal);
   const { path, filePath, contentType } = upload;
   const blob = await openAsBlob(filePath, { type: contentType });
-  const { error } = await db.storage
-    .from('renditions')
-    .upload(path, blob, { upsert: true, contentType });
-  if (error) throw new Error(`Storing ${path} failed`, { cause: error });
+  let problem: unknown = null;
+  for (const delay of RETRY_WAITS_MS) {
+    await wait(delay, undefined, { signal });
+    const { error } = await db.storage
+      .from('renditions')
+      .upload(path, blob, { upsert: true, contentType });
+    if (!error) return;
+    problem = error;
+    if (isNoRoom(error)) break;
+  }
+  throw new Error(`Storing ${path} failed`, { cause: problem });
 }
 
 function uploadInParts(
@@ -58,6 +68,11 @@ function uploadInParts(
     retryDelays: RETRY_WAITS_MS,
     // A full disk is waited for with the job, not here.
     onShouldRetry: ({ originalResponse }) => originalResponse?.getStatus() !== INSUFFICIENT_STORAGE,
+    onAfterResponse(request, response) {
+      // tus-js-client would begin anew, and lose what was sent.
+      if (request.getMethod() === 'HEAD' && response.getStatus() >= 500)
+        throw new Error('Storage is not back yet');
+    },
     onSuccess: () => resolve(),
     onError: (cause) => {
       const problem = new Error(`Storing ${path} failed`, { cause });

@@ -1,0 +1,8 @@
+import { logger } from '#app/platform/logger.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+
+/** Hands back what a worker held whose death somebody saw; unheard, its leases run out by themselves. */
+export async function abandonWorker(db: Db, workerId: string): Promise<void> {
+  const { error } = await db.rpc('abandon_worker', { worker_id: workerId });
+  if (error) logger.warn({ err: error, worker: workerId }, 'a dead worker was not given up');
+}
