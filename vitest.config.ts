@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const heavy = [
-  'tests/{db,media,backend,recovery,load,watching,machines}/**/*.test.ts',
+  'tests/{db,media,backend,recovery,bench,load,watching,machines}/**/*.test.ts',
   'supabase/**/*.test.ts',
 ];
 

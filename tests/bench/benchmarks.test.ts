@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { benchmarks } from '../../scripts/bench/benchmarks.ts';
+import { formatFigures, isMet, toRatios } from '../../scripts/bench/support/statistics.ts';
+
+const LIMIT_MS = 300_000;
+
+// How fast anything is nobody asks here: only that each still measures it.
+describe.skipIf(!findFfmpeg())('benchmarks', () => {
+  test.each(benchmarks.map((benchmark) => [benchmark.name, benchmark] as const))(
+    '%s yields figures of ours beside those of the bare thing',
+    async (_, benchmark) => {
+      const comparisons = await benchmark.run('short', () => undefined);
+      expect(comparisons.length).toBeGreaterThan(0);
+      for (const comparison of comparisons) {
+        for (const ratio of toRatios(comparison)) expect(ratio).toBeGreaterThan(0);
+      }
+    },
+    LIMIT_MS,
+  );
+});
+
+test('a ratio is of neighbours in time, and a goal is met at its very edge', () => {
+  const figures = { what: 'rides', unit: 's', ours: [1, 30, 3], bare: [1, 20, 2] };
+  expect(toRatios(figures)).toEqual([1, 1.5, 1.5]);
+  expect(isMet({ ...figures, goal: { ratio: 'at most', value: 1.5 } })).toBe(true);
+  expect(isMet({ ...figures, goal: { ratio: 'at least', value: 1.6 } })).toBe(false);
+  expect(isMet({ ...figures, goal: { ours: 'at most', value: 2 } })).toBe(false);
+  expect(isMet({ ...figures, goal: null })).toBeNull();
+  expect(formatFigures([0.5, 17.25, 1234])).toBe('17.3 (0.5–1234)');
+});
