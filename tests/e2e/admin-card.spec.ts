@@ -35,6 +35,7 @@ test.afterEach(() => folder?.remove());
 test('a card’s folder goes into a session of somebody else, films alone', {
   tag: ['@desktop', '@mobile'],
 }, async ({ page }) => {
+  test.slow();
   const films = Array.from({ length: 20 }, (_, i) => createFilm(`GX0100${10 + i}.MP4`, 40_000));
   const inner = join(folder.path, 'DCIM', '100GOPRO');
   await mkdir(inner, { recursive: true });
@@ -54,7 +55,7 @@ test('a card’s folder goes into a session of somebody else, films alone', {
   await expect(page.locator('[data-drop-zone]')).toBeVisible();
   await page.locator('input[data-folder]').setInputFiles(folder.path);
   await expect(page.locator('[data-upload-summary]')).toHaveText('All 20 files are uploaded', {
-    timeout: 45_000,
+    timeout: 90_000,
   });
   const leftOut = page.locator('[data-left-out]');
   await expect(leftOut).toContainText('3 files were left out.');
@@ -67,6 +68,7 @@ test('a card’s folder goes into a session of somebody else, films alone', {
 test('an upload that its sender gave up goes on with the very file, and no other', async ({
   page,
 }) => {
+  test.slow();
   const name = `${randomUUID().slice(0, 8)}.mp4`;
   const film = createFilm(name, 4 * MB);
   const path = join(folder.path, name);

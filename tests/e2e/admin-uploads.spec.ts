@@ -24,6 +24,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 });
 
 test('a thousand uploads are paged, searched and counted', everywhere, async ({ page }) => {
+  test.slow();
   const names = Array.from(
     { length: 1000 },
     (_, i) => `${token}-${String(i).padStart(4, '0')}.mp4`,
@@ -88,13 +89,14 @@ test('an upload of somebody else is seen moving, and what one is at stays', asyn
   browser,
   baseURL,
 }) => {
+  test.slow();
   await seedUploads(filmer, [{ fileName: `${token} silent.mp4` }]);
   const theirs = await browser.newContext({ baseURL: baseURL ?? '' });
   await signIn(theirs, baseURL ?? '', filmer);
   const sender = await theirs.newPage();
   await openPanel(sender, filmer.path);
-  await throttle(sender, 0.25 * MB);
-  const { name, mimeType, buffer } = createFilm(`${token} moving.mp4`, 14 * MB);
+  await throttle(sender, 0.05 * MB);
+  const { name, mimeType, buffer } = createFilm(`${token} moving.mp4`, 5 * MB);
   await sender.locator('input[data-files]').setInputFiles([{ name, mimeType, buffer }]);
   await waitForBytes(sender, name, 1);
 
@@ -121,6 +123,7 @@ test('an upload of somebody else is seen moving, and what one is at stays', asyn
 });
 
 test('where no worker runs, what has arrived is taken over by hand', async ({ browser }) => {
+  test.slow();
   // A worker that can't start is what leaves such uploads behind.
   const server = await startServer({
     env: { ADMIN_EMAILS: PLATFORM_ADMIN.email, WORKER_CONCURRENCY: '0' },
