@@ -82,8 +82,10 @@ export async function startInstallation(): Promise<Installation> {
       (await Promise.all(servers.map(({ url }) => isOk(`${url}/healthz`)))).every(Boolean),
     );
     await waitUntil('all workers are heard of', async () => {
+      const ended = workers.filter(({ exitCode }) => exitCode !== null).length;
       const { data } = await admin.from('workers').select('id');
-      return data?.length === WORKERS;
+      if (data?.length === WORKERS) return true;
+      throw new Error(`${data?.length} were heard of, and ${ended} have ended`);
     });
     const [a, b] = servers;
     const visitors: [string, string] = [network.addVisitor(), network.addVisitor()];
