@@ -10,6 +10,9 @@ const TOOL = '/app/share/admin/tools/conversion';
 const EVERYWHERE = { tag: ['@desktop', '@mobile', '@no-javascript'] };
 const NOW = new Date().toISOString();
 
+// A loaded machine takes its time over a thousand rows and real films.
+test.describe.configure({ timeout: 120_000 });
+
 let admin: World;
 let filmer: World;
 /** In the names of this test's files: others fill the queue at the same time. */
@@ -69,9 +72,6 @@ test(
     await page.getByLabel('Kind').selectOption('Poster');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(cards(page)).toHaveCount(2);
-    await page.getByRole('link', { name: 'Clear' }).click();
-    await page.getByRole('searchbox').fill(ids[3] ?? '');
-    await page.getByRole('link', { name: /^All/ }).click();
     await open(page, `?q=${ids[3]?.slice(0, 13)}`);
     await expect(cards(page)).toHaveCount(1);
     await expect(cards(page)).toContainText(`${token} GX0.MP4`);

@@ -9,20 +9,16 @@ import { type RefObject, useEffect, useRef } from 'react';
 export function useKeepFocus(list: RefObject<HTMLElement | null>, cards: string): void {
   const last = useRef<string | null>(null);
   useEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    const onFocus = ({ target }: FocusEvent) => {
-      last.current = (target instanceof Element && target.closest(cards)?.id) || null;
+    // By what the reader does: a blur is also heard when the focused element is taken away.
+    const onMove = ({ target }: Event) => {
+      const inList = target instanceof Element && list.current?.contains(target);
+      last.current = (inList && target.closest(cards)?.id) || null;
     };
-    // Not heard when the focused element is removed.
-    const onBlur = () => {
-      last.current = null;
-    };
-    element.addEventListener('focusin', onFocus);
-    element.addEventListener('focusout', onBlur);
+    document.addEventListener('focusin', onMove);
+    document.addEventListener('pointerdown', onMove);
     return () => {
-      element.removeEventListener('focusin', onFocus);
-      element.removeEventListener('focusout', onBlur);
+      document.removeEventListener('focusin', onMove);
+      document.removeEventListener('pointerdown', onMove);
     };
   }, [list, cards]);
   useEffect(() => {
