@@ -35,8 +35,9 @@ export default defineConfig({
           environment: 'node',
           include: heavy,
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // Long, since a machine under load takes its time and a wait that ends too early proves nothing.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

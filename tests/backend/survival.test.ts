@@ -100,14 +100,14 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
     const writing = writeUntil(() => done, acknowledged);
     for (let round = 0; round < 3; round += 1) {
       const before = acknowledged.length;
-      await expect.poll(() => acknowledged.length, { timeout: 40_000 }).toBeGreaterThan(before + 3);
+      await expect.poll(() => acknowledged.length, { timeout: 90_000 }).toBeGreaterThan(before + 3);
       const pid = await readPostgresPid();
       process.kill(pid, 'SIGKILL');
       await expect
-        .poll(() => readPostgresPid().catch(() => pid), { timeout: 40_000, interval: 50 })
+        .poll(() => readPostgresPid().catch(() => pid), { timeout: 90_000, interval: 50 })
         .not.toBe(pid);
       await expect
-        .poll(async () => (await fetch(`${backend.url}/health`)).status, { timeout: 40_000 })
+        .poll(async () => (await fetch(`${backend.url}/health`)).status, { timeout: 90_000 })
         .toBe(200);
     }
     done = true;
