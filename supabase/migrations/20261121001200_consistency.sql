@@ -88,10 +88,10 @@ language sql stable security definer set search_path = '' set statement_timeout 
       select 1 from public.renditions r
       where r.kind = c.kind and (r.video_id = c.video_id or r.wave_id = c.wave_id))
     union all
-    -- Of a ladder there is one for each size.
+    -- What was made once more has the same name but for the revision at its end.
     select 'rendition-twice', min(coalesce(r.video_id, r.wave_id)::text), count(*) || ' of kind ' || r.kind
     from public.renditions r
-    group by r.video_id, r.wave_id, r.kind, case when r.kind = 'ladder' then r.width * 100000 + r.height end
+    group by r.kind, regexp_replace(r.path, '-r[0-9]+([.][a-z0-9]+)$', '\1')
     having count(*) > 1
     union all
     select 'organisation-without-owner', o.id::text, o.name
