@@ -12,9 +12,7 @@ import { OperatorProblem } from './installation/operator-problem.ts';
 const DAY_SECONDS = 24 * 60 * 60;
 
 try {
-  const { values: asked } = parseArgs({
-    options: { json: { type: 'boolean' }, repair: { type: 'boolean' } },
-  });
+  const asked = readArguments();
   const dataDir = resolve(process.env.DATA_DIR || './.data');
   const backend = await findBackend(dataDir);
   if (!backend) {
@@ -50,4 +48,14 @@ try {
   if (!(error instanceof OperatorProblem)) throw error;
   console.error(error.message);
   process.exitCode = 2;
+}
+
+function readArguments() {
+  try {
+    const options = { json: { type: 'boolean' }, repair: { type: 'boolean' } } as const;
+    return parseArgs({ options }).values;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new OperatorProblem(`${error.message}. There are --json and --repair.`);
+  }
 }

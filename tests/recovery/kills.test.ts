@@ -3,7 +3,7 @@ import { readChaosSettings } from './support/chaos-settings.ts';
 import { createRandom } from './support/create-random.ts';
 import type { Part } from './support/find-process.ts';
 import { reportRounds } from './support/report-rounds.ts';
-import { check, type Round, runRound } from './support/run-round.ts';
+import { check, countKept, type Round, runRound } from './support/run-round.ts';
 import { type Product, startProduct } from './support/start-product.ts';
 import { watchFinishes } from './support/watch-finishes.ts';
 import { type Writers, writeRows } from './support/write-rows.ts';
@@ -17,6 +17,7 @@ const random = createRandom(seed);
 const rounds: Round[] = [];
 let product: Product;
 let writers: Writers;
+let kept: number | null = null;
 
 beforeAll(async () => {
   console.log(`CHAOS_SEED=${seed} CHAOS_KILLS=${killsPerPart}`);
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await writers?.stop();
   await product?.stop();
-  console.log(reportRounds(rounds, writers?.acknowledged.length ?? 0));
+  console.log(reportRounds(rounds, { acknowledged: writers?.acknowledged.length ?? 0, kept }));
 });
 
 test.each(PARTS)(
@@ -47,6 +48,8 @@ test(
   async () => {
     await writers.stop();
     await product.restart();
+    kept = await countKept(product, writers.acknowledged);
+    expect(kept).toBe(writers.acknowledged.length);
     expect(await check(product)).toEqual([]);
   },
   ROUND_WITHIN_MS,

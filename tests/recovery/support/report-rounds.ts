@@ -1,7 +1,13 @@
 import type { Round } from './run-round.ts';
 
+type Rows = {
+  acknowledged: number;
+  /** Of those; null when it did not come to counting. */
+  kept: number | null;
+};
+
 /** A table, a line for each part. */
-export function reportRounds(rounds: Round[], rows: number): string {
+export function reportRounds(rounds: Round[], rows: Rows): string {
   const lines = [...new Set(rounds.map(({ part }) => part))].map((part) => {
     const own = rounds.filter((round) => round.part === part);
     const times = own.map(({ recoveryMs }) => recoveryMs).sort((a, b) => a - b);
@@ -18,9 +24,10 @@ export function reportRounds(rounds: Round[], rows: number): string {
   });
   const head = ['part', 'kills', 'back after (median / longest)', 'sent twice', 'done', 'run anew'];
   const table = [head, ...lines].map((line) =>
-    line.map((cell, index) => String(cell).padEnd((head[index] ?? '').length + 2)).join(''),
+    line.map((cell, index) => String(cell).padEnd((head[index] ?? '').length + 6)).join(''),
   );
-  return [...table, `${rows} acknowledged rows, none lost`].join('\n');
+  const lost = rows.kept === null ? 'not counted' : rows.acknowledged - rows.kept;
+  return [...table, `rows acknowledged: ${rows.acknowledged}, lost: ${lost}`].join('\n');
 }
 
 function seconds(ms = 0): string {
