@@ -17,9 +17,16 @@ const results: Result[] = [];
 for (const benchmark of benchmarks) {
   if (asked.length > 0 && !asked.includes(benchmark.name)) continue;
   console.log(`\n${benchmark.title} (${benchmark.name})`);
-  const comparisons = await benchmark.run(size, (line) => console.log(`  … ${line}`));
-  for (const comparison of comparisons) printComparison(comparison);
-  results.push({ benchmark, comparisons });
+  try {
+    const comparisons = await benchmark.run(size, (line) => console.log(`  … ${line}`));
+    for (const comparison of comparisons) printComparison(comparison);
+    results.push({ benchmark, comparisons });
+  } catch (error) {
+    // The others are still worth having.
+    console.error(`  ${benchmark.name} could not be measured:`, error);
+    results.push({ benchmark, comparisons: [] });
+    process.exitCode = 1;
+  }
 }
 console.log(`\n${Math.round((performance.now() - started) / 1000)} s`);
 // A part of it would leave the rest of the page to another day and another machine.

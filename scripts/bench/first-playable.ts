@@ -16,14 +16,14 @@ import { toMedian } from './support/statistics.ts';
 import { removeVideo, waitForJob } from './support/watch-conversions.ts';
 
 const LIMIT_MS = 180_000;
-const TURNS: Record<Size, number> = { full: 5, short: 1 };
+const TURNS: Record<Size, number> = { full: 3, short: 1 };
 
 type Source = { what: string; file: string; seconds: number };
 
 /** Real footage lies beside the repository where there is some. */
 const REAL = {
-  path: '../../../shared/data/video/derived/phone-rotation-tag-180.mov',
-  seconds: 17.4,
+  path: '../../../shared/data/video/fixtures/surfcam-trestles-lull-1080p.mp4',
+  seconds: 8.97,
 };
 
 async function listSources(size: Size): Promise<Source[]> {

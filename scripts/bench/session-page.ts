@@ -11,7 +11,7 @@ import { startProgram } from './support/start-program.ts';
 
 const CLIENTS = 8;
 const SIZES: Record<Size, { waves: number; turns: number; seconds: number }> = {
-  full: { waves: 50, turns: 5, seconds: 5 },
+  full: { waves: 50, turns: 4, seconds: 4 },
   short: { waves: 5, turns: 1, seconds: 0.5 },
 };
 const WAYS = [

@@ -16,7 +16,7 @@ import { startProgram } from './support/start-program.ts';
 import { toMedian } from './support/statistics.ts';
 
 const SIZES: Record<Size, { waves: number; turns: number }> = {
-  full: { waves: 50, turns: 5 },
+  full: { waves: 50, turns: 4 },
   short: { waves: 3, turns: 1 },
 };
 

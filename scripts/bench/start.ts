@@ -7,7 +7,7 @@ import { createDataDir, toEnv } from './support/start-app.ts';
 import { startProgram } from './support/start-program.ts';
 import { toSeconds } from './support/stopwatch.ts';
 
-const TURNS: Record<Size, number> = { full: 5, short: 1 };
+const TURNS: Record<Size, number> = { full: 3, short: 1 };
 
 export const start: Benchmark = {
   name: 'start',

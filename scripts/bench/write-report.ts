@@ -46,6 +46,8 @@ function readFfmpegVersion(): string {
 
 function toSection({ benchmark, comparisons }: Result): string[] {
   const { title, name, how, tried } = benchmark;
+  if (comparisons.length === 0)
+    return [`## ${title}`, '', 'Could not be measured in this run.', ''];
   const rows = comparisons.map((comparison) => {
     const { what, unit, ours, bare } = comparison;
     const met = isMet(comparison);
