@@ -71,7 +71,7 @@ export async function startBackend(options: Options): Promise<Backend | null> {
     });
     await connection.clearSchemaCache();
 
-    const room = createRoom(folders, reserveBytes);
+    const room = createRoom(folders, async () => reserveBytes + (await ballast.missingBytes()));
     const storage = createStorageParts(connection, folders, secrets, room);
     const tus = createTus(storage, folders.uploads);
     undo.push(() => tus.stop());

@@ -8,6 +8,8 @@ export type Ballast = {
   load: () => Promise<void>;
   /** Throws it away when there is so little left that PostgreSQL can't go on. */
   dropWhenFull: () => Promise<void>;
+  /** What it is short of. That room is the database's, and not for films. */
+  missingBytes: () => Promise<number>;
 };
 
 const MB = 1024 * 1024;
@@ -48,6 +50,7 @@ export function createBallast(dataDir: string, reserveBytes: number): Ballast {
       await rm(path, { force: true });
       log('warn', 'The disk is full. The ballast was thrown away so that the database can run');
     },
+    missingBytes: async () => BALLAST_BYTES - (await sizeOf(path)),
   };
 }
 

@@ -31,8 +31,8 @@ const LOW_BYTES = 20 * 1000 ** 3;
 /** On a small disk that would be always; there it is this share of all. */
 const LOW_SHARE = 0.1;
 
-/** @param reserveBytes what uploads leave free, so that the database never meets a full disk first */
-export function createRoom(folders: RoomFolders, reserveBytes: number): Room {
+/** @param keptBytes what uploads leave free, so that the database never meets a full disk first */
+export function createRoom(folders: RoomFolders, keptBytes: () => Promise<number>): Room {
   const promised = new Map<string, Promised>();
 
   async function promisedToOthers(path: string): Promise<number> {
@@ -45,14 +45,14 @@ export function createRoom(folders: RoomFolders, reserveBytes: number): Room {
   }
 
   async function isAboveReserve(): Promise<boolean> {
-    const [files, database] = await readFree(folders);
-    return Math.min(files.free, database.free) >= reserveBytes;
+    const [kept, [files, database]] = await Promise.all([keptBytes(), readFree(folders)]);
+    return Math.min(files.free, database.free) >= kept;
   }
 
   return {
     state: async () => {
-      const disks = await readFree(folders);
-      const spare = disks.map(({ free, total }) => ({ bytes: free - reserveBytes, total }));
+      const [kept, disks] = await Promise.all([keptBytes(), readFree(folders)]);
+      const spare = disks.map(({ free, total }) => ({ bytes: free - kept, total }));
       if (spare.some(({ bytes }) => bytes < 0)) return 'full';
       const isLow = spare.some(
         ({ bytes, total }) => bytes < Math.min(LOW_BYTES, total * LOW_SHARE),
@@ -62,7 +62,7 @@ export function createRoom(folders: RoomFolders, reserveBytes: number): Room {
     admit: async (path, size) => {
       const rest = Math.max(size - (await sizeOf(path)), 0);
       const [{ free }] = await readFree(folders);
-      const taken = reserveBytes + (await promisedToOthers(path));
+      const taken = (await keptBytes()) + (await promisedToOthers(path));
       if (free - taken < rest || !(await isAboveReserve())) {
         promised.delete(path);
         throw new StorageRefusal('disk-full');
