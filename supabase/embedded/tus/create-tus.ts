@@ -9,6 +9,7 @@ import { StorageRefusal } from '../storage/storage-refusal.ts';
 import { createGuardedStore } from './create-guarded-store.ts';
 import { createUpload } from './create-upload.ts';
 import { createFinishUpload } from './finish-upload.ts';
+import { handOnChunks } from './hand-on-chunks.ts';
 import { isSigned, resolveCreator } from './resolve-creator.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { NOT_FOUND, toTusAnswer } from './tus-refusal.ts';
@@ -119,5 +120,5 @@ async function handle(
     response.end(JSON.stringify({ ...body, statusCode: '405' }));
     return;
   }
-  await server.handle(request, response);
+  await server.handle(handOnChunks(request), response);
 }
