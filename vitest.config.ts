@@ -29,12 +29,12 @@ export default defineConfig({
         },
       },
       {
-        // Each of these starts PostgreSQL or ffmpeg: one at a time leaves a small machine usable.
+        // Each of these starts PostgreSQL or ffmpeg, and waits for them half of its time.
         test: {
           name: 'heavy',
           environment: 'node',
           include: heavy,
-          fileParallelism: false,
+          maxWorkers: 2,
           // Long, since a machine under load takes its time and a wait that ends too early proves nothing.
           testTimeout: 300_000,
           hookTimeout: 300_000,
