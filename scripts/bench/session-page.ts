@@ -27,10 +27,10 @@ export const sessionPage: Benchmark = {
     middleware. The shares are processor time, read from the kernel.`,
   tried: [
     'Statements that come again are prepared (supabase/embedded/api/create-statement-choice.ts): 39 instead of 58 messages to PostgreSQL for one page, and none planned anew.',
-    'The session, its roster and the viewer’s place in it come in one request instead of three. Each request to the backend costs it two to three milliseconds before its query: the token is verified twice, and lite looks up the user and the sign-in so that a sign-out works at once.',
+    'The session, its roster and the viewer’s place in it come in one request instead of three. What a request costs the backend before its query: the token is verified twice, and lite looks up the user and the sign-in so that a sign-out works at once.',
     'Signed addresses are kept for a third of their life, so that a page asked again signs nothing.',
     'Not done: keeping the answer to “who is this” for seconds, because somebody who signed out or was deleted would stay; one database function for the whole page, because it would say everything a second time.',
-    'Of the server’s own time three quarters is React and React Router, which the bare page spends too.',
+    'About two thirds of the server’s own time is rendering, which the bare page spends too.',
   ],
   async run(size, say) {
     const { waves, turns, seconds } = SIZES[size];

@@ -16,9 +16,7 @@ export const start: Benchmark = {
     (which makes the database and runs every migration), warm with the folder of the run before. Beside it a
     Node server that says hello and a PostgreSQL from the same binaries, one after the other: what a start
     costs that does nothing else.`,
-  tried: [
-    'PostgreSQL’s initdb is most of a cold start; a cluster shipped ready-made would be the fastest, but belongs to one platform and version.',
-  ],
+  tried: [],
   async run(size, say) {
     const comparisons: Comparison[] = [];
     const folders = { ours: await createDataDir(), bare: await createDataDir() };
