@@ -52,5 +52,12 @@ export function forwardToBackend(
     res.end(JSON.stringify({ error: 'backend_down', message: 'The backend is starting again.' }));
   });
   res.on('close', () => onward.destroy());
+  res.on('finish', () => {
+    if (req.complete) return;
+    // Answered before all of it was here: the rest is read and dropped, since browsers send their next
+    // request over the same connection, behind it.
+    req.unpipe(onward);
+    req.resume();
+  });
   req.pipe(onward);
 }
