@@ -213,6 +213,21 @@ test.each<[string, (copy: string) => Promise<void>, string]>([
     (copy) => edit(copy, { migrations: ['29990101000000'] }),
     'newer version',
   ],
+  [
+    'a table is to be read from elsewhere',
+    (copy) =>
+      edit(copy, {
+        tables: [
+          { ...{ schema: 'public', name: 'spots', columns: [] }, rows: 0, file: '../secrets.json' },
+        ],
+      }),
+    'manifest.json is damaged. Restore',
+  ],
+  [
+    'an upload is to be put elsewhere',
+    (copy) => edit(copy, { finishedUploads: ['../../elsewhere'] }),
+    'manifest.json is damaged. Restore',
+  ],
   ['it is no backup', (copy) => rm(join(copy, 'manifest.json')), 'is not a backup'],
 ])('a restore is refused when %s, and leaves nothing behind', async (_what, damage, sentence) => {
   const [backup = ''] = (await listBackups()).slice(-1);

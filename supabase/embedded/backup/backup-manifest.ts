@@ -14,8 +14,8 @@ const tableSchema = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.number().int(),
-  /** Within the backup, in COPY's text format. */
-  file: z.string(),
+  /** Within the backup, in COPY's text format. PostgreSQL reads it itself: no path may lead elsewhere. */
+  file: z.string().regex(/^database\/[\w.%-]+\.copy$/),
 });
 
 const manifestSchema = z.object({
@@ -31,7 +31,7 @@ const manifestSchema = z.object({
   tables: z.array(tableSchema),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string() })),
   /** Resumable uploads whose file is that of the object with this version. */
-  finishedUploads: z.array(z.string()),
+  finishedUploads: z.array(z.string().regex(/^[0-9a-f]{32}$/)),
   /** Objects whose file was not there any more when the backup was taken. */
   missing: z.array(z.object({ bucket: z.string(), name: z.string(), version: z.string() })),
   /** Of the files beside this one. */
