@@ -116,11 +116,13 @@ create function public.count_conversions(of_kind text default null, search text 
 returns table (state text, number integer)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  matching constant uuid[] := private.match_conversions(search);
+  matching uuid[];
 begin
   if not (select private.is_platform_admin()) then
     return;
   end if;
+  -- Only now: how long the search takes would tell anybody else whether it finds something.
+  matching := private.match_conversions(search);
   return query
   select known.state, (
     select count(*)::integer from private.find_conversions(known.state, of_kind, matching, 0, 10001))

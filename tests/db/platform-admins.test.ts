@@ -106,3 +106,33 @@ test('nobody makes themselves an admin by what they may write of themselves', as
   await client.from('profiles').upsert({ id: other.id, full_name: admin.email });
   expect(await isAdmin(other)).toBe(false);
 });
+
+test('for anybody else the queue is not even searched, so that its time tells nothing', async () => {
+  const admin = await createPerson();
+  const other = await createPerson();
+  await configure([admin.email]);
+  expect(await countSearches(admin.id)).toBe(1);
+  expect(await countSearches(other.id)).toBe(0);
+});
+
+/** How often a count of conversions by this person looks for films. */
+async function countSearches(id: string): Promise<unknown> {
+  const host = join(folder.path, 'run/postgres');
+  const sql = postgres({ host, user: 'supabase_admin', database: 'postgres', max: 1 });
+  try {
+    return await sql.begin(async (transaction) => {
+      const claims = JSON.stringify({ sub: id, role: 'authenticated' });
+      await transaction`set local track_functions = 'pl'`;
+      await transaction`select set_config('request.jwt.claims', ${claims}, true)`;
+      await transaction`set local role authenticated`;
+      await transaction`select * from public.count_conversions(search => 'mp4')`;
+      await transaction`reset role`;
+      const [row] = await transaction`
+        select coalesce(sum(calls), 0)::integer as calls from pg_stat_xact_user_functions
+        where funcname = 'match_conversions'`;
+      return row?.calls;
+    });
+  } finally {
+    await sql.end();
+  }
+}
