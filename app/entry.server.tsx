@@ -39,6 +39,8 @@ export default function handleRequest(
         [ready]() {
           shellSent = true;
           const body = new PassThrough();
+          // Kept until then, each page would stay in memory for as long as a slow one may take.
+          body.once('close', () => clearTimeout(giveUp));
           headers.set('content-type', 'text/html; charset=utf-8');
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
           pipe(body);
@@ -49,7 +51,7 @@ export default function handleRequest(
         },
       },
     );
-    setTimeout(abort, streamTimeout + 1000).unref();
+    const giveUp = setTimeout(abort, streamTimeout + 1000).unref();
   });
 }
 
