@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -70,7 +71,8 @@ export async function drawFootage(ffmpegPath: string, name: FootageName): Promis
   const path = join(folder, `${name}.${recipe.extension ?? 'mp4'}`);
   if (existsSync(path)) return path;
   await mkdir(folder, { recursive: true });
-  const unfinished = join(folder, `unfinished-${process.pid}-${name}.${recipe.extension ?? 'mp4'}`);
+  // Others may draw the same at the same time.
+  const unfinished = join(folder, `${randomUUID()}.${recipe.extension ?? 'mp4'}`);
   if (name === 'truncated') {
     const whole = await readFile(await drawFootage(ffmpegPath, 'plain'));
     await writeFile(unfinished, whole.subarray(0, Math.round(whole.length * 0.6)));
