@@ -11,6 +11,9 @@ const domainEdges = [
   ['sessions', 'spots'],
   // Whoever is staff of its organisation may work on a session.
   ['sessions', 'organisations'],
+  // Its page shows its videos and waves, read together with it.
+  ['sessions', 'videos'],
+  ['sessions', 'waves'],
   // An upload that fails its check takes its video with it.
   ['uploads', 'videos'],
   // The first job of a conversion reads what kind of video it is.

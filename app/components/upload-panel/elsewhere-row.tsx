@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
-import type { SessionVideo } from '#app/domain/videos/list-videos.server.ts';
+import type { SessionVideo } from '#app/domain/videos/to-session-video.ts';
 import { formatBytes } from '#app/lib/format-bytes.ts';
 import { RemoveControl } from './remove-control.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { SessionVideo } from '#app/domain/videos/list-videos.server.ts';
+import type { SessionVideo } from '#app/domain/videos/to-session-video.ts';
 import { DropZone } from './drop-zone.tsx';
 import { ElsewhereRow } from './elsewhere-row.tsx';
 import type { PickedFile } from './engine/create-upload-engine.client.ts';

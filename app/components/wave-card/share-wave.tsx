@@ -1,5 +1,5 @@
 import { useActionData, useFetcher } from 'react-router';
-import type { SessionWave } from '#app/domain/waves/list-waves.server.ts';
+import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
 import type { FormAnswer } from '../form-answer.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

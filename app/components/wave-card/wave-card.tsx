@@ -1,4 +1,4 @@
-import type { SessionWave } from '#app/domain/waves/list-waves.server.ts';
+import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
 import { formatDuration } from '#app/lib/format-duration.ts';
 import { listQualities } from '../video-player/list-qualities.ts';
 import { VideoPlayer } from '../video-player/video-player.tsx';

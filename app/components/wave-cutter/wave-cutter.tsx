@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useActionData, useFetcher } from 'react-router';
-import type { SessionVideo } from '#app/domain/videos/list-videos.server.ts';
+import type { SessionVideo } from '#app/domain/videos/to-session-video.ts';
 import type { FormAnswer } from '../form-answer.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { listQualities } from '../video-player/list-qualities.ts';

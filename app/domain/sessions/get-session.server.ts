@@ -1,4 +1,6 @@
 import { isStaffRole } from '#app/domain/organisations/is-staff-role.ts';
+import { type SessionVideo, toSessionVideo } from '#app/domain/videos/to-session-video.ts';
+import { type SessionWave, toSessionWave } from '#app/domain/waves/to-session-wave.ts';
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 
@@ -15,8 +17,23 @@ export type Session = {
   surferNames: string[];
 };
 
-/** A session that I may see, or null; in one request, for its page is asked for every few seconds. */
-export async function getSession(db: Db, userId: string, id: string): Promise<Session | null> {
+export type FilledSession = {
+  session: Session;
+  /** In the order they came. */
+  videos: SessionVideo[];
+  /** In the order they were cut. */
+  waves: SessionWave[];
+};
+
+/**
+ * A session that I may see, or null, with what I may see of its videos and waves. In one request, for its
+ * page is asked for every few seconds, and most of what a request costs is not its query.
+ */
+export async function getSession(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<FilledSession | null> {
   const row = requireData(
     'Reading a session',
     await db
@@ -25,16 +42,31 @@ export async function getSession(db: Db, userId: string, id: string): Promise<Se
         `id, owner_id, starts_at, time_zone, spot:spots!sessions_spot_id_fkey(name),
         organisation:organisations!sessions_organisation_id_fkey(
           id, name, memberships!memberships_organisation_id_fkey(role)),
-        surfers!surfers_session_id_fkey(name)`,
+        surfers!surfers_session_id_fkey(name),
+        videos!videos_session_id_fkey(
+          id, file_name, file_fingerprint, size_bytes, state, problem, duration_ms, width, height,
+          created_by, created_at, inspection,
+          renditions!renditions_video_id_fkey(id, kind, path, width, height, details),
+          conversions!conversions_video_id_fkey(id, kind, state, progress, problem)),
+        waves!waves_session_id_fkey(
+          id, video_id, start_ms, end_ms, state,
+          surfer:surfers!waves_surfer_id_fkey(id, name),
+          renditions!renditions_wave_id_fkey(id, kind, path, width, height),
+          conversions!conversions_wave_id_fkey(id, kind, state, progress, problem),
+          links:share_links!share_links_wave_id_fkey(id, created_at, expires_at, revoked_at))`,
       )
       .eq('id', id)
       .eq('organisation.memberships.profile_id', userId)
+      .order('created_at', { referencedTable: 'videos' })
+      .order('id', { referencedTable: 'videos' })
+      .order('created_at', { referencedTable: 'waves' })
+      .order('id', { referencedTable: 'waves' })
       .maybeSingle(),
   );
   if (!row) return null;
   const roles = row.organisation?.memberships ?? [];
   const names = new Set(row.surfers.map(({ name }) => name));
-  return {
+  const session: Session = {
     id: row.id,
     spotName: row.spot?.name ?? '',
     organisation: row.organisation && { id: row.organisation.id, name: row.organisation.name },
@@ -42,5 +74,11 @@ export async function getSession(db: Db, userId: string, id: string): Promise<Se
     timeZone: row.time_zone,
     canEdit: row.owner_id === userId || roles.some(({ role }) => isStaffRole(role)),
     surferNames: [...names].sort((a, b) => a.localeCompare(b)),
+  };
+  const now = Date.now();
+  return {
+    session,
+    videos: row.videos.map(toSessionVideo),
+    waves: row.waves.map((wave) => toSessionWave(wave, now)),
   };
 }

@@ -1,6 +1,6 @@
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
-import type { VideoState } from './list-videos.server.ts';
+import type { VideoState } from './to-session-video.ts';
 
 /**
  * Deletes a video of a session with all that was made of it; its files follow their rows.

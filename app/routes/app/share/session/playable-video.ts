@@ -1,4 +1,4 @@
-import type { SessionVideo } from '#app/domain/videos/list-videos.server.ts';
+import type { SessionVideo } from '#app/domain/videos/to-session-video.ts';
 
 /** A video with the signed addresses of what has been made of it so far. */
 export type PlayableVideo = SessionVideo & {

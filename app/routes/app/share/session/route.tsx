@@ -7,8 +7,6 @@ import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
 import { WaveCard } from '#app/components/wave-card/wave-card.tsx';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { getSession } from '#app/domain/sessions/get-session.server.ts';
-import { listVideos } from '#app/domain/videos/list-videos.server.ts';
-import { listWaves } from '#app/domain/waves/list-waves.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { formatSessionStart } from '#app/lib/format-session-start.ts';
@@ -32,12 +30,9 @@ export async function loader({ context, url, params: { sessionId } }: Route.Load
   const { db, user } = requireUser(context, url);
   if (!isUuid(sessionId)) throw fail('session-not-found');
   const readAt = Date.now();
-  const [session, videos, waves] = await Promise.all([
-    getSession(db, user.id, sessionId),
-    listVideos(db, sessionId),
-    listWaves(db, sessionId),
-  ]);
-  if (!session) throw fail('session-not-found');
+  const filled = await getSession(db, user.id, sessionId);
+  if (!filled) throw fail('session-not-found');
+  const { session, videos, waves } = filled;
   const { canEdit, surferNames, organisation } = session;
   const [roomNotices, playable] = await Promise.all([
     canEdit ? listRoomNotices(db, [organisation]) : [],

@@ -1,5 +1,5 @@
-import type { SessionVideo } from '#app/domain/videos/list-videos.server.ts';
-import type { SessionWave } from '#app/domain/waves/list-waves.server.ts';
+import type { SessionVideo } from '#app/domain/videos/to-session-video.ts';
+import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
 import { signPaths } from '#app/platform/sign-paths.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 

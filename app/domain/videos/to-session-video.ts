@@ -1,6 +1,3 @@
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
-
 export type VideoState = 'uploading' | 'checking' | 'converting' | 'ready' | 'refused' | 'failed';
 
 export type SessionVideo = {
@@ -34,23 +31,24 @@ export type SessionVideo = {
   }[];
 };
 
-/** The videos of a session in the order they came, with what is being made of them. */
-export async function listVideos(db: Db, sessionId: string): Promise<SessionVideo[]> {
-  const rows = requireData(
-    'Listing videos',
-    await db
-      .from('videos')
-      .select(
-        `id, file_name, file_fingerprint, size_bytes, state, problem, duration_ms, width, height,
-        created_by, created_at, inspection,
-        renditions!renditions_video_id_fkey(id, kind, path, width, height, details),
-        conversions!conversions_video_id_fkey(id, kind, state, progress, problem)`,
-      )
-      .eq('session_id', sessionId)
-      .order('created_at')
-      .order('id'),
-  );
-  return rows.map((row) => ({
+type VideoRow = {
+  id: string;
+  file_name: string;
+  file_fingerprint: string | null;
+  size_bytes: number;
+  state: string;
+  problem: string | null;
+  duration_ms: number | null;
+  width: number | null;
+  height: number | null;
+  created_by: string | null;
+  created_at: string;
+  inspection: unknown;
+} & Pick<SessionVideo, 'renditions' | 'conversions'>;
+
+/** A video as its session's page knows it, with what is being made of it. */
+export function toSessionVideo(row: VideoRow): SessionVideo {
+  return {
     id: row.id,
     fileName: row.file_name,
     fileFingerprint: row.file_fingerprint,
@@ -65,7 +63,7 @@ export async function listVideos(db: Db, sessionId: string): Promise<SessionVide
     frameRate: readFrameRate(row.inspection),
     renditions: row.renditions,
     conversions: row.conversions,
-  }));
+  };
 }
 
 function readFrameRate(inspection: unknown): number | null {
