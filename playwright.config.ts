@@ -13,8 +13,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // A machine that stalls for seconds fails a test now and then; the list at the end names it “flaky”.
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
