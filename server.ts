@@ -8,6 +8,7 @@ import { addQueueMetrics } from '#app/domain/conversions/add-queue-metrics.serve
 import { countWorkers } from '#app/domain/conversions/count-workers.server.ts';
 import { applyPlatformSettings } from '#app/domain/platform-settings/apply-platform-settings.server.ts';
 import { CLIENT_ADDRESS_HEADER, readClientAddress } from '#app/platform/client-address.server.ts';
+import { collectBodiesLate } from '#app/platform/collect-bodies-late.server.ts';
 import { drain } from '#app/platform/drain.server.ts';
 import {
   DataDirInUseError,
@@ -23,6 +24,8 @@ import { createMetrics } from '#app/platform/metrics/create-metrics.server.ts';
 import { nameRequest, observeRequests } from '#app/platform/observe/observe-requests.server.ts';
 import { loadBuiltPages, loadDevelopmentPages } from '#app/platform/pages.server.ts';
 import { startWorkerProcess } from '#app/platform/worker-process.server.ts';
+
+collectBodiesLate();
 
 const DRAIN_MS = 10_000;
 const host = process.env.HOST || '127.0.0.1';

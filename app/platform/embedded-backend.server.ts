@@ -32,6 +32,8 @@ export async function startEmbeddedBackend(
     fork(MAIN, {
       env: { ...process.env, BACKEND_PORT: String(port), SITE_URL: siteUrl },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // MiB; as in `npm run backend`: docs/decisions/0017.
+      execArgv: ['--max-semi-space-size=4'],
       // Ctrl-C reaches the whole group; the backend goes after the server has drained.
       detached: true,
     });

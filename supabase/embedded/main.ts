@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { UnfinishedRestoreError } from './backup/require-finished-restore.ts';
+import { collectBodiesLate } from './collect-bodies-late.ts';
 import { log } from './log.ts';
 import { parseOptions } from './options.ts';
 import { startBackend } from './start-backend.ts';
+
+collectBodiesLate();
 
 const EXIT_REFUSED = 3;
 // Longer than PostgreSQL may take to stop; after it something hangs, and being gone is better.
