@@ -105,7 +105,8 @@ test('compose files run programs that the image holds, and set what is read', ()
         set.filter((variable) => !known.includes(variable)),
         `${path}: ${name}`,
       ).toEqual([]);
-      const [, program] = (service.command ?? ['node', 'server.ts']) as string[];
+      const [, ...words] = (service.command ?? ['node', 'server.ts']) as string[];
+      const program = words.find((word) => !word.startsWith('--'));
       expect(programs, `${path}: ${name}`).toContain(program);
       expect(service, `${path}: ${name}`).toMatchObject({ read_only: true, tmpfs: ['/tmp'] });
     }
