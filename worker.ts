@@ -27,7 +27,11 @@ process.on('disconnect', () => stop.abort());
 const folder = await createWorkFolder(WORK_DIR);
 const ffmpeg = await findConverter();
 const db = createAdminSupabase();
-const sources = createSourceCache(db, join(folder, 'sources'), DISK_RESERVE_MB * 1024 ** 2);
+const sources = createSourceCache(db, {
+  folder: join(folder, 'sources'),
+  reserveBytes: DISK_RESERVE_MB * 1024 ** 2,
+  ffmpegPath: ffmpeg?.path ?? null,
+});
 const workerId = env.WORKER_ID ?? `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
 if (env.DEAD_WORKER_ID) {
   for (const id of toLoopIds(env.DEAD_WORKER_ID, WORKER_CONCURRENCY)) await abandonWorker(db, id);

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#app/platform/supabase.server.ts';
+import { inspectVideo, type VideoVerdict } from '../../videos/inspection/inspect-video.server.ts';
 import { fetchSource } from './fetch-source.server.ts';
 import { isNoRoom } from './no-room.ts';
 import type { ConversionJob } from './parse-conversion-job.server.ts';
@@ -10,7 +11,12 @@ import { estimateMadeBytes, hasRoom, requireWorkRoom } from './require-work-room
 const CACHE_LIMIT_BYTES = 12 * 1024 ** 3;
 const ADDRESS_TTL_S = 12 * 3600;
 
-export type HeldSource = { path: string; release: () => void };
+export type HeldSource = {
+  path: string;
+  /** Looked into once for all the jobs of a video. */
+  inspect: () => Promise<VideoVerdict>;
+  release: () => void;
+};
 
 export type SourceCache = {
   /**
@@ -21,13 +27,26 @@ export type SourceCache = {
 };
 
 /** users: jobs that read it now. */
-type Entry = { path: string; bytes: number; users: number; fetched: Promise<void> };
+type Entry = {
+  path: string;
+  bytes: number;
+  users: number;
+  fetched: Promise<void>;
+  verdict: Promise<VideoVerdict> | null;
+};
 
-/**
- * Keeps the sources of the last jobs, since a video's jobs follow one another.
- * @param reserveBytes what stays free of the disk
- */
-export function createSourceCache(db: Db, folder: string, reserveBytes: number): SourceCache {
+type Options = {
+  folder: string;
+  /** What stays free of the disk. */
+  reserveBytes: number;
+  ffmpegPath: string | null;
+};
+
+/** Keeps the sources of the last jobs, since a video's jobs follow one another. */
+export function createSourceCache(
+  db: Db,
+  { folder, reserveBytes, ffmpegPath }: Options,
+): SourceCache {
   const entries = new Map<string, Entry>();
 
   /** Lets go of what other videos hold, oldest first. @param toFetch bytes of the source that are not here yet */
@@ -55,14 +74,23 @@ export function createSourceCache(db: Db, folder: string, reserveBytes: number):
     await fetchSource({ url: data.signedUrl, path, bytes: job.originalBytes, signal });
   }
 
+  function inspect(entry: Entry): Promise<VideoVerdict> {
+    entry.verdict ??= inspectVideo(entry.path, ffmpegPath).catch((cause) => {
+      entry.verdict = null;
+      throw cause;
+    });
+    return entry.verdict;
+  }
+
   async function hold(job: ConversionJob, signal: AbortSignal): Promise<HeldSource> {
     const path = join(folder, job.videoId);
     const known = entries.get(job.videoId);
-    const entry = known ?? {
+    const entry: Entry = known ?? {
       path,
       bytes: job.originalBytes,
       users: 0,
       fetched: fetchInto(path, job, signal),
+      verdict: null,
     };
     // Set anew each time: the map's order is the order of use.
     entries.delete(job.videoId);
@@ -92,7 +120,7 @@ export function createSourceCache(db: Db, folder: string, reserveBytes: number):
       }
       throw cause;
     }
-    return { path, release };
+    return { path, inspect: () => inspect(entry), release };
   }
 
   return { hold };

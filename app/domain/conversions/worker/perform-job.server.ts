@@ -1,7 +1,7 @@
-import { inspectVideo } from '../../videos/inspection/inspect-video.server.ts';
 import { canRemux } from '../recipes/can-remux.ts';
 import type { RecipeResult, TimeRange } from '../recipes/conversion-types.ts';
 import { makeRenditions } from '../recipes/make-renditions.server.ts';
+import type { HeldSource } from './create-source-cache.server.ts';
 import type { JobOutcome } from './job-outcome.ts';
 import type { ConversionJob } from './parse-conversion-job.server.ts';
 import { remuxWithoutFfmpeg } from './remux-without-ffmpeg.server.ts';
@@ -17,7 +17,7 @@ const CONVERSION_OFF =
 
 export type JobTools = {
   ffmpeg: { path: string; canToneMap: boolean } | null;
-  sourcePath: string;
+  source: Pick<HeldSource, 'path' | 'inspect'>;
   outDir: string;
   onProgress: (fraction: number) => void;
   signal: AbortSignal;
@@ -25,7 +25,7 @@ export type JobTools = {
 
 /** Does the work of a job on a source that is on disk; what the source is at fault for is `refused`, not `failed`. */
 export async function performJob(job: ConversionJob, tools: JobTools): Promise<JobOutcome> {
-  const verdict = await inspectVideo(tools.sourcePath, tools.ffmpeg?.path ?? null);
+  const verdict = await tools.source.inspect();
   if (!verdict.ok) return { outcome: 'refused', problem: verdict.sentence, log: '' };
   if (job.kind === 'inspect') {
     const { privateLocation, ...info } = verdict.info;
@@ -36,8 +36,8 @@ export async function performJob(job: ConversionJob, tools: JobTools): Promise<J
       log: '',
     };
   }
-  const { ffmpeg, ...rest } = tools;
-  const input = { ...rest, info: verdict.info, range: toRange(job) };
+  const { ffmpeg, source, ...rest } = tools;
+  const input = { ...rest, sourcePath: source.path, info: verdict.info, range: toRange(job) };
   if (ffmpeg) return toOutcome(await makeRenditions(job.kind, { ...input, ffmpeg }));
   if (job.kind === 'preview' && !input.range && canRemux(verdict.info))
     return toOutcome(await remuxWithoutFfmpeg(input));

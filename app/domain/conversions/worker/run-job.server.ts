@@ -46,7 +46,7 @@ export async function runJob(job: ConversionJob, tools: WorkerTools): Promise<vo
     const onProgress = (fraction: number) => lease.report(fraction * CONVERSION_SHARE);
     outcome = await performJob(job, {
       ffmpeg: tools.ffmpeg,
-      sourcePath: source.path,
+      source,
       outDir,
       onProgress,
       signal,
