@@ -13,6 +13,7 @@ const { options, write } = parseLoadArguments(process.argv.slice(2), {
   betweenChunksMs: 3_000,
   filmBytes: 48 * 1024 ** 2,
   sampleEveryMs: 5_000,
+  collectMeanwhile: false,
   settleMs: 60_000,
 });
 const report = await runLoad(options, (progress) => console.error(`${progress} …`));

@@ -15,6 +15,7 @@ const { options, write } = parseLoadArguments(process.argv.slice(2), {
   betweenChunksMs: 3_000,
   filmBytes: 24 * 1024 ** 2,
   sampleEveryMs: 15_000,
+  collectMeanwhile: true,
   settleMs: 60_000,
 });
 const report = await runLoad(options, (progress) => console.error(`${progress} …`));

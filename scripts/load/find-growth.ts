@@ -1,4 +1,4 @@
-import { PARTS, type Sample } from './sample-processes.ts';
+import { NODE_PARTS, PARTS, type Sample } from './sample-processes.ts';
 
 export type Growth = {
   what: string;
@@ -14,9 +14,12 @@ export type Growth = {
 
 /** Caches fill and the compiler is at work in the first third; a leak goes on after that. */
 const WARM_UP = 1 / 3;
-/** A heap that is collected now and then wanders by as much without a leak. */
+/** What V8 and malloc keep for later wanders by as much without a leak. */
 const MEMORY_SHARE = 0.15;
 const MEMORY_MIB = 32;
+/** What is left of a heap after collection only wanders with what is under way. */
+const HEAP_SHARE = 0.1;
+const HEAP_MIB = 6;
 /** Connections that come and go; a leak of one a visit would be hundreds. */
 const FILES = 40;
 const POSTGRES_FILES = 400;
@@ -44,6 +47,14 @@ export function findGrowth(samples: Sample[]): Growth[] {
         'MiB',
         ({ memory }) => memory[part],
         (mean) => Math.max(MEMORY_MIB, mean * MEMORY_SHARE),
+      ),
+    ),
+    ...NODE_PARTS.map((part) =>
+      grow(
+        `${part}, heap without garbage`,
+        'MiB',
+        ({ heap }) => heap[part] ?? 0,
+        (mean) => Math.max(HEAP_MIB, mean * HEAP_SHARE),
       ),
     ),
     ...PARTS.map((part) =>

@@ -1,5 +1,5 @@
 import type { LoadReport } from './run-load.ts';
-import { PARTS, type Sample } from './sample-processes.ts';
+import { NODE_PARTS, PARTS, type Sample } from './sample-processes.ts';
 
 const MIB = 1024 ** 2;
 
@@ -28,10 +28,14 @@ export function printLoad(report: LoadReport): string {
   ].join('\n');
 }
 
-/** Memory and open files of each process, before, at most during, and after. */
+/** Memory and open files of each process, before, at most during, and after; before and after without garbage. */
 function printHeld({ before, during, after }: LoadReport): string[] {
   const [first, last] = [after[0] ?? before, after.at(-1) ?? before];
   const most = (read: (sample: Sample) => number) => Math.max(...during.map(read), read(before));
+  const heapOf = (part: (typeof NODE_PARTS)[number]) => [
+    `${part}, MiB in its heap`,
+    ...[before, null, first, last].map((sample) => Math.round(sample?.heap[part] ?? 0) || '–'),
+  ];
   const row = (name: string, read: (sample: Sample) => number) => [
     name,
     ...[read(before), most(read), read(first), read(last)].map(Math.round),
@@ -40,6 +44,7 @@ function printHeld({ before, during, after }: LoadReport): string[] {
     ['held', 'before', 'at most', 'after', 'later'],
     [
       ...PARTS.map((part) => row(`${part}, MiB`, (sample) => sample.memory[part])),
+      ...NODE_PARTS.map(heapOf),
       ...PARTS.map((part) => row(`${part}, open files`, (sample) => sample.files[part])),
       row('connections to PostgreSQL', (sample) => sample.connections),
     ],

@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createWorld } from '../bench/support/create-world.ts';
 import { startApp } from '../bench/support/start-app.ts';
+import { toHeapEnv } from './collect-heap.ts';
 import { collectLoggedErrors } from './collect-logged-errors.ts';
 import { createPerson, PUBLIC_URL } from './create-person.ts';
 import { prepareWave } from './prepare-wave.ts';
@@ -21,6 +25,8 @@ export type LoadOptions = {
   betweenChunksMs: number;
   filmBytes: number;
   sampleEveryMs: number;
+  /** Whether garbage is collected before each sample meanwhile, and not only before and after. */
+  collectMeanwhile: boolean;
   /** Nobody does anything for so long at the end, and what is held should not grow. */
   settleMs: number;
 };
@@ -48,19 +54,20 @@ export async function runLoad(
   tell: (progress: string) => void = () => undefined,
 ): Promise<LoadReport> {
   tell('Starting the product and converting a film');
-  const app = await startApp({ PUBLIC_URL, LOG_LEVEL: 'info' });
+  const heaps = await mkdtemp(join(tmpdir(), 'waveback-heaps-'));
+  const app = await startApp({ PUBLIC_URL, LOG_LEVEL: 'info', ...toHeapEnv(heaps) });
   try {
     const recorder = createRecorder();
     const loggedErrors = collectLoggedErrors(app.process);
     const world = await createWorld(app);
     const wave = await prepareWave(world, Math.min(LINKS, Math.max(1, options.watchers)));
     await warmUp(app.url, wave.paths[0] ?? '');
-    const before = await sampleProcesses(app);
+    const before = await sampleProcesses(app, heaps);
 
     tell(`Letting ${options.watchers + options.uploaders} people in`);
     const during: Sample[] = [];
     const sampling = setInterval(() => {
-      sampleProcesses(app).then(
+      sampleProcesses(app, options.collectMeanwhile ? heaps : null).then(
         (sample) => during.push(sample),
         (error: unknown) => recorder.failed('page', `no sample: ${error}`),
       );
@@ -77,7 +84,7 @@ export async function runLoad(
     const after: Sample[] = [];
     for (let turn = 0; turn < 2; turn += 1) {
       await wait(options.settleMs / 2);
-      after.push(await sampleProcesses(app));
+      after.push(await sampleProcesses(app, heaps));
     }
     const { steps, problems, received, sent } = recorder.report();
     return {
@@ -89,6 +96,7 @@ export async function runLoad(
     };
   } finally {
     await app.stop();
+    await rm(heaps, { recursive: true, force: true });
   }
 }
 

@@ -1,13 +1,18 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import type { App } from '../bench/support/start-app.ts';
+import { collectHeap } from './collect-heap.ts';
+import { isGone, readIfThere } from './read-if-there.ts';
 
 export const PARTS = ['server', 'backend', 'postgres', 'worker'] as const;
 export type Part = (typeof PARTS)[number];
+export const NODE_PARTS = ['server', 'backend', 'worker'] as const satisfies Part[];
 
 export type Sample = {
   atMs: number;
   /** MiB that a process and its children hold alone, and their share of what several hold. */
   memory: Record<Part, number>;
+  /** MiB in the heap and in buffers once garbage is collected; empty where it was not. */
+  heap: Partial<Record<Part, number>>;
   /** Open files and connections. */
   files: Record<Part, number>;
   /** Connections to PostgreSQL. */
@@ -16,8 +21,14 @@ export type Sample = {
 
 type Processes = { pid: number; parent: number; command: string }[];
 
-/** How much the parts of a running product hold, read from /proc (Linux). */
-export async function sampleProcesses({ process: server, backend }: App): Promise<Sample> {
+/**
+ * How much the parts of a running product hold, read from /proc (Linux).
+ * @param heapFolder where given, Node's processes collect their garbage before they are looked at
+ */
+export async function sampleProcesses(
+  { process: server, backend }: App,
+  heapFolder: string | null,
+): Promise<Sample> {
   const all = await listProcesses();
   const childrenOf = (pid: number): number[] =>
     all
@@ -34,6 +45,11 @@ export async function sampleProcesses({ process: server, backend }: App): Promis
     // ffmpeg comes and goes with the jobs.
     worker: worker ? [worker.pid] : [],
   };
+  const heap: Sample['heap'] = {};
+  for (const part of heapFolder === null ? [] : NODE_PARTS) {
+    const [pid] = pids[part];
+    if (heapFolder !== null && pid !== undefined) heap[part] = await collectHeap(heapFolder, pid);
+  }
   const memory = {} as Sample['memory'];
   const files = {} as Sample['files'];
   for (const part of PARTS) {
@@ -44,7 +60,10 @@ export async function sampleProcesses({ process: server, backend }: App): Promis
   }
   const isConnection = ({ pid, command }: Processes[number]) =>
     postgres.includes(pid) && command.includes('[local]');
-  return { atMs: performance.now(), memory, files, connections: all.filter(isConnection).length };
+  return {
+    atMs: performance.now(),
+    ...{ memory, heap, files, connections: all.filter(isConnection).length },
+  };
 }
 
 async function listProcesses(): Promise<Processes> {
@@ -76,19 +95,4 @@ async function countFiles(pid: number): Promise<number> {
     if (isGone(error)) return 0;
     throw error;
   }
-}
-
-async function readIfThere(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (isGone(error)) return '';
-    throw error;
-  }
-}
-
-/** A process may end, or be somebody else's. */
-function isGone(error: unknown): boolean {
-  const codes = ['ENOENT', 'ESRCH', 'EACCES', 'EPERM'];
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

@@ -1,15 +1,14 @@
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as WebReadableStream } from 'node:stream/web';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fetchWithRequestId } from '#app/platform/observe/fetch-with-request-id.server.ts';
+import { getStream } from '#app/platform/get-stream.server.ts';
 import { isNoRoom } from './no-room.ts';
 
 const ATTEMPTS = 6;
 const FIRST_WAIT_MS = 500;
 const STALL_LIMIT_MS = 60_000;
+const LIMIT_MS = 6 * 3600 * 1000;
 
 export type FetchSource = {
   /** A signed address; it has to outlast the slowest download. */
@@ -44,26 +43,19 @@ export async function fetchSource({ url, path, bytes, signal }: FetchSource): Pr
 
 async function fetchRest(url: string, path: string, signal: AbortSignal): Promise<void> {
   const have = await sizeOf(path);
-  const stalled = new AbortController();
-  const response = await fetchWithRequestId(url, {
+  const response = await getStream(url, {
     headers: have > 0 ? { range: `bytes=${have}-` } : {},
-    signal: AbortSignal.any([signal, stalled.signal, AbortSignal.timeout(6 * 3600 * 1000)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+    stallLimitMs: STALL_LIMIT_MS,
   });
-  // 416: nothing is missing any more.
-  if (response.status === 416) return;
-  if (!response.ok || !response.body) throw new Error(`storage answered ${response.status}`);
-  const flags = response.status === 206 ? 'a' : 'w';
-  let timer = setTimeout(() => stalled.abort(), STALL_LIMIT_MS);
-  const body = Readable.fromWeb(response.body as WebReadableStream);
-  body.on('data', () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => stalled.abort(new Error('the download stalled')), STALL_LIMIT_MS);
-  });
-  try {
-    await pipeline(body, createWriteStream(path, { flags, mode: 0o600 }));
-  } finally {
-    clearTimeout(timer);
+  const { statusCode = 0 } = response;
+  if (statusCode === 200 || statusCode === 206) {
+    const flags = statusCode === 206 ? 'a' : 'w';
+    return pipeline(response, createWriteStream(path, { flags, mode: 0o600 }));
   }
+  response.resume();
+  // 416: nothing is missing any more.
+  if (statusCode !== 416) throw new Error(`storage answered ${statusCode}`);
 }
 
 async function sizeOf(path: string): Promise<number> {
