@@ -11,7 +11,7 @@ const sources = [
   'package-lock.json',
   'package.json',
   'react-router.config.ts',
-  'scripts/prepare/compress-files.mjs',
+  'scripts/build/compress-files.mjs',
   'tsconfig.json',
   'vite.config.ts',
 ];

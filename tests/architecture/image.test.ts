@@ -22,6 +22,9 @@ const programs = [
   'scripts/seed-demo.ts',
 ];
 
+/** What the build reads, of which the image keeps only the result. */
+const buildSettings = ['react-router.config.ts', 'vite.config.ts'];
+
 const composeFiles = ['compose.yaml', 'compose.hosted.yaml', 'compose.backend.yaml'];
 
 /** Where settings are read. */
@@ -35,9 +38,25 @@ function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-async function listImports(): Promise<{ files: string[]; packages: string[] }> {
+/** Whether `.dockerignore` lets a file into the image's building. */
+function isSent(file: string): boolean {
+  const rules = read('.dockerignore').split('\n');
+  const sent = rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1));
+  const kept = rules.filter((rule) => /^[a-z]/.test(rule));
+  return (
+    sent.some((folder) => isBelow(folder, file)) &&
+    !kept.some((folder) => isBelow(folder, file)) &&
+    !/\.test\.tsx?$/.test(file)
+  );
+}
+
+function isBelow(folder: string, file: string): boolean {
+  return file === folder || file.startsWith(`${folder}/`);
+}
+
+async function listImports(entries: string[]): Promise<{ files: string[]; packages: string[] }> {
   const { output } = await cruise(
-    programs,
+    entries,
     {
       baseDir: root,
       doNotFollow: { path: 'node_modules' },
@@ -64,30 +83,30 @@ async function listImports(): Promise<{ files: string[]; packages: string[] }> {
 test(
   'the image holds every file and package that its programs import',
   async () => {
-    const { files, packages } = await listImports();
+    const { files, packages } = await listImports(programs);
     expect(files).toEqual(expect.arrayContaining(programs));
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
     const copied = [...last.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
       ([, sources]) => sources?.split(' ') ?? [],
     );
-    const rules = read('.dockerignore').split('\n');
-    const sent = rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1));
-    const kept = rules.filter((rule) => /^[a-z]/.test(rule));
-    const isBelow = (file: string) => (folder: string) =>
-      file === folder || file.startsWith(`${folder}/`);
-    const missing = files.filter(
-      (file) =>
-        !copied.some(isBelow(file)) ||
-        !sent.some(isBelow(file)) ||
-        kept.some(isBelow(file)) ||
-        /\.test\.tsx?$/.test(file),
-    );
+    const isCopied = (file: string) => copied.some((folder) => isBelow(folder, file));
+    const missing = files.filter((file) => !isCopied(file) || !isSent(file));
     expect(missing).toEqual([]);
 
     const removed = /npm uninstall (.+?) &&/.exec(dockerfile)?.[1]?.trim().split(/\s+/) ?? [];
     const gone = removed.filter((name) => !name.startsWith('--'));
     expect(gone).toContain('vite');
     expect(packages.filter((name) => gone.includes(name))).toEqual([]);
+  },
+  CRUISE_MS,
+);
+
+test(
+  'the image is built from every file that the build reads',
+  async () => {
+    const { files } = await listImports(buildSettings);
+    expect(files).toContain('scripts/build/compress-files.mjs');
+    expect(files.filter((file) => !isSent(file))).toEqual([]);
   },
   CRUISE_MS,
 );
