@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { compressFiles } from './scripts/build/compress-files.mjs';
+import { compressFiles } from './scripts/static-files/compress-files.mjs';
 
 export default {
   future: {
