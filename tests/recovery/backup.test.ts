@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
@@ -169,6 +169,17 @@ test('the next backup shares what has not changed and removes the oldest when as
       );
     }
   }
+});
+
+test('with a clock that is behind, the backup just made is not the one removed', async () => {
+  const newest = (await listBackups()).at(-1) ?? '';
+  const fromTheFuture = join(backups, '2126-01-01T000000.000Z');
+  await rename(newest, fromTheFuture);
+  const made = await runScript('backup', server.dataDir, [backups, '--keep', '1']);
+  expect(made.code).toBe(0);
+  const left = await listBackups();
+  expect(left.length).toBe(1);
+  expect(left).not.toContain(fromTheFuture);
 });
 
 test('a killed backup is no backup, and the next one clears up after it', async () => {

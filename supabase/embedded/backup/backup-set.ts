@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasCode } from '../has-code.ts';
 import { readManifest } from './backup-manifest.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 
@@ -50,8 +51,9 @@ async function isOurs(folder: string, installation: string): Promise<boolean> {
   try {
     return (await readManifest(folder)).installation === installation;
   } catch (error) {
-    // Something else with such a name, or damaged: not to be built upon, and not ours to remove.
-    if (error instanceof BackupRefusal) return false;
+    // Something else with such a name, damaged, or another user's: not to be built upon, and not ours
+    // to remove.
+    if (error instanceof BackupRefusal || hasCode(error, 'EACCES')) return false;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { mkdir, realpath, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { type DataFolders, toDataFolders } from '../data-folders.ts';
 import { syncFolder } from '../write-file-atomically.ts';
 import { acquireBackupLock } from './backup-lock.ts';
@@ -53,7 +53,7 @@ export async function createBackup(options: BackupOptions): Promise<Backup> {
     const set = createBackupSet(options.targetFolder, installation);
     await set.clean();
     const taken = await addBackup(set, folders, installation, options);
-    return { ...taken, removed: await removeOldest(set, options.keep) };
+    return { ...taken, removed: await removeOldest(set, options.keep, basename(taken.folder)) };
   } finally {
     await releaseHeldFiles(folders.storage);
     lock.release();
@@ -90,9 +90,11 @@ async function addBackup(
   }
 }
 
-async function removeOldest(set: BackupSet, keep: number | null): Promise<string[]> {
+/** @param made just now; with a clock that is behind, it has the name of an old one */
+async function removeOldest(set: BackupSet, keep: number | null, made: string): Promise<string[]> {
   if (keep === null) return [];
-  const doomed = (await set.list()).slice(0, -keep);
+  const doomed = (await set.list()).filter((name) => name !== made);
+  doomed.splice(Math.max(0, doomed.length - (keep - 1)));
   for (const name of doomed) await set.remove(name);
   return doomed;
 }

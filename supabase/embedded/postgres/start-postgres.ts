@@ -19,6 +19,8 @@ export type Postgres = {
 
 const POLL_MS = 25;
 const READY_MS = 60_000;
+/** Going through its log after a power cut takes minutes on an SD card; begun anew it would take them again. */
+const RECOVERED_MS = 15 * 60_000;
 /** After the first end at once, then ever longer: a disk that stays full must not fill the log as well. */
 const RESTART_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
@@ -62,8 +64,9 @@ export async function startPostgres(
   let child = launch(binaries, user, folders.postgres, socketFolder);
   let restarting: Promise<void> = Promise.resolve();
   let pauseMs = RESTART_PAUSE_MS;
+  let startedAtMs = performance.now();
   const watch = (watched: ChildProcess) => {
-    const startedAtMs = performance.now();
+    startedAtMs = performance.now();
     watched.once('exit', (code, signal) => {
       if (stopping) return;
       // Who was killed would have gone on; who ended by itself soon after the start would do it again.
@@ -82,17 +85,19 @@ export async function startPostgres(
     child = launch(binaries, user, folders.postgres, socketFolder);
     watch(child);
   };
-  watch(child);
-  await waitUntilReady(() => child, socketFolder);
-  return {
-    socketFolder,
-    pid: () => child.pid,
-    stop: async () => {
-      stopping = true;
-      await restarting;
-      await stopFast(child);
-    },
+  const stop = async () => {
+    stopping = true;
+    await restarting;
+    await stopFast(child);
   };
+  watch(child);
+  try {
+    await waitUntilReady(socketFolder, () => performance.now() - startedAtMs);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { socketFolder, pid: () => child.pid, stop };
 }
 
 function launch(
@@ -116,12 +121,15 @@ function launch(
   return child;
 }
 
-async function waitUntilReady(child: () => ChildProcess, socketFolder: string): Promise<void> {
-  const deadline = Date.now() + READY_MS;
+/** @param livesMs how long the process that runs now has done so */
+async function waitUntilReady(socketFolder: string, livesMs: () => number): Promise<void> {
+  const begunAtMs = performance.now();
   while (!(await acceptsConnections(join(socketFolder, '.s.PGSQL.5432')))) {
-    if (Date.now() > deadline) {
-      child().kill('SIGINT');
-      throw new Error('PostgreSQL did not become ready within a minute');
+    const waitedMs = performance.now() - begunAtMs;
+    // Who has lived as long as we wait is at work; who keeps ending will not get ready.
+    const keepsEnding = waitedMs > READY_MS && livesMs() < READY_MS;
+    if (keepsEnding || waitedMs > RECOVERED_MS) {
+      throw new Error(`PostgreSQL did not become ready in ${Math.round(waitedMs / 1000)} seconds`);
     }
     await delay(POLL_MS);
   }
