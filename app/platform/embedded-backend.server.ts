@@ -30,7 +30,12 @@ export async function startEmbeddedBackend(
   let stopping = false;
   const start = () =>
     fork(MAIN, {
-      env: { ...process.env, BACKEND_PORT: String(port), SITE_URL: siteUrl },
+      env: {
+        ...process.env,
+        // For this server alone, whatever is set for `npm run backend`.
+        BACKEND_HOST: '127.0.0.1',
+        ...{ BACKEND_PORT: String(port), SITE_URL: siteUrl },
+      },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // MiB; as in `npm run backend`: docs/decisions/0017.
       execArgv: ['--max-semi-space-size=4'],
