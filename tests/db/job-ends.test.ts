@@ -1,0 +1,157 @@
+import type { Sql, TransactionSql } from 'postgres';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cancelConversion } from '#app/domain/conversions/cancel-conversion.server.ts';
+import { WAITING_FOR_ROOM } from '#app/domain/conversions/waiting-for-room.ts';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { addConversion } from './support/add-conversion.ts';
+import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+import { openDatabase } from './support/open-database.ts';
+import { waitUntilBlocked } from './support/wait-until-blocked.ts';
+
+const LONG_AGO = '2026-01-01T00:00:00Z';
+const SOON = '2100-01-01T00:00:00Z';
+const CANCELLED = 'The conversion was cancelled.';
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let schools: TwoSchools;
+let sql: Sql;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-ends');
+  backend = await startBackend({ dataDir: folder.path });
+  schools = await createTwoSchools(backend);
+  sql = openDatabase(backend.dataDir);
+});
+afterAll(async () => {
+  await sql?.end();
+  await backend?.stop();
+  await folder?.remove();
+});
+beforeEach(async () => {
+  await sql`delete from public.conversions`;
+  await sql`delete from public.renditions`;
+  await sql`delete from public.workers`;
+  await sql`update public.videos set state = 'converting', problem = null`;
+  await sql`update public.waves set state = 'converting'`;
+});
+
+const idOf = (name: string) => schools.ids.get(name) ?? '';
+const video = () => idOf('north video');
+const wave = () => idOf('north wave of rider');
+
+const addRunning = (kind: string, row: Parameters<typeof addConversion>[1] = {}) =>
+  addConversion(schools, { kind, state: 'running', worker_id: 'w', lease_until: SOON, ...row });
+
+const finish = (by: Sql | TransactionSql, id: string, outcome: string, problem?: string) =>
+  by`select public.finish_conversion(${id}, 'w', 1, ${outcome}, ${problem ?? null})`;
+
+async function readVideo() {
+  const [row] = await sql`select state, problem from public.videos where id = ${video()}`;
+  return row;
+}
+
+async function readJob(id: string) {
+  const [row] = await sql`select state, problem from public.conversions where id = ${id}`;
+  return row;
+}
+
+/** Two workers tell the ends of their jobs: the second before the first one's transaction is over. */
+async function finishTogether(first: string, second: string) {
+  let later: Promise<unknown> | undefined;
+  await sql.begin(async (transaction) => {
+    await finish(transaction, first, 'done');
+    later = finish(sql, second, 'done').execute();
+    await waitUntilBlocked(sql);
+  });
+  await later;
+}
+
+test('a video whose last two jobs end at once is ready', async () => {
+  const jobs = [await addRunning('preview'), await addRunning('scrub')] as const;
+  await finishTogether(...jobs);
+  expect(await readVideo()).toEqual({ state: 'ready', problem: null });
+});
+
+test('a wave stays ready when another job of it ends at once with its preview', async () => {
+  const jobs = [
+    await addRunning('preview', { wave_id: wave() }),
+    await addRunning('poster', { wave_id: wave() }),
+  ] as const;
+  await finishTogether(...jobs);
+  const [row] = await sql`select state from public.waves where id = ${wave()}`;
+  expect(row).toEqual({ state: 'ready' });
+});
+
+test('what was left converting without a job is settled when a worker comes', async () => {
+  await addConversion(schools, { kind: 'preview', state: 'done' });
+  await addConversion(schools, { kind: 'scrub', run_after: SOON }, 'solo');
+  await addConversion(schools, { kind: 'preview', wave_id: wave(), state: 'failed' });
+  await sql`select public.claim_conversion('first')`;
+  expect(await readVideo()).toEqual({ state: 'ready', problem: null });
+  const states = await sql`
+    select id, state from public.videos where id in ${sql([idOf('south video'), idOf('solo video')])}
+    union all select id, state from public.waves where id = ${wave()}`;
+  expect(states.map(({ id, state }) => `${schools.names.get(id)} ${state}`).sort()).toEqual([
+    'north wave of rider failed',
+    'solo video converting',
+    'south video failed',
+  ]);
+});
+
+test('a job cancelled while it waits for room leaves no word of waiting', async () => {
+  const waiting = await addConversion(schools, { state: 'queued', problem: WAITING_FOR_ROOM });
+  expect(await cancelConversion(schools.clients.coach, waiting)).toBe(true);
+  expect(await readJob(waiting)).toEqual({ state: 'cancelled', problem: null });
+  expect(await readVideo()).toEqual({ state: 'failed', problem: CANCELLED });
+});
+
+test('a job that finds no room after it was cancelled leaves no word of waiting either', async () => {
+  const id = await addRunning('ladder', { cancel_requested: true });
+  await sql`select public.postpone_conversion(${id}, 'w', 1, ${WAITING_FOR_ROOM})`;
+  expect(await readJob(id)).toEqual({ state: 'cancelled', problem: null });
+  expect(await readVideo()).toEqual({ state: 'failed', problem: CANCELLED });
+});
+
+test.each(['released', 'failed'])('a cancelled job that ends as %s stays cancelled', async (as) => {
+  const id = await addRunning('ladder', { cancel_requested: true, attempts: 1 });
+  await finish(sql, id, as, 'ffmpeg ended with 1.');
+  expect(await readJob(id)).toEqual({ state: 'cancelled', problem: null });
+  expect(await readVideo()).toEqual({ state: 'failed', problem: CANCELLED });
+  const [claimed] = await sql`select public.claim_conversion('next') as job`;
+  expect(claimed?.job).toBeNull();
+});
+
+test.each(['released', 'failed'])(
+  'a job that nobody cancelled is done anew after %s',
+  async (as) => {
+    const id = await addRunning('ladder', { attempts: 1 });
+    await finish(sql, id, as, 'ffmpeg ended with 1.');
+    expect((await readJob(id))?.state).toBe('queued');
+    expect((await readVideo())?.state).toBe('converting');
+  },
+);
+
+test('a cancelled job whose worker died stays cancelled', async () => {
+  const id = await addRunning('ladder', { cancel_requested: true, lease_until: LONG_AGO });
+  await sql`select public.claim_conversion('next')`;
+  expect(await readJob(id)).toEqual({ state: 'cancelled', problem: null });
+});
+
+test('workers that were not seen for a week are forgotten when another comes', async () => {
+  const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString();
+  const workers = [
+    ...[
+      { id: 'gone', seen_at: LONG_AGO },
+      { id: 'holds', seen_at: LONG_AGO },
+    ],
+    { id: 'resting', seen_at: yesterday },
+  ];
+  await sql`insert into public.workers ${sql(workers)}`;
+  // Silent, but what it was at has to be seen under its name until the lease runs out.
+  await addRunning('ladder', { worker_id: 'holds' });
+  await sql`select public.claim_conversion('new')`;
+  const rows = await sql`select id from public.workers order by id`;
+  expect(rows.map(({ id }) => id)).toEqual(['holds', 'new', 'resting']);
+});

@@ -1,0 +1,15 @@
+import type { Sql } from 'postgres';
+import { until } from '../../support/until.ts';
+
+/** Until so many statements wait for a lock that another transaction holds. */
+export async function waitUntilBlocked(sql: Sql, statements = 1): Promise<void> {
+  await until(
+    async () => {
+      const [row] = await sql<{ count: number }[]>`
+        select count(*)::integer as count from pg_stat_activity
+        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
+      return row?.count ?? 0;
+    },
+    (count) => count >= statements,
+  );
+}
