@@ -6,9 +6,16 @@ import { addCounts, type Counts } from './run-tests/counts.ts';
 import { runCheck } from './run-tests/run-check.ts';
 import { runPlaywright } from './run-tests/run-playwright.ts';
 import { runVitest } from './run-tests/run-vitest.ts';
-import { stopChildren } from './run-tests/start-program.ts';
+import { stopPrograms } from './run-tests/start-program.ts';
 
-process.once('SIGTERM', stopChildren).once('SIGINT', stopChildren);
+let stoppedBy = 0;
+// npm passes on what the terminal has sent already: the second is no new wish.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, (_: NodeJS.Signals, number: number) => {
+    stoppedBy ||= number;
+    stopPrograms();
+  });
+}
 
 const reports = mkdtempSync(join(tmpdir(), 'waveback-reports-'));
 const started = performance.now();
@@ -23,7 +30,7 @@ console.log(
   `\nchecks ${show(checks)}; vitest ${show(unit)}; playwright ${show(browser)}; ${seconds} s`,
 );
 console.log(show(total));
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+process.exitCode = stoppedBy > 0 ? 128 + stoppedBy : total.failed > 0 || total.passed === 0 ? 1 : 0;
 
 async function runChecks() {
   return addCounts([

@@ -1,15 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
+/** Whoever has not ended by then is killed. */
+const STOP_WITHIN_MS = 10_000;
+
 const children = new Set<ChildProcess>();
+let isStopped = false;
 
 /**
- * Runs a program of node_modules/.bin and waits for its end.
+ * Runs a program of node_modules/.bin and waits for its end. Once `stopPrograms` was called it counts as failed.
  * @returns its exit code and, when `capture` is set, all it printed.
  */
 export function startProgram(
   [command, ...args]: [string, ...string[]],
   { capture = false, env = {} }: { capture?: boolean; env?: Record<string, string> } = {},
 ): Promise<{ exitCode: number; output: string }> {
+  if (isStopped) return Promise.resolve({ exitCode: 1, output: '' });
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       stdio: ['ignore', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],
@@ -25,12 +30,18 @@ export function startProgram(
     child.on('error', reject);
     child.on('close', (code) => {
       children.delete(child);
-      resolve({ exitCode: code ?? 1, output });
+      // Some runners end well when they are told to stop.
+      resolve({ exitCode: code || (isStopped || code === null ? 1 : 0), output });
     });
   });
 }
 
-/** What was stopped counts as failed, so the last line comes all the same. */
-export function stopChildren() {
+/** Ends what runs and starts nothing more, so that the last line comes all the same. */
+export function stopPrograms() {
+  if (isStopped) return;
+  isStopped = true;
   for (const child of children) child.kill('SIGTERM');
+  setTimeout(() => {
+    for (const child of children) child.kill('SIGKILL');
+  }, STOP_WITHIN_MS).unref();
 }
