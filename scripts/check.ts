@@ -45,8 +45,9 @@ try {
   }
   process.exitCode = findings.length === 0 ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof OperatorProblem)) throw error;
-  console.error(error.message);
+  if (error instanceof OperatorProblem) console.error(error.message);
+  else console.error('The check could not be made, so nothing is known.', error);
+  // 1 would say that there are findings.
   process.exitCode = 2;
 }
 
