@@ -1,6 +1,8 @@
 // Our figures beside those of the bare thing: npm run bench, or npm run bench -- name …
 import { benchmarks } from './bench/benchmarks.ts';
 import { printComparison } from './bench/print-comparison.ts';
+import { readRevision } from './bench/support/read-revision.ts';
+import { stoppable } from './bench/support/stoppable.ts';
 import { type Result, writeReport } from './bench/write-report.ts';
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -12,13 +14,17 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+// Before ten minutes in which it may change.
+const revision = readRevision(import.meta.dirname);
 const started = performance.now();
 const results: Result[] = [];
 for (const benchmark of benchmarks) {
   if (asked.length > 0 && !asked.includes(benchmark.name)) continue;
   console.log(`\n${benchmark.title} (${benchmark.name})`);
   try {
-    const comparisons = await benchmark.run(size, (line) => console.log(`  … ${line}`));
+    const comparisons = await stoppable(() =>
+      benchmark.run(size, (line) => console.log(`  … ${line}`)),
+    );
     for (const comparison of comparisons) printComparison(comparison);
     results.push({ benchmark, comparisons });
   } catch (error) {
@@ -31,6 +37,6 @@ for (const benchmark of benchmarks) {
 console.log(`\n${Math.round((performance.now() - started) / 1000)} s`);
 // A part of it would leave the rest of the page to another day and another machine.
 if (size === 'full' && asked.length === 0) {
-  await writeReport(results);
+  await writeReport(results, revision);
   console.log('written to docs/performance.md');
 }

@@ -1,5 +1,6 @@
 // A surf camp's evening at once: npm run load -- --help
 import { writeFile } from 'node:fs/promises';
+import { stoppable } from './bench/support/stoppable.ts';
 import { parseLoadArguments } from './load/parse-load-arguments.ts';
 import { printLoad } from './load/print-load.ts';
 import { runLoad } from './load/run-load.ts';
@@ -16,7 +17,9 @@ const { options, write } = parseLoadArguments(process.argv.slice(2), {
   collectMeanwhile: false,
   settleMs: 60_000,
 });
-const report = await runLoad(options, (progress) => console.error(`${progress} …`));
+const report = await stoppable(() =>
+  runLoad(options, (progress) => console.error(`${progress} …`)),
+);
 const text = printLoad(report);
 console.log(text);
 if (write) await writeFile(write, `${text}\n`);

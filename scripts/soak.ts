@@ -1,6 +1,7 @@
 // Half an hour of ordinary evenings, to see that nothing grows: npm run soak -- --help
 import { writeFile } from 'node:fs/promises';
-import { findGrowth } from './load/find-growth.ts';
+import { stoppable } from './bench/support/stoppable.ts';
+import { findGrowth, hasGrown, hasTooFew } from './load/find-growth.ts';
 import { parseLoadArguments } from './load/parse-load-arguments.ts';
 import { printGrowth } from './load/print-growth.ts';
 import { printLoad } from './load/print-load.ts';
@@ -18,10 +19,12 @@ const { options, write } = parseLoadArguments(process.argv.slice(2), {
   collectMeanwhile: true,
   settleMs: 60_000,
 });
-const report = await runLoad(options, (progress) => console.error(`${progress} …`));
+const report = await stoppable(() =>
+  runLoad(options, (progress) => console.error(`${progress} …`)),
+);
 const growth = findGrowth(report.during);
 const text = `${printLoad(report)}\n\n${printGrowth(growth)}`;
 console.log(text);
 if (write) await writeFile(write, `${text}\n`);
-const grew = growth.some(({ rose, allowed }) => rose > allowed);
-process.exitCode = report.problems.length > 0 || grew ? 1 : 0;
+const isSteady = !growth.some((each) => hasGrown(each) || hasTooFew(each));
+process.exitCode = report.problems.length === 0 && isSteady ? 0 : 1;

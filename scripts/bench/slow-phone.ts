@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Benchmark, Comparison, Size } from './benchmark.ts';
@@ -37,7 +36,7 @@ export const slowPhone: Benchmark = {
     const { waves, turns } = SIZES[size];
     const app = await startApp();
     const browser = await openBrowser();
-    const folder = await createDataDir();
+    const { dataDir: folder, remove } = await createDataDir();
     const files = await startProgram('scripts/bench/programs/serve-files.ts', { args: [folder] });
     try {
       const world = await createWorld(app);
@@ -71,7 +70,7 @@ export const slowPhone: Benchmark = {
       await browser.close();
       await files.stop();
       await app.stop();
-      await rm(folder, { recursive: true, force: true });
+      await remove();
     }
   },
 };

@@ -5,6 +5,7 @@ import type { Benchmark, Comparison, Size } from './benchmark.ts';
 import { inTurns } from './support/in-turns.ts';
 import { createDataDir, toEnv } from './support/start-app.ts';
 import { startProgram } from './support/start-program.ts';
+import { undoOnStop } from './support/stoppable.ts';
 import { toSeconds } from './support/stopwatch.ts';
 
 const TURNS: Record<Size, number> = { full: 3, short: 1 };
@@ -24,12 +25,12 @@ export const start: Benchmark = {
       const figures = await inTurns(
         TURNS[size],
         async () => {
-          if (isCold) await rm(folders.ours, { recursive: true });
-          return startOurs(folders.ours);
+          if (isCold) await rm(folders.ours.dataDir, { recursive: true });
+          return startOurs(folders.ours.dataDir);
         },
         async () => {
-          if (isCold) await rm(folders.bare, { recursive: true });
-          return startBare(folders.bare);
+          if (isCold) await rm(folders.bare.dataDir, { recursive: true });
+          return startBare(folders.bare.dataDir);
         },
       );
       say(`${what}: ${figures.ours.map((seconds) => seconds.toFixed(2)).join(', ')} s`);
@@ -39,8 +40,7 @@ export const start: Benchmark = {
       await startBoth(null, 'Cold start', true);
       await startBoth({ ours: 'at most', value: 5 }, 'Warm start', false);
     } finally {
-      for (const folder of Object.values(folders))
-        await rm(folder, { recursive: true, force: true });
+      for (const { remove } of Object.values(folders)) await remove();
     }
     return comparisons;
   },
@@ -59,7 +59,9 @@ async function startBare(dataDir: string): Promise<number> {
   const stops: (() => Promise<void>)[] = [];
   const seconds = await toSeconds(async () => {
     stops.push((await startProgram('scripts/bench/programs/say-hello.ts')).stop);
-    stops.push((await startPostgres(createDataFolders(dataDir), async () => undefined)).stop);
+    const starting = startPostgres(createDataFolders(dataDir), async () => undefined);
+    stops.push(undoOnStop(async () => (await starting).stop()));
+    await starting;
   });
   for (const stop of stops) await stop();
   return seconds;

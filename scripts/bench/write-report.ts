@@ -12,28 +12,31 @@ const root = join(import.meta.dirname, '../..');
 
 export type Result = { benchmark: Benchmark; comparisons: Comparison[] };
 
-/** Writes docs/performance.md anew. */
-export async function writeReport(results: Result[]): Promise<void> {
+/**
+ * Writes docs/performance.md anew.
+ * @param revision what was measured
+ */
+export async function writeReport(results: Result[], revision: string): Promise<void> {
   const lines = [
     '# Performance',
     '',
     'Written by `npm run bench`, which takes some ten minutes; `npm run bench -- upload` runs one of them and writes nothing. Each of our figures stands beside the bare thing, measured in turns in the same run: the median, and in brackets the least and the most. The ratio is the median of the turns’. Milliseconds belong to this machine, ratios less so.',
     '',
-    ...describeMachine(),
+    ...describeMachine(revision),
     '',
     ...results.flatMap(toSection),
   ];
   await writeFile(join(root, 'docs/performance.md'), `${lines.join('\n').trim()}\n`);
 }
 
-function describeMachine(): string[] {
+function describeMachine(revision: string): string[] {
   const [processor] = cpus();
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const load = loadavg()[0] ?? 0;
   return [
     `- ${new Date().toISOString().slice(0, 10)}, ${type()} ${release()}, ${cpus().length} × ${processor?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 1024 ** 3)} GiB; load at the end ${load.toFixed(1)}`,
     `- Node ${process.versions.node}, React Router ${dependencies['react-router']}, React ${dependencies.react}, @supabase/lite ${dependencies['@supabase/lite']}, ${readFfmpegVersion()}`,
-    `- revision ${execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).toString().trim()}`,
+    `- revision ${revision}`,
   ];
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findGrowth } from './find-growth.ts';
+import { findGrowth, hasGrown, hasTooFew } from './find-growth.ts';
+import { printGrowth } from './print-growth.ts';
 import type { Sample } from './sample-processes.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,7 +20,7 @@ function takeSamples(
 
 const tooMuch = (samples: Sample[]) =>
   findGrowth(samples)
-    .filter(({ rose, allowed }) => rose > allowed)
+    .filter(hasGrown)
     .map(({ what }) => what);
 
 test('a leak is found, and its slope', () => {
@@ -39,4 +40,37 @@ test('a leak that hides in garbage is found', () => {
 test('warming up and garbage are none', () => {
   expect(tooMuch(takeSamples((minute) => Math.min(200, 100 + 20 * minute)))).toEqual([]);
   expect(tooMuch(takeSamples((minute) => 150 + (minute % 5) * 10))).toEqual([]);
+});
+
+test('too few samples are no sign that nothing grows', () => {
+  for (const samples of [[], takeSamples(() => 150).slice(0, 13)]) {
+    const growth = findGrowth(samples);
+    expect(growth.every(hasTooFew)).toBe(true);
+    expect(printGrowth(growth)).not.toContain('Nothing grows.');
+    expect(printGrowth(growth)).toContain('cannot be said from fewer than 10 samples');
+  }
+  const enough = findGrowth(takeSamples(() => 150).slice(0, 14));
+  expect(enough.some(hasTooFew)).toBe(false);
+  expect(printGrowth(enough)).toContain('Nothing grows.');
+});
+
+test('a sample without a figure is not one of nothing', () => {
+  const samples = takeSamples(() => 150).map((sample, index) => ({
+    ...sample,
+    heap: index % 3 === 0 ? { server: 60, backend: 40 } : sample.heap,
+    memory: index > 25 ? { ...sample.memory, worker: 0 } : sample.memory,
+  }));
+  expect(tooMuch(samples)).toEqual([]);
+  const means = Object.fromEntries(findGrowth(samples).map(({ what, mean }) => [what, mean]));
+  expect(means).toMatchObject({ 'worker, heap without garbage': 30, 'worker, memory': 90 });
+  const never = samples.map((sample) => ({ ...sample, heap: {} }));
+  expect(
+    findGrowth(never)
+      .filter(hasTooFew)
+      .map(({ what }) => what),
+  ).toEqual([
+    'server, heap without garbage',
+    'backend, heap without garbage',
+    'worker, heap without garbage',
+  ]);
 });

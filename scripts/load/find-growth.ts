@@ -3,6 +3,8 @@ import { NODE_PARTS, PARTS, type Sample } from './sample-processes.ts';
 export type Growth = {
   what: string;
   unit: string;
+  /** How many samples count: those after the warming up that have the figure. */
+  samples: number;
   /** Over the samples that count. */
   mean: number;
   /** What a straight line through them rises in an hour. */
@@ -12,6 +14,8 @@ export type Growth = {
   allowed: number;
 };
 
+/** In fewer, chance looks like a leak and a leak like chance. */
+export const MIN_SAMPLES = 10;
 /** Caches fill and the compiler is at work in the first third; a leak goes on after that. */
 const WARM_UP = 1 / 3;
 /** What V8 and malloc keep for later wanders by as much without a leak. */
@@ -26,26 +30,38 @@ const POSTGRES_FILES = 400;
 const CONNECTIONS = 4;
 const HOUR_MS = 3_600_000;
 
-/** How what the processes hold developed over a long run. */
+/** How what the processes hold developed over a long run; what `hasTooFew` samples says nothing. */
 export function findGrowth(samples: Sample[]): Growth[] {
   const counted = samples.slice(Math.floor(samples.length * WARM_UP));
   const grow = (
     what: string,
     unit: string,
-    read: (sample: Sample) => number,
+    read: (sample: Sample) => number | undefined,
     allow: (mean: number) => number,
   ): Growth => {
-    const points = counted.map((sample) => ({ x: sample.atMs, y: read(sample) }));
+    const points = counted.flatMap((sample) => {
+      const y = read(sample);
+      return y === undefined ? [] : [{ x: sample.atMs, y }];
+    });
     const { slope, mean, span } = fitLine(points);
     const rose = slope * span;
-    return { what, unit, mean, anHour: slope * HOUR_MS, rose, allowed: allow(mean) };
+    return {
+      what,
+      unit,
+      samples: points.length,
+      mean,
+      anHour: slope * HOUR_MS,
+      rose,
+      allowed: allow(mean),
+    };
   };
   return [
     ...PARTS.map((part) =>
       grow(
         `${part}, memory`,
         'MiB',
-        ({ memory }) => memory[part],
+        // 0 while it is being started again.
+        ({ memory }) => memory[part] || undefined,
         (mean) => Math.max(MEMORY_MIB, mean * MEMORY_SHARE),
       ),
     ),
@@ -53,7 +69,7 @@ export function findGrowth(samples: Sample[]): Growth[] {
       grow(
         `${part}, heap without garbage`,
         'MiB',
-        ({ heap }) => heap[part] ?? 0,
+        ({ heap }) => heap[part],
         (mean) => Math.max(HEAP_MIB, mean * HEAP_SHARE),
       ),
     ),
@@ -61,7 +77,7 @@ export function findGrowth(samples: Sample[]): Growth[] {
       grow(
         `${part}, open files`,
         '',
-        ({ files }) => files[part],
+        ({ files }) => files[part] || undefined,
         () => (part === 'postgres' ? POSTGRES_FILES : FILES),
       ),
     ),
@@ -72,6 +88,14 @@ export function findGrowth(samples: Sample[]): Growth[] {
       () => CONNECTIONS,
     ),
   ];
+}
+
+export function hasTooFew({ samples }: Growth): boolean {
+  return samples < MIN_SAMPLES;
+}
+
+export function hasGrown(growth: Growth): boolean {
+  return !hasTooFew(growth) && growth.rose > growth.allowed;
 }
 
 /** By least squares. */

@@ -1,9 +1,9 @@
-import type { Growth } from './find-growth.ts';
+import { type Growth, hasGrown, hasTooFew, MIN_SAMPLES } from './find-growth.ts';
 import { toTable } from './print-load.ts';
 
-/** What rose, and a sentence for each that rose too much. */
+/** What rose, and a sentence for each that rose too much or cannot be judged. */
 export function printGrowth(growth: Growth[]): string {
-  const tooMuch = growth.filter(({ rose, allowed }) => rose > allowed);
+  const unknown = growth.filter(hasTooFew);
   return [
     'Growth, after the first third of the time (a straight line through the samples):',
     '',
@@ -15,11 +15,17 @@ export function printGrowth(growth: Growth[]): string {
       ]),
     ),
     '',
-    ...(tooMuch.length === 0
-      ? ['Nothing grows.']
-      : tooMuch.map(
-          ({ what, unit, rose, allowed }) =>
-            `${what} grew by ${rose.toFixed(1)} ${unit}; up to ${allowed.toFixed(1)} could be chance.`,
-        )),
+    ...growth
+      .filter(hasGrown)
+      .map(
+        ({ what, unit, rose, allowed }) =>
+          `${what} grew by ${rose.toFixed(1)} ${unit}; up to ${allowed.toFixed(1)} could be chance.`,
+      ),
+    ...(unknown.length > 0
+      ? [
+          `Whether these grow cannot be said from fewer than ${MIN_SAMPLES} samples after the first third: ${unknown.map(({ what, samples }) => `${what} (${samples})`).join(', ')}. Let it run for longer (--seconds).`,
+        ]
+      : []),
+    ...(growth.some((each) => hasGrown(each) || hasTooFew(each)) ? [] : ['Nothing grows.']),
   ].join('\n');
 }

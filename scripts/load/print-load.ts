@@ -10,6 +10,11 @@ export function printLoad(report: LoadReport): string {
   return [
     `${options.watchers} people watching (${options.browsers} real browsers besides), ${options.uploaders} uploading at once, for ${Math.round(seconds)} s:`,
     `${asked} requests, ${perSecond(asked, seconds)} a second; ${perSecond(receivedBytes / MIB, seconds)} MiB/s to people, ${perSecond(sentBytes / MIB, seconds)} MiB/s from them. The event loop of the program that asks lagged ${report.ownLagMs.toFixed(0)} ms (p95).`,
+    ...(options.collectMeanwhile
+      ? [
+          `Garbage was collected before each sample, every ${Math.round(options.sampleEveryMs / 1000)} s: the times include those pauses, and memory is what is left after them.`,
+        ]
+      : []),
     '',
     ...toTable(
       ['what', 'count', 'p50 ms', 'p95 ms', 'max ms'],

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createFolder } from '../bench/support/create-folder.ts';
 import { createWorld } from '../bench/support/create-world.ts';
 import { startApp } from '../bench/support/start-app.ts';
 import { toHeapEnv } from './collect-heap.ts';
@@ -10,6 +8,7 @@ import { collectLoggedErrors } from './collect-logged-errors.ts';
 import { createPerson, PUBLIC_URL } from './create-person.ts';
 import { prepareWave } from './prepare-wave.ts';
 import { createRecorder, type StepReport } from './recorder.ts';
+import { repeat } from './repeat.ts';
 import { runCrowd } from './run-crowd.ts';
 import { type Sample, sampleProcesses } from './sample-processes.ts';
 
@@ -47,6 +46,7 @@ export type LoadReport = {
 };
 
 const LINKS = 40;
+const LAG_RESOLUTION_MS = 20;
 
 /** Starts the product in a folder of its own, lets a crowd in, and says how it went. */
 export async function runLoad(
@@ -54,9 +54,11 @@ export async function runLoad(
   tell: (progress: string) => void = () => undefined,
 ): Promise<LoadReport> {
   tell('Starting the product and converting a film');
-  const heaps = await mkdtemp(join(tmpdir(), 'waveback-heaps-'));
-  const app = await startApp({ PUBLIC_URL, LOG_LEVEL: 'info', ...toHeapEnv(heaps) });
+  const { folder: heaps, remove } = await createFolder('waveback-heaps-');
+  let stop = async () => {};
   try {
+    const app = await startApp({ PUBLIC_URL, LOG_LEVEL: 'info', ...toHeapEnv(heaps) });
+    stop = app.stop;
     const recorder = createRecorder();
     const loggedErrors = collectLoggedErrors(app.process);
     const world = await createWorld(app);
@@ -66,19 +68,21 @@ export async function runLoad(
 
     tell(`Letting ${options.watchers + options.uploaders} people in`);
     const during: Sample[] = [];
-    const sampling = setInterval(() => {
-      sampleProcesses(app, options.collectMeanwhile ? heaps : null).then(
-        (sample) => during.push(sample),
-        (error: unknown) => recorder.failed('page', `no sample: ${error}`),
-      );
-    }, options.sampleEveryMs);
-    const lag = monitorEventLoopDelay({ resolution: 20 });
+    const isOver = new AbortController();
+    const sampling = repeat(options.sampleEveryMs, isOver.signal, async () => {
+      try {
+        during.push(await sampleProcesses(app, options.collectMeanwhile ? heaps : null));
+      } catch (error) {
+        recorder.failed('page', `no sample: ${error}`);
+      }
+    });
+    const lag = monitorEventLoopDelay({ resolution: LAG_RESOLUTION_MS });
     lag.enable();
     const started = performance.now();
-    await runCrowd({ app, world, wave, recorder, options });
+    await runCrowd({ app, world, wave, recorder, options }).finally(() => isOver.abort());
     const seconds = (performance.now() - started) / 1000;
     lag.disable();
-    clearInterval(sampling);
+    await sampling;
 
     tell('Waiting until all is quiet');
     const after: Sample[] = [];
@@ -92,11 +96,12 @@ export async function runLoad(
       problems: [...problems, ...loggedErrors()],
       receivedBytes: received,
       sentBytes: sent,
-      ownLagMs: lag.percentile(95) / 1e6,
+      // It records the time from tick to tick, not how late one is.
+      ownLagMs: Math.max(0, lag.percentile(95) / 1e6 - LAG_RESOLUTION_MS),
     };
   } finally {
-    await app.stop();
-    await rm(heaps, { recursive: true, force: true });
+    await stop();
+    await remove();
   }
 }
 

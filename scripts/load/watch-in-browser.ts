@@ -6,7 +6,9 @@ const GIVEN_UP_MS = 60_000;
 
 export function openBrowser(): Promise<Browser> {
   const executablePath = findChromium() ?? undefined;
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--mute-audio'] });
+  const args = ['--no-sandbox', '--mute-audio'];
+  // Playwright's own handlers would end this program before it has cleared up; the browser goes with it.
+  return chromium.launch({ executablePath, args, handleSIGINT: false, handleSIGTERM: false });
 }
 
 /** A real browser opens the link and plays the wave to its end. The time is that until it moves. */

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { stopSignal, undoOnStop } from './stoppable.ts';
 
 const run = promisify(execFile);
 
@@ -21,14 +22,20 @@ export async function drawFilm(ffmpegPath: string, film: Film): Promise<string> 
   if (existsSync(path)) return path;
   await mkdir(folder, { recursive: true });
   const unfinished = join(folder, `${process.pid}-${name}`);
+  const remove = undoOnStop(() => rm(unfinished, { force: true }));
   const picture = `testsrc2=size=${width}x${height}:rate=${fps},noise=alls=12:allf=t,format=yuv420p`;
-  await run(ffmpegPath, [
+  const args = [
     ...['-loglevel', 'error', '-y', '-f', 'lavfi', '-t', String(seconds), '-i', picture],
     ...['-f', 'lavfi', '-t', String(seconds), '-i', 'anoisesrc=color=brown:a=0.3:r=48000'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-g', String(fps), '-b:v', `${kbps}k`],
     ...['-maxrate', `${kbps}k`, '-bufsize', `${kbps * 2}k`, '-c:a', 'aac', '-b:a', '128k'],
     ...['-movflags', '+faststart', '-f', 'mp4', unfinished],
-  ]);
-  await rename(unfinished, path);
-  return path;
+  ];
+  try {
+    await run(ffmpegPath, args, { signal: stopSignal });
+    await rename(unfinished, path);
+    return path;
+  } finally {
+    await remove();
+  }
 }

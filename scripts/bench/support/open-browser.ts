@@ -8,7 +8,9 @@ export function openBrowser(): Promise<Browser> {
   if (!executablePath)
     throw new Error('The benchmarks need Chromium. Install it, or set CHROME_PATH.');
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
-  return chromium.launch({ executablePath, args: ['--no-sandbox', ...quiet] });
+  const args = ['--no-sandbox', ...quiet];
+  // Playwright's own handlers would end this program before it has cleared up; the browser goes with it.
+  return chromium.launch({ executablePath, args, handleSIGINT: false, handleSIGTERM: false });
 }
 
 /** The coach's cookies, for pages of one server. */

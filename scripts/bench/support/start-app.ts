@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createFolder } from './create-folder.ts';
 import { type Program, startProgram } from './start-program.ts';
 
 export type App = Program & {
@@ -13,26 +12,31 @@ export type App = Program & {
 
 /** The built app on the embedded backend, as `npm start` runs it, in a folder that goes with it. */
 export async function startApp(env: Record<string, string> = {}): Promise<App> {
-  const dataDir = await createDataDir();
-  const program = await startProgram('server.ts', { env: toEnv(dataDir, env) });
-  const { url, pid, postgresPid } = readJson(join(dataDir, 'run/backend.json'));
-  return {
-    ...program,
-    dataDir,
-    backend: { url, pid, postgresPid },
-    keys: readJson(join(dataDir, 'secrets.json')),
-    async stop() {
-      await program.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  const { dataDir, remove } = await createDataDir();
+  try {
+    const program = await startProgram('server.ts', { env: toEnv(dataDir, env) });
+    const { url, pid, postgresPid } = readJson(join(dataDir, 'run/backend.json'));
+    return {
+      ...program,
+      dataDir,
+      backend: { url, pid, postgresPid },
+      keys: readJson(join(dataDir, 'secrets.json')),
+      async stop() {
+        await program.stop();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }
 
 /** PostgreSQL, which does not run as root, has to pass through it. */
-export async function createDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'waveback-bench-'));
-  await chmod(dataDir, 0o711);
-  return dataDir;
+export async function createDataDir(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
+  const { folder, remove } = await createFolder('waveback-bench-');
+  chmodSync(folder, 0o711);
+  return { dataDir: folder, remove };
 }
 
 export function toEnv(dataDir: string, env: Record<string, string> = {}): Record<string, string> {

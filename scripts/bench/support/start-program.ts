@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { neverOnceStopped, undoOnStop } from './stoppable.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -10,21 +11,23 @@ export type Program = { url: string; process: ChildProcess; stop: () => Promise<
  * Runs a program of this repository until it prints the address at which it is ready.
  * @throws with what it printed when it ends before that
  */
-export function startProgram(
+export async function startProgram(
   file: string,
   { args = [], env = {} }: { args?: string[]; env?: Record<string, string> } = {},
 ): Promise<Program> {
+  await neverOnceStopped();
   const child = spawn(process.execPath, [join(root, file), ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const stop = undoOnStop(() => end(child));
   return new Promise((resolve, reject) => {
     let printed = '';
     const read = (chunk: Buffer) => {
       printed = `${printed}${chunk}`.slice(-20_000);
       const url = /ready at (http:\S+)/.exec(printed)?.[1];
-      if (url) resolve({ url, process: child, stop: () => stop(child) });
+      if (url) resolve({ url, process: child, stop });
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
@@ -33,7 +36,7 @@ export function startProgram(
   });
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
