@@ -42,6 +42,12 @@ export function forwardToBackend(
   onward.on('response', (answer) => {
     res.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(res);
+    // `pipe` leaves the other side open, and a player would wait for the rest for ever.
+    answer.on('close', () => {
+      if (answer.complete || res.destroyed) return;
+      logger.warn({ path: route }, 'the backend broke off in the middle of an answer');
+      res.destroy();
+    });
   });
   onward.on('error', (error) => {
     if (res.destroyed) return;
