@@ -3,15 +3,24 @@ import { StorageRefusal } from '../storage/storage-refusal.ts';
 
 /** Small beside the reserve, so that dozens of uploads at once don't use it up between two looks. */
 const LOOK_EVERY_BYTES = 4 * 1024 * 1024;
+/** On a slow line that takes minutes, after which the room promised to what moves would be given away. */
+const LOOK_EVERY_MS = 10_000;
 
-/** Lets bytes pass while there is room, and ends with a refusal when there is none. */
+/**
+ * Lets bytes pass while there is room, and ends with a refusal when there is none.
+ * @param hasRoom asked at the first bytes, and then every few megabytes and every few seconds
+ */
 export function createRoomGuard(hasRoom: () => Promise<boolean>): Transform {
   let unseen = LOOK_EVERY_BYTES;
+  let lookedAtMs = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       unseen += chunk.length;
-      if (unseen < LOOK_EVERY_BYTES) return done(null, chunk);
+      const nowMs = Date.now();
+      const isDue = unseen >= LOOK_EVERY_BYTES || nowMs - lookedAtMs >= LOOK_EVERY_MS;
+      if (!isDue) return done(null, chunk);
       unseen = 0;
+      lookedAtMs = nowMs;
       hasRoom().then(
         (yes) => (yes ? done(null, chunk) : done(new StorageRefusal('disk-full'))),
         done,

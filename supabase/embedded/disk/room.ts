@@ -49,6 +49,18 @@ export function createRoom(folders: RoomFolders, keptBytes: () => Promise<number
     return Math.min(files.free, database.free) >= kept;
   }
 
+  async function admit(path: string, size: number): Promise<void> {
+    const rest = Math.max(size - (await sizeOf(path)), 0);
+    const [{ free }] = await readFree(folders);
+    const taken = (await keptBytes()) + (await promisedToOthers(path));
+    if (free - taken < rest || !(await isAboveReserve())) {
+      promised.delete(path);
+      throw new StorageRefusal('disk-full');
+    }
+    promised.set(path, { size, atMs: Date.now() });
+  }
+  let lastAdmitted: Promise<unknown> = Promise.resolve();
+
   return {
     state: async () => {
       const [kept, disks] = await Promise.all([keptBytes(), readFree(folders)]);
@@ -59,15 +71,11 @@ export function createRoom(folders: RoomFolders, keptBytes: () => Promise<number
       );
       return isLow ? 'low' : 'ok';
     },
-    admit: async (path, size) => {
-      const rest = Math.max(size - (await sizeOf(path)), 0);
-      const [{ free }] = await readFree(folders);
-      const taken = (await keptBytes()) + (await promisedToOthers(path));
-      if (free - taken < rest || !(await isAboveReserve())) {
-        promised.delete(path);
-        throw new StorageRefusal('disk-full');
-      }
-      promised.set(path, { size, atMs: Date.now() });
+    admit: (path, size) => {
+      // One after another: two that look at once would both see the room that is enough for one.
+      const admitted = lastAdmitted.then(() => admit(path, size));
+      lastAdmitted = admitted.catch(() => undefined);
+      return admitted;
     },
     release: (path) => {
       promised.delete(path);
