@@ -151,7 +151,12 @@ testOnSmallDisk(
       const id = randomUUID();
       const { error } = await admin.from('videos').insert({
         ...{ id, session_id: world.sessionId, created_by: userId, file_name: 'row.mp4' },
-        ...{ size_bytes: 1, original_path: id, state: 'refused', inspection: { details } },
+        ...{
+          size_bytes: 1,
+          original_path: `${id}/row.mp4`,
+          state: 'refused',
+          inspection: { details },
+        },
       });
       if (!error) kept.push(id);
       return error;

@@ -51,7 +51,12 @@ test('videos and waves come in the order in which they were made', async () => {
   const place = { session_id: id('solo session') };
   const times = ['2026-01-03', '2026-01-01', '2026-01-02'];
   for (const created_at of times) {
-    const video = { ...place, file_name: created_at, size_bytes: 1, original_path: randomUUID() };
+    const video = {
+      ...place,
+      file_name: created_at,
+      size_bytes: 1,
+      original_path: `${randomUUID()}/a.mp4`,
+    };
     const { error } = await schools.admin
       .from('videos')
       .insert({ ...video, created_at, state: 'refused' });

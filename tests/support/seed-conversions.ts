@@ -22,7 +22,11 @@ export async function seedConversions(
   const soon = new Date(Date.now() + HOUR_MS).toISOString();
   const videos = Array.from({ length: Math.ceil(count / KINDS.length) }, (_, n) => {
     const id = randomUUID();
-    const file = { file_name: toRow(n * KINDS.length).name, size_bytes: 1, original_path: id };
+    const file = {
+      file_name: toRow(n * KINDS.length).name,
+      size_bytes: 1,
+      original_path: `${id}/a.mp4`,
+    };
     return { id, session_id: world.sessionId, state: 'ready', duration_ms: 90_000, ...file };
   });
   const jobs = Array.from({ length: count }, (_, n): Row => {

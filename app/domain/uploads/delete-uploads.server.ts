@@ -1,6 +1,9 @@
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 
+/** With all that hangs on them, so many are gone well within the time that a statement may take. */
+const AT_ONCE = 200;
+
 /**
  * Deletes uploads of anybody, with the videos and waves that they have become. For platform admins
  * alone.
@@ -12,9 +15,13 @@ export async function deleteUploads(
   videoIds: string[],
   { onlyUploading = false } = {},
 ): Promise<number> {
-  const answer = await db.rpc('delete_uploads', {
-    video_ids: videoIds,
-    only_uploading: onlyUploading,
-  });
-  return requireData('Deleting uploads', answer);
+  let deleted = 0;
+  for (let from = 0; from < videoIds.length; from += AT_ONCE) {
+    const answer = await db.rpc('delete_uploads', {
+      video_ids: videoIds.slice(from, from + AT_ONCE),
+      only_uploading: onlyUploading,
+    });
+    deleted += requireData('Deleting uploads', answer);
+  }
+  return deleted;
 }

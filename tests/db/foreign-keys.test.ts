@@ -1,0 +1,35 @@
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { openDatabase } from './support/open-database.ts';
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let sql: Sql;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-keys');
+  backend = await startBackend({ dataDir: folder.path });
+  sql = openDatabase(backend.dataDir);
+});
+afterAll(async () => {
+  await sql?.end();
+  await backend?.stop();
+  await folder?.remove();
+});
+
+test('every foreign key of ours is led to by an index, so that no deletion reads a whole table', async () => {
+  const keys = await sql`
+    select k.conrelid::regclass || ': ' || k.conname as key, exists (
+      select 1 from pg_index i
+      where i.indrelid = k.conrelid and i.indisvalid
+        -- One that leaves out rows without the key leads to all that have it.
+        and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ '^[(][a-z_]+ IS NOT NULL[)]$')
+        and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey
+    ) as is_led_to
+    from pg_constraint k
+    where k.contype = 'f' and k.connamespace in ('public'::regnamespace, 'private'::regnamespace)`;
+  expect(keys.length).toBeGreaterThan(20);
+  expect(keys.filter((row) => !row.is_led_to).map((row) => row.key)).toEqual([]);
+});
