@@ -95,6 +95,15 @@ test('only the staff of an organisation know how much it uses', async () => {
   expect(await readUsage(clients.south)).toEqual([{ used_bytes: 0, quota_bytes: null }]);
 });
 
+test('nobody gets the right to replace a film that was counted by a larger one', async () => {
+  const video = await announce('coach', 'north', MB);
+  if (!video) throw new Error('The video was not announced');
+  const originals = schools.clients.coach.storage.from('originals');
+  const replacing = await originals.createSignedUploadUrl(video.path, { upsert: true });
+  expect(replacing.error).toMatchObject({ statusCode: '403' });
+  expect((await originals.createSignedUploadUrl(video.path)).error).toBeNull();
+});
+
 test('a film beyond the quota is refused with the figures, and what is there stays', async () => {
   await configure({ default_quota_bytes: 10 * MB });
   await announce('coach', 'north', 6 * MB);

@@ -35,7 +35,7 @@ async function signUpload(context: Context, parts: StorageParts): Promise<Respon
   await requireBucket(parts.connection.kysely, bucket);
   const upsert = context.req.header('x-upsert') === 'true';
   const owner = caller.uid;
-  await parts.store.probe(caller, {
+  await parts.store.probeToken(caller, {
     ...{ bucket, name, owner, upsert, version: createVersion(), size: 0 },
     ...{ mimeType: 'application/octet-stream', cacheControl: 'no-cache', userMetadata: null },
   });

@@ -9,6 +9,11 @@ export type ObjectStore = {
   /** Asks the policies whether the caller may write this, and takes it back. Refusals are thrown. */
   probe: (caller: Caller, object: NewObject) => Promise<void>;
   /**
+   * The same for a token, which is used later and past the policies: one that may replace is asked as if
+   * the object were there by then, or whoever may only insert could replace what came of it.
+   */
+  probeToken: (caller: Caller, object: NewObject) => Promise<void>;
+  /**
    * Row and file in one transaction: the file has its place before the row is committed, so that what is
    * acknowledged is there, and whatever ends in between leaves a file without a row, which a sweep removes.
    * @param path the received file; it keeps its name
@@ -17,15 +22,18 @@ export type ObjectStore = {
 };
 
 export function createObjectStore(connection: PostgresConnection, files: ObjectFiles): ObjectStore {
+  const probe = (caller: Caller, object: NewObject, times: 1 | 2) =>
+    connection.withContext(
+      toVars(caller, 'storage.object.upload'),
+      async (db) => {
+        for (let time = 0; time < times; time += 1) await writeObject(db, object);
+      },
+      { forceRollback: true },
+    );
   return {
-    probe: (caller, object) =>
-      connection.withContext(
-        toVars(caller, 'storage.object.upload'),
-        (db) => writeObject(db, object),
-        {
-          forceRollback: true,
-        },
-      ),
+    probe: (caller, object) => probe(caller, object, 1),
+    // The second upsert meets the row of the first.
+    probeToken: (caller, object) => probe(caller, object, object.upsert ? 2 : 1),
     store: async (caller, object, path) => {
       const replaced = await connection.kysely.transaction().execute(async (transaction) => {
         // Still the superuser: the caller may be allowed to replace what he may not read.
