@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
@@ -12,7 +13,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 // prepare finds its repository by its own place, so a copy of it prepares the folder it lies in.
@@ -119,20 +119,61 @@ test('two at once take turns, and one that was killed holds nobody up', async ()
   expect(existsSync(join(folder, '.prepare.lock'))).toBe(false);
 });
 
-async function prepare(purpose: string, env: Record<string, string> = {}) {
+const BOOT_ID_FILE = '/proc/sys/kernel/random/boot_id';
+
+test.skipIf(!existsSync(BOOT_ID_FILE))(
+  'who held it before the machine was started again is dead, whoever has the number now',
+  async () => {
+    symlinkSync(`${process.pid}@of-an-earlier-boot`, join(folder, '.prepare.lock'));
+    expect(await prepare('check')).toEqual({ code: 0, output: '' });
+    expect(existsSync(join(folder, '.prepare.lock'))).toBe(false);
+  },
+);
+
+test('a living holder is waited for', async () => {
+  const boot = existsSync(BOOT_ID_FILE) ? readFileSync(BOOT_ID_FILE, 'utf8').trim() : '';
+  symlinkSync(`${process.pid}@${boot}`, join(folder, '.prepare.lock'));
+  const { child, ended } = startPrepare('check');
+  const [said] = await once(child.stdout, 'data');
+  expect(String(said)).toContain(`Waiting for process ${process.pid}, which prepares this folder`);
+  rmSync(join(folder, '.prepare.lock'));
+  expect(await ended).toMatchObject({ code: 0 });
+});
+
+test('an ffmpeg that only .env names is found, and one that is not there is told of', async () => {
+  const path = join(tools, 'ffmpeg of ours');
+  writeTool('ffmpeg of ours', 'exit 0');
+  write('.env', `FFMPEG_PATH=/nowhere\nexport FFMPEG_PATH="${path}" # the last one counts\n`);
+  expect(await prepare('worker')).toEqual({ code: 0, output: '' });
+  write('.env', 'PORT=1\n  FFMPEG_PATH = /nowhere/ffmpeg # gone\n');
+  const warned = 'FFMPEG_PATH is /nowhere/ffmpeg, where there is no program.';
+  expect((await prepare('worker')).output).toContain(warned);
+  expect(await prepare('worker', { FFMPEG_PATH: path })).toEqual({ code: 0, output: '' });
+  expect((await prepare('test', { CHROME_PATH: '/nowhere' })).output).not.toContain('FFMPEG_PATH');
+});
+
+function startPrepare(purpose: string, env: Record<string, string> = {}) {
   const script = join(folder, 'scripts/prepare.mjs');
-  const options = { cwd: folder, env: { PATH: `${tools}:/usr/bin:/bin`, ...env } };
-  try {
-    const { stdout, stderr } = await promisify(execFile)(
-      process.execPath,
-      [script, purpose],
-      options,
-    );
-    return { code: 0, output: stdout + stderr };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, output: `${stderr}${stdout}` };
+  const child = spawn(process.execPath, [script, purpose], {
+    cwd: folder,
+    env: { PATH: `${tools}:/usr/bin:/bin`, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      printed[name] += text;
+    });
   }
+  const ended = once(child, 'close').then(([code]) => ({
+    code,
+    output: printed.stderr + printed.stdout,
+  }));
+  return { child, ended };
+}
+
+function prepare(...args: Parameters<typeof startPrepare>) {
+  return startPrepare(...args).ended;
 }
 
 function writeLock(path: string, version: string) {

@@ -1,15 +1,18 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { aptInstall } from './apt-install.mjs';
 import { findOnPath } from './find-on-path.mjs';
+import { readSetting } from './read-setting.mjs';
 import { root } from './root.mjs';
 
-/** Goes on without one: originals still play, and the screens say that conversion is off. */
-export async function ensureFfmpeg() {
-  if (process.env.FFMPEG_PATH) {
-    if (!findOnPath(process.env.FFMPEG_PATH)) {
-      console.warn(
-        `FFMPEG_PATH is ${process.env.FFMPEG_PATH}, where there is no program. Videos stay unconverted.`,
-      );
+/**
+ * Goes on without one: originals still play, and the screens say that conversion is off.
+ * @param {{ needsDevPackages: boolean }} purpose tests, which need them, read no .env
+ */
+export async function ensureFfmpeg({ needsDevPackages }) {
+  const path = needsDevPackages ? process.env.FFMPEG_PATH : readSetting('FFMPEG_PATH');
+  if (path) {
+    if (!findOnPath(resolve(root, path))) {
+      console.warn(`FFMPEG_PATH is ${path}, where there is no program. Videos stay unconverted.`);
     }
     return;
   }

@@ -1,12 +1,19 @@
-import { readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { root } from './root.mjs';
 
 const POLL_MS = 200;
 
-/** A link whose target is the holder's process id: made and filled in one step. */
+/** A link whose target is its holder: made and filled in one step. */
 const lock = join(root, '.prepare.lock');
+
+/** After a power cut the holder's process id is somebody else's. Linux names each boot. */
+const BOOT_ID_FILE = '/proc/sys/kernel/random/boot_id';
+const bootId = existsSync(BOOT_ID_FILE) ? readFileSync(BOOT_ID_FILE, 'utf8').trim() : '';
+
+/** Process id and boot. */
+const self = `${process.pid}@${bootId}`;
 
 /**
  * Two commands in one folder (a start and a test run) take turns at installing and building.
@@ -15,30 +22,33 @@ const lock = join(root, '.prepare.lock');
 export async function withLock(work) {
   let told = false;
   while (!take()) {
-    if (!told) {
+    const [pid] = readHolder()?.split('@') ?? [];
+    if (!told && pid) {
       console.log(
-        `Waiting for process ${readHolder()}, which prepares this folder (if there is none, delete .prepare.lock) …`,
+        `Waiting for process ${pid}, which prepares this folder (if there is none, delete .prepare.lock) …`,
       );
+      told = true;
     }
-    told = true;
     await setTimeout(POLL_MS);
   }
   try {
     await work();
   } finally {
-    if (readHolder() === process.pid) release();
+    if (readHolder() === self) release();
   }
 }
 
 function take() {
   try {
-    symlinkSync(String(process.pid), lock);
+    symlinkSync(self, lock);
     return true;
   } catch (error) {
     // Where nothing can be written, nothing can be prepared twice.
     if (hasCode(error, 'EACCES') || hasCode(error, 'EROFS')) return true;
     if (!hasCode(error, 'EEXIST')) throw error;
-    if (!isAlive(readHolder())) release();
+    const holder = readHolder();
+    // Meanwhile another may have released the dead one's and taken its own.
+    if (holder !== null && !isAlive(holder) && readHolder() === holder) release();
     return false;
   }
 }
@@ -47,21 +57,22 @@ function release() {
   rmSync(lock, { force: true });
 }
 
-/** @returns {number | null} process id */
+/** @returns {string | null} */
 function readHolder() {
   try {
-    return Number(readlinkSync(lock));
+    return readlinkSync(lock);
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
 }
 
-/** @param {number | null} holder process id */
+/** @param {string} holder */
 function isAlive(holder) {
-  if (holder === null || holder === process.pid) return false;
+  const [pid, boot = bootId] = holder.split('@');
+  if (boot !== bootId || Number(pid) === process.pid) return false;
   try {
-    process.kill(holder, 0);
+    process.kill(Number(pid), 0);
     return true;
   } catch (error) {
     if (hasCode(error, 'EPERM')) return true;
