@@ -10,6 +10,8 @@ import { OperatorProblem } from '../installation/operator-problem.ts';
 
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 200;
+/** Of a server whose DATA_DIR another one uses. */
+const EXIT_IN_USE = 3;
 
 export type Installation = {
   dataDir: string;
@@ -30,9 +32,10 @@ export async function openInstallation(): Promise<Installation> {
   const server = spawn(process.execPath, ['server.ts'], {
     // Any free port: nobody is meant to visit.
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return toInstallation(await waitForEmbedded(dataDir, server), dataDir, server);
+  const backend = await waitForEmbedded(dataDir, server);
+  return toInstallation(backend, dataDir, isRefused(server) ? null : server);
 }
 
 function toInstallation(
@@ -56,13 +59,28 @@ function toInstallation(
   };
 }
 
+/** Of the server started here; where that was refused, of the one that was there and is still starting. */
 async function waitForEmbedded(dataDir: string, server: ChildProcess): Promise<Backend> {
   const deadline = performance.now() + READY_WITHIN_MS;
-  while (performance.now() < deadline && server.exitCode === null) {
-    const backend = await findBackend(dataDir);
+  let isReady = false;
+  let isTold = false;
+  server.stdout?.on('data', (printed: Buffer) => {
+    isReady ||= printed.includes('is ready at');
+  });
+  while (performance.now() < deadline && (server.exitCode === null || isRefused(server))) {
+    // Before that it cannot be said whose backend it is.
+    const backend = isReady || isRefused(server) ? await findBackend(dataDir) : null;
     if (backend) return backend;
+    if (isRefused(server) && !isTold) {
+      console.log('It may be starting just now; waiting for it …');
+      isTold = true;
+    }
     await setTimeout(POLL_MS);
   }
   server.kill('SIGTERM');
   throw new OperatorProblem('The server did not start (see above).');
+}
+
+function isRefused({ exitCode }: ChildProcess): boolean {
+  return exitCode === EXIT_IN_USE;
 }
