@@ -1,4 +1,3 @@
-import { deleteVideo } from '#app/domain/videos/delete-video.server.ts';
 import { logger } from '#app/platform/logger.server.ts';
 import { putStream } from '#app/platform/put-stream.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
@@ -9,6 +8,8 @@ import { finishUpload } from './finish-upload.server.ts';
 import { MAX_UPLOAD_BYTES } from './max-upload-bytes.ts';
 import { OverQuotaError } from './over-quota-error.ts';
 import { type FormFile, readFormFile } from './read-form-file.server.ts';
+import { removeUpload } from './remove-upload.server.ts';
+import { reportWhileSending } from './report-while-sending.server.ts';
 import { toShownName } from './to-shown-name.ts';
 
 type Received =
@@ -21,6 +22,8 @@ const NO_ROOM =
   'There is no room left on the server for this film, and nothing of it was kept. Try again when there is room.';
 const INSUFFICIENT_STORAGE = 507;
 const CUT_SHORT = 'The file did not arrive whole, and nothing of it was kept. Try again.';
+const REMOVED = 'was removed while it arrived, and is not here. Upload it again if it is wanted.';
+const NOT_SHOWN = 'has been sent, but storage does not show it yet. Look again in a minute.';
 
 /**
  * Takes a video from a plain form, for browsers without scripts, and passes it on to storage
@@ -70,11 +73,14 @@ export async function receiveUpload(
   const problem = await store(db, video, file);
   if (problem) {
     file.drain();
-    await deleteVideo(db, sessionId, video.id, 'uploading');
+    await removeUpload(db, sessionId, video.id);
     return { ok: false, reason: 'problem', problem };
   }
-  await finishUpload(db, sessionId, video.id);
-  return { ok: true, fileName: toShownName(file.name) };
+  const finished = await finishUpload(db, sessionId, video.id);
+  const fileName = toShownName(file.name);
+  if (finished.ok) return { ok: true, fileName };
+  const why = finished.reason === 'not-found' ? REMOVED : NOT_SHOWN;
+  return { ok: false, reason: 'problem', problem: `“${fileName}” ${why}` };
 }
 
 /** Null, or why it is not there now. */
@@ -85,6 +91,7 @@ async function store(
 ): Promise<string | null> {
   const { data, error } = await db.storage.from('originals').createSignedUploadUrl(video.path);
   if (error) throw new Error('Signing an upload failed', { cause: error });
+  const stopReporting = reportWhileSending(db, video.id, body);
   try {
     const stored = await putStream(data.signedUrl, contentType, body);
     if (stored.ok) return null;
@@ -93,5 +100,7 @@ async function store(
   } catch (error) {
     logger.warn({ err: error, videoId: video.id }, 'a video from a form was not stored');
     return CUT_SHORT;
+  } finally {
+    stopReporting();
   }
 }

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { isPlatformAdmin } from '#app/domain/platform-settings/is-platform-admin.server.ts';
 import { toQuotaRefusal } from '#app/domain/quotas/to-usage-notice.ts';
+import { findSessionsToFill } from '#app/domain/sessions/find-sessions-to-fill.server.ts';
 import { finishUpload } from '#app/domain/uploads/finish-upload.server.ts';
 import { MAX_UPLOAD_BYTES } from '#app/domain/uploads/max-upload-bytes.ts';
 import { receiveUpload } from '#app/domain/uploads/receive-upload.server.ts';
@@ -87,14 +89,14 @@ async function handle(db: Db, userId: string, sessionId: string, asked: z.infer<
 }
 
 async function receiveForm(db: Db, userId: string, sessionId: string, request: Request) {
-  const back = `/app/share/session/${sessionId}`;
   if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
     return removeByForm(db, sessionId, request);
   }
   const received = await receiveUpload(db, userId, sessionId, request);
+  if (!received.ok && received.reason === 'not-found') throw fail('session-not-found');
+  const back = await findWayBack(db, sessionId);
   if (received.ok)
     return redirectWithFlash(back, `“${received.fileName}” is here. It is being checked.`);
-  if (received.reason === 'not-found') throw fail('session-not-found');
   if (received.reason === 'over-quota') {
     const why = toQuotaRefusal(received.usage);
     return redirectWithFlash(back, `“${received.fileName}” was not uploaded. ${why}`, 'error');
@@ -108,12 +110,20 @@ async function removeByForm(db: Db, sessionId: string, request: Request) {
   const removed = await removeUpload(db, sessionId, form.data.videoId);
   if (!removed.ok && removed.reason === 'not-found') throw fail('video-not-found');
   return redirectWithFlash(
-    `/app/share/session/${sessionId}`,
+    await findWayBack(db, sessionId),
     removed.ok
       ? 'The upload is removed.'
       : 'It had arrived already, and stands with the videos now.',
     removed.ok ? 'success' : 'info',
   );
+}
+
+/** The session's page; for a platform admin who may fill it and not open it, the tool for that. */
+async function findWayBack(db: Db, sessionId: string): Promise<string> {
+  const [session] = (await isPlatformAdmin(db)) ? await findSessionsToFill(db, { sessionId }) : [];
+  return session?.canOpen === false
+    ? `/app/share/admin/tools/tus/card?session=${sessionId}`
+    : `/app/share/session/${sessionId}`;
 }
 
 /** PostgreSQL takes no NUL in text. */

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { receiveUpload } from '#app/domain/uploads/receive-upload.server.ts';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { until } from '../support/until.ts';
+import { createFilm } from '../support/upload-world.ts';
+import { createTwoSchools, type Person, type TwoSchools } from './support/create-two-schools.ts';
+
+/** Runs the installation here, and is no member of the school at north. */
+const ADMIN: Person = 'south';
+const BOUNDARY = 'wave';
+const FILM_BYTES = 300_000;
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let schools: TwoSchools;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-forms');
+  backend = await startBackend({ dataDir: folder.path });
+  schools = await createTwoSchools(backend);
+  const { data } = await schools.admin.auth.admin.getUserById(schools.userIds[ADMIN]);
+  const admin_emails = [data.user?.email ?? ''];
+  const { error } = await schools.admin.rpc('configure_platform', { admin_emails });
+  if (error) throw error;
+});
+afterAll(async () => {
+  await backend?.stop();
+  await folder?.remove();
+});
+
+/** A browser's form, whose film stops half way until the caller lets it go on. */
+function sendForm(who: Person, name: string) {
+  const form = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = form.writable.getWriter();
+  const request = new Request('http://127.0.0.1/', {
+    ...{ method: 'POST', body: form.readable, duplex: 'half' },
+    headers: {
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'content-length': String(FILM_BYTES),
+    },
+  } as RequestInit);
+  const session = schools.ids.get('north session') ?? '';
+  const received = receiveUpload(schools.clients[who], schools.userIds[who], session, request);
+  const disposition = `content-disposition: form-data; name="file"; filename="${name}"`;
+  const head = `--${BOUNDARY}\r\n${disposition}\r\ncontent-type: video/mp4\r\n\r\n`;
+  const film = createFilm(name, FILM_BYTES).buffer;
+  const half = [Buffer.from(head), film.subarray(0, FILM_BYTES / 2)];
+  const rest = [film.subarray(FILM_BYTES / 2), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)];
+  const write = async (parts: Uint8Array[]) => {
+    for (const part of parts) await writer.write(part);
+  };
+  return {
+    received,
+    sendHalf: () => write(half),
+    sendRest: async () => {
+      await write(rest);
+      await writer.close();
+    },
+    breakOff: () => writer.close(),
+  };
+}
+
+async function find(name: string) {
+  const found = await schools.admin.from('videos').select('*').eq('file_name', name).maybeSingle();
+  if (found.error) throw found.error;
+  return found.data;
+}
+
+test.each(['coach', ADMIN] as const)(
+  'nothing is left of a form of %s that is cut short',
+  async (who) => {
+    const form = sendForm(who, `cut by ${who}.mp4`);
+    await form.sendHalf();
+    await until(() => find(`cut by ${who}.mp4`), Boolean);
+    await form.breakOff();
+    expect(await form.received).toMatchObject({ ok: false, reason: 'problem' });
+    expect(await find(`cut by ${who}.mp4`)).toBeNull();
+  },
+);
+
+test('a film that was deleted while its form was sent is not said to be here', async () => {
+  const form = sendForm('coach', 'unwanted.mp4');
+  await form.sendHalf();
+  const video = await until(() => find('unwanted.mp4'), Boolean);
+  const deleted = await schools.clients.owner
+    .from('videos')
+    .delete()
+    .eq('id', video?.id ?? '');
+  expect(deleted.error).toBeNull();
+  await form.sendRest();
+  const received = await form.received;
+  expect(received).toMatchObject({ ok: false, reason: 'problem' });
+  expect('problem' in received && received.problem).toContain('“unwanted.mp4” was removed while');
+});
+
+test('a film that comes by form is seen moving, and is there when all of it is', async () => {
+  const form = sendForm('coach', 'moving.mp4');
+  await form.sendHalf();
+  const video = await until(
+    () => find('moving.mp4'),
+    (row) => (row?.sent_bytes ?? 0) > 0,
+  );
+  expect(video?.sent_bytes).toBeLessThan(FILM_BYTES);
+  expect(video?.state).toBe('uploading');
+  await form.sendRest();
+  expect(await form.received).toEqual({ ok: true, fileName: 'moving.mp4' });
+  expect((await find('moving.mp4'))?.state).toBe('checking');
+});
