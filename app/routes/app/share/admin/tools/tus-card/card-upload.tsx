@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Alert } from '#app/components/ui/alert.tsx';
 import { DropZone } from '#app/components/upload-panel/drop-zone.tsx';
 import type { PickedFile } from '#app/components/upload-panel/engine/create-upload-engine.client.ts';
 import { PlainUploadForm } from '#app/components/upload-panel/plain-upload-form.tsx';
@@ -17,10 +18,12 @@ export function CardUpload({ session, userId }: { session: SessionToFill; userId
   const { engine, uploads } = useUploads(session.id, userId);
   const [leftOut, setLeftOut] = useState<RefusedFile[]>([]);
   const [isReading, setIsReading] = useState(false);
+  const [isCutShort, setIsCutShort] = useState(false);
   const announcement = useAnnouncement(uploads.length < 10 ? uploads : []);
 
   async function add(picked: PickedFile[]) {
     setIsReading(true);
+    setIsCutShort(false);
     const copies = picked.flatMap(({ file: { name } }) => {
       const problem = findCardProblem(name);
       return problem ? { name, problem } : [];
@@ -29,9 +32,16 @@ export function CardUpload({ session, userId }: { session: SessionToFill; userId
     const films = picked
       .filter(({ file }) => !findCardProblem(file.name))
       .sort((a, b) => a.file.name.localeCompare(b.file.name, 'en', { numeric: true }));
-    const refused = (await engine?.add(session.id, films)) ?? [];
-    setLeftOut([...refused, ...copies]);
-    setIsReading(false);
+    try {
+      const refused = (await engine?.add(session.id, films)) ?? [];
+      setLeftOut([...refused, ...copies]);
+    } catch (error) {
+      // The browser took no more, for example since its own room is used up.
+      reportError(error);
+      setIsCutShort(true);
+    } finally {
+      setIsReading(false);
+    }
   }
 
   return (
@@ -72,6 +82,12 @@ export function CardUpload({ session, userId }: { session: SessionToFill; userId
         <WithoutScripts session={session} />
       )}
       {isReading && <p role="status">Reading the folder…</p>}
+      {isCutShort && (
+        <Alert tone="error">
+          This browser could not take all of the folder. Reload the page and choose the folder
+          again: what is there already is not sent twice.
+        </Alert>
+      )}
       <LeftOut files={leftOut} onClose={() => setLeftOut([])} />
       {engine && uploads.length > 0 && <CardFiles uploads={uploads} engine={engine} />}
       <p aria-live="polite" className="sr-only">

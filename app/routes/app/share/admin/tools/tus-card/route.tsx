@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
-import {
-  findSessionsToFill,
-  type SessionToFill,
-} from '#app/domain/sessions/find-sessions-to-fill.server.ts';
+import { RoomNotices } from '#app/components/room-notices.tsx';
+import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
+import { findSessionsToFill } from '#app/domain/sessions/find-sessions-to-fill.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
 import { isUuid } from '#app/lib/is-uuid.ts';
@@ -25,18 +24,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     .toWellFormed()
     .trim()
     .slice(0, MAX_SEARCH_CHARACTERS);
-  if (sessionId === null) {
-    const sessions: SessionToFill[] = await findSessionsToFill(db, { search });
-    return { userId: user.id, search, sessions, session: null };
-  }
-  if (!isUuid(sessionId)) throw fail('session-not-found');
-  const [session] = await findSessionsToFill(db, { sessionId });
+  if (sessionId !== null && !isUuid(sessionId)) throw fail('session-not-found');
+  const [found, roomNotices] = await Promise.all([
+    findSessionsToFill(db, sessionId === null ? { search } : { sessionId }),
+    listRoomNotices(db, []),
+  ]);
+  const shown = { userId: user.id, search, roomNotices };
+  if (sessionId === null) return { ...shown, sessions: found, session: null };
+  const [session] = found;
   if (!session) throw fail('session-not-found');
-  return { userId: user.id, search, sessions: [], session };
+  return { ...shown, sessions: [], session };
 }
 
 export default function UploadCard({ loaderData }: Route.ComponentProps) {
-  const { userId, search, sessions, session } = loaderData;
+  const { userId, search, sessions, session, roomNotices } = loaderData;
   return (
     <div className="space-y-5">
       <header>
@@ -48,6 +49,7 @@ export default function UploadCard({ loaderData }: Route.ComponentProps) {
         </Link>
         <h1 className="font-bold text-2xl sm:text-3xl">Upload a card’s folder</h1>
       </header>
+      <RoomNotices notices={roomNotices} />
       {session ? (
         <CardUpload key={session.id} session={session} userId={userId} />
       ) : (

@@ -5,6 +5,7 @@ import { deleteUploads } from '#app/domain/uploads/delete-uploads.server.ts';
 import { listUploadIds } from '#app/domain/uploads/list-upload-ids.server.ts';
 import { type Retried, retryUploads } from '#app/domain/uploads/retry-uploads.server.ts';
 import { countOf } from '#app/lib/count-of.ts';
+import { isUuid } from '#app/lib/is-uuid.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import type { View } from './parse-view.ts';
 
@@ -13,7 +14,7 @@ const MOST_IDS = 5000;
 
 const schema = z.object({
   /** `delete` and `retry` what is selected, `delete:<id>` and `retry:<id>` one alone. */
-  act: z.string().regex(/^(delete|retry)(:[0-9a-f-]{36})?$/),
+  act: z.string().refine(isAct),
   selected: z.array(z.uuid()).max(MOST_IDS),
   all: z.boolean(),
 });
@@ -46,6 +47,15 @@ export async function handleIntent(db: Db, view: View, form: FormData) {
   return refuse(
     'There was nothing to try again: the file is not all here yet. Its sender has to go on, or send it from here.',
     409,
+  );
+}
+
+function isAct(act: string): boolean {
+  const [intent, id, ...rest] = act.split(':');
+  return (
+    (intent === 'delete' || intent === 'retry') &&
+    (id === undefined || isUuid(id)) &&
+    rest.length === 0
   );
 }
 

@@ -1,7 +1,9 @@
 import { Link, redirect } from 'react-router';
 import { keepForm } from '#app/components/keep-form.ts';
+import { RoomNotices } from '#app/components/room-notices.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
+import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { countUploads } from '#app/domain/uploads/count-uploads.server.ts';
 import { listUploads, UPLOADS_PER_PAGE } from '#app/domain/uploads/list-uploads.server.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
@@ -28,9 +30,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, user } = await requireAdmin(context, url);
   const view = parseView(url.searchParams);
-  const [uploads, counts] = await Promise.all([
+  const [uploads, counts, roomNotices] = await Promise.all([
     listUploads(db, view),
     countUploads(db, view.search),
+    listRoomNotices(db, []),
   ]);
   if (uploads.length === 0 && view.page > 0) {
     const lastPage = Math.max(0, Math.ceil(counts[view.stage] / UPLOADS_PER_PAGE) - 1);
@@ -38,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const page = Math.min(lastPage, view.page - 1);
     throw redirect(url.pathname + toViewPath({ ...view, page }));
   }
-  return { view, uploads, counts, perPage: UPLOADS_PER_PAGE, userId: user.id };
+  return { view, uploads, counts, roomNotices, perPage: UPLOADS_PER_PAGE, userId: user.id };
 }
 
 export async function action({ context, url, request }: Route.ActionArgs) {
@@ -56,7 +59,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function Uploads({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, uploads, counts, perPage, userId } = loaderData;
+  const { view, uploads, counts, roomNotices, perPage, userId } = loaderData;
   const isBusy =
     counts['under-way'] > 0 ||
     uploads.some(({ state }) => state === 'checking' || state === 'converting');
@@ -69,6 +72,7 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
           Upload a card’s folder
         </Link>
       </header>
+      <RoomNotices notices={roomNotices} />
       <StageTabs view={view} counts={counts} />
       <SearchForm view={view} />
       <UploadList

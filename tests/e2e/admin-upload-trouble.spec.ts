@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
+import { seedUploads } from '../support/seed-uploads.ts';
+import { startServer } from '../support/start-server.ts';
+import {
+  createFilm,
+  createWorld,
+  readStoredHashes,
+  signIn,
+  toHashes,
+  type World,
+} from '../support/upload-world.ts';
+
+const TOOL = '/app/share/admin/tools/tus';
+
+let admin: World;
+let filmer: World;
+
+test.beforeEach(async ({ context, baseURL }) => {
+  const dataDir = process.env.TEST_DATA_DIR;
+  test.skip(!dataDir, 'Needs the keys of a server of its own (TEST_DATA_DIR).');
+  admin = await createWorld(dataDir ?? '', PLATFORM_ADMIN);
+  filmer = await createWorld(dataDir ?? '');
+  await signIn(context, baseURL ?? '', admin);
+});
+
+test('a film sent without scripts into a session of somebody else leads back to the tool', {
+  tag: '@no-javascript',
+}, async ({ page }) => {
+  await page.goto(`${TOOL}/card?session=${filmer.sessionId}`);
+  const film = createFilm('from-card.mp4', 200_000);
+  await page.getByLabel('Video file').setInputFiles(film);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('“from-card.mp4” is here. It is being checked.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/tus/card[?]session=${filmer.sessionId}$`));
+  await expect(page.getByLabel('Video file')).toBeVisible();
+  expect(await readStoredHashes(filmer)).toEqual(toHashes([film]));
+
+  await page.goto(`${TOOL}/card?session=${admin.sessionId}`);
+  await page.getByLabel('Video file').setInputFiles(film);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page, 'one’s own session is opened').toHaveURL(new RegExp(`${admin.path}$`));
+});
+
+test('a form that names no upload is refused, and changes nothing', async ({ page, baseURL }) => {
+  const [id] = await seedUploads(filmer, [{ fileName: 'kept.mp4' }]);
+  const headers = { origin: new URL(baseURL ?? '').origin };
+  for (const act of [`delete:${'-'.repeat(36)}`, `retry:${'a'.repeat(36)}`, `delete:${id}:${id}`]) {
+    const answer = await page.request.post(TOOL, { form: { act }, headers });
+    expect([act, answer.status()]).toEqual([act, 400]);
+  }
+  const kept = await filmer.admin
+    .from('videos')
+    .select('id')
+    .eq('id', id ?? '');
+  expect(kept.data).toHaveLength(1);
+});
+
+test('a browser that takes no more of a folder says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+  });
+  await page.goto(`${TOOL}/card?session=${filmer.sessionId}`);
+  await expect(page.locator('[data-drop-zone]')).toBeVisible();
+  await page.locator('input[data-files]').setInputFiles(createFilm('one.mp4', 5000));
+  await expect(page.getByRole('alert')).toContainText('could not take all of the folder');
+  await expect(page.getByText('Reading the folder…')).toBeHidden();
+});
+
+test('those who can make room are told when there is none', async ({ browser }) => {
+  test.slow();
+  // More than any disk has: there is no room from the start.
+  const DISK_RESERVE_MB = String(10 ** 9);
+  const env = { ADMIN_EMAILS: PLATFORM_ADMIN.email, WORKER_CONCURRENCY: '0', DISK_RESERVE_MB };
+  const server = await startServer({ env });
+  try {
+    const own = await createWorld(server.dataDir, PLATFORM_ADMIN);
+    const context = await browser.newContext({ baseURL: server.url });
+    await signIn(context, server.url, own);
+    const page = await context.newPage();
+    for (const path of [TOOL, `${TOOL}/card`, `${TOOL}/card?session=${own.sessionId}`]) {
+      await page.goto(path);
+      await expect(page.getByText('There is no room left on the server.')).toBeVisible();
+    }
+    await context.close();
+  } finally {
+    await server.stop();
+  }
+});
