@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ const testOnSmallDisk = test.skipIf(!canMount);
 beforeAll(async () => {
   if (!canMount) return;
   // A new database takes some 45 MB, and the ballast 50.
-  disk = mountSmallDisk(200);
+  disk = mountSmallDisk(260);
   backend = await startBackend({
     dataDir: disk.path,
     env: { DISK_RESERVE_MB: String(RESERVE_MB) },
@@ -114,6 +114,51 @@ testOnSmallDisk('two films that fit alone, and not together, do not stop each ot
   await first.send({ uploadUrl: url });
   await disk.makeRoom();
   await second.send();
+});
+
+/** The beginning of an upload, by whoever these headers say. */
+async function begin(path: string, bytes: number, headers: Record<string, string>) {
+  const encode = (text: string) => Buffer.from(text).toString('base64');
+  const answer = await fetch(`${backend.url}/storage/v1/upload/resumable`, {
+    method: 'POST',
+    headers: {
+      ...{ 'tus-resumable': '1.0.0', 'upload-length': String(bytes) },
+      'upload-metadata': `bucketName ${encode('originals')},objectName ${encode(path)}`,
+      ...headers,
+    },
+  });
+  return answer.status;
+}
+
+testOnSmallDisk('who may not upload keeps no room from others', async () => {
+  const { path, send } = await announce('mine.mp4', 8 * MB);
+  await disk.fill(RESERVE_MB * MB + 12 * MB);
+  expect(await begin(path, 11 * MB, { apikey: backend.publishableKey })).toBe(403);
+  expect(await send()).toMatchObject({ finished: true });
+});
+
+testOnSmallDisk('an upload that could not be written down keeps no room from others', async () => {
+  const { send } = await announce('next.mp4', 8 * MB);
+  const records = join(disk.path, 'uploads', 'records');
+  await rename(records, `${records}-away`);
+  await writeFile(records, '');
+  await disk.fill(RESERVE_MB * MB + 12 * MB);
+  const service = { apikey: backend.secretKey };
+  expect(await begin(`${randomUUID()}/lost.mp4`, 8 * MB, service)).toBe(500);
+  await rm(records);
+  await rename(`${records}-away`, records);
+  expect(await send()).toMatchObject({ finished: true });
+});
+
+testOnSmallDisk('a film that is removed half way makes room for another at once', async () => {
+  const removed = await announce('removed.mp4', 10 * MB);
+  const other = await announce('other.mp4', 11 * MB);
+  await disk.fill(RESERVE_MB * MB + 14 * MB);
+  await removed.send({ stopAfterBytes: 6 * MB });
+  expect(statusOf(await other.send().catch((error: unknown) => error))).toBe(507);
+  const { error } = await world.admin.storage.from('originals').remove([removed.path]);
+  expect(error).toBeNull();
+  expect(await other.send()).toMatchObject({ finished: true });
 });
 
 testOnSmallDisk(

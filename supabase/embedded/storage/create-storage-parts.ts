@@ -21,5 +21,6 @@ export function createStorageParts(
     room,
     store: createObjectStore(connection, files),
     tokens: createStorageTokens(secrets.storageSigningSecret),
+    onRemoval: [],
   };
 }

@@ -13,4 +13,6 @@ export type StorageParts = {
   room: Room;
   store: ObjectStore;
   tokens: StorageTokens;
+  /** Told of what the service removes, before it is: what is on its way to there is no object yet. */
+  onRemoval: ((bucket: string, names: string[]) => Promise<void>)[];
 };

@@ -1,15 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { EVENTS, Server, type Upload } from '@tus/server';
+import { EVENTS, MemoryLocker, Server, type Upload } from '@tus/server';
 import { log } from '../log.ts';
 import { MAX_OBJECT_BYTES } from '../storage/buckets.ts';
 import { createVersion } from '../storage/object-files.ts';
 import type { StorageParts } from '../storage/storage-parts.ts';
 import { StorageRefusal } from '../storage/storage-refusal.ts';
+import { beginUpload } from './begin-upload.ts';
+import { checkUpload } from './check-upload.ts';
+import { createDropUpload } from './create-drop-upload.ts';
 import { createGuardedStore } from './create-guarded-store.ts';
-import { createUpload } from './create-upload.ts';
+import { createRemoval } from './create-removal.ts';
 import { createFinishUpload } from './finish-upload.ts';
 import { handOnChunks } from './hand-on-chunks.ts';
+import { indexRecords } from './index-records.ts';
 import { isSigned, resolveCreator } from './resolve-creator.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { NOT_FOUND, toTusAnswer } from './tus-refusal.ts';
@@ -27,18 +31,29 @@ export const TUS_PATH = '/storage/v1/upload/resumable';
 // Hosted gives a day. A camp whose line is down for the week-end should not send its film again.
 const EXPIRY_MS = 7 * 24 * 60 * 60 * 1000;
 const SWEEP_MS = 60 * 60 * 1000;
+const LEFT_BEHIND = 'What was begun of an upload stayed behind';
+const REMOVED = 'What this was uploaded for was removed';
 
 /** Resumable uploads, as hosted Supabase has them; chunks may have any size. */
 export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
-  const records = createUploadRecords(uploadsFolder);
+  const { room } = parts;
+  const records = indexRecords(createUploadRecords(uploadsFolder));
   const finish = createFinishUpload(parts, records, uploadsFolder);
   const pathOf = (id: string) => join(uploadsFolder, id);
-  const datastore = createGuardedStore(uploadsFolder, parts.room, EXPIRY_MS);
+  const datastore = createGuardedStore(uploadsFolder, room, EXPIRY_MS);
+  const locker = new MemoryLocker();
+  const drop = createDropUpload({ datastore, locker, records, room, finish });
+  const removal = createRemoval(records, drop);
+  parts.onRemoval.push(removal.remove);
+  /** What each request has begun. */
+  const begun = new WeakMap<Request, string>();
 
   /** Every verb but POST: the same creator as at the beginning, or it isn't there. */
   const checkCreator = async (request: Request, id: string): Promise<void> => {
     const record = await records.get(id);
-    if (record === null) throw NOT_FOUND;
+    if (record === null) {
+      throw removal.isRemoved(id) ? new StorageRefusal('access-denied', REMOVED) : NOT_FOUND;
+    }
     const creator = await resolveCreator(request, parts, record);
     if (creator.id !== record.creator) throw NOT_FOUND;
   };
@@ -48,13 +63,14 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
    */
   const finishOrAdmit = async (id: string): Promise<void> => {
     const { size, offset } = await datastore.getUpload(id);
-    if (size === undefined || offset < size) await parts.room.admit(pathOf(id), size ?? offset);
+    if (size === undefined || offset < size) await room.admit(pathOf(id), size ?? offset);
     else await finish(id);
   };
 
   const server = new Server({
     path: TUS_PATH,
     datastore,
+    locker,
     relativeLocation: true,
     // Beyond tus's own: a page of another origin may only send what a preflight has allowed.
     allowedHeaders: ['apikey', 'x-client-info', 'x-signature', 'x-upsert'],
@@ -65,7 +81,9 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
       (id === null ? null : await records.get(id))?.maxBytes ?? MAX_OBJECT_BYTES,
     onUploadCreate: async (request, upload: Upload) => {
       const { id, size, metadata = {} } = upload;
-      await createUpload(parts, records, uploadsFolder, request, { id, size, metadata });
+      const record = await checkUpload(parts, request, { id, size, metadata });
+      begun.set(request, id);
+      await beginUpload({ uploadsFolder, records, room, drop }, id, record, size ?? 0);
       return {};
     },
     onIncomingRequest: async (request, id) => {
@@ -75,10 +93,15 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
     },
     onUploadFinish: async (_request, upload) => {
       await finish(upload.id);
-      parts.room.release(pathOf(upload.id));
+      room.release(pathOf(upload.id));
       return {};
     },
-    onResponseError: (_request, error) => {
+    onResponseError: async (request, error) => {
+      const id = begun.get(request);
+      // Its address would have been in the answer, so that nobody can go on with it.
+      if (id !== undefined) {
+        await drop(id).catch((cause: unknown) => log('warn', LEFT_BEHIND, { id, error: cause }));
+      }
       const answer = toTusAnswer(error);
       if (answer instanceof Error) {
         log('error', 'A resumable upload failed', { error });
@@ -89,7 +112,7 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
   });
 
   server.on(EVENTS.POST_TERMINATE, (_request, _response, id) => {
-    parts.room.release(pathOf(id));
+    room.release(pathOf(id));
     records.delete(id).catch((error: unknown) => log('warn', 'A record stayed behind', { error }));
   });
 

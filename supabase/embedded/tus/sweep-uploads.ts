@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore } from '@tus/file-store';
-import type { Upload } from '@tus/server';
 import { listUploadLeftovers } from '../check/list-upload-leftovers.ts';
 import { log } from '../log.ts';
+import { findUpload } from './find-upload.ts';
 import type { UploadRecords } from './upload-records.ts';
 
 export type SweepOptions = {
@@ -38,7 +38,7 @@ async function sweepOne(
 ): Promise<void> {
   const record = await records.get(id);
   if (record === null) return;
-  const upload = await getUpload(datastore, id);
+  const upload = await findUpload(datastore, id);
   const age = Date.now() - Date.parse(record.createdAt);
   const complete = upload !== null && upload.offset === upload.size;
   if (complete && !record.finished) await finish(id);
@@ -47,14 +47,4 @@ async function sweepOne(
   if (upload === null && age < YOUNG_MS) return;
   if (upload !== null) await datastore.remove(id);
   await records.delete(id);
-}
-
-/** @tus/file-store throws plain answers, not errors, where there is no such upload. */
-async function getUpload(datastore: FileStore, id: string): Promise<Upload | null> {
-  try {
-    return await datastore.getUpload(id);
-  } catch (error) {
-    if (error instanceof Error) throw error;
-    return null;
-  }
 }

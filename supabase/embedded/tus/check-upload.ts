@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { requestContext, toRequestContext } from '../api/request-context.ts';
 import { SERVICE } from '../callers.ts';
 import { maxBytesOf, requireAllowedType, requireBucket } from '../storage/buckets.ts';
@@ -7,18 +6,16 @@ import { parseMetadata, toCacheControl } from '../storage/read-upload.ts';
 import type { StorageParts } from '../storage/storage-parts.ts';
 import { StorageRefusal } from '../storage/storage-refusal.ts';
 import { resolveCreator } from './resolve-creator.ts';
-import type { UploadRecord, UploadRecords } from './upload-records.ts';
+import type { UploadRecord } from './upload-records.ts';
 
 export type TusMetadata = Record<string, string | null | undefined>;
 
-/** Checks everything that can be known before the first byte, and writes the upload down. */
-export async function createUpload(
+/** Checks everything that can be known before the first byte; gives what is to be written down. */
+export async function checkUpload(
   parts: StorageParts,
-  records: UploadRecords,
-  uploadsFolder: string,
   request: Request,
   upload: { id: string; size: number | undefined; metadata: TusMetadata },
-): Promise<void> {
+): Promise<UploadRecord> {
   const object = readObject(upload.metadata);
   const creator = await resolveCreator(request, parts, object);
   requireObjectName(object.name);
@@ -27,7 +24,6 @@ export async function createUpload(
   requireAllowedType(bucket, mimeType);
   const maxBytes = maxBytesOf(bucket);
   if ((upload.size ?? 0) > maxBytes) throw new StorageRefusal('too-large');
-  await parts.room.admit(join(uploadsFolder, upload.id), upload.size ?? 0);
 
   const context = toRequestContext(request);
   const record: UploadRecord = {
@@ -49,7 +45,7 @@ export async function createUpload(
       parts.store.probe(record.caller, { ...record, version: upload.id, size: upload.size ?? 0 }),
     );
   }
-  await records.save(upload.id, record);
+  return record;
 }
 
 export function readObject(metadata: TusMetadata): { bucket: string; name: string } {

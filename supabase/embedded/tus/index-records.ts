@@ -1,0 +1,78 @@
+import { log } from '../log.ts';
+import type { UploadRecord, UploadRecords } from './upload-records.ts';
+
+export type UnfinishedUpload = Pick<UploadRecord, 'creator' | 'createdAt'> & { id: string };
+
+export type IndexedRecords = UploadRecords & {
+  /** What was begun for an object and is no object yet. */
+  listUnfinished: (bucket: string, name: string) => Promise<UnfinishedUpload[]>;
+};
+
+/**
+ * Records with a list in memory of what is unfinished, read from disk once: whoever removes a thousand
+ * films reads no file to learn that nothing was on its way to them.
+ */
+export function indexRecords(records: UploadRecords): IndexedRecords {
+  const ofObject = new Map<string, Map<string, UnfinishedUpload>>();
+  const objectOf = new Map<string, string>();
+
+  function forget(id: string): void {
+    const object = objectOf.get(id);
+    if (object === undefined) return;
+    objectOf.delete(id);
+    const uploads = ofObject.get(object);
+    uploads?.delete(id);
+    if (uploads?.size === 0) ofObject.delete(object);
+  }
+
+  function note(id: string, { bucket, name, creator, createdAt, finished }: UploadRecord): void {
+    forget(id);
+    if (finished) return;
+    const object = toKey(bucket, name);
+    const uploads = ofObject.get(object) ?? new Map<string, UnfinishedUpload>();
+    ofObject.set(object, uploads.set(id, { id, creator, createdAt }));
+    objectOf.set(id, object);
+  }
+
+  async function readAll(): Promise<void> {
+    for (const id of await records.list()) {
+      try {
+        const record = await records.get(id);
+        if (record !== null) note(id, record);
+      } catch (error) {
+        log('warn', 'The record of an upload could not be read', { id, error });
+      }
+    }
+  }
+  let reading: Promise<void> | undefined;
+  const whenRead = () => {
+    reading ??= readAll().catch((error: unknown) => {
+      reading = undefined;
+      throw error;
+    });
+    return reading;
+  };
+
+  return {
+    ...records,
+    save: async (id, record) => {
+      await whenRead();
+      await records.save(id, record);
+      note(id, record);
+    },
+    delete: async (id) => {
+      await whenRead();
+      await records.delete(id);
+      forget(id);
+    },
+    listUnfinished: async (bucket, name) => {
+      await whenRead();
+      return [...(ofObject.get(toKey(bucket, name))?.values() ?? [])];
+    },
+  };
+}
+
+/** Both may have slashes. */
+function toKey(bucket: string, name: string): string {
+  return JSON.stringify([bucket, name]);
+}
