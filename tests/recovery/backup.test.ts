@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
@@ -9,6 +9,8 @@ import { drawFootage } from '../support/draw-footage.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { createFilm, createWorld, type World } from '../support/upload-world.ts';
+import { changeBytes, editManifest } from './support/damage-backup.ts';
+import { killBackup } from './support/kill-backup.ts';
 import { readObjectVersions, readSchema } from './support/read-database.ts';
 import { runScript, startScript } from './support/run-script.ts';
 import { waitUntil } from './support/wait-until.ts';
@@ -183,14 +185,9 @@ test('with a clock that is behind, the backup just made is not the one removed',
 });
 
 test('a killed backup is no backup, and the next one clears up after it', async () => {
-  const before = await listBackups();
-  const { process: killed, ended } = startScript('backup', server.dataDir, [backups]);
-  await waitUntil('it has begun', async () => (await listBackups()).length > before.length);
-  killed.kill('SIGKILL');
-  await ended;
+  await killBackup(server.dataDir, backups);
   expect((await runScript('backup', server.dataDir, [backups, '--quiet'])).code).toBe(0);
-  const names = await readdir(backups);
-  expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
+  expect((await readdir(backups)).filter((name) => name.startsWith('.'))).toEqual([]);
   expect(await readdir(join(server.dataDir, 'storage'))).not.toContain('held-for-backup');
 });
 
@@ -216,18 +213,22 @@ test('no server starts on a restore that was killed, and a second try completes 
 });
 
 test.each<[string, (copy: string) => Promise<void>, string]>([
-  ['one byte is another', (copy) => change(join(copy, 'secrets.json'), 'sb_', 'sx_'), 'is damaged'],
+  [
+    'one byte is another',
+    (copy) => changeBytes(join(copy, 'secrets.json'), 'sb_', 'sx_'),
+    'is damaged',
+  ],
   ['a file is missing', (copy) => rm(join(copy, 'database/auth.users.copy')), 'is missing'],
-  ['it is of a newer form', (copy) => edit(copy, { format: 2 }), 'newer version'],
+  ['it is of a newer form', (copy) => editManifest(copy, { format: 2 }), 'newer version'],
   [
     'it knows newer migrations',
-    (copy) => edit(copy, { migrations: ['29990101000000'] }),
+    (copy) => editManifest(copy, { migrations: ['29990101000000'] }),
     'newer version',
   ],
   [
     'a table is to be read from elsewhere',
     (copy) =>
-      edit(copy, {
+      editManifest(copy, {
         tables: [
           { ...{ schema: 'public', name: 'spots', columns: [] }, rows: 0, file: '../secrets.json' },
         ],
@@ -236,7 +237,7 @@ test.each<[string, (copy: string) => Promise<void>, string]>([
   ],
   [
     'an upload is to be put elsewhere',
-    (copy) => edit(copy, { finishedUploads: ['../../elsewhere'] }),
+    (copy) => editManifest(copy, { finishedUploads: ['../../elsewhere'] }),
     'manifest.json is damaged. Restore',
   ],
   ['it is no backup', (copy) => rm(join(copy, 'manifest.json')), 'is not a backup'],
@@ -294,15 +295,3 @@ test('a file that is lost stops neither backups nor restores, and both say which
   const restored = await runScript('restore', join(folder.path, 'lossy'), [join(target, backup)]);
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining(`${name} was lost`) });
 });
-
-/** In place of some bytes others, as many. */
-async function change(path: string, from: string, to: string): Promise<void> {
-  await chmod(path, 0o600);
-  await writeFile(path, (await readFile(path, 'utf8')).replace(from, to));
-}
-
-async function edit(copy: string, fields: Record<string, unknown>): Promise<void> {
-  const path = join(copy, 'manifest.json');
-  const manifest = JSON.parse(await readFile(path, 'utf8'));
-  await writeFile(path, JSON.stringify({ ...manifest, ...fields }));
-}

@@ -37,21 +37,24 @@ export async function runRound(
   random: Random,
   { part, moment }: Pick<Round, 'part' | 'moment'>,
 ): Promise<Round> {
-  // A longer film only where its conversions are what is killed.
-  const last = moment === 'in mid-conversion' ? 'plain' : 'one-frame';
-  const footage = ['one-frame', 'one-frame', last] as const;
-  const films = await Promise.all(footage.map((name) => createFilm(name, PADDING_BYTES)));
-  const announced = await Promise.all(films.map((film) => announceFilm(product, film)));
-  const uploads = announced.map((film) => uploadFilm(product, film));
-  const sent = Promise.all(uploads.map(({ finished }) => finished));
-  const share = random.share();
-  const jitterMs = random.below(JITTER_MS);
-  await (moment === 'in mid-upload'
-    ? waitForBytes(uploads, share)
-    : waitForConversions(product, uploads, share));
-  await wait(jitterMs);
+  const uploads: UploadRun[] = [];
+  // A kill after the last conversion would prove nothing: more films, then.
+  for (let isAtWork = false; !isAtWork; ) {
+    const begun = await beginUploads(product, moment);
+    uploads.push(...begun);
+    const share = random.share();
+    const jitterMs = random.below(JITTER_MS);
+    if (moment === 'in mid-conversion') {
+      isAtWork = await waitForConversions(product, begun, share, jitterMs);
+    } else {
+      await waitForBytes(begun, share);
+      await wait(jitterMs);
+      // After the last byte conversions are.
+      isAtWork = true;
+    }
+  }
   const recoveryMs = await killPart(product, part, writers.acknowledged);
-  await sent;
+  await Promise.all(uploads.map(({ finished }) => finished));
   const jobs = await waitUntil('all conversions are done', () => areDone(product, uploads));
   for (const upload of uploads) await expectWhole(product, upload);
   const rows = [...writers.acknowledged];
@@ -75,6 +78,15 @@ export function check({ admin, dataDir, workDir }: Product) {
   return listFindings({ db: admin, dataDir, workDir, graceMs: 0 });
 }
 
+async function beginUploads(product: Product, moment: Moment): Promise<UploadRun[]> {
+  // A longer film only where its conversions are what is killed.
+  const last = moment === 'in mid-conversion' ? 'plain' : 'one-frame';
+  const footage = ['one-frame', 'one-frame', last] as const;
+  const films = await Promise.all(footage.map((name) => createFilm(name, PADDING_BYTES)));
+  const announced = await Promise.all(films.map((film) => announceFilm(product, film)));
+  return announced.map((film) => uploadFilm(product, film));
+}
+
 async function waitForBytes(uploads: UploadRun[], share: number): Promise<void> {
   const total = uploads.reduce((sum, { bytes }) => sum + bytes, 0);
   await waitUntil(
@@ -84,19 +96,28 @@ async function waitForBytes(uploads: UploadRun[], share: number): Promise<void> 
   );
 }
 
-async function waitForConversions(product: Product, uploads: UploadRun[], share: number) {
-  const enough = Math.floor(share * uploads.length * KINDS.length);
-  await waitUntil(
-    `${enough} conversions are done and another runs`,
-    async () => {
-      const jobs = await readAll(product, uploads);
-      const done = jobs.filter(({ state }) => state === 'done').length;
-      // The last ones may be too short to be seen at work.
-      const isOver = done === uploads.length * KINDS.length;
-      return isOver || (done >= enough && jobs.some(({ state }) => state === 'running'));
-    },
-    POLL_MS,
-  );
+/** @returns whether a conversion is at work; false when all are done */
+async function waitForConversions(
+  product: Product,
+  uploads: UploadRun[],
+  share: number,
+  jitterMs: number,
+): Promise<boolean> {
+  const total = uploads.length * KINDS.length;
+  const enough = Math.floor(share * total);
+  const look = async () => {
+    const jobs = await readAll(product, uploads);
+    const done = jobs.filter(({ state }) => state === 'done').length;
+    // The last ones may be too short to be seen at work.
+    if (done === total) return 'all are done';
+    return done >= enough && jobs.some(({ state }) => state === 'running') && 'one is at work';
+  };
+  const waitForWork = () =>
+    waitUntil(`${enough} conversions are done and another runs`, look, POLL_MS);
+  await waitForWork();
+  await wait(jitterMs);
+  // The one that was seen may have ended since.
+  return (await waitForWork()) === 'one is at work';
 }
 
 async function readAll(product: Product, uploads: Pick<UploadRun, 'videoId'>[]) {
