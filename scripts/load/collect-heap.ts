@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { waitUntil } from '../bench/support/wait-until.ts';
 import { readIfThere } from './read-if-there.ts';
 
-const PROGRAM = pathToFileURL(join(import.meta.dirname, 'programs/tell-heap.ts'));
+const PROGRAM = new URL('./programs/tell-heap.ts', import.meta.url);
 
 /** With what the product has to be started so that `collectHeap` is heard. @param folder takes the reports */
 export function toHeapEnv(folder: string): Record<string, string> {
