@@ -1,9 +1,11 @@
-import { createReadStream, openAsBlob } from 'node:fs';
+import { openAsBlob } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as tus from 'tus-js-client';
 import { getEnv } from '#app/platform/get-env.server.ts';
 import { requestIdHeaders } from '#app/platform/observe/request-context.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
+import { createTusReader } from './create-tus-reader.server.ts';
 import { isNoRoom } from './no-room.ts';
 
 /** Larger files go up in parts, so that a broken connection doesn't cost all of them. */
@@ -48,13 +50,27 @@ export async function uploadRendition(
   throw new Error(`Storing ${path} failed`, { cause: problem });
 }
 
-function uploadInParts(
-  { path, filePath, bytes, contentType }: RenditionUpload,
+async function uploadInParts(upload: RenditionUpload, signal: AbortSignal): Promise<void> {
+  // Removed while it is open, a file keeps its room on the disk.
+  const file = await open(upload.filePath);
+  try {
+    signal.throwIfAborted();
+    await sendInParts(file, upload, signal);
+  } finally {
+    await file.close();
+  }
+}
+
+function sendInParts(
+  file: FileHandle,
+  { path, bytes, contentType }: RenditionUpload,
   signal: AbortSignal,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = getEnv();
-  const upload = new tus.Upload(createReadStream(filePath), {
+  // The reader knows its file; the empty one is only there since one has to be.
+  const upload = new tus.Upload(Buffer.alloc(0), {
+    fileReader: createTusReader(file, bytes),
     endpoint: `${SUPABASE_URL}/storage/v1/upload/resumable`,
     headers: {
       apikey: SUPABASE_SECRET_KEY,
