@@ -1,14 +1,17 @@
-import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { inspectVideo, type VideoVerdict } from '../../videos/inspection/inspect-video.server.ts';
+import { createSourceShelf, type Shelved } from './create-source-shelf.server.ts';
+import { estimateMadeBytes } from './estimate-made-bytes.ts';
 import { fetchSource } from './fetch-source.server.ts';
 import { isNoRoom } from './no-room.ts';
 import type { ConversionJob } from './parse-conversion-job.server.ts';
-import { estimateMadeBytes, hasRoom, requireWorkRoom } from './require-work-room.server.ts';
+import { hasRoom, isDiskLow, requireWorkRoom } from './require-work-room.server.ts';
 
 /** One source of the largest size fits; of smaller ones, the last few. */
 const CACHE_LIMIT_BYTES = 12 * 1024 ** 3;
+/** Longer than the jobs of a video are apart while somebody works on it. */
+const IDLE_LIMIT_MS = 5 * 60 * 1000;
 const ADDRESS_TTL_S = 12 * 3600;
 
 export type HeldSource = {
@@ -24,13 +27,13 @@ export type SourceCache = {
    * @throws when it can't be fetched, or NoRoomError
    */
   hold: (job: ConversionJob, signal: AbortSignal) => Promise<HeldSource>;
+  /** Whether the reserve is free, if need be without the sources that no job reads. */
+  keepReserve: () => Promise<boolean>;
+  /** Lets go of what no job reads, once none has read any for a while, or where the disk runs low. */
+  tidy: (idleLimitMs?: number) => Promise<void>;
 };
 
-/** users: jobs that read it now. */
-type Entry = {
-  path: string;
-  bytes: number;
-  users: number;
+type Entry = Shelved & {
   fetched: Promise<void>;
   verdict: Promise<VideoVerdict> | null;
 };
@@ -47,25 +50,25 @@ export function createSourceCache(
   db: Db,
   { folder, reserveBytes, ffmpegPath }: Options,
 ): SourceCache {
-  const entries = new Map<string, Entry>();
+  const shelf = createSourceShelf<Entry>(folder);
+  const { entries } = shelf;
+  let lastReadMs = Date.now();
 
-  /** Lets go of what other videos hold, oldest first. @param toFetch bytes of the source that are not here yet */
+  /** Lets go of what other videos hold, when that is of use. @param toFetch bytes of the source that are not here yet */
   async function makeRoom(job: ConversionJob, toFetch: number): Promise<void> {
-    await mkdir(folder, { recursive: true });
-    const needed = toFetch + estimateMadeBytes(job.originalBytes);
-    let held = [...entries.values()].reduce((sum, entry) => sum + entry.bytes, 0);
-    for (const [key, entry] of entries) {
-      const fits = held <= CACHE_LIMIT_BYTES && (await hasRoom(folder, needed, reserveBytes));
-      if (fits) return;
-      if (key === job.videoId || entry.users > 0) continue;
-      entries.delete(key);
-      held -= entry.bytes;
-      await rm(entry.path, { force: true });
-    }
+    const needed = toFetch + estimateMadeBytes(job);
+    const { unused } = await shelf.measure(job.videoId);
+    await requireWorkRoom(folder, needed - unused, reserveBytes);
+    await shelf.letGoUntil(async () => {
+      const { held } = await shelf.measure(job.videoId);
+      const fits = held + job.originalBytes <= CACHE_LIMIT_BYTES;
+      return fits && (await hasRoom(folder, needed, reserveBytes));
+    }, job.videoId);
     await requireWorkRoom(folder, needed, reserveBytes);
   }
 
   async function fetchInto(path: string, job: ConversionJob, signal: AbortSignal): Promise<void> {
+    await shelf.waitUntilGone(job.videoId);
     await makeRoom(job, job.originalBytes);
     const { data, error } = await db.storage
       .from('originals')
@@ -74,19 +77,27 @@ export function createSourceCache(
     await fetchSource({ url: data.signedUrl, path, bytes: job.originalBytes, signal });
   }
 
-  function inspect(entry: Entry): Promise<VideoVerdict> {
-    entry.verdict ??= inspectVideo(entry.path, ffmpegPath).catch((cause) => {
+  function inspect(path: string, entry: Entry): Promise<VideoVerdict> {
+    entry.verdict ??= inspectVideo(path, ffmpegPath).catch((cause) => {
       entry.verdict = null;
       throw cause;
     });
     return entry.verdict;
   }
 
+  /** @param isOver whether nobody is soon to go on with what has come */
+  async function forget(videoId: string, entry: Entry, isOver: boolean): Promise<void> {
+    const current = entries.get(videoId);
+    // Another job is fetching it anew.
+    if (current && current !== entry) return;
+    entries.delete(videoId);
+    if (isOver && entry.users === 0) await shelf.letGo(videoId);
+  }
+
   async function hold(job: ConversionJob, signal: AbortSignal): Promise<HeldSource> {
     const path = join(folder, job.videoId);
     const known = entries.get(job.videoId);
     const entry: Entry = known ?? {
-      path,
       bytes: job.originalBytes,
       users: 0,
       fetched: fetchInto(path, job, signal),
@@ -96,16 +107,11 @@ export function createSourceCache(
     entries.delete(job.videoId);
     entries.set(job.videoId, entry);
     entry.users += 1;
-    const release = () => {
-      entry.users -= 1;
-    };
     try {
       await entry.fetched;
     } catch (cause) {
-      release();
-      if (entries.get(job.videoId) === entry) entries.delete(job.videoId);
-      // Else the next try goes on with what has come.
-      if (isNoRoom(cause)) await rm(path, { force: true });
+      entry.users -= 1;
+      await forget(job.videoId, entry, signal.aborted || isNoRoom(cause));
       // It was another job's to fetch, and that one was ended.
       if (known && !isNoRoom(cause) && !signal.aborted) return hold(job, signal);
       throw cause;
@@ -113,15 +119,29 @@ export function createSourceCache(
     try {
       if (known) await makeRoom(job, 0);
     } catch (cause) {
-      release();
-      if (entry.users === 0) {
-        entries.delete(job.videoId);
-        await rm(path, { force: true });
-      }
+      entry.users -= 1;
+      if (entry.users === 0) await shelf.letGo(job.videoId);
       throw cause;
     }
-    return { path, inspect: () => inspect(entry), release };
+    return {
+      path,
+      inspect: () => inspect(path, entry),
+      release() {
+        entry.users -= 1;
+        lastReadMs = Date.now();
+      },
+    };
   }
 
-  return { hold };
+  return {
+    hold,
+    keepReserve: () => shelf.letGoUntil(() => hasRoom(folder, 0, reserveBytes)),
+    async tidy(idleLimitMs = IDLE_LIMIT_MS) {
+      await shelf.letGoUntil(async () => {
+        const isRead = [...entries.values()].some(({ users }) => users > 0);
+        const isIdle = !isRead && Date.now() - lastReadMs >= idleLimitMs;
+        return !isIdle && !(await isDiskLow(folder, reserveBytes));
+      });
+    },
+  };
 }

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getStream } from '#app/platform/get-stream.server.ts';
 import { isNoRoom } from './no-room.ts';
+import { sizeOf } from './size-of.server.ts';
 
 const ATTEMPTS = 6;
 const FIRST_WAIT_MS = 500;
@@ -56,13 +57,4 @@ async function fetchRest(url: string, path: string, signal: AbortSignal): Promis
   response.resume();
   // 416: nothing is missing any more.
   if (statusCode !== 416) throw new Error(`storage answered ${statusCode}`);
-}
-
-async function sizeOf(path: string): Promise<number> {
-  try {
-    return (await stat(path)).size;
-  } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return 0;
-    throw cause;
-  }
 }

@@ -2,13 +2,9 @@ import { statfs } from 'node:fs/promises';
 import { NoRoomError } from './no-room.ts';
 
 const MB = 1024 ** 2;
-/** Of a wave of two minutes the finest quality has so much, however small its source is. */
-const LEAST_MADE_BYTES = 64 * MB;
-
-/** About what a job writes: of a source that was well compressed, the qualities together take as much again. */
-export function estimateMadeBytes(sourceBytes: number): number {
-  return Math.max(sourceBytes, LEAST_MADE_BYTES);
-}
+/** As storage sees it: room for about a day's filming, or this share of a small disk. */
+const LOW_BYTES = 20 * 1000 ** 3;
+const LOW_SHARE = 0.1;
 
 export async function hasRoom(
   folder: string,
@@ -17,6 +13,12 @@ export async function hasRoom(
 ): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize >= bytes + reserveBytes;
+}
+
+/** Whether uploads may soon be in want of what lies there unused. */
+export async function isDiskLow(folder: string, reserveBytes: number): Promise<boolean> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return bavail * bsize - reserveBytes < Math.min(LOW_BYTES, blocks * bsize * LOW_SHARE);
 }
 
 /** @throws NoRoomError */
