@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { logger } from '#app/platform/logger.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import type { MadeFile } from '../recipes/conversion-types.ts';
-import type { HeldSource, SourceCache } from './create-source-cache.server.ts';
+import type { SourceCache } from './create-source-cache.server.ts';
 import { finishJob } from './finish-job.server.ts';
-import { holdLease } from './hold-lease.server.ts';
+import { holdLease, type Lease } from './hold-lease.server.ts';
 import type { JobOutcome } from './job-outcome.ts';
-import { isNoRoom, saysNoRoom } from './no-room.ts';
+import { isNoRoom } from './no-room.ts';
 import type { ConversionJob } from './parse-conversion-job.server.ts';
-import { type JobTools, performJob } from './perform-job.server.ts';
+import { performInRoom } from './perform-in-room.server.ts';
+import type { JobTools } from './perform-job.server.ts';
 import { toRenditionPath } from './to-rendition-path.ts';
 import { uploadRendition } from './upload-rendition.server.ts';
 
@@ -34,47 +35,8 @@ export async function runJob(job: ConversionJob, tools: WorkerTools): Promise<vo
   const started = performance.now();
   log.info({ video: job.videoId, wave: job.waveId ?? undefined }, 'conversion started');
   const lease = holdLease(job, tools);
-  const signal = AbortSignal.any([lease.signal, tools.stopping]);
-  const outDir = join(tools.folder, `job-${job.id}-${job.revision}-${job.attempt}`);
-  let uploaded: MadeFile[] = [];
-  let source: HeldSource | null = null;
-  let outcome: JobOutcome;
   try {
-    await rm(outDir, { recursive: true, force: true });
-    await mkdir(outDir, { recursive: true });
-    source = await tools.sources.hold(job, signal);
-    const onProgress = (fraction: number) => lease.report(fraction * CONVERSION_SHARE);
-    outcome = await performJob(job, {
-      ffmpeg: tools.ffmpeg,
-      source,
-      outDir,
-      onProgress,
-      signal,
-    });
-    if (outcome.outcome === 'failed' && saysNoRoom(outcome.log)) outcome = { outcome: 'waiting' };
-    if (outcome.outcome === 'done') {
-      await lease.confirm();
-      uploaded = outcome.files;
-      for (const file of outcome.files) {
-        const { fileName, bytes, contentType } = file;
-        const path = toRenditionPath(job, fileName);
-        await uploadRendition(
-          tools.db,
-          { path, filePath: join(outDir, fileName), bytes, contentType },
-          signal,
-        );
-      }
-    }
-  } catch (cause) {
-    outcome = toOutcome(cause);
-    if (outcome.outcome === 'waiting') log.warn({ err: cause }, 'a conversion waits for room');
-    else if (!signal.aborted) log.error({ err: cause }, 'a conversion failed');
-  } finally {
-    source?.release();
-    await rm(outDir, { recursive: true, force: true });
-  }
-  if (signal.aborted) outcome = { outcome: tools.stopping.aborted ? 'released' : lease.ending() };
-  try {
+    const { outcome, uploaded } = await work(job, tools, lease, log);
     await finishJob(job, tools, outcome, uploaded);
     tools.tellEnd(job.videoId);
     log.info(
@@ -89,6 +51,48 @@ export async function runJob(job: ConversionJob, tools: WorkerTools): Promise<vo
   } finally {
     await lease.release();
   }
+}
+
+type Ended = { outcome: JobOutcome; uploaded: MadeFile[] };
+
+async function work(
+  job: ConversionJob,
+  tools: WorkerTools,
+  lease: Lease,
+  log: typeof logger,
+): Promise<Ended> {
+  const signal = AbortSignal.any([lease.signal, tools.stopping]);
+  const outDir = join(tools.folder, `job-${job.id}-${job.revision}-${job.attempt}`);
+  let uploaded: MadeFile[] = [];
+  let outcome: JobOutcome;
+  try {
+    await rm(outDir, { recursive: true, force: true });
+    await mkdir(outDir, { recursive: true });
+    const onProgress = (fraction: number) => lease.report(fraction * CONVERSION_SHARE);
+    const { ffmpeg, sources } = tools;
+    outcome = await performInRoom(job, { ffmpeg, sources, outDir, onProgress, signal });
+    if (outcome.outcome === 'done') {
+      await lease.confirm();
+      uploaded = outcome.files;
+      for (const { fileName, bytes, contentType } of outcome.files) {
+        const path = toRenditionPath(job, fileName);
+        await uploadRendition(
+          tools.db,
+          { path, filePath: join(outDir, fileName), bytes, contentType },
+          signal,
+        );
+      }
+    }
+  } catch (cause) {
+    outcome = toOutcome(cause);
+    if (outcome.outcome === 'waiting') log.warn({ err: cause }, 'a conversion waits for room');
+    else if (!signal.aborted) log.error({ err: cause }, 'a conversion failed');
+  }
+  await rm(outDir, { recursive: true, force: true }).catch((cause) => {
+    log.error({ err: cause }, 'what a conversion wrote could not be cleared away');
+  });
+  if (signal.aborted) outcome = { outcome: tools.stopping.aborted ? 'released' : lease.ending() };
+  return { outcome, uploaded };
 }
 
 function toOutcome(cause: unknown): JobOutcome {
