@@ -7,6 +7,7 @@ import { createBell } from '#app/domain/conversions/worker/create-bell.server.ts
 import { createSourceCache } from '#app/domain/conversions/worker/create-source-cache.server.ts';
 import { createWorkFolder } from '#app/domain/conversions/worker/create-work-folder.server.ts';
 import { findConverter } from '#app/domain/conversions/worker/find-converter.server.ts';
+import { keepHouse } from '#app/domain/conversions/worker/keep-house.server.ts';
 import { parseWorkerEnv } from '#app/domain/conversions/worker/parse-worker-env.server.ts';
 import { runWorker } from '#app/domain/conversions/worker/run-worker.server.ts';
 import { toLoopIds } from '#app/domain/conversions/worker/to-loop-ids.ts';
@@ -49,7 +50,7 @@ process.on('message', bell.ring);
 const loops = toLoopIds(workerId, WORKER_CONCURRENCY).map((id) =>
   runWorker({ db, workerId: id, folder, sources, ffmpeg, stopping: stop.signal, tellEnd }, bell),
 );
-await Promise.all(loops);
+await Promise.all([...loops, keepHouse({ db, sources, stopping: stop.signal })]);
 await rm(folder, { recursive: true, force: true });
 logger.info({ worker: workerId }, 'worker stopped');
 if (process.connected) process.disconnect();

@@ -1,16 +1,17 @@
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 
-const BATCH = 100;
+/** As many names as an address holds. */
+export const FILES_AT_ONCE = 100;
 
-/** Removes from storage the files whose rows are gone; how many. */
+/** Removes from storage the first files whose rows are gone; how many. */
 export async function removeFiles(db: Db): Promise<number> {
   const answer = await db
     .from('file_removals')
     .select('id, bucket, path')
     .lte('not_before', new Date().toISOString())
     .order('id')
-    .limit(BATCH);
+    .limit(FILES_AT_ONCE);
   const removals = requireData('Reading which files to remove', answer);
   for (const bucket of new Set(removals.map((removal) => removal.bucket))) {
     const rows = removals.filter((removal) => removal.bucket === bucket);

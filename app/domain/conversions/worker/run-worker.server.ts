@@ -3,32 +3,18 @@ import { requestContext } from '#app/platform/observe/request-context.server.ts'
 import { createRequestId } from '#app/platform/observe/request-id.server.ts';
 import type { Bell } from './create-bell.server.ts';
 import { parseConversionJob } from './parse-conversion-job.server.ts';
-import { removeFiles } from './remove-files.server.ts';
-import { removeUnwantedRenditions } from './remove-unwanted-renditions.server.ts';
 import { runJob, type WorkerTools } from './run-job.server.ts';
 
 const POLL_MS = 1_000;
 /** Where nobody rings, a film that has just arrived waits at most this long for an idle worker. */
 const POLL_LIMIT_MS = 2_000;
 const POLL_GROWTH = 1.5;
-const REMOVE_EVERY_MS = 30_000;
-const TIDY_EVERY_MS = 6 * 60 * 60 * 1000;
 
 /** Claims and runs jobs until asked to stop; an unreachable backend only makes it wait. */
 export async function runWorker(tools: WorkerTools, bell: Bell): Promise<void> {
   let pauseMs = POLL_MS;
-  let removeAt = Date.now();
-  let tidyAt = Date.now();
   while (!tools.stopping.aborted) {
     try {
-      if (Date.now() >= removeAt) {
-        removeAt = Date.now() + REMOVE_EVERY_MS;
-        await removeFiles(tools.db);
-      }
-      if (Date.now() >= tidyAt) {
-        tidyAt = Date.now() + TIDY_EVERY_MS;
-        await removeUnwantedRenditions(tools.db);
-      }
       const { data, error } = await tools.db.rpc('claim_conversion', { worker_id: tools.workerId });
       if (error) throw new Error('claim_conversion failed', { cause: error });
       if (data !== null) {
