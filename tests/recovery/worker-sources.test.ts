@@ -1,0 +1,161 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSourceCache } from '#app/domain/conversions/worker/create-source-cache.server.ts';
+import { NoRoomError } from '#app/domain/conversions/worker/no-room.ts';
+import type { ConversionJob } from '#app/domain/conversions/worker/parse-conversion-job.server.ts';
+import { uploadRendition } from '#app/domain/conversions/worker/upload-rendition.server.ts';
+import type { Database } from '#app/platform/database.types.ts';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { createWorld, type World } from '../support/upload-world.ts';
+import { countOpen } from './support/count-open.ts';
+import { spawnWorker } from './support/spawn-worker.ts';
+import { type Line, startLine } from './support/start-line.ts';
+import { storeFilm } from './support/store-film.ts';
+import { waitUntil } from './support/wait-until.ts';
+import { writePatientFfmpeg } from './support/write-patient-ffmpeg.ts';
+
+const MIB = 1024 * 1024;
+const PB = 1000 ** 5;
+const REMOVALS = 1_050;
+const unaborted = new AbortController().signal;
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let world: World;
+let line: Line;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-worker-sources');
+  backend = await startBackend({ dataDir: join(folder.path, 'data') });
+  world = await createWorld(backend.dataDir);
+  line = await startLine(
+    backend.url,
+    ({ method, url }) =>
+      method === 'PATCH' || (method === 'GET' && url?.includes('stuck') === true),
+  );
+  Object.assign(process.env, {
+    ...{ SUPABASE_URL: line.url, SUPABASE_SECRET_KEY: backend.secretKey },
+    SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+  });
+});
+afterAll(async () => {
+  line?.close();
+  await backend?.stop();
+  await folder?.remove();
+});
+
+async function storeSource(fileName: string): Promise<ConversionJob> {
+  const videoId = randomUUID();
+  const originalPath = `${videoId}/${fileName}`;
+  const { error } = await world.admin.storage
+    .from('originals')
+    .upload(originalPath, randomBytes(2 * MIB));
+  if (error) throw error;
+  return {
+    ...{ id: randomUUID(), kind: 'preview', revision: 1, attempt: 1, waveId: null },
+    ...{ videoId, startMs: null, endMs: null, originalPath, originalBytes: 2 * MIB },
+  };
+}
+
+function createCache(name: string) {
+  const db = createClient<Database>(line.url, backend.secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const sources = join(folder.path, name);
+  return { sources, cache: createSourceCache(db, options(sources)) };
+}
+
+function options(sources: string) {
+  return { folder: sources, reserveBytes: 0, ffmpegPath: null };
+}
+
+test('of a source that a cancelled job was fetching nothing stays on the disk', async () => {
+  const { sources, cache } = createCache('cancelled');
+  const job = await storeSource('stuck.mp4');
+  const cancelled = new AbortController();
+  const held = cache.hold(job, cancelled.signal);
+  await waitUntil('some of it has come', async () => {
+    const { size } = await stat(join(sources, job.videoId));
+    return size > 0;
+  });
+  cancelled.abort();
+  await expect(held).rejects.toThrow();
+  expect(await readdir(sources)).toEqual([]);
+});
+
+test('sources that no job reads, and what is left of broken downloads, go when there is nothing to do', async () => {
+  const { sources, cache } = createCache('idle');
+  const [one, other] = await Promise.all([storeSource('one.mp4'), storeSource('other.mp4')]);
+  const read = await cache.hold(one, unaborted);
+  const unread = await cache.hold(other, unaborted);
+  unread.release();
+  await writeFile(join(sources, 'broken-off'), 'x');
+
+  await cache.tidy(0);
+  expect(await readdir(sources), 'a worker at work keeps what it may need').toHaveLength(3);
+  read.release();
+  await cache.tidy();
+  expect(await readdir(sources), 'the next job may follow').toHaveLength(3);
+  await cache.tidy(0);
+  expect(await readdir(sources)).toEqual([]);
+  const again = await cache.hold(one, unaborted);
+  expect((await stat(again.path)).size).toBe(2 * MIB);
+});
+
+test('a job that can’t have its room costs no other its source', async () => {
+  const { cache } = createCache('in-vain');
+  const other = await cache.hold(await storeSource('other.mp4'), unaborted);
+  other.release();
+  const giant = { ...(await storeSource('giant.mp4')), originalBytes: PB };
+  await expect(cache.hold(giant, unaborted)).rejects.toThrow(NoRoomError);
+  expect(existsSync(other.path)).toBe(true);
+});
+
+test.skipIf(!existsSync('/proc/self/fd'))(
+  'a large rendition whose upload is cancelled is not held open',
+  async () => {
+    const filePath = join(folder.path, 'rendition.mp4');
+    await writeFile(filePath, randomBytes(8 * MIB));
+    const path = 'videos/cancelled/ladder-r1.mp4';
+    const upload = { path, filePath, bytes: 8 * MIB, contentType: 'video/mp4' };
+    const cancelled = new AbortController();
+    const before = line.held();
+    const stored = uploadRendition(world.admin, upload, cancelled.signal, MIB);
+    await waitUntil('a part is under way', async () => line.held() > before);
+    expect(await countOpen(filePath)).toBeGreaterThan(0);
+    cancelled.abort();
+    await expect(stored).rejects.toThrow();
+    await waitUntil('it is closed', async () => (await countOpen(filePath)) === 0);
+  },
+);
+
+test('deleted files are removed while a job takes its time, all of them at once', async () => {
+  const ffmpeg = await writePatientFfmpeg(folder.path);
+  const work = join(folder.path, 'work');
+  await mkdir(work);
+  const films = Array.from({ length: REMOVALS }, (_, n) => ({
+    ...{ bucket: 'renditions', path: `videos/deleted/${n}.mp4` },
+  }));
+  const kept = await world.admin.storage.from('renditions').upload(films[0]?.path ?? '', 'film');
+  expect(kept.error).toBeNull();
+  const { error } = await world.admin.from('file_removals').insert(films);
+  expect(error).toBeNull();
+  await storeFilm(world, 0);
+  const worker = spawnWorker(backend, { WORK_DIR: work, FFMPEG_PATH: ffmpeg.path });
+  await waitUntil('its only loop is at work', async () => ffmpeg.hasBegun());
+  await waitUntil('all are removed', async () => {
+    const { count } = await world.admin
+      .from('file_removals')
+      .select('id', { count: 'exact', head: true })
+      .eq('bucket', 'renditions');
+    return count === 0;
+  });
+  const { data } = await world.admin.storage.from('renditions').list('videos/deleted');
+  expect(data).toEqual([]);
+  await worker.stop();
+});
