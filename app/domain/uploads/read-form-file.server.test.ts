@@ -40,6 +40,21 @@ test('a form that is cut short ends with an error, not as a whole file', async (
   await expect(file && buffer(file.body)).rejects.toThrow();
 });
 
+test('a form that is cut short before anybody reads its file is an error for whoever reads it then', async () => {
+  const form = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = form.writable.getWriter();
+  const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+  const init = { method: 'POST', headers, body: form.readable, duplex: 'half' };
+  const reading = readFormFile(new Request('http://localhost/', init));
+  await writer.write(Buffer.from(fileHead('half.mp4')));
+  await writer.write(Buffer.alloc(20_000, 1));
+  const file = await reading;
+  await writer.close();
+  // Long enough for all that the end sets off in this process.
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+  await expect(file && buffer(file.body)).rejects.toThrow();
+});
+
 test('a file that nobody wants any more is drained, so that the form comes to its end', async () => {
   let pulled = 0;
   const parts = [

@@ -29,6 +29,8 @@ export async function readFormFile(request: Request): Promise<FormFile | null> {
   let body: Readable | null = null;
   form.on('file', (_field, stream, name, _encoding, contentType) => {
     body = stream;
+    // It may break off while nobody reads it yet; whoever does later is told all the same.
+    stream.on('error', ignore);
     stream.once('limit', () => stream.destroy(new Error('The file is larger than may be')));
     readHead(stream).then((head) => {
       const body = Readable.from(putBack(head, stream));
