@@ -26,8 +26,8 @@ export const sessionPage: Benchmark = {
     of the same routes behind the same server with recorded data in place of every loader and without
     middleware. The shares are processor time, read from the kernel.`,
   tried: [
-    'Statements that come again are prepared (supabase/embedded/api/create-statement-choice.ts): 39 instead of 58 messages to PostgreSQL for one page, and none planned anew.',
-    'The session, its roster, the viewer’s place in it, its videos and its waves come in one request; videos and waves were two more. In one shorter run of each on a busy machine the page went from 0.34 to 0.51 of the bare page’s requests. What a request costs the backend before its query: the token is verified twice, and lite looks up the user and the sign-in so that a sign-out works at once.',
+    'Statements that come again are prepared (supabase/embedded/api/create-statement-choice.ts): when the page still asked for its parts one by one, it took 39 instead of 58 messages to PostgreSQL, and none was planned anew.',
+    'The session, its roster, the viewer’s place in it, its videos and its waves come in one request; videos and waves were two more. The page went from 0.34 of the bare page’s requests, in a short run, to what stands above. What a request costs the backend before its query: the token is verified twice, and lite looks up the user and the sign-in so that a sign-out works at once.',
     'Signed addresses are kept for a third of their life, so that a page asked again signs nothing.',
     'Not done: keeping the answer to “who is this” for seconds, because somebody who signed out or was deleted would stay; one database function for the whole page, because it would say everything a second time.',
     'About two thirds of the server’s own time is rendering, which the bare page spends too.',
