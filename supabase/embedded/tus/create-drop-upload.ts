@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FileStore } from '@tus/file-store';
 import type { Locker } from '@tus/server';
 import type { Room } from '../disk/room.ts';
+import { StorageRefusal } from '../storage/storage-refusal.ts';
 import { findUpload } from './find-upload.ts';
 import type { UploadRecords } from './upload-records.ts';
 
@@ -27,8 +28,9 @@ export function createDropUpload(options: DropOptions): (id: string) => Promise<
     await lock.lock(new AbortController().signal, () => undefined).catch(throwHeld);
     try {
       const upload = await findUpload(datastore, id);
-      // It may be becoming an object right now, which holds no lock. What can't become one goes.
-      if (upload !== null && upload.offset === upload.size) await finish(id).catch(() => undefined);
+      // It may be becoming an object right now, which holds no lock.
+      if (upload !== null && upload.offset === upload.size)
+        await finish(id).catch(throwUnlessRefused);
       if ((await records.get(id))?.finished) return;
       await records.delete(id);
       await rm(path, { force: true });
@@ -38,6 +40,11 @@ export function createDropUpload(options: DropOptions): (id: string) => Promise<
       await lock.unlock();
     }
   };
+}
+
+/** What may not become an object goes; what could not right now, for the database was away, is whole and stays. */
+function throwUnlessRefused(cause: unknown): void {
+  if (!(cause instanceof StorageRefusal)) throw cause;
 }
 
 /** tus throws a plain answer. */
