@@ -2,18 +2,16 @@ import { type ReactNode, use } from 'react';
 import { data, Links, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import cssUrl from './app.css?url';
-import { AppHeader } from './components/app-header.tsx';
+import { AppShell } from './components/app-shell.tsx';
 import { ErrorScreen } from './components/error-screen.tsx';
 import { LowPriorityScripts } from './components/low-priority-scripts.tsx';
-import { NavigationProgress } from './components/navigation-progress.tsx';
-import { OfflineNotice } from './components/offline-notice.tsx';
 import { Alert } from './components/ui/alert.tsx';
 import { authSessionMiddleware, getAuthSession } from './platform/auth-session.server.ts';
 import { DocumentContext } from './platform/document-context.ts';
 import { takeFlash } from './platform/flash.server.ts';
 import { getEnv } from './platform/get-env.server.ts';
 import { nameRouteMiddleware } from './platform/observe/name-route.server.ts';
-import { toPageTitle } from './platform/product.ts';
+import { DEFAULT_PRODUCT_NAME, toPageTitle } from './platform/product.ts';
 import { sameOriginMiddleware } from './platform/same-origin.server.ts';
 import { securityHeadersMiddleware } from './platform/security-headers.server.ts';
 
@@ -48,7 +46,7 @@ export type RouteHandle = { scripts?: 'none' };
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, css } = use(DocumentContext);
-  const scripts = useMatches().some(
+  const isScriptless = useMatches().some(
     (match) => (match.handle as RouteHandle | undefined)?.scripts === 'none',
   );
   return (
@@ -70,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-full flex-col">
         {children}
-        {!scripts && (
+        {!isScriptless && (
           <>
             <ScrollRestoration />
             <LowPriorityScripts />
@@ -84,30 +82,22 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { flash, user, productName } = loaderData;
   return (
-    <>
-      <NavigationProgress />
-      <OfflineNotice />
-      <AppHeader productName={productName} user={user} />
-      <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-4 pb-16 pt-6">
-        {flash && (
-          <div className="mb-6">
-            <Alert tone={flash.tone}>{flash.text}</Alert>
-          </div>
-        )}
-        <Outlet />
-      </main>
-    </>
+    <AppShell productName={productName} user={user}>
+      {flash && (
+        <div className="mb-6">
+          <Alert tone={flash.tone}>{flash.text}</Alert>
+        </div>
+      )}
+      <Outlet />
+    </AppShell>
   );
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const user = loaderData?.user ?? null;
   return (
-    <>
-      <AppHeader productName={loaderData?.productName ?? 'Waveback'} user={user} />
-      <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-4 py-10">
-        <ErrorScreen error={error} signedIn={user !== null} />
-      </main>
-    </>
+    <AppShell productName={loaderData?.productName ?? DEFAULT_PRODUCT_NAME} user={user}>
+      <ErrorScreen error={error} signedIn={user !== null} />
+    </AppShell>
   );
 }
