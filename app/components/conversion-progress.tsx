@@ -30,7 +30,7 @@ export function ConversionProgress({
   const waiting = waitsForRoom ? 'Waiting for room on the server’s disk' : 'Waiting for its turn';
   const what = running ? (words[running.kind] ?? 'Converting') : waiting;
   return (
-    <div className="space-y-1 text-neutral-700 text-sm">
+    <div className="space-y-1 text-ink-soft text-sm">
       <p>
         {what}…{playable && ' You can watch and cut already.'}
       </p>
@@ -38,7 +38,7 @@ export function ConversionProgress({
         value={percent}
         max={100}
         aria-label={what}
-        className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-neutral-200 [&::-moz-progress-bar]:bg-primary-600 [&::-webkit-progress-bar]:bg-neutral-200 [&::-webkit-progress-value]:bg-primary-600"
+        className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-track [&::-moz-progress-bar]:bg-primary-solid [&::-webkit-progress-bar]:bg-track [&::-webkit-progress-value]:bg-primary-solid"
       />
     </div>
   );

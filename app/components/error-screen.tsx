@@ -13,11 +13,11 @@ export function ErrorScreen({ error, signedIn }: { error: unknown; signedIn: boo
   const { status, message } = toMessage(error);
   return (
     <div className="mx-auto max-w-lg py-8 text-center">
-      <p className="font-bold text-6xl text-primary-700">{status}</p>
+      <p className="font-bold text-6xl text-primary-ink">{status}</p>
       <h1 className="mt-2 font-bold text-2xl">
         {headlines[status] ?? 'Oops! Something Went Wrong'}
       </h1>
-      <p className="mt-3 text-lg text-neutral-700">{message}</p>
+      <p className="mt-3 text-lg text-ink-soft">{message}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Link to={signedIn ? '/auth/profile' : '/'} className={buttonClasses('primary')}>
           {signedIn ? 'Profile' : 'Home'}

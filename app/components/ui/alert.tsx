@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { joinClasses } from '#app/lib/join-classes.ts';
 
 const tones = {
-  error: 'border-error-200 bg-error-50 text-error-800',
-  info: 'border-secondary-200 bg-secondary-50 text-secondary-900',
-  success: 'border-primary-200 bg-primary-50 text-primary-900',
+  error: 'border-error-line bg-error-tint text-error-ink',
+  info: 'border-secondary-line bg-secondary-tint text-secondary-ink',
+  success: 'border-primary-line bg-primary-tint text-primary-ink',
 };
 
 /** A sentence that the visitor should not miss; errors are read out at once. */

@@ -4,10 +4,10 @@ import { joinClasses } from '#app/lib/join-classes.ts';
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const looks: Record<Look, string> = {
-  primary: 'bg-primary-700 text-white hover:bg-primary-800 shadow-sm',
-  secondary: 'bg-white text-neutral-900 ring-1 ring-neutral-300 ring-inset hover:bg-neutral-100',
-  quiet: 'text-neutral-700 hover:bg-neutral-200/60',
-  danger: 'bg-white text-error-700 ring-1 ring-error-200 ring-inset hover:bg-error-50',
+  primary: 'bg-primary-solid text-on-solid hover:bg-primary-solid-hover shadow-sm',
+  secondary: 'bg-surface text-ink ring-1 ring-line-strong ring-inset hover:bg-sunken',
+  quiet: 'text-ink-soft hover:bg-sunken',
+  danger: 'bg-surface text-error-ink ring-1 ring-error-line ring-inset hover:bg-error-tint',
 };
 
 const base =

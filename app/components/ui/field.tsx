@@ -5,7 +5,7 @@ type FieldProps = ComponentProps<'input'> & { label: string; error?: string; hin
 
 /** The look of every text input. */
 export const inputClasses =
-  'block min-h-11 w-full rounded-lg border border-neutral-400 bg-white px-3 py-2 text-base text-neutral-900 placeholder:text-neutral-500 aria-invalid:border-error-600';
+  'block min-h-11 w-full rounded-lg border border-control bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-faint aria-invalid:border-error-solid';
 
 /** An input with its label, hint and error, tied together for screen readers. */
 export function Field({ label, error, hint, className, ...input }: FieldProps) {
@@ -13,7 +13,7 @@ export function Field({ label, error, hint, className, ...input }: FieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={joinClasses('space-y-1.5', className)}>
-      <label htmlFor={id} className="block font-medium text-neutral-800">
+      <label htmlFor={id} className="block font-medium text-ink">
         {label}
       </label>
       <input
@@ -24,12 +24,12 @@ export function Field({ label, error, hint, className, ...input }: FieldProps) {
         className={inputClasses}
       />
       {hint && (
-        <p id={`${id}-hint`} className="text-neutral-600 text-sm">
+        <p id={`${id}-hint`} className="text-ink-faint text-sm">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="font-medium text-error-700 text-sm">
+        <p id={`${id}-error`} className="font-medium text-error-ink text-sm">
           {error}
         </p>
       )}

@@ -8,7 +8,7 @@ export function SelectField({ label, error, children, ...select }: SelectFieldPr
   const id = useId();
   return (
     <div className="space-y-1.5">
-      <label htmlFor={id} className="block font-medium text-neutral-800">
+      <label htmlFor={id} className="block font-medium text-ink">
         {label}
       </label>
       <select
@@ -21,7 +21,7 @@ export function SelectField({ label, error, children, ...select }: SelectFieldPr
         {children}
       </select>
       {error && (
-        <p id={`${id}-error`} className="font-medium text-error-700 text-sm">
+        <p id={`${id}-error`} className="font-medium text-error-ink text-sm">
           {error}
         </p>
       )}

@@ -30,7 +30,7 @@ export function ChooseAgain({
     <label
       className={buttonClasses(
         'quiet',
-        'min-w-11 cursor-pointer px-3 text-primary-800 has-focus-visible:outline-2',
+        'min-w-11 cursor-pointer px-3 text-primary-ink has-focus-visible:outline-2',
       )}
     >
       <ActionIcon of="choose" />

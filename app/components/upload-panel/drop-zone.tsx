@@ -66,7 +66,7 @@ export function DropZone({
       className={joinClasses(
         'flex flex-wrap items-center justify-center gap-x-4 gap-y-3 rounded-2xl border-2 border-dashed px-6 text-center transition-colors',
         isSmall ? 'py-3' : 'flex-col py-10',
-        isOver ? 'border-primary-600 bg-primary-50' : 'border-neutral-300 bg-white/60',
+        isOver ? 'border-primary-solid bg-primary-tint' : 'border-line-strong bg-surface/60',
       )}
     >
       {of === 'folder' && (
@@ -85,11 +85,11 @@ export function DropZone({
       >
         {isSmall ? 'Add more videos' : 'Choose videos'}
       </Button>
-      <p className="hidden text-neutral-700 text-sm pointer-fine:block">
+      <p className="hidden text-ink-soft text-sm pointer-fine:block">
         or drop files and folders here
       </p>
       {!isSmall && (
-        <p className="max-w-sm text-balance text-neutral-700 text-sm">
+        <p className="max-w-sm text-balance text-ink-soft text-sm">
           Up to 10 GB each. Lose the line or close the page: it goes on where it stopped.
         </p>
       )}

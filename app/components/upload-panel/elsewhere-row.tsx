@@ -21,7 +21,7 @@ export function ElsewhereRow({
         <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
           <bdi>{video.fileName}</bdi>
         </p>
-        <p className="text-neutral-700 text-sm">
+        <p className="text-ink-soft text-sm">
           {isMine
             ? 'Begun on another device or browser. Go on there, or choose the same file here.'
             : 'Somebody else is uploading this, or was interrupted.'}{' '}

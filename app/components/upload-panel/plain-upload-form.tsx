@@ -7,7 +7,7 @@ export function PlainUploadForm({ action }: { action: string }) {
       method="post"
       action={action}
       encType="multipart/form-data"
-      className="flex flex-col gap-3 rounded-2xl border border-neutral-300 border-dashed bg-white/60 p-6 sm:flex-row sm:items-center"
+      className="flex flex-col gap-3 rounded-2xl border border-line-strong border-dashed bg-surface/60 p-6 sm:flex-row sm:items-center"
     >
       <label className="min-w-0 flex-1 space-y-2">
         <span className="block font-medium">Video file</span>
@@ -16,7 +16,7 @@ export function PlainUploadForm({ action }: { action: string }) {
           name="file"
           accept="video/*,.mts,.m2ts,.insv,.360"
           required
-          className="block min-h-11 w-full text-base file:mr-3 file:min-h-11 file:rounded-lg file:border-0 file:bg-neutral-200 file:px-4 file:font-semibold"
+          className="block min-h-11 w-full text-base file:mr-3 file:min-h-11 file:rounded-lg file:border-0 file:bg-track file:px-4 file:font-semibold"
         />
       </label>
       <button type="submit" className={buttonClasses('primary')}>

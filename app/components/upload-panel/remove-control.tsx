@@ -25,8 +25,8 @@ export function RemoveControl({ of, children }: { of: string; children: ReactNod
           <span className="sr-only"> {of}</span>
         </span>
       </summary>
-      <div className="absolute inset-x-2 top-full z-10 -mt-2 space-y-3 rounded-lg border border-neutral-300 bg-white p-4 shadow-lg sm:left-auto sm:w-80">
-        <p className="text-neutral-800">
+      <div className="absolute inset-x-2 top-full z-10 -mt-2 space-y-3 rounded-lg border border-line-strong bg-surface p-4 shadow-lg sm:left-auto sm:w-80">
+        <p className="text-ink">
           What was sent of it is thrown away. The file on your device stays.
         </p>
         {children}

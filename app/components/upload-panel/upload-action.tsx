@@ -22,7 +22,7 @@ export function UploadAction({ upload, engine, onComplaint }: Props) {
     <Button
       type="button"
       look="quiet"
-      className="min-w-11 px-3 text-primary-800"
+      className="min-w-11 px-3 text-primary-ink"
       onClick={() => {
         onComplaint(null);
         if (action.icon === 'pause') engine.pause(key);

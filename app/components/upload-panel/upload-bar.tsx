@@ -15,12 +15,12 @@ export function UploadBar({ upload }: { upload: Upload }) {
       aria-valuemax={100}
       aria-valuenow={percent}
       data-sent-bytes={sentBytes}
-      className="h-2 overflow-hidden rounded-full bg-neutral-200"
+      className="h-2 overflow-hidden rounded-full bg-track"
     >
       <div
         className={joinClasses(
           'h-full rounded-full transition-[width] duration-300',
-          moving.includes(phase) ? 'bg-primary-600' : 'bg-neutral-400',
+          moving.includes(phase) ? 'bg-primary-solid' : 'bg-control',
         )}
         style={{ width: `${percent}%` }}
       />

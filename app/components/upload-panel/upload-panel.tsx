@@ -57,7 +57,7 @@ export function UploadPanel({
       )}
       <RefusedFiles files={refused} onClose={() => setRefused([])} />
       {!isEmpty && (
-        <ul className="divide-y divide-neutral-200 rounded-2xl border border-neutral-200 bg-white shadow-sm">
+        <ul className="divide-y divide-line rounded-2xl border border-line bg-surface shadow-sm">
           {engine && rows.map((one) => <UploadRow key={one.key} upload={one} engine={engine} />)}
           {elsewhere.map((video) => (
             <ElsewhereRow

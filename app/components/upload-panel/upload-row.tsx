@@ -27,7 +27,7 @@ export function UploadRow({ upload, engine }: { upload: Upload; engine: UploadEn
           </p>
         </div>
         {phase === 'done' && (
-          <span className="text-primary-700">
+          <span className="text-primary-ink">
             <ActionIcon of="done" />
           </span>
         )}
@@ -51,7 +51,7 @@ export function UploadRow({ upload, engine }: { upload: Upload; engine: UploadEn
       </div>
       {hasBar && <UploadBar upload={upload} />}
       {complaint && (
-        <p role="alert" className="font-medium text-error-800 text-sm">
+        <p role="alert" className="font-medium text-error-ink text-sm">
           {complaint}
         </p>
       )}
@@ -60,7 +60,7 @@ export function UploadRow({ upload, engine }: { upload: Upload; engine: UploadEn
 }
 
 function toTone(phase: Upload['phase']): string {
-  if (phase === 'failed' || phase === 'needs-file') return 'font-medium text-error-800';
-  if (phase === 'waiting' || phase === 'needs-tap') return 'font-medium text-secondary-800';
-  return 'text-neutral-700';
+  if (phase === 'failed' || phase === 'needs-file') return 'font-medium text-error-ink';
+  if (phase === 'waiting' || phase === 'needs-tap') return 'font-medium text-secondary-ink';
+  return 'text-ink-soft';
 }

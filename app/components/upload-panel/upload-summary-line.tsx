@@ -25,14 +25,14 @@ export function UploadSummaryLine({
 
   return (
     <div className="flex flex-wrap items-center gap-x-2">
-      <p data-upload-summary className="text-neutral-700 tabular-nums">
+      <p data-upload-summary className="text-ink-soft tabular-nums">
         {toSummaryText(summariseUploads(uploads))}
       </p>
       {running.length > 1 && (
         <Button
           type="button"
           look="quiet"
-          className="px-3 text-primary-800 max-sm:-ml-3"
+          className="px-3 text-primary-ink max-sm:-ml-3"
           onClick={() => {
             for (const { key } of running) engine.pause(key);
           }}
@@ -44,7 +44,7 @@ export function UploadSummaryLine({
         <Button
           type="button"
           look="quiet"
-          className="px-3 text-primary-800 max-sm:-ml-3"
+          className="px-3 text-primary-ink max-sm:-ml-3"
           onClick={() => void resumeAll()}
         >
           Go on with all

@@ -12,12 +12,12 @@ export function Disclosure({
 }) {
   return (
     <details className="group" open={open}>
-      <summary className="flex min-h-11 list-none items-center gap-2 font-medium text-neutral-800 marker:hidden hover:text-primary-800 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 list-none items-center gap-2 font-medium text-ink marker:hidden hover:text-primary-ink [&::-webkit-details-marker]:hidden">
         {title}
         <svg
           viewBox="0 0 24 24"
           aria-hidden="true"
-          className="ml-auto size-5 fill-neutral-500 transition-transform group-open:rotate-180"
+          className="ml-auto size-5 fill-ink-faint transition-transform group-open:rotate-180"
         >
           <path d="M12 15.5 5.5 9l1.4-1.4 5.1 5.1 5.1-5.1L18.5 9z" />
         </svg>

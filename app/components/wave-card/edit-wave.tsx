@@ -53,7 +53,7 @@ export function EditWave({ wave }: { wave: SessionWave }) {
         <Button look="secondary" busy={fetcher.state !== 'idle'} className="w-full">
           Save
         </Button>
-        <p className="text-neutral-600 text-sm">
+        <p className="text-ink-faint text-sm">
           With another start or end the film is prepared anew. Its links stay.
         </p>
       </fetcher.Form>
@@ -66,12 +66,12 @@ function DeleteWave({ waveId }: { waveId: string }) {
   const fetcher = useFetcher<FormAnswer>();
   return (
     <details className="mt-3">
-      <summary className="inline-flex min-h-11 items-center font-medium text-error-700 underline">
+      <summary className="inline-flex min-h-11 items-center font-medium text-error-ink underline">
         Delete this wave
       </summary>
       <fetcher.Form method="post" className="mt-1 space-y-2">
         <input type="hidden" name="waveId" value={waveId} />
-        <p className="text-neutral-700 text-sm">
+        <p className="text-ink-soft text-sm">
           The wave and its links go for good. The video stays.
         </p>
         <Button

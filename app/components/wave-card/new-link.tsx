@@ -12,8 +12,8 @@ export function NewLink({ link, title }: { link: string; title: string }) {
   // Off secure origins browsers have no clipboard.
   const canCopy = hydrated && navigator.clipboard !== undefined;
   return (
-    <div className="space-y-2 rounded-lg bg-primary-50 p-3 ring-1 ring-primary-200">
-      <label htmlFor={id} className="block font-semibold text-primary-900">
+    <div className="space-y-2 rounded-lg bg-primary-tint p-3 ring-1 ring-primary-line">
+      <label htmlFor={id} className="block font-semibold text-primary-ink">
         The link is ready
       </label>
       <input
@@ -50,7 +50,7 @@ export function NewLink({ link, title }: { link: string; title: string }) {
           </Button>
         )}
       </div>
-      <p role="status" className="text-primary-900 text-sm">
+      <p role="status" className="text-primary-ink text-sm">
         {copied === 'refused'
           ? 'The browser did not let us copy it: select it and copy it by hand.'
           : 'It is shown only now. You can make another one any time.'}

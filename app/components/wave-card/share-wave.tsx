@@ -20,7 +20,7 @@ export function ShareWave({ wave, title }: { wave: SessionWave; title: string })
         <>
           Share
           {wave.links.length > 0 && (
-            <span className="rounded-full bg-primary-100 px-2 text-primary-900 text-sm">
+            <span className="rounded-full bg-primary-tint px-2 text-primary-ink text-sm">
               {wave.links.length} {wave.links.length === 1 ? 'link' : 'links'}
             </span>
           )}
@@ -42,7 +42,7 @@ export function ShareWave({ wave, title }: { wave: SessionWave; title: string })
             {wave.links.length > 0 ? 'Make another link' : 'Make a link'}
           </Button>
         </fetcher.Form>
-        <p className="text-neutral-600 text-sm">
+        <p className="text-ink-faint text-sm">
           Whoever has a link can watch and download this wave for 30 days, without an account.
         </p>
         {wave.links.length > 0 && (

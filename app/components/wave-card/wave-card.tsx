@@ -23,7 +23,7 @@ export function WaveCard({
   const from = formatDuration(wave.startMs, { tenths: true });
   const shape = wave.renditions.find(({ kind }) => kind === 'preview');
   return (
-    <article className="overflow-hidden rounded-xl bg-white shadow-sm ring-1 ring-neutral-200">
+    <article className="overflow-hidden rounded-xl bg-surface shadow-sm ring-1 ring-line">
       {src.preview ? (
         <VideoPlayer
           // Newly cut, it is another film.
@@ -42,9 +42,9 @@ export function WaveCard({
       <div className="space-y-3 p-4">
         <header>
           <h3 className="truncate font-semibold text-lg" title={title}>
-            {wave.surfer ? title : <span className="text-neutral-600">{title}</span>}
+            {wave.surfer ? title : <span className="text-ink-faint">{title}</span>}
           </h3>
-          <p className="text-neutral-600 text-sm tabular-nums">
+          <p className="text-ink-faint text-sm tabular-nums">
             {from} – {formatDuration(wave.endMs, { tenths: true })}
             {' · '}
             {((wave.endMs - wave.startMs) / 1000).toFixed(1)} s
@@ -52,7 +52,7 @@ export function WaveCard({
         </header>
         <WaveState wave={wave} playable={src.preview !== null} canEdit={canEdit} />
         {canEdit && (
-          <div className="divide-y divide-neutral-200 border-neutral-200 border-t">
+          <div className="divide-y divide-line border-line border-t">
             <ShareWave wave={wave} title={title} />
             <EditWave wave={wave} />
           </div>

@@ -23,7 +23,7 @@ export function WaveState({
       <ConversionProgress conversions={wave.conversions} playable={playable} />
       {broken && (
         <div className="space-y-2">
-          <p className="font-medium text-error-700 text-sm">
+          <p className="font-medium text-error-ink text-sm">
             {broken.problem ?? 'The conversion was cancelled.'}
             {playable && ' What is here can be watched all the same.'}
           </p>

@@ -33,7 +33,7 @@ export function MarksForm({
       ? findMarksProblem(startMs, endMs, durationMs)
       : null;
   return (
-    <fetcher.Form ref={formRef} method="post" className="space-y-4 bg-white p-4">
+    <fetcher.Form ref={formRef} method="post" className="space-y-4 bg-surface p-4">
       <input type="hidden" name="intent" value="cut-wave" />
       <input type="hidden" name="videoId" value={videoId} />
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[8rem_8rem_1fr_auto]">
@@ -79,7 +79,7 @@ export function MarksForm({
         </Button>
       </div>
       {errors.form && <Alert tone="error">{errors.form}</Alert>}
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 text-neutral-700">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
         <p role="status" className="mr-auto">
           {toStatus(marks, problem, answer)}
         </p>

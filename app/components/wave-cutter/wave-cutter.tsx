@@ -58,7 +58,7 @@ export function WaveCutter({
   });
 
   return (
-    <div className="-mx-4 overflow-x-clip bg-neutral-900 sm:mx-0 sm:rounded-2xl sm:ring-1 sm:ring-neutral-300">
+    <div className="-mx-4 overflow-x-clip bg-neutral-900 sm:mx-0 sm:rounded-2xl sm:ring-1 sm:ring-line-strong">
       <div ref={frame} tabIndex={-1} className="bg-neutral-950 outline-none sm:rounded-t-2xl">
         <VideoPlayer
           ref={film}

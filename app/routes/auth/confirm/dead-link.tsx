@@ -6,7 +6,7 @@ import { Field } from '#app/components/ui/field.tsx';
 export function DeadLink({ email }: { email: string | null }) {
   return (
     <>
-      <p className="text-neutral-700">
+      <p className="text-ink-soft">
         A link works once and for an hour, and only the newest one counts. This one has been used,
         has run out, or lost a piece on its way. Let us send you a new one.
       </p>

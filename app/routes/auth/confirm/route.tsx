@@ -107,7 +107,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   return (
     <AuthCard title={title}>
       {actionData?.reason && <Alert tone="error">{actionData.reason}</Alert>}
-      <p className="text-neutral-700">{text}</p>
+      <p className="text-ink-soft">{text}</p>
       <Form method="post">
         <input type="hidden" name="tokenHash" value={link.tokenHash} />
         <input type="hidden" name="type" value={link.type} />

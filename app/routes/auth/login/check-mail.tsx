@@ -16,10 +16,10 @@ export function CheckMail({
   const address = email ?? values.email;
   return (
     <>
-      <p className="text-neutral-700">
+      <p className="text-ink-soft">
         {email ? (
           <>
-            We have written to <strong className="break-all text-neutral-900">{email}</strong>.{' '}
+            We have written to <strong className="break-all text-ink">{email}</strong>.{' '}
           </>
         ) : (
           'We have written to you. '
@@ -27,7 +27,7 @@ export function CheckMail({
         Open the link in the mail, or type its code here. Both work for an hour.
       </p>
       {mailboxOpen && (
-        <p className="rounded-lg bg-secondary-50 px-4 py-3 text-secondary-900">
+        <p className="rounded-lg bg-secondary-tint px-4 py-3 text-secondary-ink">
           This Waveback runs on your own machine and sends no mail. Read it in{' '}
           <a href="/mailbox" className="font-semibold underline">
             the mailbox
@@ -54,8 +54,8 @@ export function CheckMail({
           Sign in with the code
         </Button>
       </Form>
-      <div className="border-neutral-200 border-t pt-4">
-        <p className="text-neutral-700">
+      <div className="border-line border-t pt-4">
+        <p className="text-ink-soft">
           Nothing after a minute? Look among the spam and check the address.
         </p>
         <Form method="post" className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
@@ -69,7 +69,7 @@ export function CheckMail({
           ) : null}
           <Link
             to={toLoginPath('sign-in', next)}
-            className="inline-flex min-h-11 items-center font-semibold text-primary-800 underline"
+            className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
           >
             Use another address
           </Link>

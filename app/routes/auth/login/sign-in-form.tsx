@@ -46,11 +46,11 @@ export function SignInForm({ next, values, errors, busyIntent }: LoginFormProps)
           </Button>
         </div>
       </Form>
-      <p className="border-neutral-200 border-t pt-3 text-neutral-700">
+      <p className="border-line border-t pt-3 text-ink-soft">
         New here?{' '}
         <Link
           to={toLoginPath('sign-up', next)}
-          className="inline-flex min-h-11 items-center font-semibold text-primary-800 underline"
+          className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
         >
           Create an account
         </Link>

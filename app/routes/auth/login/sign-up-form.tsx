@@ -43,11 +43,11 @@ export function SignUpForm({ next, values, errors, busyIntent }: LoginFormProps)
           Create account
         </Button>
       </Form>
-      <p className="border-neutral-200 border-t pt-3 text-neutral-700">
+      <p className="border-line border-t pt-3 text-ink-soft">
         You have an account?{' '}
         <Link
           to={toLoginPath('sign-in', next)}
-          className="inline-flex min-h-11 items-center font-semibold text-primary-800 underline"
+          className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
         >
           Sign in
         </Link>

@@ -29,9 +29,9 @@ export async function action({ context }: Route.ActionArgs) {
 export default function Logout({ loaderData }: Route.ComponentProps) {
   return (
     <AuthCard title="Sign out?">
-      <p className="break-words text-neutral-700">
-        You are signed in as <strong className="text-neutral-900">{loaderData.email}</strong>. What
-        you have uploaded stays; other devices stay signed in.
+      <p className="break-words text-ink-soft">
+        You are signed in as <strong className="text-ink">{loaderData.email}</strong>. What you have
+        uploaded stays; other devices stay signed in.
       </p>
       <Form method="post" className="flex flex-wrap gap-3">
         <Button className="flex-1">Sign out</Button>

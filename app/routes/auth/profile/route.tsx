@@ -38,7 +38,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="mx-auto max-w-xl space-y-6">
       <h1 className="font-bold text-2xl sm:text-3xl">Profile</h1>
-      <div className="rounded-2xl bg-white p-5 shadow-sm ring-1 ring-neutral-200 sm:p-8">
+      <div className="rounded-2xl bg-surface p-5 shadow-sm ring-1 ring-line sm:p-8">
         <Form method="post" className="space-y-5">
           <Field
             label="Your name"
@@ -55,13 +55,13 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       </div>
       <section
         aria-labelledby="account"
-        className="space-y-4 rounded-2xl bg-white p-5 shadow-sm ring-1 ring-neutral-200 sm:p-8"
+        className="space-y-4 rounded-2xl bg-surface p-5 shadow-sm ring-1 ring-line sm:p-8"
       >
         <h2 id="account" className="font-semibold text-xl">
           Account
         </h2>
-        <p className="break-words text-neutral-700">
-          You sign in with <strong className="text-neutral-900">{email}</strong>.
+        <p className="break-words text-ink-soft">
+          You sign in with <strong className="text-ink">{email}</strong>.
         </p>
         <Form method="post" action="/auth/logout">
           <Button look="secondary" className="w-full sm:w-auto">

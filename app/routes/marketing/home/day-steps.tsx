@@ -30,18 +30,18 @@ export function DaySteps() {
       </h2>
       <ol className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ when, title, text }, index) => (
-          <li key={title} className="rounded-2xl bg-white p-5 shadow-sm ring-1 ring-neutral-200">
-            <p className="flex items-center gap-3 font-medium text-primary-800 text-sm">
+          <li key={title} className="rounded-2xl bg-surface p-5 shadow-sm ring-1 ring-line">
+            <p className="flex items-center gap-3 font-medium text-primary-ink text-sm">
               <span
                 aria-hidden="true"
-                className="grid size-9 place-items-center rounded-full bg-primary-700 font-bold text-base text-white"
+                className="grid size-9 place-items-center rounded-full bg-primary-solid font-bold text-base text-on-solid"
               >
                 {index + 1}
               </span>
               {when}
             </p>
             <h3 className="mt-3 font-semibold text-lg">{title}</h3>
-            <p className="mt-1 text-neutral-700">{text}</p>
+            <p className="mt-1 text-ink-soft">{text}</p>
           </li>
         ))}
       </ol>

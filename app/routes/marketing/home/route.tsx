@@ -32,7 +32,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <h1 className="text-balance font-extrabold text-4xl tracking-tight sm:text-6xl">
             Every wave finds its surfer, the same evening
           </h1>
-          <p className="mt-5 max-w-xl text-lg text-neutral-700 sm:text-xl">
+          <p className="mt-5 max-w-xl text-lg text-ink-soft sm:text-xl">
             A day’s filming ends up on a card, and the waves on it reach nobody. Upload the session,
             cut out the rides, name the surfer, and send each one their own by link.
           </p>
@@ -85,9 +85,9 @@ function NextStep({ signedIn }: { signedIn: boolean }) {
 
 function Pledge({ title, children }: { title: string; children: string }) {
   return (
-    <div className="rounded-2xl bg-white p-5 shadow-sm ring-1 ring-neutral-200">
+    <div className="rounded-2xl bg-surface p-5 shadow-sm ring-1 ring-line">
       <h3 className="font-semibold text-lg">{title}</h3>
-      <p className="mt-1 text-neutral-700">{children}</p>
+      <p className="mt-1 text-ink-soft">{children}</p>
     </div>
   );
 }

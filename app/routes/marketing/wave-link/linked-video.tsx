@@ -56,7 +56,7 @@ export function LinkedVideo({
 
 function Qualities({ fine }: { fine: boolean }) {
   const look = 'inline-flex min-h-11 items-center rounded-lg px-4 font-semibold text-sm';
-  const on = `${look} bg-white text-neutral-900`;
+  const on = `${look} bg-surface text-ink`;
   const off = `${look} text-white hover:bg-white/15`;
   return (
     <nav aria-label="Quality" className="flex items-center justify-center gap-1 p-1.5">

@@ -93,12 +93,12 @@ export default function WaveLink({ loaderData }: Route.ComponentProps) {
         <h1 className="break-words font-bold text-2xl sm:text-3xl">
           {wave.surferName ? `${wave.surferName}’s wave` : 'A wave'}
         </h1>
-        <p className="mt-1 break-words text-lg text-neutral-800">{wave.spotName}</p>
-        <p className="text-neutral-700">
+        <p className="mt-1 break-words text-lg text-ink">{wave.spotName}</p>
+        <p className="text-ink-soft">
           {when} · {formatDuration(wave.durationMs, { tenths: true })}
         </p>
         {wave.organisationName && (
-          <p className="mt-1 break-words text-neutral-700">Filmed by {wave.organisationName}</p>
+          <p className="mt-1 break-words text-ink-soft">Filmed by {wave.organisationName}</p>
         )}
       </header>
       <div className="mt-5 flex flex-wrap gap-3">

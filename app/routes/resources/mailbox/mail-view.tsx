@@ -4,16 +4,16 @@ import { splitLinks } from './split-links.ts';
 /** One mail: as it looks, and its text version. */
 export function MailView({ mail }: { mail: Mail }) {
   return (
-    <article className="min-w-0 rounded-2xl bg-white p-5 shadow-sm ring-1 ring-neutral-200">
+    <article className="min-w-0 rounded-2xl bg-surface p-5 shadow-sm ring-1 ring-line">
       <h2 className="break-words font-semibold text-xl">{mail.subject}</h2>
-      <p className="break-all text-neutral-600 text-sm">
+      <p className="break-all text-ink-faint text-sm">
         {mail.from} to {mail.to}
       </p>
       <pre className="mt-4 whitespace-pre-wrap break-words font-sans">
         {splitLinks(mail.text).map(({ text, href }, index) =>
           href ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
-            <a key={index} href={href} className="break-all text-primary-800 underline">
+            <a key={index} href={href} className="break-all text-primary-ink underline">
               {text}
             </a>
           ) : (
@@ -22,7 +22,7 @@ export function MailView({ mail }: { mail: Mail }) {
         )}
       </pre>
       <details className="mt-4">
-        <summary className="inline-flex min-h-11 items-center font-medium text-primary-800">
+        <summary className="inline-flex min-h-11 items-center font-medium text-primary-ink">
           Show it as the mail program does
         </summary>
         <iframe
@@ -30,7 +30,7 @@ export function MailView({ mail }: { mail: Mail }) {
           // No scripts, no forms, an origin of its own; a click on a link may open it here.
           sandbox="allow-top-navigation-by-user-activation"
           srcDoc={`<base target="_top">${mail.html}`}
-          className="mt-2 h-[32rem] w-full rounded-lg border border-neutral-200"
+          className="mt-2 h-[32rem] w-full rounded-lg border border-line"
         />
       </details>
     </article>

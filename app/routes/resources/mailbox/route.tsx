@@ -28,7 +28,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
     <div className="space-y-6">
       <div>
         <h1 className="font-bold text-2xl sm:text-3xl">Mailbox</h1>
-        <p className="mt-1 text-neutral-700">
+        <p className="mt-1 text-ink-soft">
           While no mail server is set up, mails stay here. Only this machine can see them.
         </p>
       </div>
@@ -42,13 +42,13 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
                     to={`/mailbox?mail=${encodeURIComponent(id)}`}
                     aria-current={id === mail.id ? 'page' : undefined}
                     className={joinClasses(
-                      'block rounded-xl px-4 py-3 ring-1 ring-neutral-200 ring-inset',
-                      id === mail.id ? 'bg-primary-50' : 'bg-white hover:bg-neutral-50',
+                      'block rounded-xl px-4 py-3 ring-1 ring-line ring-inset',
+                      id === mail.id ? 'bg-primary-tint' : 'bg-surface hover:bg-sunken',
                     )}
                   >
                     <span className="block break-words font-medium">{subject}</span>
-                    <span className="block break-all text-neutral-600 text-sm">{to}</span>
-                    <time dateTime={date} className="text-neutral-600 text-sm">
+                    <span className="block break-all text-ink-faint text-sm">{to}</span>
+                    <time dateTime={date} className="text-ink-faint text-sm">
                       {date.slice(0, 19).replace('T', ' ')} UTC
                     </time>
                   </Link>

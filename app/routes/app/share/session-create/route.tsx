@@ -91,7 +91,7 @@ export default function SessionCreate({ loaderData, actionData }: Route.Componen
       <h1 className="font-bold text-2xl sm:text-3xl">New session</h1>
       <Form
         method="post"
-        className="space-y-5 rounded-2xl bg-white p-5 shadow-sm ring-1 ring-neutral-200 sm:p-8"
+        className="space-y-5 rounded-2xl bg-surface p-5 shadow-sm ring-1 ring-line sm:p-8"
       >
         <Field
           label="Spot"

@@ -65,7 +65,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
     <div className="space-y-10">
       <header>
         <h1 className="break-words font-bold text-2xl sm:text-3xl">{session.spotName}</h1>
-        <p className="mt-1 text-neutral-700">
+        <p className="mt-1 text-ink-soft">
           {formatSessionStart(session.startsAt, session.timeZone)}
           {session.organisation && ` · ${session.organisation.name}`}
         </p>
@@ -74,7 +74,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
       {waves.length > 0 && (
         <section aria-labelledby="waves" className="space-y-4">
           <h2 id="waves" className="font-semibold text-xl">
-            Waves <span className="font-normal text-neutral-600">{waves.length}</span>
+            Waves <span className="font-normal text-ink-faint">{waves.length}</span>
           </h2>
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {waves.map((wave) => (

@@ -29,7 +29,7 @@ export function VideoSection({
   return (
     <section aria-labelledby="videos" className="space-y-4">
       <h2 id="videos" className="font-semibold text-xl">
-        Videos <span className="font-normal text-neutral-600">{videos.length}</span>
+        Videos <span className="font-normal text-ink-faint">{videos.length}</span>
       </h2>
       {selected && (
         <WaveCutter
@@ -46,8 +46,8 @@ export function VideoSection({
           <li
             key={video.id}
             className={joinClasses(
-              'min-w-0 rounded-xl bg-white p-3 ring-1',
-              video === selected ? 'ring-2 ring-primary-600' : 'ring-neutral-200',
+              'min-w-0 rounded-xl bg-surface p-3 ring-1',
+              video === selected ? 'ring-2 ring-primary-solid' : 'ring-line',
             )}
           >
             <VideoTile video={video} isOpen={video === selected} />

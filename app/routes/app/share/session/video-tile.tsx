@@ -10,7 +10,7 @@ export function VideoTile({ video, isOpen }: { video: PlayableVideo; isOpen: boo
   const failed = video.state === 'refused' || video.state === 'failed';
   return (
     <article aria-label={video.fileName} className="space-y-2">
-      <div className="aspect-video overflow-hidden rounded-lg bg-neutral-200">
+      <div className="aspect-video overflow-hidden rounded-lg bg-track">
         {video.src.poster && (
           <img
             src={video.src.poster}
@@ -25,23 +25,23 @@ export function VideoTile({ video, isOpen }: { video: PlayableVideo; isOpen: boo
       <p className="truncate font-medium" title={video.fileName}>
         {video.fileName}
       </p>
-      <p className="text-neutral-600 text-sm">
+      <p className="text-ink-faint text-sm">
         {video.durationMs !== null && `${formatDuration(video.durationMs)} · `}
         {formatBytes(video.sizeBytes)}
       </p>
       {failed ? (
-        <p className="font-medium text-error-700 text-sm">{video.problem}</p>
+        <p className="font-medium text-error-ink text-sm">{video.problem}</p>
       ) : (
         <ConversionProgress conversions={video.conversions} playable={video.src.preview !== null} />
       )}
       {video.src.preview &&
         (isOpen ? (
-          <p className="flex min-h-11 items-center font-medium text-primary-800">Open above</p>
+          <p className="flex min-h-11 items-center font-medium text-primary-ink">Open above</p>
         ) : (
           <Link
             to={`?video=${video.id}#videos`}
             preventScrollReset
-            className="inline-flex min-h-11 items-center font-medium text-primary-800 underline"
+            className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
           >
             Cut waves from this one
           </Link>

@@ -13,10 +13,10 @@ export function OrganisationForm({
 }) {
   return (
     <details open={open || Boolean(error)} className="max-w-xl">
-      <summary className="inline-flex min-h-11 items-center font-medium text-primary-800">
+      <summary className="inline-flex min-h-11 items-center font-medium text-primary-ink">
         Start an organisation
       </summary>
-      <div className="mt-2 flex flex-wrap items-end gap-3 rounded-xl bg-white p-4 ring-1 ring-neutral-200">
+      <div className="mt-2 flex flex-wrap items-end gap-3 rounded-xl bg-surface p-4 ring-1 ring-line">
         <Field
           className="min-w-56 flex-1"
           label="Name of the school, camp or club"

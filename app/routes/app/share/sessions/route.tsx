@@ -98,10 +98,10 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
             {organisations.map((organisation) => (
               <li
                 key={organisation.id}
-                className="rounded-full bg-white px-4 py-2 ring-1 ring-neutral-200"
+                className="rounded-full bg-surface px-4 py-2 ring-1 ring-line"
               >
                 {organisation.name}
-                <span className="ml-2 text-neutral-600 text-sm">{organisation.role}</span>
+                <span className="ml-2 text-ink-faint text-sm">{organisation.role}</span>
               </li>
             ))}
           </ul>

@@ -7,11 +7,11 @@ export function SessionCard({ session }: { session: SessionSummary }) {
   return (
     <Link
       to={`/app/share/session/${session.id}`}
-      className="block h-full rounded-2xl bg-white p-5 shadow-sm ring-1 ring-neutral-200 transition hover:shadow-md hover:ring-primary-400"
+      className="block h-full rounded-2xl bg-surface p-5 shadow-sm ring-1 ring-line transition hover:shadow-md hover:ring-primary-solid"
     >
       <p className="break-words font-semibold text-lg">{session.spotName}</p>
-      <p className="text-neutral-700">{formatSessionStart(session.startsAt, session.timeZone)}</p>
-      <p className="mt-3 flex flex-wrap gap-x-4 text-neutral-600 text-sm">
+      <p className="text-ink-soft">{formatSessionStart(session.startsAt, session.timeZone)}</p>
+      <p className="mt-3 flex flex-wrap gap-x-4 text-ink-faint text-sm">
         <span>{count(session.waveCount, 'wave')}</span>
         <span>{count(session.videoCount, 'video')}</span>
         <span className="ml-auto">{session.organisationName ?? 'Personal'}</span>

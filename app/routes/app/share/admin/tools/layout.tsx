@@ -24,7 +24,7 @@ const tools = [
 export default function AdminToolsLayout() {
   return (
     <div className="space-y-6">
-      <nav aria-label="Admin tools" className="flex gap-1 border-neutral-300 border-b">
+      <nav aria-label="Admin tools" className="flex gap-1 border-line-strong border-b">
         {tools.map(({ name, path }) => (
           <NavLink key={path} to={path} className={toTabClasses}>
             {name}
@@ -40,7 +40,7 @@ function toTabClasses({ isActive }: { isActive: boolean }) {
   return joinClasses(
     '-mb-px inline-flex min-h-11 items-center border-b-2 px-4 font-semibold',
     isActive
-      ? 'border-primary-700 text-primary-800'
-      : 'border-transparent text-neutral-700 hover:border-neutral-400',
+      ? 'border-primary-solid text-primary-ink'
+      : 'border-transparent text-ink-soft hover:border-control',
   );
 }

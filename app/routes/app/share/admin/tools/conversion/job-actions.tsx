@@ -78,7 +78,7 @@ function Places({
   toProps: (intent: string) => Record<string, unknown>;
 }) {
   return (
-    <fieldset className="flex rounded-lg ring-1 ring-neutral-300 ring-inset">
+    <fieldset className="flex rounded-lg ring-1 ring-line-strong ring-inset">
       <legend className="sr-only">Place in the queue</legend>
       {QUEUE_PLACES.map((known) => (
         <button
@@ -88,7 +88,7 @@ function Places({
           aria-pressed={known === place}
           className={buttonClasses(
             'quiet',
-            joinClasses('px-3 text-sm', known === place && 'bg-primary-100 text-primary-900'),
+            joinClasses('px-3 text-sm', known === place && 'bg-primary-tint text-primary-ink'),
           )}
         >
           {placeNames[known]}

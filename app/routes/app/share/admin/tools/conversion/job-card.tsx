@@ -29,7 +29,7 @@ export function JobCard({
       id={toJobElementId(job.id)}
       tabIndex={-1}
       aria-labelledby={headingId}
-      className="space-y-2 rounded-xl bg-white p-4 shadow-sm ring-1 ring-neutral-200"
+      className="space-y-2 rounded-xl bg-surface p-4 shadow-sm ring-1 ring-line"
     >
       <div className="flex items-start justify-between gap-3">
         <h3 id={headingId} className="min-w-0 font-semibold [overflow-wrap:anywhere]">
@@ -65,9 +65,9 @@ function Origin({ job }: { job: ListedConversion }) {
   const when = `${session.spotName}, ${formatSessionStart(session.startsAt, session.timeZone)}`;
   const whose = job.organisationName ?? (job.personName ? `${job.personName} (personal)` : null);
   return (
-    <p className="text-neutral-700 text-sm [overflow-wrap:anywhere]">
+    <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
       {job.canOpen ? (
-        <Link to={`/app/share/session/${session.id}`} className="text-primary-800 underline">
+        <Link to={`/app/share/session/${session.id}`} className="text-primary-ink underline">
           {when}
         </Link>
       ) : (
@@ -84,7 +84,7 @@ function Standing({ job, name }: { job: ListedConversion; name: string }) {
     <>
       {job.state === 'running' && <JobProgress progress={job.progress} label={name} />}
       {job.isSilent && (
-        <p className="font-medium text-warning-600 text-sm">
+        <p className="font-medium text-warning-ink text-sm">
           Its worker has gone silent. The next one that is free takes the job over.
         </p>
       )}
@@ -92,13 +92,13 @@ function Standing({ job, name }: { job: ListedConversion; name: string }) {
         <p
           className={joinClasses(
             'text-sm [overflow-wrap:anywhere]',
-            failed ? 'font-medium text-error-700' : 'text-neutral-800',
+            failed ? 'font-medium text-error-ink' : 'text-ink',
           )}
         >
           {job.problem}
         </p>
       )}
-      <p className="text-neutral-600 text-sm [overflow-wrap:anywhere]">
+      <p className="text-ink-faint text-sm [overflow-wrap:anywhere]">
         {capitalise(toJobFacts(job).join(' · '))}
         {job.workerId && ` · ${job.workerId}`}
         <span className="whitespace-nowrap"> · {job.id.slice(0, 8)}</span>
@@ -109,11 +109,11 @@ function Standing({ job, name }: { job: ListedConversion; name: string }) {
 
 function Gone({ job }: { job: ListedConversion }) {
   return (
-    <p className="text-neutral-700 text-sm">
+    <p className="text-ink-soft text-sm">
       This job has moved on and is no longer in this list.{' '}
       <Link
         to={toQueueSearch({ state: null, kind: null, search: job.id })}
-        className="text-primary-800 underline"
+        className="text-primary-ink underline"
       >
         See how it stands
       </Link>

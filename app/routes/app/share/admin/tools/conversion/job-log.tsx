@@ -14,7 +14,7 @@ export function JobLog({ path, edition, job }: { path: string; edition: string; 
       className="group/log"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="inline-flex min-h-11 items-center font-medium text-primary-800">
+      <summary className="inline-flex min-h-11 items-center font-medium text-primary-ink">
         <span aria-hidden="true" className="mr-2 transition-transform group-open/log:rotate-90">
           ▸
         </span>
@@ -22,14 +22,14 @@ export function JobLog({ path, edition, job }: { path: string; edition: string; 
       </summary>
       {log === null ? (
         <p aria-busy={open || undefined}>
-          <a href={path} className="inline-flex min-h-11 items-center text-primary-800 underline">
+          <a href={path} className="inline-flex min-h-11 items-center text-primary-ink underline">
             Open the log as text
           </a>
         </p>
       ) : 'text' in log ? (
         <LogLines text={log.text} job={job} />
       ) : (
-        <p role="alert" className="text-error-700">
+        <p role="alert" className="text-error-ink">
           {log.problem}
         </p>
       )}

@@ -7,7 +7,7 @@ export function JobProgress({ progress, label }: { progress: number; label: stri
         value={percent}
         max={100}
         aria-label={label}
-        className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-neutral-200 [&::-moz-progress-bar]:bg-primary-600 [&::-webkit-progress-bar]:bg-neutral-200 [&::-webkit-progress-value]:bg-primary-600"
+        className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-track [&::-moz-progress-bar]:bg-primary-solid [&::-webkit-progress-bar]:bg-track [&::-webkit-progress-value]:bg-primary-solid"
       />
       <span className="w-11 shrink-0 text-right text-sm tabular-nums">{percent} %</span>
     </div>

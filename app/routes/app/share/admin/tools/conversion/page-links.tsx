@@ -18,7 +18,7 @@ export function PageLinks({ view, pages }: { view: QueueView; pages: number }) {
           off={view.page === 0}
         />
       </span>
-      <span className="text-neutral-700 text-sm tabular-nums">
+      <span className="text-ink-soft text-sm tabular-nums">
         Page {view.page + 1} of {pages}
       </span>
       <span className="flex gap-2">

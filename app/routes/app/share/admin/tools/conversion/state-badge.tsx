@@ -11,11 +11,11 @@ export const STATE_NAMES: Record<ConversionState, string> = {
 };
 
 const looks: Record<ConversionState, string> = {
-  running: 'bg-secondary-100 text-secondary-900',
-  queued: 'bg-neutral-200 text-neutral-900',
-  failed: 'bg-error-50 text-error-800 ring-1 ring-error-200',
-  cancelled: 'bg-white text-neutral-700 ring-1 ring-neutral-300',
-  done: 'bg-primary-100 text-primary-900',
+  running: 'bg-secondary-tint text-secondary-ink',
+  queued: 'bg-track text-ink',
+  failed: 'bg-error-tint text-error-ink ring-1 ring-error-line',
+  cancelled: 'bg-surface text-ink-soft ring-1 ring-line-strong',
+  done: 'bg-primary-tint text-primary-ink',
 };
 
 export function StateBadge({ state }: { state: ConversionState }) {

@@ -29,8 +29,8 @@ export function StateTabs({
               className={joinClasses(
                 'flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 rounded-lg px-2 py-1 text-center sm:px-3.5',
                 state === view.state
-                  ? 'bg-primary-700 font-semibold text-white'
-                  : 'bg-white text-neutral-800 ring-1 ring-neutral-300 ring-inset hover:bg-neutral-100',
+                  ? 'bg-primary-solid font-semibold text-on-solid'
+                  : 'bg-surface text-ink ring-1 ring-line-strong ring-inset hover:bg-sunken',
               )}
             >
               {state ? STATE_NAMES[state] : 'All'}

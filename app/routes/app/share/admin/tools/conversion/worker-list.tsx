@@ -12,15 +12,15 @@ export function WorkerList({ workers }: { workers: ListedWorker[] }) {
   return (
     <section aria-labelledby="workers" className="space-y-3">
       <h2 id="workers" className="font-semibold text-xl">
-        Workers <span className="font-normal text-neutral-600">{workers.length}</span>
+        Workers <span className="font-normal text-ink-faint">{workers.length}</span>
       </h2>
-      {workers.length === 0 && <p className="text-neutral-700">None is alive.</p>}
+      {workers.length === 0 && <p className="text-ink-soft">None is alive.</p>}
       {workers.length > 0 && (
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
           {workers.map((worker) => (
             <li
               key={worker.id}
-              className="min-w-0 space-y-2 rounded-xl bg-white p-4 ring-1 ring-neutral-200"
+              className="min-w-0 space-y-2 rounded-xl bg-surface p-4 ring-1 ring-line"
             >
               <p className="font-medium [overflow-wrap:anywhere]">{worker.id}</p>
               <Seen worker={worker} />
@@ -44,14 +44,14 @@ export function WorkerList({ workers }: { workers: ListedWorker[] }) {
 function Seen({ worker }: { worker: ListedWorker }) {
   if (isSilent(worker)) {
     return (
-      <p className="font-medium text-sm text-warning-600">
+      <p className="font-medium text-sm text-warning-ink">
         Silent for {formatAge(worker.seenSecondsAgo)}
       </p>
     );
   }
   const doing = worker.jobs.length === 0 ? 'idle' : 'at work';
   return (
-    <p className="text-neutral-700 text-sm">
+    <p className="text-ink-soft text-sm">
       Alive, {doing} · up for {formatAge(worker.startedSecondsAgo)}
     </p>
   );

@@ -16,7 +16,7 @@ export function WorkerSummary({ workers, waiting }: { workers: ListedWorker[]; w
   }
   return (
     <p>
-      <a href="#workers" className="text-primary-800 underline">
+      <a href="#workers" className="text-primary-ink underline">
         {alive.length === 1 ? '1 worker' : `${alive.length} workers`} alive
       </a>
       , {busy.length === 0 ? 'none' : busy.length} at work

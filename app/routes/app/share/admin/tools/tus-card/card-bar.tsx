@@ -14,10 +14,10 @@ export function CardBar({ uploads }: { uploads: Upload[] }) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className="h-3 overflow-hidden rounded-full bg-neutral-200"
+      className="h-3 overflow-hidden rounded-full bg-track"
     >
       <div
-        className="h-full rounded-full bg-primary-600 transition-[width] duration-300"
+        className="h-full rounded-full bg-primary-solid transition-[width] duration-300"
         style={{ width: `${percent}%` }}
       />
     </div>

@@ -39,13 +39,13 @@ export function CardFiles({ uploads, engine }: { uploads: Upload[]; engine: Uplo
         </div>
       )}
       {known.length > 0 && (
-        <p className="flex flex-wrap items-center gap-x-3 text-neutral-700">
+        <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
           {countOf(known.length, 'file')} {known.length === 1 ? 'is' : 'are'} in the session
           already.
           <Button
             type="button"
             look="quiet"
-            className="-ml-3 px-3 text-primary-800"
+            className="-ml-3 px-3 text-primary-ink"
             onClick={() => void forgetKnown()}
           >
             All right
@@ -53,7 +53,7 @@ export function CardFiles({ uploads, engine }: { uploads: Upload[]; engine: Uplo
         </p>
       )}
       {shown.length > 0 && (
-        <ul className="divide-y divide-neutral-200 rounded-2xl border border-neutral-200 bg-white shadow-sm">
+        <ul className="divide-y divide-line rounded-2xl border border-line bg-surface shadow-sm">
           {shown.map((upload) => (
             <UploadRow key={upload.key} upload={upload} engine={engine} />
           ))}

@@ -48,26 +48,26 @@ export function CardUpload({ session, userId }: { session: SessionToFill; userId
     <>
       <section
         aria-label="Session"
-        className="flex items-start justify-between gap-3 rounded-2xl border border-neutral-200 bg-white p-4 shadow-sm"
+        className="flex items-start justify-between gap-3 rounded-2xl border border-line bg-surface p-4 shadow-sm"
       >
         <div className="min-w-0">
           <p className="font-semibold [overflow-wrap:anywhere]">
             {session.canOpen ? (
-              <Link to={`/app/share/session/${session.id}`} className="text-primary-800 underline">
+              <Link to={`/app/share/session/${session.id}`} className="text-primary-ink underline">
                 {session.spotName}
               </Link>
             ) : (
               session.spotName
             )}
           </p>
-          <p className="text-neutral-700 text-sm [overflow-wrap:anywhere]">
+          <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
             {formatSessionStart(session.startsAt, session.timeZone)} ·{' '}
             {session.organisationName ?? `personal, of ${session.ownerName ?? 'nobody'}`}
           </p>
         </div>
         <Link
           to="/app/share/admin/tools/tus/card"
-          className="inline-flex min-h-11 shrink-0 items-center font-medium text-primary-800 underline"
+          className="inline-flex min-h-11 shrink-0 items-center font-medium text-primary-ink underline"
         >
           Change
         </Link>
@@ -101,7 +101,7 @@ function WithoutScripts({ session }: { session: SessionToFill }) {
   return (
     <div className="space-y-3">
       <noscript>
-        <p className="text-neutral-700">
+        <p className="text-ink-soft">
           A whole folder needs JavaScript. Without it, send the films one by one.
         </p>
       </noscript>

@@ -10,7 +10,7 @@ export function LeftOut({ files, onClose }: { files: RefusedFile[]; onClose: () 
     <div
       role="status"
       data-left-out={files.length}
-      className="flex items-start justify-between gap-2 rounded-lg border border-secondary-200 bg-secondary-50 py-1 pr-1 pl-4 text-secondary-900"
+      className="flex items-start justify-between gap-2 rounded-lg border border-secondary-line bg-secondary-tint py-1 pr-1 pl-4 text-secondary-ink"
     >
       <div className="min-w-0 py-2">
         <p className="font-semibold">

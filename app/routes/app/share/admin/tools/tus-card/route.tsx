@@ -43,7 +43,7 @@ export default function UploadCard({ loaderData }: Route.ComponentProps) {
       <header>
         <Link
           to="/app/share/admin/tools/tus"
-          className="inline-flex min-h-11 items-center font-medium text-primary-800 underline"
+          className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
         >
           All uploads
         </Link>

@@ -32,29 +32,29 @@ export function SessionChoice({ sessions, search }: { sessions: SessionToFill[];
         <EmptyState title={search ? `No session matches “${search}”` : 'No session yet'}>
           <p>
             A date is written as 2026-11-21 or 21 November.{' '}
-            <Link to="/app/share/session/create" className="font-medium text-primary-800 underline">
+            <Link to="/app/share/session/create" className="font-medium text-primary-ink underline">
               Make a new session
             </Link>
             , and come back.
           </p>
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-neutral-200 rounded-2xl border border-neutral-200 bg-white shadow-sm">
+        <ul className="divide-y divide-line rounded-2xl border border-line bg-surface shadow-sm">
           {sessions.map((session) => (
             <li key={session.id}>
               <Link
                 to={`?session=${session.id}`}
-                className="block min-h-11 px-4 py-3 hover:bg-neutral-50"
+                className="block min-h-11 px-4 py-3 hover:bg-sunken"
               >
                 <span className="flex items-baseline justify-between gap-3">
                   <span className="font-medium [overflow-wrap:anywhere]">{session.spotName}</span>
                   {session.canOpen && (
-                    <span className="shrink-0 rounded-full bg-primary-50 px-2 text-primary-900 text-sm">
+                    <span className="shrink-0 rounded-full bg-primary-tint px-2 text-primary-ink text-sm">
                       yours
                     </span>
                   )}
                 </span>
-                <span className="block text-neutral-700 text-sm [overflow-wrap:anywhere]">
+                <span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">
                   {formatSessionStart(session.startsAt, session.timeZone)} ·{' '}
                   {session.organisationName ?? `personal, of ${session.ownerName ?? 'nobody'}`}
                 </span>
@@ -63,7 +63,7 @@ export function SessionChoice({ sessions, search }: { sessions: SessionToFill[];
           ))}
         </ul>
       )}
-      {sessions.length === 12 && <p className="text-neutral-700 text-sm">Search to find others.</p>}
+      {sessions.length === 12 && <p className="text-ink-soft text-sm">Search to find others.</p>}
     </section>
   );
 }

@@ -20,13 +20,13 @@ export function AskFirst({
       <summary
         className={buttonClasses(
           'quiet',
-          'list-none px-3 group-open:bg-neutral-200/60 [&::-webkit-details-marker]:hidden',
+          'list-none px-3 group-open:bg-sunken [&::-webkit-details-marker]:hidden',
         )}
       >
         {label}
       </summary>
-      <div className="absolute inset-x-2 top-full z-20 -mt-1 space-y-3 rounded-lg border border-neutral-300 bg-white p-4 shadow-lg sm:left-auto sm:w-80">
-        <p className="text-neutral-800">{question}</p>
+      <div className="absolute inset-x-2 top-full z-20 -mt-1 space-y-3 rounded-lg border border-line-strong bg-surface p-4 shadow-lg sm:left-auto sm:w-80">
+        <p className="text-ink">{question}</p>
         {children}
       </div>
     </details>

@@ -33,7 +33,7 @@ export function BulkBar({
     if (box.current) box.current.indeterminate = selected > 0 && !isAll;
   }, [selected, isAll]);
   return (
-    <div className="sticky top-0 z-10 rounded-t-2xl border-neutral-200 border-b bg-white">
+    <div className="sticky top-0 z-10 rounded-t-2xl border-line border-b bg-surface">
       <div className="relative flex min-h-14 items-center px-1 sm:px-2">
         {isHydrated ? (
           <label className="flex min-h-11 flex-1 cursor-pointer items-center whitespace-nowrap pr-2">
@@ -46,7 +46,7 @@ export function BulkBar({
                   setWantsEvery(false);
                   onSelectAll(currentTarget.checked);
                 }}
-                className="size-5 accent-primary-700"
+                className="size-5 accent-primary-solid"
               />
             </span>
             {selected === 0
@@ -62,7 +62,7 @@ export function BulkBar({
           value="retry"
           busy={isBusy}
           disabled={isNone}
-          className="px-3 text-primary-800"
+          className="px-3 text-primary-ink"
         >
           Try again
         </Button>
@@ -86,7 +86,7 @@ export function BulkBar({
         )}
       </div>
       {total > shown && (!isHydrated || isAll) && (
-        <label className="flex min-h-11 cursor-pointer items-center border-neutral-200 border-t bg-secondary-50 px-1 sm:px-2">
+        <label className="flex min-h-11 cursor-pointer items-center border-line border-t bg-secondary-tint px-1 sm:px-2">
           <span className="flex size-11 shrink-0 items-center justify-center">
             <input
               type="checkbox"
@@ -94,7 +94,7 @@ export function BulkBar({
               value="all"
               checked={isHydrated ? isEvery : undefined}
               onChange={({ currentTarget }) => setWantsEvery(currentTarget.checked)}
-              className="size-5 accent-primary-700"
+              className="size-5 accent-primary-solid"
             />
           </span>
           <span>

@@ -18,7 +18,7 @@ export function ListedProgress({
     return (
       <>
         <UploadBar upload={here} />
-        <p className="text-neutral-700 text-sm tabular-nums">{toStatusText(here)} · from here</p>
+        <p className="text-ink-soft text-sm tabular-nums">{toStatusText(here)} · from here</p>
       </>
     );
   }
@@ -26,12 +26,12 @@ export function ListedProgress({
   return (
     <>
       {isUnderWay && <UploadBar upload={toShownUpload(upload)} />}
-      <p className="text-neutral-700 text-sm tabular-nums">{toListedText(upload)}</p>
+      <p className="text-ink-soft text-sm tabular-nums">{toListedText(upload)}</p>
       {isUnderWay && senderProblem && (
-        <p className="font-medium text-secondary-800 text-sm">{senderProblem}</p>
+        <p className="font-medium text-secondary-ink text-sm">{senderProblem}</p>
       )}
       {problem && (
-        <p className="font-medium text-error-700 text-sm [overflow-wrap:anywhere]">{problem}</p>
+        <p className="font-medium text-error-ink text-sm [overflow-wrap:anywhere]">{problem}</p>
       )}
     </>
   );

@@ -36,7 +36,7 @@ export function ListedRow(props: Props) {
           value={id}
           checked={isSelected}
           onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
-          className="size-5 accent-primary-700"
+          className="size-5 accent-primary-solid"
         />
         <span className="sr-only">Select {fileName}</span>
       </label>
@@ -59,12 +59,12 @@ function Whereabouts({ upload }: { upload: ListedUpload }) {
   const { personName, canOpen, createdAt, begunSecondsAgo } = upload;
   const session = `${spotName} · ${formatSessionStart(sessionStartsAt, sessionTimeZone)}`;
   return (
-    <div className="text-neutral-700 text-sm [overflow-wrap:anywhere] max-md:mt-1">
+    <div className="text-ink-soft text-sm [overflow-wrap:anywhere] max-md:mt-1">
       <p>
         {canOpen ? (
           <Link
             to={`/app/share/session/${sessionId}`}
-            className="inline-flex min-h-11 items-center font-medium text-primary-800 underline md:min-h-0"
+            className="inline-flex min-h-11 items-center font-medium text-primary-ink underline md:min-h-0"
           >
             {session}
           </Link>
@@ -107,7 +107,7 @@ function RowActions({ upload, isBusy, engine, here, onNews }: Props) {
           name="act"
           value={`retry:${id}`}
           busy={isBusy}
-          className="px-3 text-primary-800"
+          className="px-3 text-primary-ink"
         >
           Try again<span className="sr-only"> {fileName}</span>
         </Button>

@@ -34,7 +34,7 @@ export function PageLinks({
           </Link>
         )}
       </span>
-      <p className="text-center text-neutral-700 text-sm">
+      <p className="text-center text-ink-soft text-sm">
         {first.toLocaleString('en-GB')}–{last.toLocaleString('en-GB')} of {toCountText(total)}
       </p>
       <span className="text-right">

@@ -34,11 +34,11 @@ export function SearchForm({ view }: { view: View }) {
         </button>
       </Form>
       {view.search && (
-        <p className="text-neutral-700 [overflow-wrap:anywhere]">
+        <p className="text-ink-soft [overflow-wrap:anywhere]">
           Only what matches “{view.search}”.{' '}
           <Link
             to={toViewPath({ ...view, search: '', page: 0 })}
-            className="inline-flex min-h-11 items-center font-medium text-primary-800 underline"
+            className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
           >
             Show all
           </Link>

@@ -37,7 +37,7 @@ export function SendFromHere({
     <label
       className={buttonClasses(
         'quiet',
-        'cursor-pointer px-3 text-primary-800 has-focus-visible:outline-2',
+        'cursor-pointer px-3 text-primary-ink has-focus-visible:outline-2',
       )}
     >
       Send from here<span className="sr-only"> {fileName}</span>

@@ -27,12 +27,12 @@ export function StageTabs({ view, counts }: { view: View; counts: Record<UploadS
             className={joinClasses(
               'flex min-h-11 items-center justify-between gap-2 rounded-lg px-3 py-2 font-semibold ring-inset transition-colors',
               isOpen
-                ? 'bg-primary-50 text-primary-900 ring-2 ring-primary-700'
-                : 'bg-white text-neutral-800 ring-1 ring-neutral-300 hover:bg-neutral-100',
+                ? 'bg-primary-tint text-primary-ink ring-2 ring-primary-solid'
+                : 'bg-surface text-ink ring-1 ring-line-strong hover:bg-sunken',
             )}
           >
             {names[stage]}
-            <span className="font-normal text-neutral-700 tabular-nums">
+            <span className="font-normal text-ink-soft tabular-nums">
               {toCountText(counts[stage])}
             </span>
           </Link>

@@ -65,7 +65,7 @@ export function UploadList({
         </Alert>
       )}
       {uploads.length > 0 && (
-        <div className="rounded-2xl border border-neutral-200 bg-white shadow-sm">
+        <div className="rounded-2xl border border-line bg-surface shadow-sm">
           <BulkBar
             shown={uploads.length}
             selected={selected.size}
@@ -74,7 +74,7 @@ export function UploadList({
             onSelectAll={(all) => setChosen(new Set(all ? uploads.map(({ id }) => id) : []))}
           />
           {/* What gets the focus must not come to lie below the bar. */}
-          <ul className="divide-y divide-neutral-200 **:scroll-mt-28">
+          <ul className="divide-y divide-line **:scroll-mt-28">
             {uploads.map((upload) => (
               <ListedRow
                 key={upload.id}
