@@ -4,6 +4,10 @@ export const catalogue = {
     status: 404,
     message: 'The page seems to have caught a different wave.',
   },
+  'route-validation': {
+    status: 404,
+    message: 'This address cannot be right. Open it again from where you found it.',
+  },
   'session-not-found': {
     status: 404,
     message: 'This session does not exist, or it is not yours to see.',
@@ -17,6 +21,14 @@ export const catalogue = {
       'This link has ended. It was taken back or has run out: ask whoever sent it for a new one.',
   },
   'log-not-found': { status: 404, message: 'This job has no log, or it is gone.' },
+  'organisation-not-found': {
+    status: 404,
+    message: 'This organisation does not exist, or you do not belong to it.',
+  },
+  'staff-only': {
+    status: 403,
+    message: 'This is for the people who work on the session: its coaches, filmers and admins.',
+  },
   'admins-only': {
     status: 403,
     message: 'This is for whoever runs this site. Sign in with an address of theirs to go on.',

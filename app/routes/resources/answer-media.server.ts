@@ -4,7 +4,6 @@ import { listLadder } from '#app/domain/conversions/list-ladder.server.ts';
 import { writePlaylist } from '#app/domain/conversions/write-playlist.ts';
 import { type Cue, writeCaptions } from '#app/domain/waves/write-captions.ts';
 import { fail } from '#app/errors/fail.ts';
-import { isUuid } from '#app/lib/is-uuid.ts';
 import { toPrivateText } from '#app/platform/private-text.server.ts';
 import { signPaths } from '#app/platform/sign-paths.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
@@ -26,7 +25,6 @@ type Asked = {
  * @throws 404 of the catalogue when it isn't made or isn't the asker's to see
  */
 export async function answerMedia({ db, userId, of, id, name, listCues }: Asked) {
-  if (!isUuid(id)) throw fail('rendition-not-found');
   const sign = async (path: string) =>
     (await signPaths(db, userId, 'renditions', [path])).get(path) ?? null;
 

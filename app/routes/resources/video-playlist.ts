@@ -1,4 +1,5 @@
 import { listVideoCues } from '#app/domain/waves/list-video-cues.server.ts';
+import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import type { Route } from './+types/video-playlist';
 import { answerMedia } from './answer-media.server.ts';
@@ -9,7 +10,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
     db,
     userId: user.id,
     of: 'video_id',
-    id: params.videoId,
+    id: requireId(params.videoId, url),
     name: params.playlist,
     listCues: listVideoCues,
   });

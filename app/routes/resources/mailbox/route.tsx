@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { canOpenMailbox } from '#app/domain/auth/can-open-mailbox.ts';
-import { fail } from '#app/errors/fail.ts';
+import { failNoMatch } from '#app/errors/fail-no-match.ts';
 import { joinClasses } from '#app/lib/join-classes.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
@@ -14,11 +14,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  if (!canOpenMailbox(getEnv(), request.headers)) throw fail('page-not-found');
+  if (!canOpenMailbox(getEnv(), request.headers)) throw failNoMatch(url.pathname);
   const mails = await listMails();
   const id = url.searchParams.get('mail') ?? mails[0]?.id;
   const mail = id === undefined ? null : await getMail(id);
-  if (id !== undefined && !mail) throw fail('page-not-found');
+  if (id !== undefined && !mail) throw failNoMatch(url.pathname);
   return { mails, mail };
 }
 

@@ -1,3 +1,4 @@
+import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import type { Route } from './+types/changes';
 import { waitForEndedConversion } from './wait-for-ended-conversion.server.ts';
@@ -7,8 +8,9 @@ const HOLD_MS = 2_000;
 const MAX_VIDEOS = 100;
 
 /** Answers, with nothing, when there may be something new: told by the worker, or after two seconds. */
-export async function loader({ context, url, request }: Route.LoaderArgs) {
+export async function loader({ context, url, request, params }: Route.LoaderArgs) {
   requireUser(context, url);
+  requireId(params.sessionId, url);
   const videoIds = url.searchParams.getAll('video').slice(0, MAX_VIDEOS);
   const since = Number(url.searchParams.get('since')) || Date.now();
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(HOLD_MS)]);

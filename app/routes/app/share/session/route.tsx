@@ -8,9 +8,9 @@ import { WaveCard } from '#app/components/wave-card/wave-card.tsx';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { getSession } from '#app/domain/sessions/get-session.server.ts';
 import { fail } from '#app/errors/fail.ts';
+import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { formatSessionStart } from '#app/lib/format-session-start.ts';
-import { isUuid } from '#app/lib/is-uuid.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
@@ -26,9 +26,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
 }
 
-export async function loader({ context, url, params: { sessionId } }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
-  if (!isUuid(sessionId)) throw fail('session-not-found');
+  const sessionId = requireId(params.sessionId, url);
   const readAt = Date.now();
   const filled = await getSession(db, user.id, sessionId);
   if (!filled) throw fail('session-not-found');
@@ -41,9 +41,9 @@ export async function loader({ context, url, params: { sessionId } }: Route.Load
   return { session, canEdit, roomNotices, userId: user.id, surferNames, readAt, ...playable };
 }
 
-export async function action({ context, url, request, params: { sessionId } }: Route.ActionArgs) {
+export async function action({ context, url, request, params }: Route.ActionArgs) {
   const { db, user } = requireUser(context, url);
-  if (!isUuid(sessionId)) throw fail('session-not-found');
+  const sessionId = requireId(params.sessionId, url);
   const siteUrl = getEnv().PUBLIC_URL ?? url.origin;
   const outcome = await handleIntent(db, user.id, sessionId, await readForm(request), siteUrl);
   // A form sent without scripts gets a page of its own address, which can be reloaded.

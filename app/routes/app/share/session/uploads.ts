@@ -12,8 +12,8 @@ import { signUpload } from '#app/domain/uploads/sign-upload.server.ts';
 import { startUpload } from '#app/domain/uploads/start-upload.server.ts';
 import type { UploadRefusal } from '#app/domain/uploads/upload-ticket.ts';
 import { fail } from '#app/errors/fail.ts';
+import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { isUuid } from '#app/lib/is-uuid.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
 import { readBody } from '#app/platform/read-body.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -53,14 +53,14 @@ const statuses: Record<UploadRefusal, number> = {
   'over-quota': 409,
 };
 
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/app/share/session/${params.sessionId}`);
+export function loader({ params, url }: Route.LoaderArgs) {
+  return redirect(`/app/share/session/${requireId(params.sessionId, url)}`);
 }
 
 /** Answers the upload panel in JSON, and a form without scripts with a way back to its page. */
-export async function action({ context, url, request, params: { sessionId } }: Route.ActionArgs) {
+export async function action({ context, url, request, params }: Route.ActionArgs) {
   const { db, user } = requireUser(context, url);
-  if (!isUuid(sessionId)) throw fail('session-not-found');
+  const sessionId = requireId(params.sessionId, url);
   if (!request.headers.get('content-type')?.startsWith('application/json')) {
     return receiveForm(db, user.id, sessionId, request);
   }

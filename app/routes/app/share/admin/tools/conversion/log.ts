@@ -1,13 +1,13 @@
 import { getConversionLog } from '#app/domain/conversions/queue/get-conversion-log.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
-import { isUuid } from '#app/lib/is-uuid.ts';
+import { requireId } from '#app/guards/require-id.server.ts';
 import type { Route } from './+types/log';
 
 /** The end of a job's log as plain text: what the disclosure shows, and a page without scripts. */
-export async function loader({ context, url, params: { conversionId } }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db } = await requireAdmin(context, url);
-  const log = isUuid(conversionId) ? await getConversionLog(db, conversionId) : null;
+  const log = await getConversionLog(db, requireId(params.conversionId, url));
   if (log === null) throw fail('log-not-found');
   return new Response(log, {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
