@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { contrastRatio } from './contrast-ratio.ts';
+
+// From the examples of WCAG and its usual tools.
+test.each([
+  ['#000', '#ffffff', 21],
+  ['#fff', '#fff', 1],
+  ['#767676', '#fff', 4.54],
+  ['#fff', '#777', 4.48],
+  ['#ff0000', '#fff', 4],
+  ['#00f', '#000', 2.44],
+])('%s and %s stand apart by %d', (one, other, ratio) => {
+  expect(contrastRatio(one, other)).toBeCloseTo(ratio, 2);
+  expect(contrastRatio(other, one)).toBeCloseTo(ratio, 2);
+});
+
+test('what is no hex colour is not taken for one', () => {
+  expect(() => contrastRatio('var(--color-ink)', '#fff')).toThrow('var(--color-ink)');
+});
