@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fetchWithRetry } from './fetch-with-retry.server.ts';
 import { getEnv } from './get-env.server.ts';
 
 export type DiskState = 'ok' | 'low' | 'full';
@@ -22,7 +23,7 @@ async function readDiskState(): Promise<DiskState | null> {
   const { EMBEDDED_BACKEND, SUPABASE_URL } = getEnv();
   if (!EMBEDDED_BACKEND) return null;
   try {
-    const answer = await fetch(`${SUPABASE_URL}/health`, {
+    const answer = await fetchWithRetry(`${SUPABASE_URL}/health`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return answerSchema.safeParse(await answer.json()).data?.disk ?? null;

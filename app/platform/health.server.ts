@@ -1,4 +1,5 @@
 import { type DiskState, getDiskState } from './disk-state.server.ts';
+import { fetchWithRetry } from './fetch-with-retry.server.ts';
 import { getEnv } from './get-env.server.ts';
 
 type Part = 'up' | 'down';
@@ -40,7 +41,7 @@ async function isStorageUp(signal: AbortSignal): Promise<boolean> {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY: key } = getEnv();
   try {
     const headers = { apikey: key, authorization: `Bearer ${key}` };
-    const answer = await fetch(`${SUPABASE_URL}/storage/v1/bucket`, { headers, signal });
+    const answer = await fetchWithRetry(`${SUPABASE_URL}/storage/v1/bucket`, { headers, signal });
     await answer.body?.cancel();
     return answer.ok;
   } catch (error) {

@@ -1,3 +1,5 @@
+import { fetchWithRetry } from './fetch-with-retry.server.ts';
+
 type Answer = { status: number; headers: [string, string][]; body: string };
 
 // As long as Supabase lets a refresh token be used again (refresh_token_reuse_interval).
@@ -14,7 +16,7 @@ const answers = new Map<string, Promise<Answer>>();
 export async function refreshOnce(input: string | URL | Request, init?: RequestInit) {
   const address = String(input instanceof Request ? input.url : input);
   const key = address.includes('/token?grant_type=refresh_token') ? init?.body : undefined;
-  if (typeof key !== 'string') return fetch(input, init);
+  if (typeof key !== 'string') return fetchWithRetry(input, init);
   let answer = answers.get(key);
   if (!answer) {
     answer = ask(input, init);
@@ -29,7 +31,7 @@ export async function refreshOnce(input: string | URL | Request, init?: RequestI
 }
 
 async function ask(input: string | URL | Request, init?: RequestInit): Promise<Answer> {
-  const response = await fetch(input, init);
+  const response = await fetchWithRetry(input, init);
   const body = await response.text();
   const headers = [...response.headers].filter(([name]) => !DESCRIBES_BYTES.has(name));
   return { status: response.status, headers, body };

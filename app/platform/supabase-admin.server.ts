@@ -9,6 +9,7 @@ export function createAdminSupabase(): Db {
   const env = getEnv();
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
+    db: { retry: false },
     global: { fetch: fetchWithRequestId },
   });
 }

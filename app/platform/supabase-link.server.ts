@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
+import { fetchWithRetry } from './fetch-with-retry.server.ts';
 import { getEnv } from './get-env.server.ts';
 import { requestIdHeaders } from './observe/request-context.server.ts';
 import type { Db } from './supabase.server.ts';
@@ -12,6 +13,7 @@ export function createLinkSupabase(token: string): Db {
   const env = getEnv();
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: { headers: { 'x-share-token': token, ...requestIdHeaders() } },
+    db: { retry: false },
+    global: { fetch: fetchWithRetry, headers: { 'x-share-token': token, ...requestIdHeaders() } },
   });
 }

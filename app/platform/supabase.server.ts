@@ -28,6 +28,8 @@ export function createRequestSupabase(request: Request): RequestSupabase {
   const noStore = new Map<string, string>();
   const secure = new URL(env.PUBLIC_URL ?? 'http://localhost').protocol === 'https:';
   const db = createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
+    // fetchWithRetry does; both together would try twelve times.
+    db: { retry: false },
     global: {
       fetch: refreshOnce,
       // Its limits on sign-in count per visitor, and it sees only this server.

@@ -1,10 +1,11 @@
+import { fetchWithRetry } from '../fetch-with-retry.server.ts';
 import { REQUEST_ID_HEADER, requestContext } from './request-context.server.ts';
 
 /** `fetch` for clients that outlive a request: each question carries the id of what it is asked for. */
 export const fetchWithRequestId: typeof fetch = (input, init) => {
   const context = requestContext.getStore();
-  if (!context) return fetch(input, init);
+  if (!context) return fetchWithRetry(input, init);
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}));
   headers.set(REQUEST_ID_HEADER, context.requestId);
-  return fetch(input, { ...init, headers });
+  return fetchWithRetry(input, { ...init, headers });
 };

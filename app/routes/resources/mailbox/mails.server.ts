@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fetchWithRetry } from '#app/platform/fetch-with-retry.server.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
 
 const heading = z.object({ id: z.string(), to: z.string(), subject: z.string(), date: z.string() });
@@ -21,7 +22,7 @@ export async function getMail(id: string): Promise<Mail | null> {
 
 async function ask(path: string): Promise<Response> {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = getEnv();
-  const answer = await fetch(new URL(path, SUPABASE_URL), {
+  const answer = await fetchWithRetry(new URL(path, SUPABASE_URL), {
     headers: { apikey: SUPABASE_SECRET_KEY },
   });
   if (!answer.ok && answer.status !== 404) {

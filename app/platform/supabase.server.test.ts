@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createRequestSupabase } from './supabase.server.ts';
+import { createAdminSupabase } from './supabase-admin.server.ts';
+import { createLinkSupabase } from './supabase-link.server.ts';
+
+let asked: string[] = [];
+const server = createServer((req) => {
+  asked.push(`${req.method} ${req.url?.split('?')[0]}`);
+  req.socket.resetAndDestroy();
+});
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  vi.stubEnv('SUPABASE_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'public');
+  vi.stubEnv('SUPABASE_SECRET_KEY', 'secret');
+});
+beforeEach(() => {
+  asked = [];
+});
+afterAll(() => {
+  server.close();
+});
+
+test.each([
+  ['a request', () => createRequestSupabase(new Request('http://surf.example/')).db],
+  ['a share link', () => createLinkSupabase('token')],
+  ['workers', createAdminSupabase],
+])('§7: the client of %s asks three times in all, and writes once', async (_whose, create) => {
+  const db = create();
+  const read = await db.from('profiles').select('*').eq('id', crypto.randomUUID());
+  expect(read.error?.message).toContain('fetch failed');
+  expect(asked).toEqual(Array(3).fill('GET /rest/v1/profiles'));
+  asked = [];
+  await db.from('spots').insert({ name: 'Anchor Point' } as never);
+  await db.auth.signInWithPassword({ email: 'kai@surf.example', password: 'salt water' });
+  await db.storage.from('avatars').upload('kai.webp', new Blob(['wave']));
+  expect(asked).toEqual([
+    'POST /rest/v1/spots',
+    'POST /auth/v1/token',
+    'POST /storage/v1/object/avatars/kai.webp',
+  ]);
+});
