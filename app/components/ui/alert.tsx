@@ -3,8 +3,9 @@ import { joinClasses } from '#app/lib/join-classes.ts';
 
 const tones = {
   error: 'border-error-line bg-error-tint text-error-ink',
-  info: 'border-secondary-line bg-secondary-tint text-secondary-ink',
-  success: 'border-primary-line bg-primary-tint text-primary-ink',
+  warning: 'border-warning-line bg-warning-tint text-warning-ink',
+  info: 'border-info-line bg-info-tint text-info-ink',
+  success: 'border-success-line bg-success-tint text-success-ink',
 };
 
 /** A sentence that the visitor should not miss; errors are read out at once. */

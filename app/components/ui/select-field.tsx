@@ -1,30 +1,26 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { inputClasses } from './field.tsx';
+import { FieldFrame, type FrameProps } from './field-frame.tsx';
 
-type SelectFieldProps = ComponentProps<'select'> & { label: string; error?: string };
-
-/** A choice from a list with its label and error. */
-export function SelectField({ label, error, children, ...select }: SelectFieldProps) {
-  const id = useId();
+/**
+ * A choice from a list with its label, hint and error. The browser's own: phones bring up their
+ * wheel or sheet for it, and it works before scripts are there.
+ */
+export function SelectField({
+  label,
+  error,
+  hint,
+  className,
+  children,
+  ...select
+}: FrameProps & ComponentProps<'select'>) {
   return (
-    <div className="space-y-1.5">
-      <label htmlFor={id} className="block font-medium text-ink">
-        {label}
-      </label>
-      <select
-        id={id}
-        {...select}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        className={inputClasses}
-      >
-        {children}
-      </select>
-      {error && (
-        <p id={`${id}-error`} className="font-medium text-error-ink text-sm">
-          {error}
-        </p>
+    <FieldFrame label={label} error={error} hint={hint} className={className}>
+      {(tied) => (
+        <select {...select} {...tied} className={inputClasses}>
+          {children}
+        </select>
       )}
-    </div>
+    </FieldFrame>
   );
 }

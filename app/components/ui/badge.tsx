@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from '#app/lib/join-classes.ts';
+
+const tones = {
+  neutral: 'bg-track text-ink',
+  outline: 'bg-surface text-ink-soft ring-1 ring-line-strong ring-inset',
+  primary: 'bg-primary-tint text-primary-ink ring-1 ring-primary-line ring-inset',
+  secondary: 'bg-secondary-tint text-secondary-ink ring-1 ring-secondary-line ring-inset',
+  success: 'bg-success-tint text-success-ink ring-1 ring-success-line ring-inset',
+  info: 'bg-info-tint text-info-ink ring-1 ring-info-line ring-inset',
+  warning: 'bg-warning-tint text-warning-ink ring-1 ring-warning-line ring-inset',
+  error: 'bg-error-tint text-error-ink ring-1 ring-error-line ring-inset',
+};
+
+export type BadgeTone = keyof typeof tones;
+
+/** A word or figure about what it stands beside. */
+export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={joinClasses(
+        'inline-block shrink-0 rounded-full px-2.5 py-0.5 font-semibold text-sm',
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}

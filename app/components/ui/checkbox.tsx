@@ -1,0 +1,37 @@
+import { type ComponentProps, useId } from 'react';
+import { FieldNotes, type FrameProps } from './field-frame.tsx';
+
+/** The look of every box to tick and every point to choose. */
+export const boxClasses = 'size-5 shrink-0 accent-primary-solid';
+
+/**
+ * Something to say yes to, with its hint and error. The browser's own box: it can be sent without
+ * scripts, and its words are part of what a thumb may hit.
+ */
+export function Checkbox({
+  label,
+  error,
+  hint,
+  className,
+  ...input
+}: FrameProps & Omit<ComponentProps<'input'>, 'type'>) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 items-center gap-3 text-ink has-disabled:text-ink-faint">
+        <input
+          type="checkbox"
+          {...input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          className={boxClasses}
+        />
+        {label}
+      </label>
+      <div className="pl-8">
+        <FieldNotes id={id} hint={hint} error={error} />
+      </div>
+    </div>
+  );
+}

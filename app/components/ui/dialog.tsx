@@ -1,0 +1,70 @@
+import {
+  Close,
+  Content,
+  Description,
+  Overlay,
+  Portal,
+  Root,
+  Title,
+  Trigger,
+} from '@radix-ui/react-dialog';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { announceModal } from './announce-modal.ts';
+import { buttonClasses } from './button.tsx';
+
+type DialogProps = {
+  /** What it is counted as when it opens, like `delete-account`. */
+  name: string;
+  title: string;
+  description?: ReactNode;
+  /** The button that opens it, and that has the focus again afterwards. */
+  trigger?: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+};
+
+/**
+ * A question or small form that has to be dealt with first: a sheet at the foot of a phone, a box
+ * in the middle elsewhere. It opens by scripts only; what must work without them needs a page, too.
+ */
+export function Dialog({ name, title, description, trigger, children, ...state }: DialogProps) {
+  return (
+    <Root {...state}>
+      {trigger && <Trigger asChild>{trigger}</Trigger>}
+      <Portal>
+        <Overlay className="fixed inset-0 z-30 bg-neutral-950/60 transition-opacity starting:opacity-0" />
+        <Content
+          // Without one, Radix would look for a description in vain.
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className="fixed inset-x-0 bottom-0 z-30 max-h-[85dvh] overflow-y-auto overscroll-contain rounded-t-2xl border border-line bg-surface p-5 text-ink shadow-xl transition-[opacity,translate] starting:translate-y-4 starting:opacity-0 sm:inset-0 sm:m-auto sm:h-fit sm:max-w-md sm:rounded-2xl sm:p-8"
+        >
+          <Announcement name={name} />
+          <div className="flex items-start gap-3">
+            <Title className="min-w-0 flex-1 pt-1.5 font-semibold text-xl [overflow-wrap:anywhere]">
+              {title}
+            </Title>
+            <Close aria-label="Close" className={buttonClasses('quiet', '-mr-2 min-w-11 px-0')}>
+              <span aria-hidden="true">✕</span>
+            </Close>
+          </div>
+          {description && (
+            <Description asChild>
+              <div className="mt-1 text-ink-soft">{description}</div>
+            </Description>
+          )}
+          <div className="mt-5 space-y-5">{children}</div>
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
+
+/** Closes the dialog around it: `<DialogClose asChild><Button look="secondary">Keep it</Button></DialogClose>`. */
+export { Close as DialogClose } from '@radix-ui/react-dialog';
+
+/** Stands in the dialog only while that is open. */
+function Announcement({ name }: { name: string }) {
+  useEffect(() => announceModal(name), [name]);
+  return null;
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+import { joinClasses } from '#app/lib/join-classes.ts';
+
+export type FrameProps = { label: ReactNode; error?: string; hint?: ReactNode; className?: string };
+
+/** What makes a control belong to the label, hint and error around it. */
+type Tied = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
+
+/** A control with its label, hint and error, tied together for screen readers. */
+export function FieldFrame({
+  label,
+  error,
+  hint,
+  className,
+  children,
+}: FrameProps & { children: (tied: Tied) => ReactNode }) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={joinClasses('space-y-1.5', className)}>
+      <label htmlFor={id} className="block font-medium text-ink">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** The lines under a control: `<id>-hint` and `<id>-error`. */
+export function FieldNotes({
+  id,
+  hint,
+  error,
+}: {
+  id: string;
+  hint: ReactNode;
+  error: string | undefined;
+}) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className="text-ink-faint text-sm">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="font-medium text-error-ink text-sm">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

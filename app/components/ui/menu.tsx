@@ -1,0 +1,39 @@
+import { Content, Item, Portal, Root, Trigger } from '@radix-ui/react-dropdown-menu';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { joinClasses } from '#app/lib/join-classes.ts';
+
+/** Things to do, behind a button. By scripts only; what must work without them needs a way of its own. */
+export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+  return (
+    // Not modal: the page can be scrolled on, and doesn't jump as its scroll bar goes.
+    <Root modal={false}>
+      <Trigger asChild>{trigger}</Trigger>
+      <Portal>
+        <Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-30 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-xl border border-line-strong bg-surface p-1 text-ink shadow-lg"
+        >
+          {children}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
+
+/** One of them; with `asChild` a link: `<MenuItem asChild><Link to="…">Open</Link></MenuItem>`. */
+export function MenuItem({
+  tone = 'normal',
+  ...item
+}: Omit<ComponentProps<typeof Item>, 'className'> & { tone?: 'normal' | 'danger' }) {
+  return (
+    <Item
+      {...item}
+      className={joinClasses(
+        'flex min-h-11 w-full cursor-pointer select-none items-center gap-3 rounded-lg px-3 py-2 outline-none data-disabled:cursor-not-allowed data-highlighted:bg-sunken data-disabled:text-ink-faint',
+        tone === 'danger' && 'text-error-ink data-highlighted:bg-error-tint',
+      )}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Indicator, Root } from '@radix-ui/react-progress';
+import type { ComponentProps } from 'react';
+import { joinClasses } from '#app/lib/join-classes.ts';
+
+const MAX = 100;
+
+/** How far something is, from 0 to 100. Halted: it doesn't move now. */
+export function Progress({
+  value,
+  label,
+  isHalted = false,
+  className,
+  ...root
+}: Omit<ComponentProps<typeof Root>, 'value' | 'max'> & {
+  value: number;
+  label: string;
+  isHalted?: boolean;
+}) {
+  return (
+    <Root
+      {...root}
+      value={Math.min(MAX, Math.max(0, value))}
+      max={MAX}
+      aria-label={label}
+      className={joinClasses('h-2 w-full overflow-hidden rounded-full bg-track', className)}
+    >
+      <Indicator
+        className={joinClasses(
+          'block h-full rounded-full transition-[width] duration-300',
+          isHalted ? 'bg-ink-faint' : 'bg-primary-solid',
+        )}
+        style={{ width: `${value}%` }}
+      />
+    </Root>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+
+/**
+ * Rows and columns with a caption. Where they are wider than the screen they scroll sideways by
+ * themselves, by finger and by arrow key, and the page does not.
+ */
+export function Table({ caption, children }: { caption: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-xl bg-surface ring-1 ring-line"
+    >
+      <table className="w-full text-left tabular-nums [&_tbody_tr]:border-line [&_tbody_tr]:border-t [&_td]:px-4 [&_td]:py-3 [&_th]:px-4 [&_th]:py-3 [&_thead_th]:whitespace-nowrap [&_thead_th]:text-ink-soft [&_thead_th]:text-sm">
+        <caption id={id} className="px-4 pt-4 text-left font-semibold">
+          {caption}
+        </caption>
+        {children}
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { joinClasses } from '#app/lib/join-classes.ts';
+import { inputClasses } from './field.tsx';
+import { FieldFrame, type FrameProps } from './field-frame.tsx';
+
+/** Several lines of text with their label, hint and error; grows with them where the browser can. */
+export function TextArea({
+  label,
+  error,
+  hint,
+  className,
+  rows = 4,
+  ...area
+}: FrameProps & ComponentProps<'textarea'>) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint} className={className}>
+      {(tied) => (
+        <textarea
+          rows={rows}
+          {...area}
+          {...tied}
+          className={joinClasses(inputClasses, 'field-sizing-content max-h-96')}
+        />
+      )}
+    </FieldFrame>
+  );
+}
