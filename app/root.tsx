@@ -6,6 +6,7 @@ import { AppShell } from './components/app-shell.tsx';
 import { ErrorScreen } from './components/error-screen.tsx';
 import { LowPriorityScripts } from './components/low-priority-scripts.tsx';
 import { Alert } from './components/ui/alert.tsx';
+import { loginRedirectMiddleware } from './guards/login-redirect-middleware.server.ts';
 import { authSessionMiddleware, getAuthSession } from './platform/auth-session.server.ts';
 import { DocumentContext } from './platform/document-context.ts';
 import { takeFlash } from './platform/flash.server.ts';
@@ -20,6 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   securityHeadersMiddleware,
   sameOriginMiddleware,
   authSessionMiddleware,
+  loginRedirectMiddleware,
 ];
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,9 +1,10 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { getAuthSession, type User } from '#app/platform/auth-session.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
+import { toLogin } from './to-login.server.ts';
 
 /**
- * The signed-in user and their client. The one place that sends visitors to the login page.
+ * The signed-in user and their client.
  *
  * @param url The `url` argument of the loader: `request.url` may carry `.data`.
  * @throws a redirect to the login page, which leads back here afterwards
@@ -13,7 +14,6 @@ export function requireUser(
   url: URL,
 ): { user: User; db: Db } {
   const { user, db } = getAuthSession(context);
-  if (user) return { user, db };
-  const next = url.pathname + url.search;
-  throw redirect(`/auth/login?next=${encodeURIComponent(next)}`);
+  if (!user) throw toLogin(url);
+  return { user, db };
 }

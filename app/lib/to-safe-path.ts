@@ -1,4 +1,5 @@
-const MAX_LENGTH = 2000;
+/** What the cookie that keeps such a path may hold. */
+const MAX_LENGTH = 3700;
 const SITE = 'http://site.invalid';
 
 /**
@@ -10,25 +11,24 @@ export function toSafePath(next: unknown, fallback: string): string {
   if (typeof next !== 'string' || next.length > MAX_LENGTH || !next.startsWith('/')) {
     return fallback;
   }
-  const decoded = decode(next);
-  if (decoded === null || looksLikeHost(next) || looksLikeHost(decoded)) return fallback;
   const url = URL.canParse(next, SITE) ? new URL(next, SITE) : null;
   if (url?.origin !== SITE) return fallback;
-  // Dots are resolved by now: `/.//host` has become `//host`.
-  if (looksLikeHost(url.pathname)) return fallback;
-  return url.pathname + url.search + url.hash;
+  // As it was sent, and with its dots resolved: `/.//host` has become `//host`.
+  const paths = [next.split(/[?#]/, 1)[0] ?? '', url.pathname];
+  return paths.every(staysHere) ? url.pathname + url.search + url.hash : fallback;
 }
 
-function looksLikeHost(path: string): boolean {
-  return /^\/[/\\]|\\|\p{Cc}/u.test(path);
+/** Whether it does however often a proxy in between, or a careless page, decodes it. */
+function staysHere(path: string): boolean {
+  if (/^\/[/\\]|\\|\p{Cc}/u.test(path)) return false;
+  if (!/%[0-9a-f]{2}/i.test(path)) return true;
+  const decoded = decode(path);
+  return decoded !== null && staysHere(decoded);
 }
 
-/** Decodes twice, since a proxy in between may decode once; null when it cannot be decoded. */
 function decode(path: string): string | null {
   try {
-    const [pathname = ''] = path.split(/[?#]/, 1);
-    const once = decodeURIComponent(pathname);
-    return /%[0-9a-f]{2}/i.test(once) ? decodeURIComponent(once) : once;
+    return decodeURIComponent(path);
   } catch (error) {
     if (error instanceof URIError) return null;
     throw error;

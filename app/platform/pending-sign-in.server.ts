@@ -1,10 +1,8 @@
 import { createCookie } from 'react-router';
-import { AFTER_SIGN_IN_PATH } from '#app/lib/after-sign-in-path.ts';
-import { toSafePath } from '#app/lib/to-safe-path.ts';
 import { getEnv } from './get-env.server.ts';
 
-/** What a visitor who was sent to their mailbox comes back to. */
-export type PendingSignIn = { email: string; next: string };
+/** The address of a visitor who was sent to their mailbox. */
+export type PendingSignIn = { email: string };
 
 // As long as the links and codes in the mails.
 const MAX_AGE_SECONDS = 3600;
@@ -26,7 +24,6 @@ export function serializePendingSignIn(pending: PendingSignIn | null): Promise<s
 export async function parsePendingSignIn(request: Request): Promise<PendingSignIn | null> {
   const found: unknown = await cookie.parse(request.headers.get('cookie'));
   if (typeof found !== 'object' || found === null) return null;
-  const { email, next } = found as Record<string, unknown>;
-  if (typeof email !== 'string' || email === '') return null;
-  return { email, next: toSafePath(next, AFTER_SIGN_IN_PATH) };
+  const { email } = found as Record<string, unknown>;
+  return typeof email === 'string' && email !== '' ? { email } : null;
 }

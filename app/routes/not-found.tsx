@@ -1,10 +1,8 @@
 import { failNoMatch } from '#app/errors/fail-no-match.ts';
-import { requireUser } from '#app/guards/require-user.server.ts';
 import type { Route } from './+types/not-found';
 
-/** Every address that nothing answers to. Under /app a visitor is asked to sign in first. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  if (url.pathname.startsWith('/app/')) requireUser(context, url);
+/** Every address that nothing answers to. */
+export function loader({ url }: Route.LoaderArgs) {
   throw failNoMatch(url.pathname);
 }
 

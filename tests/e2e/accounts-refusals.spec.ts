@@ -1,20 +1,25 @@
 import { expect, test } from '@playwright/test';
+import { loginRedirect } from '../../app/guards/login-redirect.ts';
 import { readKeys } from '../support/read-keys.ts';
 import { readMails } from '../support/read-mails.ts';
 import { createTestUser, postForm, signIn } from '../support/sign-in.ts';
 
-test('after signing in nobody is led to another site', async ({ context }) => {
-  const user = await signIn(context);
-  for (const next of ['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example']) {
-    const path = `/auth/login?next=${encodeURIComponent(next)}`;
-    const signedIn = await context.request.get(path, { maxRedirects: 0 });
+test('§2: after signing in nobody is led to another site', async ({ context }) => {
+  const { email, password } = await signIn(context);
+  const name = `${loginRedirect.cookiePrefix}-redirect-path`;
+  for (const path of ['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example']) {
+    const domain = new URL(process.env.BASE_URL ?? '').hostname;
+    const cookie = { name, value: encodeURIComponent(path), domain, path: '/auth' };
+    await context.addCookies([cookie]);
+    const signedIn = await context.request.get('/auth/login', { maxRedirects: 0 });
     expect(signedIn.headers().location).toBe('/app/share');
+    await context.clearCookies();
+    await context.addCookies([cookie]);
+    const form = { intent: 'password', email, password };
+    const answer = await postForm(context.request, `/auth/login?next=${path}`, form);
+    expect(answer.headers().location).toBe('/app/share');
+    expect((await context.cookies()).map((kept) => kept.name)).not.toContain(name);
   }
-  await context.clearCookies();
-  const { email, password } = user;
-  const form = { intent: 'password', email, password };
-  const answer = await postForm(context.request, '/auth/login?next=//elsewhere.example', form);
-  expect(answer.headers().location).toBe('/app/share');
 });
 
 test('a refused form says why at its field and gives back what was typed, but no password', async ({

@@ -1,13 +1,9 @@
 import { Outlet } from 'react-router';
-import { requireUser } from '#app/guards/require-user.server.ts';
+import { routeMiddleware } from '#app/guards/route-middleware.server.ts';
 import type { Route } from './+types/layout';
 
-/** Nobody gets past here without being signed in, whichever loader was asked for. */
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, url }) => {
-    requireUser(context, url);
-  },
-];
+/** Beside the addresses that need a user: a route here is guarded whatever its path. */
+export const middleware: Route.MiddlewareFunction[] = [routeMiddleware('auth')];
 
 /** Without a loader, client navigations between these screens would not pass the middleware. */
 export function loader() {

@@ -6,6 +6,7 @@ import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { confirmMailLink } from '#app/domain/auth/confirm-mail-link.server.ts';
 import { type MailLinkType, mailLinkTypes } from '#app/domain/auth/mail-link-types.ts';
 import { ensureProfile } from '#app/domain/profiles/ensure-profile.server.ts';
+import { redirectAfterSignIn } from '#app/guards/redirect-after-sign-in.server.ts';
 import { AFTER_SIGN_IN_PATH } from '#app/lib/after-sign-in-path.ts';
 import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
@@ -56,10 +57,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirectWithFlash('/', 'One address is confirmed. Now open the link in the other mail.');
   }
   await ensureProfile(db, outcome.user);
-  const pending = await parsePendingSignIn(request);
-  const next = isAboutAccount(form.value.type) ? '/auth/profile' : pending?.next;
-  const forget = await serializePendingSignIn(null);
-  return redirect(next ?? AFTER_SIGN_IN_PATH, { headers: { 'set-cookie': forget } });
+  const answer = isAboutAccount(form.value.type)
+    ? redirect('/auth/profile')
+    : redirectAfterSignIn(request);
+  answer.headers.append('set-cookie', await serializePendingSignIn(null));
+  return answer;
 }
 
 function isAboutAccount(type: MailLinkType): boolean {

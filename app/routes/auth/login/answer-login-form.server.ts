@@ -6,6 +6,7 @@ import { signInWithPassword } from '#app/domain/auth/sign-in-with-password.serve
 import { signUp } from '#app/domain/auth/sign-up.server.ts';
 import { verifyCode } from '#app/domain/auth/verify-code.server.ts';
 import { ensureProfile } from '#app/domain/profiles/ensure-profile.server.ts';
+import { redirectAfterSignIn } from '#app/guards/redirect-after-sign-in.server.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
 import { serializePendingSignIn } from '#app/platform/pending-sign-in.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
@@ -18,17 +19,19 @@ type LoginForm = z.infer<typeof loginForm>;
 export async function answerLoginForm(
   db: Db,
   form: LoginForm,
-  { next, isRepeat }: { next: string; isRepeat: boolean },
+  { request, isRepeat }: { request: Request; isRepeat: boolean },
 ) {
   const outcome = await attempt(db, form);
   if (!outcome.ok) return toFailure(form, outcome);
   if (outcome.user) {
     await ensureProfile(db, outcome.user);
-    return redirect(next, { headers: { 'set-cookie': await serializePendingSignIn(null) } });
+    const answer = redirectAfterSignIn(request);
+    answer.headers.append('set-cookie', await serializePendingSignIn(null));
+    return answer;
   }
   // The address goes by cookie: in the query it would end up in logs.
-  const pending = await serializePendingSignIn({ email: form.email, next });
-  const checkMail = toLoginPath('mail', next);
+  const pending = await serializePendingSignIn({ email: form.email });
+  const checkMail = toLoginPath('mail');
   const answer = isRepeat
     ? await redirectWithFlash(checkMail, 'Another mail is on its way. Only the newest one works.')
     : redirect(checkMail);

@@ -8,7 +8,6 @@ import { toLoginPath } from './to-login-path.ts';
 export function CheckMail({
   email,
   mailboxOpen,
-  next,
   values,
   errors,
   busyIntent,
@@ -68,7 +67,7 @@ export function CheckMail({
             </>
           ) : null}
           <Link
-            to={toLoginPath('sign-in', next)}
+            to={toLoginPath('sign-in')}
             className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
           >
             Use another address

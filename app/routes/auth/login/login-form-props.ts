@@ -1,7 +1,5 @@
 /** What the forms of the login page share. */
 export type LoginFormProps = {
-  /** Where to go afterwards, as the address has it. */
-  next: string | null;
   /** What was typed before the form failed. */
   values: Record<string, string>;
   errors: Record<string, string>;

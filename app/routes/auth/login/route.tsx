@@ -1,9 +1,8 @@
-import { data, redirect, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { canOpenMailbox } from '#app/domain/auth/can-open-mailbox.ts';
-import { AFTER_SIGN_IN_PATH } from '#app/lib/after-sign-in-path.ts';
-import { toSafePath } from '#app/lib/to-safe-path.ts';
+import { redirectAfterSignIn } from '#app/guards/redirect-after-sign-in.server.ts';
 import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
 import { parseForm } from '#app/platform/parse-form.server.ts';
@@ -30,14 +29,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const asked = url.searchParams.get('next');
-  if (getAuthSession(context).user) throw redirect(toSafePath(asked, AFTER_SIGN_IN_PATH));
+  if (getAuthSession(context).user) throw redirectAfterSignIn(request);
   const view = loginViews.find((name) => name === url.searchParams.get('view')) ?? 'sign-in';
   const pending = view === 'mail' ? await parsePendingSignIn(request) : null;
   return {
     view,
-    // Only ours is kept on the way through the page.
-    next: asked === null ? null : toSafePath(asked, AFTER_SIGN_IN_PATH),
     email: pending?.email ?? null,
     mailboxOpen: canOpenMailbox(getEnv(), request.headers),
   };
@@ -45,21 +41,20 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { db, user } = getAuthSession(context);
-  const next = toSafePath(url.searchParams.get('next'), AFTER_SIGN_IN_PATH);
   // Signed in meanwhile, in another tab or by a second tap.
-  if (user) throw redirect(next);
+  if (user) throw redirectAfterSignIn(request);
   const form = parseForm(loginForm, await readForm(request));
   if (!form.ok) return data(form, { status: 400 });
   const isRepeat = url.searchParams.get('view') === 'mail';
-  return answerLoginForm(db, form.value, { next, isRepeat });
+  return answerLoginForm(db, form.value, { request, isRepeat });
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, next, email, mailboxOpen } = loaderData;
+  const { view, email, mailboxOpen } = loaderData;
   const values: Record<string, string> = actionData?.values ?? {};
   const errors: Record<string, string> = actionData?.fieldErrors ?? {};
   const intent = useNavigation().formData?.get('intent');
-  const form = { next, values, errors, busyIntent: typeof intent === 'string' ? intent : null };
+  const form = { values, errors, busyIntent: typeof intent === 'string' ? intent : null };
   const general = errors.form ?? errors.intent;
   return (
     <AuthCard title={titles[view]}>

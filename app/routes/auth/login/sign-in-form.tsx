@@ -5,7 +5,7 @@ import type { LoginFormProps } from './login-form-props.ts';
 import { toLoginPath } from './to-login-path.ts';
 
 /** One address, two ways in: with the password, or by a mail. */
-export function SignInForm({ next, values, errors, busyIntent }: LoginFormProps) {
+export function SignInForm({ values, errors, busyIntent }: LoginFormProps) {
   return (
     <>
       <Form method="post" className="space-y-5">
@@ -49,7 +49,7 @@ export function SignInForm({ next, values, errors, busyIntent }: LoginFormProps)
       <p className="border-line border-t pt-3 text-ink-soft">
         New here?{' '}
         <Link
-          to={toLoginPath('sign-up', next)}
+          to={toLoginPath('sign-up')}
           className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
         >
           Create an account

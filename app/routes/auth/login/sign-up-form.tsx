@@ -5,7 +5,7 @@ import type { LoginFormProps } from './login-form-props.ts';
 import { toLoginPath } from './to-login-path.ts';
 
 /** A new account. */
-export function SignUpForm({ next, values, errors, busyIntent }: LoginFormProps) {
+export function SignUpForm({ values, errors, busyIntent }: LoginFormProps) {
   return (
     <>
       <Form method="post" className="space-y-5">
@@ -46,7 +46,7 @@ export function SignUpForm({ next, values, errors, busyIntent }: LoginFormProps)
       <p className="border-line border-t pt-3 text-ink-soft">
         You have an account?{' '}
         <Link
-          to={toLoginPath('sign-in', next)}
+          to={toLoginPath('sign-in')}
           className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
         >
           Sign in

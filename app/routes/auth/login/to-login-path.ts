@@ -1,11 +1,6 @@
-import { AFTER_SIGN_IN_PATH } from '#app/lib/after-sign-in-path.ts';
-
-/** The address of one of the login page's views, keeping where to go afterwards. */
-export function toLoginPath(view: LoginView, next: string | null): string {
-  const query = new URLSearchParams();
-  if (view !== 'sign-in') query.set('view', view);
-  if (next !== null && next !== AFTER_SIGN_IN_PATH) query.set('next', next);
-  return query.size === 0 ? '/auth/login' : `/auth/login?${query}`;
+/** The address of one of the login page's views. */
+export function toLoginPath(view: LoginView): string {
+  return view === 'sign-in' ? '/auth/login' : `/auth/login?view=${view}`;
 }
 
 export const loginViews = ['sign-in', 'sign-up', 'mail'] as const;

@@ -1,14 +1,11 @@
 import { NavLink, Outlet } from 'react-router';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
+import { routeMiddleware } from '#app/guards/route-middleware.server.ts';
 import { joinClasses } from '#app/lib/join-classes.ts';
 import type { Route } from './+types/layout';
 
 /** Only platform admins get past here, whichever loader or action was asked for. */
-export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context, url }) => {
-    await requireAdmin(context, url);
-  },
-];
+export const middleware: Route.MiddlewareFunction[] = [routeMiddleware('admin')];
 
 /** Without a loader, client navigations between the tools would not pass the middleware. */
 export async function loader({ context, url }: Route.LoaderArgs) {

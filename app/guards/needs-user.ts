@@ -1,0 +1,13 @@
+import { matchPath } from '#app/lib/match-path.ts';
+import type { LoginRedirect } from './login-redirect.ts';
+
+/** Whether an address is only for whoever is signed in. The login and callback paths never are. */
+export function needsUser(
+  { login, callback, include, exclude }: LoginRedirect,
+  pathname: string,
+): boolean {
+  const isOneOf = (patterns: readonly string[]) =>
+    patterns.some((pattern) => matchPath(pattern, pathname));
+  if (include.length > 0 && !isOneOf(include)) return false;
+  return !isOneOf([login, callback, ...exclude]);
+}

@@ -1,0 +1,26 @@
+import type { MiddlewareFunction } from 'react-router';
+import { requireAdmin } from './require-admin.server.ts';
+import { requireUser } from './require-user.server.ts';
+
+const registry = {
+  /** Nobody gets past who isn't signed in, whichever loader or action was asked for. */
+  auth: ({ context, url }) => {
+    requireUser(context, url);
+  },
+  /** Only platform admins get past. */
+  admin: async ({ context, url }) => {
+    await requireAdmin(context, url);
+  },
+} satisfies Record<string, MiddlewareFunction<Response>>;
+
+export type RouteMiddlewareName = keyof typeof registry;
+
+/**
+ * A guard that routes declare by its name: `middleware = [routeMiddleware('auth')]`.
+ *
+ * @throws Error for a name that nobody knows, when the server starts
+ */
+export function routeMiddleware(name: RouteMiddlewareName): MiddlewareFunction<Response> {
+  if (!Object.hasOwn(registry, name)) throw new Error('Unknown route middleware');
+  return registry[name];
+}

@@ -1,0 +1,41 @@
+import { parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
+import { AFTER_SIGN_IN_PATH } from '#app/lib/after-sign-in-path.ts';
+import { matchPath } from '#app/lib/match-path.ts';
+import { toSafePath } from '#app/lib/to-safe-path.ts';
+import { getEnv } from '#app/platform/get-env.server.ts';
+import { loginRedirect } from './login-redirect.ts';
+
+const { cookiePrefix, neverSaved, saveRedirectToCookie } = loginRedirect;
+const NAME = `${cookiePrefix}-redirect-path`;
+
+/** Browsers keep no cookie over 4 KB, its name and attributes included. */
+const MAX_BYTES = 3700;
+const MAX_AGE_SECONDS = 3600;
+
+/** The `set-cookie` that remembers where a visitor wanted to go; null where nothing is remembered. */
+export function serializeSavedPath(url: URL): string | null {
+  if (!saveRedirectToCookie) return null;
+  if (neverSaved.some((pattern) => matchPath(pattern, url.pathname))) return null;
+  const path = toSafePath(url.pathname + url.search, '');
+  const size = NAME.length + encodeURIComponent(path).length;
+  return path === '' || size > MAX_BYTES ? null : serialize(path, MAX_AGE_SECONDS);
+}
+
+/** The `set-cookie` after the path was used: it leads there once. */
+export function forgetSavedPath(): string {
+  return serialize('', 0);
+}
+
+/** Where the visitor wanted to go. Checked again, for cookies can be set by others than us. */
+export function readSavedPath(request: Request): string {
+  const cookies = parseCookieHeader(request.headers.get('cookie') ?? '');
+  const saved = cookies.find(({ name }) => name === NAME)?.value;
+  return toSafePath(saved, AFTER_SIGN_IN_PATH);
+}
+
+function serialize(path: string, maxAge: number): string {
+  const secure = getEnv().PUBLIC_URL?.startsWith('https:') ?? false;
+  // Only the ways in read it.
+  const options = { httpOnly: true, sameSite: 'lax', secure, path: '/auth', maxAge } as const;
+  return serializeCookieHeader(NAME, path, options);
+}

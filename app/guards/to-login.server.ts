@@ -1,0 +1,9 @@
+import { redirect } from 'react-router';
+import { loginRedirect } from './login-redirect.ts';
+import { serializeSavedPath } from './saved-path.server.ts';
+
+/** The redirect to the login page, which leads back to `url` afterwards. */
+export function toLogin(url: URL): Response {
+  const cookie = serializeSavedPath(url);
+  return redirect(loginRedirect.login, { headers: cookie ? { 'set-cookie': cookie } : {} });
+}
