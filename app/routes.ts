@@ -3,6 +3,14 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 /** The site map, in reading order. */
 export default [
   index('routes/marketing/home/route.tsx'),
+  route('film', 'routes/marketing/film/route.tsx'),
+  route('coach', 'routes/marketing/coach/route.tsx'),
+  route('coach/surf-experience', 'routes/marketing/surf-experience/route.tsx'),
+  route('share', 'routes/marketing/share/route.tsx'),
+  route('shorts', 'routes/marketing/shorts/route.tsx'),
+  route('report', 'routes/marketing/report/route.tsx'),
+  route('about', 'routes/marketing/about/route.tsx'),
+  route('contact', 'routes/marketing/contact/route.tsx'),
 
   ...prefix('auth', [
     route('login', 'routes/auth/login/route.tsx'),
@@ -12,12 +20,31 @@ export default [
   ]),
 
   layout('routes/app/layout.tsx', [
+    route('app/camera', 'routes/app/camera/route.tsx'),
+    route('app/film/*', 'routes/app/camera/film.ts'),
+
+    route('app/coach', 'routes/app/coach/inbox/route.tsx'),
+    route('app/coach/*', 'routes/app/coach/other.ts'),
+
+    ...prefix('app/shorts', [
+      index('routes/app/shorts/my-shorts/route.tsx'),
+      route('success', 'routes/app/shorts/success/route.tsx'),
+      route('cancelled', 'routes/app/shorts/cancelled/route.tsx'),
+      route(':id', 'routes/app/shorts/short/route.tsx'),
+      route(':id/create', 'routes/app/shorts/create/route.tsx'),
+      route(':id/originals', 'routes/app/shorts/originals/route.tsx'),
+    ]),
+
     ...prefix('app/share', [
       index('routes/app/share/sessions/route.tsx'),
+      route('surfcoaching', 'routes/app/share/surfcoaching.ts'),
+      route(':orgId', 'routes/app/share/organisation/route.tsx'),
       route('session/create', 'routes/app/share/session-create/route.tsx'),
       route('session/:sessionId', 'routes/app/share/session/route.tsx'),
       route('session/:sessionId/uploads', 'routes/app/share/session/uploads.ts'),
       route('session/:sessionId/changes', 'routes/app/share/session/changes.ts'),
+      route('admin/session/:sessionId', 'routes/app/share/admin/sorting/route.tsx'),
+      route('admin/session-detailed/:id', 'routes/app/share/admin/figures/route.tsx'),
       layout('routes/app/share/admin/tools/layout.tsx', [
         route('admin/tools/tus', 'routes/app/share/admin/tools/tus/route.tsx'),
         route('admin/tools/tus/card', 'routes/app/share/admin/tools/tus-card/route.tsx'),
@@ -28,6 +55,9 @@ export default [
         ),
       ]),
     ]),
+
+    route('app/join-beta', 'routes/app/join-beta/route.tsx'),
+
     // Playlists and single files for players; signed for whoever may see them.
     route('media/videos/:videoId/:playlist', 'routes/resources/video-playlist.ts'),
     route('media/waves/:waveId/:playlist', 'routes/resources/wave-playlist.ts'),

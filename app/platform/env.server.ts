@@ -31,6 +31,8 @@ const schema = z.object({
   SMTP_URL: z.string().optional(),
   /** Whoever signs in with one of these, confirmed, gets the admin tools. */
   ADMIN_EMAILS: emails.default([]),
+  /** Where visitors are told to write. Unset: to ask whoever sent them the link. */
+  CONTACT_EMAIL: z.email({ error: 'the address that /contact shows' }).optional(),
   /** GB (powers of 1000, as the screens count) that one organisation's (or person's) films and what is made of them may take; unset is no limit. */
   QUOTA_GB: z.coerce.number().positive().optional(),
   /** Opens /metrics to Prometheus; without it there is no such page. */

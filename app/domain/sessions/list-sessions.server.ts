@@ -13,27 +13,27 @@ export type SessionSummary = {
   videoCount: number;
 };
 
-/** The sessions I work on or surfed in, newest first, one page of them. */
+/** The sessions I work on or surfed in (of one organisation, if it is named), newest first, one page of them. */
 export async function listSessions(
   db: Db,
   page: number,
+  organisationId?: string,
 ): Promise<{ sessions: SessionSummary[]; hasMore: boolean }> {
   const from = page * SESSIONS_PER_PAGE;
-  const rows = requireData(
-    'Listing sessions',
-    await db
-      .from('sessions')
-      .select(
-        `id, starts_at, time_zone,
+  let query = db
+    .from('sessions')
+    .select(
+      `id, starts_at, time_zone,
         spot:spots!sessions_spot_id_fkey(name),
         organisation:organisations!sessions_organisation_id_fkey(name),
         waves!waves_session_id_fkey(count), videos!videos_session_id_fkey(count)`,
-      )
-      .order('starts_at', { ascending: false })
-      .order('id')
-      // One more than is shown tells whether there is another page.
-      .range(from, from + SESSIONS_PER_PAGE),
-  );
+    )
+    .order('starts_at', { ascending: false })
+    .order('id')
+    // One more than is shown tells whether there is another page.
+    .range(from, from + SESSIONS_PER_PAGE);
+  if (organisationId) query = query.eq('organisation_id', organisationId);
+  const rows = requireData('Listing sessions', await query);
   const sessions = rows.slice(0, SESSIONS_PER_PAGE).map((row) => ({
     id: row.id,
     spotName: row.spot?.name ?? '',

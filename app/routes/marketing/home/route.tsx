@@ -1,6 +1,4 @@
-import { Link } from 'react-router';
-import { buttonClasses } from '#app/components/ui/button.tsx';
-import { getAuthSession } from '#app/platform/auth-session.server.ts';
+import { StartButton } from '#app/components/start-button.tsx';
 import { toPageTitle } from '#app/platform/product.ts';
 import type { Route } from './+types/route';
 import { DaySteps } from './day-steps.tsx';
@@ -19,12 +17,8 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { signedIn: getAuthSession(context).user !== null };
-}
-
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const { signedIn } = loaderData;
+export default function Home({ matches }: Route.ComponentProps) {
+  const signedIn = matches[0].loaderData.user !== null;
   return (
     <div className="space-y-16 pb-8 sm:space-y-24 sm:pt-8">
       <section className="grid items-center gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -37,7 +31,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             cut out the rides, name the surfer, and send each one their own by link.
           </p>
           <div className="mt-8">
-            <NextStep signedIn={signedIn} />
+            <StartButton signedIn={signedIn} />
           </div>
         </div>
         <PhonePicture className="mx-auto w-56 sm:w-64 lg:w-full" />
@@ -62,24 +56,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Pledge>
       </section>
     </div>
-  );
-}
-
-function NextStep({ signedIn }: { signedIn: boolean }) {
-  if (signedIn) {
-    return (
-      <Link to="/app/share" className={buttonClasses('primary', 'min-h-12 px-6 text-lg')}>
-        Go to my sessions
-      </Link>
-    );
-  }
-  return (
-    <Link
-      to="/auth/login?view=sign-up"
-      className={buttonClasses('primary', 'min-h-12 px-6 text-lg')}
-    >
-      Create an account
-    </Link>
   );
 }
 

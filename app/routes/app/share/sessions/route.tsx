@@ -1,6 +1,7 @@
 import { data, Form, Link } from 'react-router';
 import { z } from 'zod';
 import { RoomNotices } from '#app/components/room-notices.tsx';
+import { SessionList } from '#app/components/session-list.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { createOrganisation } from '#app/domain/organisations/create-organisation.server.ts';
@@ -8,13 +9,13 @@ import { listMyOrganisations } from '#app/domain/organisations/list-my-organisat
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { listSessions } from '#app/domain/sessions/list-sessions.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
+import { parsePage } from '#app/lib/parse-page.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
 import { lineOfText, parseForm } from '#app/platform/parse-form.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/route';
 import { OrganisationForm } from './organisation-form.tsx';
-import { SessionCard } from './session-card.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Sessions') }];
@@ -22,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
-  const page = Math.max(0, Number.parseInt(url.searchParams.get('page') ?? '0', 10) || 0);
+  const page = parsePage(url.searchParams.get('page'));
   const [{ sessions, hasMore }, organisations] = await Promise.all([
     listSessions(db, page),
     listMyOrganisations(db, user.id),
@@ -59,35 +60,14 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
         </div>
       )}
 
-      {sessions.length === 0 && page === 0 ? (
+      <SessionList sessions={sessions} page={page} hasMore={hasMore}>
         <EmptyState title="No session yet">
           <p>
             A session is one time out in the water. Make one, drop the day’s videos into it, cut out
             the waves and send each surfer theirs.
           </p>
         </EmptyState>
-      ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {sessions.map((session) => (
-            <li key={session.id}>
-              <SessionCard session={session} />
-            </li>
-          ))}
-        </ul>
-      )}
-
-      <nav aria-label="Pages" className="flex justify-between">
-        {page > 0 && (
-          <Link to={`?page=${page - 1}`} className={buttonClasses('secondary')}>
-            Newer
-          </Link>
-        )}
-        {hasMore && (
-          <Link to={`?page=${page + 1}`} className={buttonClasses('secondary', 'ml-auto')}>
-            Older
-          </Link>
-        )}
-      </nav>
+      </SessionList>
 
       <section aria-labelledby="organisations" className="space-y-3">
         <h2 id="organisations" className="font-semibold text-xl">
@@ -96,12 +76,14 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
         {organisations.length > 0 && (
           <ul className="flex flex-wrap gap-2">
             {organisations.map((organisation) => (
-              <li
-                key={organisation.id}
-                className="rounded-full bg-surface px-4 py-2 ring-1 ring-line"
-              >
-                {organisation.name}
-                <span className="ml-2 text-ink-faint text-sm">{organisation.role}</span>
+              <li key={organisation.id} className="min-w-0">
+                <Link
+                  to={`/app/share/${organisation.id}`}
+                  className="flex min-h-11 flex-wrap items-center rounded-3xl bg-surface px-4 py-2 ring-1 ring-line transition hover:ring-primary-solid"
+                >
+                  <span className="min-w-0 break-words">{organisation.name}</span>
+                  <span className="ml-2 text-ink-faint text-sm">{organisation.role}</span>
+                </Link>
               </li>
             ))}
           </ul>

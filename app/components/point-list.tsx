@@ -1,0 +1,36 @@
+import { Check, Hammer } from 'lucide-react';
+import { joinClasses } from '#app/lib/join-classes.ts';
+
+export type Point = { title: string; text: string };
+
+/** What a part of the product does, or will do, one point a card. */
+export function PointList({ points, done = false }: { points: Point[]; done?: boolean }) {
+  const Mark = done ? Check : Hammer;
+  return (
+    <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {points.map(({ title, text }) => (
+        <li
+          key={title}
+          className={joinClasses(
+            'rounded-2xl p-5',
+            done
+              ? 'bg-surface shadow-sm ring-1 ring-line'
+              : 'border border-line-strong border-dashed bg-surface/60',
+          )}
+        >
+          <h3 className="flex items-start gap-3 font-semibold text-lg">
+            <Mark
+              aria-hidden="true"
+              className={joinClasses(
+                'mt-0.5 size-6 flex-none rounded-full p-1',
+                done ? 'bg-primary-solid text-on-solid' : 'bg-sunken text-ink-faint',
+              )}
+            />
+            {title}
+          </h3>
+          <p className="mt-2 text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

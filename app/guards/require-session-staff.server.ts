@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from 'react-router';
+import { type FilledSession, getSession } from '#app/domain/sessions/get-session.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { requireId } from './require-id.server.ts';
+import { requireUser } from './require-user.server.ts';
+
+/**
+ * A session, for whoever works on it.
+ *
+ * @throws a redirect to the login page; 404 when it is not the viewer's to see; 403 for those who may only watch
+ */
+export async function requireSessionStaff(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+  id: string | undefined,
+): Promise<FilledSession> {
+  const { db, user } = requireUser(context, url);
+  const filled = await getSession(db, user.id, requireId(id, url));
+  if (!filled) throw fail('session-not-found');
+  if (!filled.session.canEdit) throw fail('staff-only');
+  return filled;
+}

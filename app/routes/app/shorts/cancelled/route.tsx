@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { PartPage } from '#app/components/part-page.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { requireUser } from '#app/guards/require-user.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import type { Route } from './+types/route';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Payment cancelled') }];
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireUser(context, url);
+  return null;
+}
+
+const planned = [
+  {
+    title: 'Your short is kept',
+    text: 'It will stay as it was, to be bought later or not at all.',
+  },
+  { title: 'Another try', text: 'One button back to the checkout, with nothing to fill in twice.' },
+];
+
+export default function ShortNotPaid() {
+  return (
+    <PartPage
+      forWhom="For surfers"
+      title="Nothing was charged"
+      lead="This page will be where a payment ends that was called off. No school sells shorts here yet, so there was nothing to pay."
+      steps={
+        <>
+          <Link to="/app/shorts" className={buttonClasses('primary')}>
+            My shorts
+          </Link>
+          <Link to="/contact" className={buttonClasses('secondary')}>
+            Contact
+          </Link>
+        </>
+      }
+      planned={planned}
+    />
+  );
+}

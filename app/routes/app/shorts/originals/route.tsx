@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { ClientOnlySkeleton } from '#app/components/client-only-skeleton.tsx';
+import { PartPage } from '#app/components/part-page.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { requireId } from '#app/guards/require-id.server.ts';
+import { requireUser } from '#app/guards/require-user.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import type { Route } from './+types/route';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Originals of a short') }];
+}
+
+export function loader({ context, url, params }: Route.LoaderArgs) {
+  requireUser(context, url);
+  requireId(params.id, url);
+  return null;
+}
+
+/** This page is made in the browser; the server only says whether its reader may have it. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader();
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <ClientOnlySkeleton />;
+}
+
+const planned = [
+  { title: 'Full quality', text: 'Each wave as it was filmed, with nothing cropped away.' },
+  {
+    title: 'All at once',
+    text: 'One download with every wave in it, named by surfer, spot and day.',
+  },
+];
+
+export default function ShortOriginals() {
+  return (
+    <PartPage
+      forWhom="For surfers"
+      title="The waves behind a short"
+      lead="This page will hold the waves that a short was made of, in full quality. Shorts cannot be made yet, so there is none at this address."
+      steps={
+        <>
+          <Link to="/app/shorts" className={buttonClasses('primary')}>
+            My shorts
+          </Link>
+          <Link to="/app/share" className={buttonClasses('secondary')}>
+            My sessions
+          </Link>
+        </>
+      }
+      planned={planned}
+    />
+  );
+}

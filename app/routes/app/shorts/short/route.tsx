@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { ClientOnlySkeleton } from '#app/components/client-only-skeleton.tsx';
+import { PartPage } from '#app/components/part-page.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { requireId } from '#app/guards/require-id.server.ts';
+import { requireUser } from '#app/guards/require-user.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import type { Route } from './+types/route';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Short') }];
+}
+
+export function loader({ context, url, params }: Route.LoaderArgs) {
+  requireUser(context, url);
+  requireId(params.id, url);
+  return null;
+}
+
+/** This page is made in the browser; the server only says whether its reader may have it. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader();
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <ClientOnlySkeleton />;
+}
+
+const planned = [
+  { title: 'Watch', text: 'The film in full height, as it will look where you post it.' },
+  {
+    title: 'Share',
+    text: 'A link that opens without an account, or straight into the apps on your phone.',
+  },
+  { title: 'Download', text: 'The finished file; where the school asks a price, after paying it.' },
+];
+
+export default function Short() {
+  return (
+    <PartPage
+      forWhom="For surfers"
+      title="A short, to watch and share"
+      lead="This will be the page of one short. Shorts cannot be made yet, so there is none at this address."
+      steps={
+        <>
+          <Link to="/app/shorts" className={buttonClasses('primary')}>
+            My shorts
+          </Link>
+          <Link to="/app/share" className={buttonClasses('secondary')}>
+            My sessions
+          </Link>
+        </>
+      }
+      planned={planned}
+    />
+  );
+}

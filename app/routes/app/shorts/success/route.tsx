@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { PartPage } from '#app/components/part-page.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { requireUser } from '#app/guards/require-user.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import type { Route } from './+types/route';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Payment') }];
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireUser(context, url);
+  return null;
+}
+
+const planned = [
+  { title: 'What you bought', text: 'The short with its download, and a receipt by mail.' },
+  {
+    title: 'Checked, not believed',
+    text: 'It will say so only when the payment has really arrived, whatever the address bar says.',
+  },
+];
+
+export default function ShortPaid() {
+  return (
+    <PartPage
+      forWhom="For surfers"
+      title="Nothing was charged"
+      lead="This page will confirm the payment for a short. No school sells shorts here yet, so nothing was paid and nothing is owed."
+      steps={
+        <>
+          <Link to="/app/shorts" className={buttonClasses('primary')}>
+            My shorts
+          </Link>
+          <Link to="/contact" className={buttonClasses('secondary')}>
+            Contact
+          </Link>
+        </>
+      }
+      planned={planned}
+    />
+  );
+}
