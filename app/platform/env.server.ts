@@ -13,6 +13,25 @@ const emails = z
   )
   .pipe(z.array(z.email({ error: 'addresses of platform admins, with commas between them' })));
 
+/** Google's, of which GTM- is a container and the others are tags: "GTM-ABC123, G-ABC123". */
+const tagIds = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.string().regex(/^(?:GTM|GT|G|AW|DC)-[A-Z0-9]{4,20}$/)))
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'each tag once' });
+
+const jsonObject = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text);
+    } catch (error) {
+      context.addIssue(`JSON, as {"autocapture": false}: ${String(error)}`);
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), z.json()));
+
 const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -40,6 +59,21 @@ const schema = z.object({
     .string()
     .min(20, { error: 'the bearer token for /metrics, of 20 characters or more' })
     .optional(),
+  // What watches visitors, each once they have agreed and off unless it is set: docs/analytics.md.
+  /** The public key of the PostHog project. */
+  POSTHOG_KEY: z
+    .string()
+    .regex(/^[\w-]{8,100}$/)
+    .optional(),
+  POSTHOG_HOST: z.url({ protocol: /^https?$/ }).default('https://us.i.posthog.com'),
+  POSTHOG_DEBUG: flag.default(false),
+  /** More options of posthog-js, which win over ours. */
+  POSTHOG_CONFIG: jsonObject.default({}),
+  TAG_MANAGER_IDS: tagIds.default([]),
+  TAG_MANAGER_INIT: z.enum(['async', 'defer', 'manual']).default('async'),
+  /** The website id of the school at Crisp. */
+  LIVE_CHAT_ID: z.uuid().optional(),
+  SPEED_INSIGHTS: flag.default(false),
   /** SUPABASE_URL is our own backend: set by server.ts when it starts one, by hand when that is elsewhere. */
   EMBEDDED_BACKEND: flag.default(false),
 });

@@ -1,6 +1,7 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import { getEnv } from './get-env.server.ts';
 import { getNonce } from './nonce.server.ts';
+import { toContentPolicy } from './to-content-policy.server.ts';
 
 /** Root middleware: the headers that every page carries. */
 export const securityHeadersMiddleware: MiddlewareFunction<Response> = async (
@@ -17,27 +18,8 @@ export const securityHeadersMiddleware: MiddlewareFunction<Response> = async (
   headers.set('x-frame-options', 'DENY');
   headers.set('permissions-policy', 'camera=(self), microphone=(self), geolocation=(self)');
   if (headers.get('content-type')?.startsWith('text/html') && import.meta.env.PROD) {
-    headers.set('content-security-policy', toPolicy(nonce));
+    headers.set('content-security-policy', toContentPolicy(getEnv(), nonce));
   }
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
   return response;
 };
-
-function toPolicy(nonce: string): string {
-  const env = getEnv();
-  const storage = env.EMBEDDED_BACKEND ? '' : ` ${new URL(env.SUPABASE_URL).origin}`;
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${storage}`,
-    `media-src 'self' blob:${storage}`,
-    `connect-src 'self'${storage}`,
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
