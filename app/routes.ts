@@ -68,6 +68,8 @@ export default [
   route('w/:token/poster', 'routes/marketing/wave-link/poster.ts'),
   route('w/:token/:playlist', 'routes/marketing/wave-link/playlist.ts'),
 
+  // Avatars, logos and posters, as small as they are shown.
+  route('images/:bucket/*', 'routes/resources/image.ts'),
   route('mailbox', 'routes/resources/mailbox/route.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

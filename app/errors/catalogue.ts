@@ -15,6 +15,11 @@ export const catalogue = {
   'video-not-found': { status: 404, message: 'This video does not exist any more.' },
   'wave-not-found': { status: 404, message: 'This wave does not exist any more.' },
   'rendition-not-found': { status: 404, message: 'This film is not ready yet, or it is gone.' },
+  'image-not-found': { status: 404, message: 'This picture does not exist any more.' },
+  'image-unreadable': {
+    status: 422,
+    message: 'This file could not be read as a picture. Upload it again as a JPEG, PNG or WebP.',
+  },
   'link-not-found': {
     status: 404,
     message:

@@ -54,6 +54,12 @@ const schema = z.object({
   CONTACT_EMAIL: z.email({ error: 'the address that /contact shows' }).optional(),
   /** GB (powers of 1000, as the screens count) that one organisation's (or person's) films and what is made of them may take; unset is no limit. */
   QUOTA_GB: z.coerce.number().positive().optional(),
+  /** Where drawn pictures are kept; without it below DATA_DIR, or where there is none in the system's temporary folder. */
+  IMAGE_CACHE_DIR: z.string().optional(),
+  /** MiB that these may take; 0 keeps none. */
+  IMAGE_CACHE_MB: z.coerce.number().min(0).default(256),
+  /** MiB of the disk that are left free, as storage and conversions leave them. */
+  DISK_RESERVE_MB: z.coerce.number().int().min(16).default(512),
   /** Opens /metrics to Prometheus; without it there is no such page. */
   METRICS_TOKEN: z
     .string()

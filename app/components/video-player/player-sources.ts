@@ -6,6 +6,7 @@ export type PlayerSources = {
   preview: string | null;
   /** Master playlist. */
   hls: string | null;
+  /** An address that takes `?w=`, as of `Image`. */
   poster: string | null;
   /** Silent, every frame quickly at hand. */
   scrub?: string | null;

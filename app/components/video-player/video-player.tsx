@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { joinClasses } from '#app/lib/join-classes.ts';
+import { toImageAddress } from '#app/lib/to-image-address.ts';
 import { PlayerProblem } from './player-problem.tsx';
 import type { PlayerSources } from './player-sources.ts';
 import { QualityMenu } from './quality-menu.tsx';
@@ -7,6 +8,8 @@ import { steerByKey } from './steer-by-key.client.ts';
 import { useFilm } from './use-film.ts';
 
 const DEFAULT_FRAME_RATE = 30;
+/** Sharp in a grid on good screens; a film that fills the page moves soon. */
+const POSTER_WIDTH_PX = 768;
 
 type VideoPlayerProps = {
   src: PlayerSources;
@@ -54,7 +57,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       <video
         ref={video}
         src={film.firstAddress ?? undefined}
-        poster={src.poster ?? undefined}
+        poster={src.poster ? toImageAddress(src.poster, POSTER_WIDTH_PX) : undefined}
         controls={props.controls ?? true}
         playsInline
         preload={props.preload ?? 'metadata'}

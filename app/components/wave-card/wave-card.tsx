@@ -1,5 +1,6 @@
 import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
 import { formatDuration } from '#app/lib/format-duration.ts';
+import { Image } from '../ui/image.tsx';
 import { listQualities } from '../video-player/list-qualities.ts';
 import { VideoPlayer } from '../video-player/video-player.tsx';
 import { EditWave } from './edit-wave.tsx';
@@ -65,7 +66,16 @@ export function WaveCard({
 function NotYet({ poster, failed }: { poster: string | null; failed: boolean }) {
   return (
     <div className="relative grid aspect-video place-items-center bg-neutral-800 text-neutral-100">
-      {poster && <img src={poster} alt="" className="absolute inset-0 size-full object-contain" />}
+      {poster && (
+        <Image
+          src={poster}
+          alt=""
+          width={768}
+          height={432}
+          sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
+          className="absolute inset-0 size-full object-contain"
+        />
+      )}
       <p className="relative rounded-lg bg-neutral-950/60 px-3 py-1.5 font-medium text-sm">
         {failed ? 'It could not be prepared' : 'On its way'}
       </p>

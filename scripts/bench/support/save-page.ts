@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 /** Of what a page loads by itself; what it only leads to stays away. */
-const LOADED = /(?:src|poster|href)="((?:\/storage\/v1\/object\/|\/icon|\/w\/)[^"]+)"/g;
+const LOADED = /(?:src|poster|href)="((?:\/storage\/v1\/object\/|\/icon|\/images\/|\/w\/)[^"]+)"/g;
 
 type SavedPage = { siteUrl: string; path: string; cookie: string; folder: string };
 
@@ -15,13 +15,15 @@ export async function savePage({ siteUrl, path, cookie, folder }: SavedPage): Pr
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   let html = (await answer.text())
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    // Beside it stands the one address that is saved.
+    .replaceAll(/ srcSet="[^"]*"/gi, '');
   const addresses = new Set([...html.matchAll(LOADED)].map(([, address = '']) => address));
   for (const [index, address] of [...addresses].entries()) {
     const file = await fetch(siteUrl + address.replaceAll('&amp;', '&'), { headers });
     if (!file.ok) continue;
     const type = file.headers.get('content-type') ?? '';
-    const name = `/files/${index}.${/(jpeg|mp4|svg|vtt)/.exec(type)?.[1] ?? 'html'}`;
+    const name = `/files/${index}.${/(webp|jpeg|mp4|svg|vtt)/.exec(type)?.[1] ?? 'html'}`;
     await write(join(folder, name), Buffer.from(await file.arrayBuffer()));
     html = html.replaceAll(`"${address}"`, `"${name}"`);
   }

@@ -1,4 +1,5 @@
 import type { LinkedRendition, LinkedWave } from '#app/domain/links/open-share-link.server.ts';
+import { toImageAddress } from '#app/lib/to-image-address.ts';
 import { LINK_TTL_S, signPaths } from '#app/platform/sign-paths.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 
@@ -17,6 +18,9 @@ export type LinkedFiles = {
 /** Of the qualities for players that know no playlists: enough for a phone, quick enough to start. */
 const PLAIN_SHORT_SIDE_PX = 720;
 
+/** Sharp enough on a phone, and there before the film. */
+const POSTER_WIDTH_PX = 768;
+
 export async function signLinkedFiles(
   db: Db,
   token: string,
@@ -30,7 +34,7 @@ export async function signLinkedFiles(
   const best = find('download') ?? ladder.at(-1) ?? preview;
   // A small film gains nothing by a second version of the same size.
   const isFiner = plain && preview && toShortSide(plain) > toShortSide(preview);
-  const wanted = [preview, poster, plain, best].filter((rendition) => rendition !== undefined);
+  const wanted = [preview, plain, best].filter((rendition) => rendition !== undefined);
   const urls = await signPaths(
     db,
     token,
@@ -41,7 +45,7 @@ export async function signLinkedFiles(
   const toUrl = (rendition?: LinkedRendition) => (rendition && urls.get(rendition.path)) ?? null;
   const file = toUrl(plain);
   return {
-    poster: toUrl(poster),
+    poster: poster ? toImageAddress(`/w/${token}/poster`, POSTER_WIDTH_PX) : null,
     preview: toUrl(preview),
     fine: file && isFiner ? { playlist: `/w/${token}/master.m3u8`, file } : null,
     download: toDownload(toUrl(best), wave),

@@ -15,7 +15,7 @@ export async function signSources(
   const wanted: Rendition[] = [
     ...videos.flatMap(({ renditions }) => renditions),
     ...waves.flatMap(({ renditions }) => renditions),
-  ].filter(({ kind }) => kind !== 'ladder');
+  ].filter(({ kind }) => kind !== 'ladder' && kind !== 'poster');
   const paths = wanted.map(({ path }) => path);
   const urls = await signPaths(db, userId, 'renditions', paths);
   const find = (renditions: Rendition[], kind: string) => {
@@ -29,7 +29,7 @@ export async function signSources(
         preview: find(video.renditions, 'preview'),
         scrub: find(video.renditions, 'scrub'),
         hls: toPlaylist('videos', video.id, video.renditions),
-        poster: find(video.renditions, 'poster'),
+        poster: toPoster(video.renditions),
         storyboard: toStoryboard(video.renditions, urls),
       },
     })),
@@ -38,10 +38,16 @@ export async function signSources(
       src: {
         preview: find(wave.renditions, 'preview'),
         hls: toPlaylist('waves', wave.id, wave.renditions),
-        poster: find(wave.renditions, 'poster'),
+        poster: toPoster(wave.renditions),
       },
     })),
   };
+}
+
+/** Drawn by the app, which asks each time whether its asker may see it: it needs no signature. */
+function toPoster(renditions: Rendition[]): string | null {
+  const poster = renditions.find(({ kind }) => kind === 'poster');
+  return poster ? `/images/renditions/${poster.path}` : null;
 }
 
 function toPlaylist(of: 'videos' | 'waves', id: string, renditions: Rendition[]): string | null {

@@ -1,6 +1,7 @@
 import { Link, useFetcher } from 'react-router';
 import { ConversionProgress } from '#app/components/conversion-progress.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { Image } from '#app/components/ui/image.tsx';
 import { formatBytes } from '#app/lib/format-bytes.ts';
 import { formatDuration } from '#app/lib/format-duration.ts';
 import type { PlayableVideo } from './playable-video.ts';
@@ -12,13 +13,12 @@ export function VideoTile({ video, isOpen }: { video: PlayableVideo; isOpen: boo
     <article aria-label={video.fileName} className="space-y-2">
       <div className="aspect-video overflow-hidden rounded-lg bg-track">
         {video.src.poster && (
-          <img
+          <Image
             src={video.src.poster}
             alt=""
-            loading="lazy"
-            className="size-full object-cover"
             width={320}
             height={180}
+            className="size-full object-cover"
           />
         )}
       </div>

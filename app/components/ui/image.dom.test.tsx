@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Image } from './image.tsx';
+
+function render(element: React.ReactElement): HTMLImageElement {
+  document.body.innerHTML = renderToStaticMarkup(element);
+  const image = document.querySelector('img');
+  if (!image) throw new Error('No picture');
+  return image;
+}
+
+test('§9: a picture says its size, and offers itself up to density 2', () => {
+  const image = render(<Image src="/images/avatars/a/b.webp" alt="Ana" width={384} height={216} />);
+  expect(image.getAttribute('width')).toBe('384');
+  expect(image.getAttribute('height')).toBe('216');
+  expect(image.getAttribute('sizes')).toBe('384px');
+  expect(image.getAttribute('src')).toBe('/images/avatars/a/b.webp?w=640');
+  expect(image.getAttribute('srcset')).toBe(
+    [320, 640, 768].map((w) => `/images/avatars/a/b.webp?w=${w} ${w}w`).join(', '),
+  );
+  expect(image.alt).toBe('Ana');
+});
+
+test('what is further down loads when it comes near; what the page is about at once', () => {
+  const later = render(<Image src="/x" alt="" width={40} height={40} />);
+  expect([later.getAttribute('loading'), later.getAttribute('decoding')]).toEqual([
+    'lazy',
+    'async',
+  ]);
+  const first = render(<Image src="/x" alt="" width={40} height={40} priority />);
+  expect([first.getAttribute('loading'), first.getAttribute('fetchpriority')]).toEqual([
+    'eager',
+    'high',
+  ]);
+});

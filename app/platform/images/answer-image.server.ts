@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { fail } from '#app/errors/fail.ts';
+import { IMAGE_WIDTHS_PX } from '#app/lib/image-widths.ts';
+import type { Db } from '../supabase.server.ts';
+import { createTaskQueue } from './create-task-queue.ts';
+import { findStoredImage, type StoredImage } from './find-stored-image.server.ts';
+import { openImageCache } from './open-image-cache.server.ts';
+import type { ImageKey } from './parse-image-key.ts';
+import { RENDERING, renderImage } from './render-image.server.ts';
+
+/** Whoever is turned away comes back after this. */
+const RETRY_AFTER_S = 2;
+// A page of eighty waves asks for eighty pictures: they stand in line.
+const queue = createTaskQueue({ atOnce: 2, mostWaiting: 100, longestWaitMs: 15_000 });
+
+type Drawn = Buffer | 'busy' | 'gone' | 'unreadable';
+const underWay = new Map<string, Promise<Drawn>>();
+
+type Asked = { request: Request; url: URL; db: Db; key: ImageKey; cacheControl: string };
+
+/**
+ * A stored picture as WebP in the width that `?w=` names. Whether the holder of `db` may see it is asked each
+ * time, before any cache.
+ *
+ * @throws 404 of the catalogue when it is not there or not the asker's to see, 400 for another width
+ */
+export async function answerImage(asked: Asked): Promise<Response> {
+  const { request, url, db, key, cacheControl } = asked;
+  const width = Number(url.searchParams.get('w'));
+  if (!IMAGE_WIDTHS_PX.includes(width)) throw fail('bad-request');
+  const stored = await findStoredImage(db, key);
+  if (!stored) throw fail('image-not-found');
+  const name = toCacheName(key, stored.version, width);
+  const headers = new Headers({
+    'cache-control': cacheControl,
+    etag: `"${name.slice(0, 32)}"`,
+    ...(key.isPublic ? {} : { vary: 'cookie' }),
+  });
+  if (isKnown(request, headers.get('etag'))) return new Response(null, { status: 304, headers });
+  const drawn = await draw(name, stored, width);
+  if (drawn === 'gone') throw fail('image-not-found');
+  if (drawn === 'unreadable') throw fail('image-unreadable');
+  if (drawn === 'busy') {
+    return new Response(null, { status: 503, headers: { 'retry-after': String(RETRY_AFTER_S) } });
+  }
+  headers.set('content-type', 'image/webp');
+  headers.set('content-length', String(drawn.length));
+  headers.set('content-disposition', 'inline');
+  // Opened by itself it may load and run nothing.
+  headers.set('content-security-policy', "default-src 'none'; sandbox");
+  return new Response(new Uint8Array(drawn), { headers });
+}
+
+/** Those who ask for the same at the same time share one drawing. */
+function draw(name: string, stored: StoredImage, width: number): Promise<Drawn> {
+  const running = underWay.get(name);
+  if (running) return running;
+  const drawing = drawOnce(name, stored, width).finally(() => underWay.delete(name));
+  underWay.set(name, drawing);
+  return drawing;
+}
+
+async function drawOnce(name: string, stored: StoredImage, width: number): Promise<Drawn> {
+  const cache = openImageCache();
+  const kept = await cache?.get(name);
+  if (kept) return kept;
+  return queue<Drawn>(async () => {
+    const source = await stored.read();
+    if (!source) return 'gone';
+    const image = await renderImage(source, width);
+    if (!image) return 'unreadable';
+    await cache?.put(name, image);
+    return image;
+  });
+}
+
+function toCacheName({ bucket, name }: ImageKey, version: string, width: number): string {
+  const parts = [RENDERING, bucket, name, version, width];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+function isKnown(request: Request, etag: string | null): boolean {
+  const known = request.headers.get('if-none-match') ?? '';
+  return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,20 @@
+import { fail } from '#app/errors/fail.ts';
+import { getAuthSession } from '#app/platform/auth-session.server.ts';
+import { answerImage } from '#app/platform/images/answer-image.server.ts';
+import { parseImageKey } from '#app/platform/images/parse-image-key.ts';
+import type { Route } from './+types/image';
+
+/** A new avatar has a new name; an old one may stay in caches for a day. */
+const PUBLIC_S = 86_400;
+/** As long as a signed address would be good for. */
+const PRIVATE_S = 3600;
+
+/** Pictures from our own storage, drawn as small as the page shows them. */
+export function loader({ context, request, url, params }: Route.LoaderArgs) {
+  const key = parseImageKey(params.bucket, params['*']);
+  if (!key) throw fail('image-not-found');
+  const cacheControl = key.isPublic
+    ? `public, max-age=${PUBLIC_S}, stale-while-revalidate=${PUBLIC_S}`
+    : `private, max-age=${PRIVATE_S}`;
+  return answerImage({ request, url, db: getAuthSession(context).db, key, cacheControl });
+}
