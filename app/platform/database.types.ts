@@ -150,22 +150,46 @@ export type Database = {
       }
       profiles: {
         Row: {
+          avatar_path: string | null
           created_at: string
           full_name: string
+          home_spot: string
+          home_spot_id: string | null
           id: string
+          level: string | null
+          stance: string | null
+          swell_unit: string
+          temperature_unit: string
+          wind_unit: string
         }
         Insert: {
+          avatar_path?: string | null
           created_at?: string
           full_name?: string
+          home_spot?: string
+          home_spot_id?: string | null
           id: string
+          level?: string | null
+          stance?: string | null
+          swell_unit?: string
+          temperature_unit?: string
+          wind_unit?: string
         }
         Update: {
+          avatar_path?: string | null
           created_at?: string
           full_name?: string
+          home_spot?: string
+          home_spot_id?: string | null
           id?: string
+          level?: string | null
+          stance?: string | null
+          swell_unit?: string
+          temperature_unit?: string
+          wind_unit?: string
         }
         Relationships: [
-
+          { foreignKeyName: 'profiles_home_spot_id_fkey'; columns: ["home_spot_id"]; isOneToOne: false; referencedRelation: 'spots'; referencedColumns: ["id"] },
         ]
       }
       renditions: {
@@ -537,6 +561,7 @@ export type Database = {
       count_conversions: { Args: { of_kind?: string; search?: string }; Returns: { state: string; number: number }[] }
       count_uploads: { Args: { search?: string }; Returns: { under_way: number; stalled: number; finished: number; failed: number }[] }
       create_organisation: { Args: { name: string }; Returns: string }
+      delete_organisation: { Args: { organisation_id: string }; Returns: boolean }
       delete_uploads: { Args: { video_ids: string[]; only_uploading?: boolean }; Returns: number }
       find_announced_videos: { Args: { session_id: string; video_id?: string; fingerprint?: string }; Returns: { id: string; state: string; path: string; is_mine: boolean; may_send: boolean; is_staff: boolean }[] }
       find_inconsistencies: { Args: { grace_seconds?: number; most_of_a_kind?: number }; Returns: Json }
@@ -548,9 +573,11 @@ export type Database = {
       get_storage_usage: { Args: { of_organisation?: string }; Returns: { used_bytes: number; quota_bytes: number }[] }
       heartbeat_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; progress: number; lease_seconds?: number }; Returns: Json }
       list_conversions: { Args: { in_state?: string; of_kind?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; kind: string; state: string; place: string; attempts: number; progress: number; problem: string; has_log: boolean; revision: number; worker_id: string; is_silent: boolean; is_stopping: boolean; waiting_seconds: number; started_seconds_ago: number; ended_seconds_ago: number; took_seconds: number; file_name: string; video_id: string; wave_id: string; start_ms: number; end_ms: number; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
+      list_fellows: { Args: never; Returns: { organisation_id: string; profile_id: string; role: string; full_name: string; avatar_path: string }[] }
       list_upload_ids: { Args: { stage: string; search?: string }; Returns: string[] }
       list_uploads: { Args: { stage: string; search?: string; skip?: number; take?: number }; Returns: { id: string; file_name: string; file_fingerprint: string; size_bytes: number; state: string; problem: string; sent_bytes: number; sent_per_second: number; sender_problem: string; has_arrived: boolean; heard_seconds_ago: number; begun_seconds_ago: number; created_at: string; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
       list_workers: { Args: never; Returns: { id: string; started_seconds_ago: number; seen_seconds_ago: number; jobs: Json }[] }
+      make_owner: { Args: { organisation_id: string; profile_id: string }; Returns: boolean }
       open_share_link: { Args: never; Returns: Json }
       postpone_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; why: string; wait_seconds?: number }; Returns: boolean }
       read_queue_numbers: { Args: { ended_after: string }; Returns: Json }
@@ -562,6 +589,7 @@ export type Database = {
       retry_uploads: { Args: { video_ids: string[] }; Returns: { taken_over: number; queued: number; left_alone: number }[] }
       set_conversion_priority: { Args: { conversion_id: string; place: string }; Returns: boolean }
       set_storage_quota: { Args: { new_quota_bytes: number; of_organisation?: string; of_person?: string }; Returns: boolean }
+      signed_in_within: { Args: { seconds: number }; Returns: boolean }
     }
     Enums: { [_ in never]: never }
     CompositeTypes: { [_ in never]: never }

@@ -23,10 +23,7 @@ const north = ['owner', 'coach', 'filmer', 'member'];
 const matrix: Record<string, { by: string; sees: Partial<Record<Person, string[]>> }> = {
   profiles: {
     by: 'id',
-    sees: {
-      ...{ owner: north, coach: north, filmer: north, member: north },
-      ...{ rider: ['rider'], south: ['south'], solo: ['solo'] },
-    },
+    sees: Object.fromEntries(PEOPLE.map((person) => [person, [person]])),
   },
   organisations: {
     by: 'id',
