@@ -5,8 +5,12 @@ import cssUrl from './app.css?url';
 import { AppShell } from './components/app-shell.tsx';
 import { ErrorScreen } from './components/error-screen.tsx';
 import { LowPriorityScripts } from './components/low-priority-scripts.tsx';
+import switchTheme from './components/theme/switch-theme.js?raw';
+import { ThemeColor } from './components/theme/theme-color.tsx';
+import { useTheme } from './components/theme/use-theme.ts';
 import { Alert } from './components/ui/alert.tsx';
 import { loginRedirectMiddleware } from './guards/login-redirect-middleware.server.ts';
+import { parseThemeCookie } from './lib/theme-cookie.ts';
 import { authSessionMiddleware, getAuthSession } from './platform/auth-session.server.ts';
 import { DocumentContext } from './platform/document-context.ts';
 import { takeFlash } from './platform/flash.server.ts';
@@ -40,7 +44,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { PRODUCT_NAME: productName, ADMIN_EMAILS } = getEnv();
   // Only whether to show the way: the database says who may go it, and is not asked on every page.
   const showsAdminTools = user !== null && ADMIN_EMAILS.includes(user.email.toLowerCase());
-  return data({ user: user && { ...user, showsAdminTools }, flash, productName }, { headers });
+  const theme = parseThemeCookie(request.headers.get('cookie'));
+  return data(
+    { user: user && { ...user, showsAdminTools }, flash, productName, theme },
+    { headers },
+  );
 }
 
 /** `handle.scripts = 'none'`: the page ships no framework script and works by itself. */
@@ -48,15 +56,16 @@ export type RouteHandle = { scripts?: 'none' };
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, css } = use(DocumentContext);
+  const theme = useTheme();
   const isScriptless = useMatches().some(
     (match) => (match.handle as RouteHandle | undefined)?.scripts === 'none',
   );
   return (
-    <html lang="en" className="h-full">
+    <html lang="en" data-theme={theme} className="h-full">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#067459" />
+        <ThemeColor theme={theme} />
         <Meta />
         <Links />
         {import.meta.env.PROD && (
@@ -70,7 +79,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-full flex-col">
         {children}
-        {!isScriptless && (
+        {isScriptless ? (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, no data in it
+            dangerouslySetInnerHTML={{ __html: switchTheme }}
+          />
+        ) : (
           <>
             <ScrollRestoration />
             <LowPriorityScripts />

@@ -70,6 +70,7 @@ export default [
 
   // Avatars, logos and posters, as small as they are shown.
   route('images/:bucket/*', 'routes/resources/image.ts'),
+  route('theme', 'routes/resources/theme.ts'),
   route('mailbox', 'routes/resources/mailbox/route.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

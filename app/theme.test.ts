@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contrastRatio } from './lib/contrast-ratio.ts';
 import { parseThemeCss } from './lib/parse-theme-css.ts';
+import { THEME_COLORS } from './lib/theme.ts';
 
 /** WCAG 2.2 AA: of words (1.4.3), and of what has to be made out (1.4.11). */
 const WORDS = 4.5;
@@ -37,6 +38,17 @@ test('the gradient of the page is the one whose contrast is checked here', () =>
   const [, stops = ''] = /linear-gradient\(\s*180deg,([^;]*)\);/.exec(appCss) ?? [];
   const named = [...stops.matchAll(/var\(--color-([\w-]+)\)/g)].map(([, name]) => name);
   expect(named).toEqual(gradient);
+});
+
+test('the browser’s own bars have the colour of the header, with and without scripts', () => {
+  const byScript = readFileSync(
+    new URL('components/theme/switch-theme.js', import.meta.url),
+    'utf8',
+  );
+  for (const theme of ['light', 'dark'] as const) {
+    expect(at(theme, 'surface')).toBe(THEME_COLORS[theme]);
+    expect(byScript).toContain(`${theme}: '${THEME_COLORS[theme]}'`);
+  }
 });
 
 for (const theme of ['light', 'dark'] as const) {

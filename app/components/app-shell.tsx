@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AppHeader, type HeaderUser } from './app-header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 type AppShellProps = { productName: string; user: HeaderUser | null; children: ReactNode };
 
@@ -15,6 +16,9 @@ export function AppShell({ productName, user, children }: AppShellProps) {
       <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-4 pb-16 pt-6">
         {children}
       </main>
+      <footer className="mx-auto w-full max-w-6xl px-4 pb-8">
+        <ThemeSwitch />
+      </footer>
     </>
   );
 }

@@ -1,0 +1,20 @@
+import { THEME_COLORS, type Theme } from '#app/lib/theme.ts';
+
+/** Colours the browser's own bars like the page's header. */
+export function ThemeColor({ theme }: { theme: Theme }) {
+  const { light, dark } = THEME_COLORS;
+  return (
+    <>
+      <meta
+        name="theme-color"
+        media="(prefers-color-scheme: light)"
+        content={theme === 'dark' ? dark : light}
+      />
+      <meta
+        name="theme-color"
+        media="(prefers-color-scheme: dark)"
+        content={theme === 'light' ? light : dark}
+      />
+    </>
+  );
+}

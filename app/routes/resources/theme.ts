@@ -1,0 +1,23 @@
+import { redirect } from 'react-router';
+import { toTheme } from '#app/lib/theme.ts';
+import { serializeThemeCookie } from '#app/lib/theme-cookie.ts';
+import { toSafePath } from '#app/lib/to-safe-path.ts';
+import { getEnv } from '#app/platform/get-env.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Route } from './+types/theme';
+
+/** There is nothing to see here. */
+export function loader() {
+  return redirect('/');
+}
+
+/** Remembers the visitor's choice, and goes back to where it was made. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const secure = getEnv().PUBLIC_URL?.startsWith('https:') ?? false;
+  const cookie = serializeThemeCookie(toTheme(form.get('theme')), { secure });
+  return redirect(toSafePath(form.get('next'), '/'), {
+    status: 303,
+    headers: { 'set-cookie': cookie },
+  });
+}
