@@ -5,7 +5,13 @@ import { createRequestSupabase, type Db } from './supabase.server.ts';
 
 export type User = { id: string; email: string };
 
-type AuthSession = { db: Db; user: User | null };
+type AuthSession = {
+  db: Db;
+  /** Nobody until the code of the second factor was entered, for accounts that have one. */
+  user: User | null;
+  /** The first factor was right, the second is missing. */
+  awaitsSecondFactor: boolean;
+};
 
 const authSessionContext = createContext<AuthSession | null>(null);
 
@@ -25,18 +31,35 @@ export const authSessionMiddleware: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const { db, commit } = createRequestSupabase(request);
-  context.set(authSessionContext, { db, user: await readUser(request, db) });
+  context.set(authSessionContext, { db, ...(await readUser(request, db)) });
   const response = await next();
   commit(response.headers);
   return response;
 };
 
-async function readUser(request: Request, db: Db): Promise<User | null> {
+const NOBODY = { user: null, awaitsSecondFactor: false };
+
+async function readUser(request: Request, db: Db): Promise<Omit<AuthSession, 'db'>> {
   // A visitor without auth cookies needs no question to the backend.
-  if (!/(?:^|;\s*)sb-[^=]+-auth-token/.test(request.headers.get('cookie') ?? '')) return null;
+  if (!/(?:^|;\s*)sb-[^=]+-auth-token/.test(request.headers.get('cookie') ?? '')) return NOBODY;
   // getClaims alone would keep a deleted person signed in until the token ends.
   const { data, error } = await db.auth.getUser();
   // Nobody is sent to the login page because the backend is restarting, or has too much to do.
   if (isAuthRetryableFetchError(error) || error?.status === 429) throw fail('backend-down');
-  return data.user ? { id: data.user.id, email: data.user.email ?? '' } : null;
+  if (!data.user) return NOBODY;
+  const hasFactor = data.user.factors?.some(({ status }) => status === 'verified') ?? false;
+  if (hasFactor && !(await isSecondLevel(db))) return { user: null, awaitsSecondFactor: true };
+  const user = { id: data.user.id, email: data.user.email ?? '' };
+  return { user, awaitsSecondFactor: false };
+}
+
+/**
+ * As the token says that the backend has just vouched for. The library's own answer trusts the
+ * list of factors in the cookie, or asks the backend once more.
+ */
+async function isSecondLevel(db: Db): Promise<boolean> {
+  const { data } = await db.auth.getSession();
+  const payload = data.session?.access_token.split('.')[1] ?? '';
+  const { aal } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { aal?: unknown };
+  return aal === 'aal2';
 }

@@ -9,6 +9,12 @@ const NO_MATCH: AuthRefusal = refuse(
   'This e-mail address and password don’t belong together. Check both, or let us mail you a link. A new account works once its address is confirmed.',
 );
 
+const WRONG_TOTP = refuse(
+  'code',
+  'This code is wrong or has just run out. Enter the one that your app shows now.',
+);
+const NO_TOTP = 'Authenticator apps cannot be used on this site at the moment.';
+
 const refusals: Record<string, AuthRefusal> = {
   invalid_credentials: NO_MATCH,
   email_not_confirmed: NO_MATCH,
@@ -18,6 +24,15 @@ const refusals: Record<string, AuthRefusal> = {
   validation_failed: refuse('email', 'Mail cannot reach this address. Check its spelling.'),
   otp_expired: refuse('code', 'This code is wrong or no longer valid. Use the newest mail.'),
   signup_disabled: refuse('form', 'New accounts cannot be made here at the moment.', 403),
+  mfa_verification_failed: WRONG_TOTP,
+  mfa_challenge_expired: WRONG_TOTP,
+  mfa_verification_rejected: WRONG_TOTP,
+  mfa_factor_not_found: refuse('form', 'This authenticator app is not on your account any more.'),
+  mfa_factor_name_conflict: refuse('form', 'You have an authenticator app of this name already.'),
+  too_many_enrolled_mfa_factors: refuse('form', 'Remove one of your authenticator apps first.'),
+  mfa_totp_enroll_not_enabled: refuse('form', NO_TOTP, 403),
+  mfa_totp_verify_not_enabled: refuse('form', NO_TOTP, 403),
+  insufficient_aal: refuse('form', 'Sign in again with the code of your authenticator app.', 403),
   user_banned: refuse('form', 'This account is closed.', 403),
 };
 

@@ -20,8 +20,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { db, user } = getAuthSession(context);
-  if (!user) throw redirect('/');
+  const { db, user, awaitsSecondFactor } = getAuthSession(context);
+  if (!user && !awaitsSecondFactor) throw redirect('/');
   if (!(await signOut(db))) throw fail('backend-down');
   return redirectWithFlash('/', 'You are signed out.');
 }
