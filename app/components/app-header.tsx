@@ -1,62 +1,64 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
+import { NavList } from './nav-list.tsx';
+import { NavMenu } from './nav-menu.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+import { aboutLinks, adminLink, partLinks, profileLink, workLinks } from './site-links.ts';
 import { buttonClasses } from './ui/button.tsx';
 import { WaveMark } from './wave-mark.tsx';
 
 export type HeaderUser = { email: string; showsAdminTools: boolean };
 
-/** The bar on every page: the product, the way to my sessions, sign-in or sign-out. */
+/** The bar on every page: the product, the ways to its parts, sign-in or sign-out. */
 export function AppHeader({ productName, user }: { productName: string; user: HeaderUser | null }) {
   return (
-    <header className="border-line border-b bg-surface/80 backdrop-blur">
+    <header className="relative z-20 border-line border-b bg-surface">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-surface focus:p-3"
       >
         Skip to the content
       </a>
-      <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-2 px-4">
-        <Link to="/" className="mr-auto flex min-h-11 items-center gap-2 font-bold text-lg">
-          <WaveMark className="size-8 text-primary-ink" />
-          {/* Beside one link more, a phone has no room for it. */}
-          <span className={user?.showsAdminTools ? 'max-sm:sr-only' : undefined}>
-            {productName}
-          </span>
+      <div className="mx-auto flex min-h-14 max-w-6xl items-center gap-2 px-4">
+        <Link to="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-2 font-bold text-lg">
+          <WaveMark className="size-8 flex-none text-primary-ink" />
+          <span className="truncate">{productName}</span>
         </Link>
-        <nav aria-label="Main" className="flex items-center gap-1">
-          {user ? <SignedIn showsAdminTools={user.showsAdminTools} /> : <SignedOut />}
+        <nav aria-label="Main" className="flex flex-none items-center gap-1">
+          {user ? <SignedIn user={user} /> : <SignedOut />}
         </nav>
       </div>
     </header>
   );
 }
 
-function SignedIn({ showsAdminTools }: { showsAdminTools: boolean }) {
+const bar = 'flex items-center gap-1 max-lg:hidden';
+
+function SignedIn({ user }: { user: HeaderUser }) {
+  const [sessions, ...rest] = workLinks;
+  const own = user.showsAdminTools ? [profileLink, adminLink] : [profileLink];
   return (
     <>
-      <Link to="/app/share" className={buttonClasses('quiet', 'px-3')}>
-        Sessions
-      </Link>
-      <Link to="/auth/profile" className={buttonClasses('quiet', 'px-3')}>
-        Profile
-      </Link>
-      {showsAdminTools && (
-        <Link to="/app/share/admin/tools/conversion" className={buttonClasses('quiet', 'px-3')}>
-          Admin
-        </Link>
-      )}
-      <Form method="post" action="/auth/logout" className="hidden sm:block">
-        <button type="submit" className={buttonClasses('quiet', 'px-3')}>
-          Sign out
-        </button>
-      </Form>
+      <NavList links={[...workLinks, ...own]} className={bar} />
+      <SignOutButton className="max-lg:hidden" />
+      {sessions && <NavList links={[sessions]} className="lg:hidden" />}
+      <NavMenu>
+        <NavList links={[...rest, ...own]} />
+        <SignOutButton className="w-full justify-start" />
+      </NavMenu>
     </>
   );
 }
 
 function SignedOut() {
   return (
-    <Link to="/auth/login" className={buttonClasses('primary', 'px-4')}>
-      Sign in
-    </Link>
+    <>
+      <NavList links={partLinks} className={bar} />
+      <Link to="/auth/login" className={buttonClasses('primary', 'px-4 lg:ml-2')}>
+        Sign in
+      </Link>
+      <NavMenu>
+        <NavList links={[...partLinks, ...aboutLinks]} />
+      </NavMenu>
+    </>
   );
 }

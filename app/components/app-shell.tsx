@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AppFooter } from './app-footer.tsx';
 import { AppHeader, type HeaderUser } from './app-header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -16,9 +17,9 @@ export function AppShell({ productName, user, children }: AppShellProps) {
       <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-4 pb-16 pt-6">
         {children}
       </main>
-      <footer className="mx-auto w-full max-w-6xl px-4 pb-8">
+      <AppFooter productName={productName}>
         <ThemeSwitch />
-      </footer>
+      </AppFooter>
     </>
   );
 }

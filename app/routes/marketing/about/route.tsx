@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { StartButton } from '#app/components/start-button.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
 import { toPageTitle } from '#app/platform/product.ts';
 import type { Route } from './+types/route';
 
@@ -67,7 +68,7 @@ export default function About({ matches }: Route.ComponentProps) {
         </h2>
         <dl className="mt-5 grid gap-4 sm:grid-cols-2">
           {principles.map(({ title, text }) => (
-            <div key={title} className="rounded-2xl bg-surface p-5 shadow-sm ring-1 ring-line">
+            <div key={title} className={cardClasses()}>
               <dt className="font-semibold text-lg">{title}</dt>
               <dd className="mt-1 text-ink-soft">{text}</dd>
             </div>

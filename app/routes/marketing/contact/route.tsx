@@ -28,7 +28,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <header>
         <h1 className="font-extrabold text-3xl tracking-tight sm:text-5xl">Contact</h1>
         <p className="mt-4 text-lg text-ink-soft sm:text-xl">
-          A question, something broken, or a film of you that should not be here: tell us.
+          A question, something broken, or a film of you that should not be here?
         </p>
       </header>
       {contactEmail ? (

@@ -1,3 +1,5 @@
+import { cardClasses } from '#app/components/ui/card.tsx';
+
 const hours = [
   {
     when: 'Before you paddle out',
@@ -46,7 +48,7 @@ export function DayPlan() {
         </h2>
         <ol className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
           {hours.map(({ when, text }) => (
-            <li key={when} className="rounded-2xl bg-surface p-5 shadow-sm ring-1 ring-line">
+            <li key={when} className={cardClasses()}>
               <h3 className="font-semibold text-primary-ink">{when}</h3>
               <p className="mt-1 text-ink-soft">{text}</p>
             </li>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { keepForm } from '#app/components/keep-form.ts';
 import { RoomNotices } from '#app/components/room-notices.tsx';
 import { SurferNames } from '#app/components/surfer-names.tsx';
@@ -69,6 +69,14 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
           {formatSessionStart(session.startsAt, session.timeZone)}
           {session.organisation && ` · ${session.organisation.name}`}
         </p>
+        {canEdit && (
+          <Link
+            to={`/app/share/admin/session-detailed/${session.id}`}
+            className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+          >
+            Figures
+          </Link>
+        )}
       </header>
 
       {waves.length > 0 && (

@@ -14,11 +14,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { session, videos, waves } = await requireSessionStaff(context, url, params.id);
-  const fileNames = new Map(videos.map(({ id, fileName }) => [id, fileName]));
-  const rows = waves.map(({ id, videoId, surfer, startMs, endMs }) => ({
-    ...{ id, startMs, endMs, surferName: surfer?.name ?? null },
-    fileName: fileNames.get(videoId) ?? '',
-  }));
+  // As they were ridden: film after film, each from its start.
+  const rows = videos.flatMap(({ id: videoId, fileName }) =>
+    waves
+      .filter((wave) => wave.videoId === videoId)
+      .sort((a, b) => a.startMs - b.startMs)
+      .map(({ id, surfer, startMs, endMs }) => ({
+        ...{ id, fileName, startMs, endMs },
+        surferName: surfer?.name ?? null,
+      })),
+  );
   return { session, rows };
 }
 

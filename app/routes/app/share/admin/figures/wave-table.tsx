@@ -1,4 +1,5 @@
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Table } from '#app/components/ui/table.tsx';
 import { formatDuration } from '#app/lib/format-duration.ts';
 
 export type WaveFigures = {
@@ -19,34 +20,31 @@ export function WaveTable({ rows }: { rows: WaveFigures[] }) {
     );
   }
   return (
-    <div className="overflow-hidden rounded-2xl shadow-sm ring-1 ring-line">
-      <table className="w-full bg-surface text-left">
-        <caption className="sr-only">Waves</caption>
-        <thead className="bg-sunken text-ink-soft text-sm">
-          <tr>
-            <th className="px-3 py-3 sm:px-4">Surfer</th>
-            <th className="px-3 py-3 sm:px-4">Video</th>
-            <th className="px-3 py-3 sm:px-4 text-right">Start</th>
-            <th className="px-3 py-3 sm:px-4 text-right">Length</th>
+    <Table caption="Waves">
+      <thead>
+        <tr>
+          <th scope="col">Surfer</th>
+          <th scope="col">Video</th>
+          <th scope="col" className="text-right">
+            Start
+          </th>
+          <th scope="col" className="text-right">
+            Length
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, surferName, fileName, startMs, endMs }) => (
+          <tr key={id}>
+            <td className="min-w-28 break-words">
+              {surferName ?? <span className="text-ink-faint">Not named yet</span>}
+            </td>
+            <td className="max-w-40 truncate text-ink-soft sm:max-w-xs">{fileName}</td>
+            <td className="text-right">{formatDuration(startMs)}</td>
+            <td className="text-right">{formatDuration(endMs - startMs, { tenths: true })}</td>
           </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map(({ id, surferName, fileName, startMs, endMs }) => (
-            <tr key={id}>
-              <td className="break-words px-3 py-3 sm:px-4">
-                {surferName ?? <span className="text-ink-faint">Not named yet</span>}
-              </td>
-              <td className="break-all px-3 py-3 sm:px-4 text-ink-soft">{fileName}</td>
-              <td className="px-3 py-3 sm:px-4 text-right tabular-nums">
-                {formatDuration(startMs)}
-              </td>
-              <td className="px-3 py-3 sm:px-4 text-right tabular-nums">
-                {formatDuration(endMs - startMs, { tenths: true })}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   );
 }

@@ -1,0 +1,13 @@
+import { Form } from 'react-router';
+import { buttonClasses } from './ui/button.tsx';
+
+/** Signs out on this device. */
+export function SignOutButton({ className }: { className?: string }) {
+  return (
+    <Form method="post" action="/auth/logout">
+      <button type="submit" className={buttonClasses('quiet', `px-3 ${className ?? ''}`)}>
+        Sign out
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+export type SiteLink = { to: string; name: string };
+
+/** The parts of the product, for visitors. */
+export const partLinks: SiteLink[] = [
+  { to: '/film', name: 'Film' },
+  { to: '/coach', name: 'Coach' },
+  { to: '/share', name: 'Share' },
+  { to: '/shorts', name: 'Shorts' },
+  { to: '/report', name: 'Report' },
+];
+
+/** The public pages beside them. */
+export const aboutLinks: SiteLink[] = [
+  { to: '/coach/surf-experience', name: 'Coaching day' },
+  { to: '/about', name: 'About' },
+  { to: '/contact', name: 'Contact' },
+];
+
+/** What people work with once they are signed in. */
+export const workLinks: SiteLink[] = [
+  { to: '/app/share', name: 'Sessions' },
+  { to: '/app/coach', name: 'Coach' },
+  { to: '/app/camera', name: 'Camera' },
+  { to: '/app/shorts', name: 'Shorts' },
+];
+
+export const profileLink: SiteLink = { to: '/auth/profile', name: 'Profile' };
+export const adminLink: SiteLink = { to: '/app/share/admin/tools/conversion', name: 'Admin' };
