@@ -5,4 +5,6 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2022' },
+  // Else the server would load two thousand icons to draw twenty.
+  ssr: { noExternal: ['lucide-react'] },
 });

@@ -1,11 +1,11 @@
 import { Check, Hammer } from 'lucide-react';
 import { joinClasses } from '#app/lib/join-classes.ts';
+import { Icon } from './ui/icon.tsx';
 
 export type Point = { title: string; text: string };
 
 /** What a part of the product does, or will do, one point a card. */
 export function PointList({ points, done = false }: { points: Point[]; done?: boolean }) {
-  const Mark = done ? Check : Hammer;
   return (
     <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {points.map(({ title, text }) => (
@@ -19,8 +19,8 @@ export function PointList({ points, done = false }: { points: Point[]; done?: bo
           )}
         >
           <h3 className="flex items-start gap-3 font-semibold text-lg">
-            <Mark
-              aria-hidden="true"
+            <Icon
+              of={done ? Check : Hammer}
               className={joinClasses(
                 'mt-0.5 size-6 flex-none rounded-full p-1',
                 done ? 'bg-primary-solid text-on-solid' : 'bg-sunken text-ink-faint',

@@ -1,7 +1,12 @@
 import { joinClasses } from '#app/lib/join-classes.ts';
 import { toInitials } from '#app/lib/to-initials.ts';
+import { Image } from './image.tsx';
 
-const sizes = { small: 'size-8 text-xs', normal: 'size-11 text-base', large: 'size-24 text-3xl' };
+const sizes = {
+  small: { px: 32, classes: 'size-8 text-xs' },
+  normal: { px: 44, classes: 'size-11 text-base' },
+  large: { px: 96, classes: 'size-24 text-3xl' },
+};
 
 /**
  * Somebody's picture, or their initials where there is none or until it is there. Decoration: the
@@ -13,6 +18,7 @@ export function Avatar({
   size = 'normal',
 }: {
   name: string;
+  /** `/images/avatars/…`, or whatever takes `?w=`. */
   src?: string | null;
   size?: keyof typeof sizes;
 }) {
@@ -21,12 +27,21 @@ export function Avatar({
       aria-hidden="true"
       className={joinClasses(
         'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-secondary-tint font-semibold text-secondary-ink ring-1 ring-secondary-line',
-        sizes[size],
+        sizes[size].classes,
       )}
     >
       {toInitials(name)}
       {/* A picture that can't be loaded, and has no words, shows nothing: the initials stay. */}
-      {src && <img src={src} alt="" className="absolute inset-0 size-full object-cover" />}
+      {src && (
+        <Image
+          src={src}
+          alt=""
+          width={sizes[size].px}
+          height={sizes[size].px}
+          placeholder="none"
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
     </span>
   );
 }

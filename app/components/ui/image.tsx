@@ -14,6 +14,8 @@ type ImageProps = {
   sizes?: string;
   /** It is what the page is about, and in sight at once: at most one on a page. */
   priority?: boolean;
+  /** `none` where something else is to be seen until it is there. */
+  placeholder?: 'track' | 'none';
   className?: string;
 };
 
@@ -21,7 +23,8 @@ type ImageProps = {
  * A picture from our own storage in the size that the screen needs. Until it is there, and when it never comes,
  * its place has the colour of a track.
  */
-export function Image({ src, alt, width, height, sizes, priority, className }: ImageProps) {
+export function Image(props: ImageProps) {
+  const { src, alt, width, height, sizes, priority, placeholder, className } = props;
   const widths = listImageWidths(width);
   return (
     <img
@@ -34,7 +37,7 @@ export function Image({ src, alt, width, height, sizes, priority, className }: I
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding={priority ? 'auto' : 'async'}
-      className={joinClasses('bg-track', className)}
+      className={joinClasses(placeholder !== 'none' && 'bg-track', className)}
     />
   );
 }

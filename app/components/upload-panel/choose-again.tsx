@@ -1,7 +1,8 @@
+import { FolderOpen } from 'lucide-react';
 import { buttonClasses } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import type { Upload } from '#app/domain/uploads/upload.ts';
 import { formatBytes } from '#app/lib/format-bytes.ts';
-import { ActionIcon } from './action-icon.tsx';
 import type { UploadEngine } from './engine/create-upload-engine.client.ts';
 
 /** Asks for the very file whose upload was interrupted, where the browser left no other way. */
@@ -33,7 +34,7 @@ export function ChooseAgain({
         'min-w-11 cursor-pointer px-3 text-primary-ink has-focus-visible:outline-2',
       )}
     >
-      <ActionIcon of="choose" />
+      <Icon of={FolderOpen} className="size-5" />
       <span className="max-sm:sr-only">
         Choose<span className="sr-only"> {fileName}</span> again
       </span>

@@ -1,6 +1,7 @@
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClasses } from '#app/components/ui/button.tsx';
-import { ActionIcon } from './action-icon.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 
 /**
  * A button that first asks whether it is meant; opens and closes without scripts, too. What it
@@ -15,7 +16,7 @@ export function RemoveControl({ of, children }: { of: string; children: ReactNod
           'min-w-11 list-none px-3 [&::-webkit-details-marker]:hidden',
         )}
       >
-        <ActionIcon of="remove" />
+        <Icon of={X} className="size-5" />
         <span className="group-open:hidden">
           <span className="max-sm:sr-only">Remove</span>
           <span className="sr-only"> {of}</span>

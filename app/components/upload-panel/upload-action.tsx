@@ -1,6 +1,7 @@
+import { type LucideIcon, Pause, Play, RotateCw } from 'lucide-react';
 import { Button } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import type { Upload } from '#app/domain/uploads/upload.ts';
-import { ActionIcon } from './action-icon.tsx';
 import { ChooseAgain } from './choose-again.tsx';
 import type { UploadEngine } from './engine/create-upload-engine.client.ts';
 
@@ -25,11 +26,11 @@ export function UploadAction({ upload, engine, onComplaint }: Props) {
       className="min-w-11 px-3 text-primary-ink"
       onClick={() => {
         onComplaint(null);
-        if (action.icon === 'pause') engine.pause(key);
+        if (action.icon === Pause) engine.pause(key);
         else void engine.resume(key);
       }}
     >
-      <ActionIcon of={action.icon} />
+      <Icon of={action.icon} className="size-5" />
       <span className="max-sm:sr-only">{action.label}</span>
       <span className="sr-only"> {upload.fileName}</span>
     </Button>
@@ -39,9 +40,9 @@ export function UploadAction({ upload, engine, onComplaint }: Props) {
 function toAction(
   phase: Upload['phase'],
   canRetry: boolean,
-): { icon: 'pause' | 'resume' | 'retry'; label: string } | null {
-  if (phase === 'queued' || phase === 'sending') return { icon: 'pause', label: 'Pause' };
-  if (phase === 'paused' || phase === 'needs-tap') return { icon: 'resume', label: 'Go on' };
-  if (phase === 'waiting') return { icon: 'retry', label: 'Try now' };
-  return phase === 'failed' && canRetry ? { icon: 'retry', label: 'Try again' } : null;
+): { icon: LucideIcon; label: string } | null {
+  if (phase === 'queued' || phase === 'sending') return { icon: Pause, label: 'Pause' };
+  if (phase === 'paused' || phase === 'needs-tap') return { icon: Play, label: 'Go on' };
+  if (phase === 'waiting') return { icon: RotateCw, label: 'Try now' };
+  return phase === 'failed' && canRetry ? { icon: RotateCw, label: 'Try again' } : null;
 }

@@ -1,8 +1,9 @@
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import type { Upload } from '#app/domain/uploads/upload.ts';
 import { joinClasses } from '#app/lib/join-classes.ts';
-import { ActionIcon } from './action-icon.tsx';
 import type { UploadEngine } from './engine/create-upload-engine.client.ts';
 import { RemoveControl } from './remove-control.tsx';
 import { toStatusText } from './to-status-text.ts';
@@ -26,11 +27,7 @@ export function UploadRow({ upload, engine }: { upload: Upload; engine: UploadEn
             {toStatusText(upload)}
           </p>
         </div>
-        {phase === 'done' && (
-          <span className="text-primary-ink">
-            <ActionIcon of="done" />
-          </span>
-        )}
+        {phase === 'done' && <Icon of={Check} className="size-5 text-primary-ink" />}
         {isMine && phase !== 'done' && (
           <div className="-mr-3 flex items-center">
             <UploadAction upload={upload} engine={engine} onComplaint={setComplaint} />

@@ -1,6 +1,8 @@
+import { Minus, Pause, Play, Plus, StepBack, StepForward } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDuration } from '#app/lib/format-duration.ts';
 import { joinClasses } from '#app/lib/join-classes.ts';
+import { Icon } from '../ui/icon.tsx';
 
 const NUDGE_MS = 500;
 
@@ -36,13 +38,13 @@ export function Transport({
           −½ s
         </Tap>
         <Tap label="One frame back" onTap={() => onStep(-1)}>
-          <Icon path="M15 5v14L6 12zM5 5h2v14H5z" />
+          <Icon of={StepBack} className="size-6" />
         </Tap>
         <Tap label={playing ? 'Pause' : 'Play'} onTap={onToggle} className="bg-white/15">
-          <Icon path={playing ? 'M6 5h4v14H6zM14 5h4v14h-4z' : 'M7 4v16l13-8z'} />
+          <Icon of={playing ? Pause : Play} className="size-6" />
         </Tap>
         <Tap label="One frame on" onTap={() => onStep(1)}>
-          <Icon path="M9 5v14l9-7zM17 5h2v14h-2z" />
+          <Icon of={StepForward} className="size-6" />
         </Tap>
         <Tap label="Half a second on" onTap={() => onNudge(NUDGE_MS)}>
           +½ s
@@ -50,10 +52,10 @@ export function Transport({
       </div>
       <div className="ml-auto flex w-28 justify-end">
         <Tap label="Show more of the video" onTap={zoomOut}>
-          <Icon path="M5 11h14v2H5z" />
+          <Icon of={Minus} className="size-6" />
         </Tap>
         <Tap label="Show the timeline closer" onTap={zoomIn}>
-          <Icon path="M11 5h2v6h6v2h-6v6h-2v-6H5v-2h6z" />
+          <Icon of={Plus} className="size-6" />
         </Tap>
       </div>
     </div>
@@ -87,13 +89,5 @@ function Tap({
     >
       {children}
     </button>
-  );
-}
-
-function Icon({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 fill-current">
-      <path d={path} />
-    </svg>
   );
 }
