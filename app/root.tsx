@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { data, Links, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { Links, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import cssUrl from './app.css?url';
 import { AppShell } from './components/app-shell.tsx';
@@ -8,12 +8,11 @@ import { LowPriorityScripts } from './components/low-priority-scripts.tsx';
 import switchTheme from './components/theme/switch-theme.js?raw';
 import { ThemeColor } from './components/theme/theme-color.tsx';
 import { useTheme } from './components/theme/use-theme.ts';
-import { Alert } from './components/ui/alert.tsx';
 import { loginRedirectMiddleware } from './guards/login-redirect-middleware.server.ts';
 import { parseThemeCookie } from './lib/theme-cookie.ts';
 import { authSessionMiddleware, getAuthSession } from './platform/auth-session.server.ts';
 import { DocumentContext } from './platform/document-context.ts';
-import { takeFlash } from './platform/flash.server.ts';
+import { flashMiddleware, takeFlash } from './platform/flash.server.ts';
 import { getEnv } from './platform/get-env.server.ts';
 import { nameRouteMiddleware } from './platform/observe/name-route.server.ts';
 import { DEFAULT_PRODUCT_NAME, toPageTitle } from './platform/product.ts';
@@ -26,6 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   sameOriginMiddleware,
   authSessionMiddleware,
   loginRedirectMiddleware,
+  flashMiddleware,
 ];
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -38,17 +38,14 @@ export const links: Route.LinksFunction = () => [
   ...(import.meta.env.PROD ? [] : [{ rel: 'stylesheet', href: cssUrl }]),
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { user } = getAuthSession(context);
-  const { flash, headers } = await takeFlash(request);
   const { PRODUCT_NAME: productName, ADMIN_EMAILS } = getEnv();
   // Only whether to show the way: the database says who may go it, and is not asked on every page.
   const showsAdminTools = user !== null && ADMIN_EMAILS.includes(user.email.toLowerCase());
   const theme = parseThemeCookie(request.headers.get('cookie'));
-  return data(
-    { user: user && { ...user, showsAdminTools }, flash, productName, theme },
-    { headers },
-  );
+  const flash = takeFlash(context);
+  return { user: user && { ...user, showsAdminTools }, flash, productName, theme };
 }
 
 /** `handle.scripts = 'none'`: the page ships no framework script and works by itself. */
@@ -100,12 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { flash, user, productName } = loaderData;
   return (
-    <AppShell productName={productName} user={user}>
-      {flash && (
-        <div className="mb-6">
-          <Alert tone={flash.tone}>{flash.text}</Alert>
-        </div>
-      )}
+    <AppShell productName={productName} user={user} flash={flash}>
       <Outlet />
     </AppShell>
   );
@@ -113,8 +105,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const user = loaderData?.user ?? null;
+  const productName = loaderData?.productName ?? DEFAULT_PRODUCT_NAME;
   return (
-    <AppShell productName={loaderData?.productName ?? DEFAULT_PRODUCT_NAME} user={user}>
+    <AppShell productName={productName} user={user} flash={loaderData?.flash ?? null}>
       <ErrorScreen error={error} signedIn={user !== null} />
     </AppShell>
   );

@@ -1,25 +1,35 @@
 import type { ReactNode } from 'react';
+import type { Flash } from '#app/lib/flash.ts';
 import { AppFooter } from './app-footer.tsx';
 import { AppHeader, type HeaderUser } from './app-header.tsx';
+import { FlashMessage } from './flash-message.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { Toaster } from './toasts/toaster.tsx';
 
-type AppShellProps = { productName: string; user: HeaderUser | null; children: ReactNode };
+type AppShellProps = {
+  productName: string;
+  user: HeaderUser | null;
+  flash: Flash | null;
+  children: ReactNode;
+};
 
 /** What stands around every page, the error page too. */
-export function AppShell({ productName, user, children }: AppShellProps) {
+export function AppShell({ productName, user, flash, children }: AppShellProps) {
   return (
     <>
       <NavigationProgress />
       <OfflineNotice />
       <AppHeader productName={productName} user={user} />
       <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-4 pb-16 pt-6">
+        <FlashMessage flash={flash} />
         {children}
       </main>
       <AppFooter productName={productName}>
         <ThemeSwitch />
       </AppFooter>
+      <Toaster />
     </>
   );
 }

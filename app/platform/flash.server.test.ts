@@ -1,16 +1,63 @@
+import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { redirectWithFlash, takeFlash } from './flash.server.ts';
+import { flashMiddleware, redirectWithFlash, takeFlash } from './flash.server.ts';
 
-function visit(value: string): Request {
-  return new Request('http://localhost/', { headers: { cookie: `flash=${value}` } });
+/** Asks for a page, whose loader takes the message if `takes`, and answers with `status`. */
+async function visit(value: string, path = '/app/share', { takes = true, status = 200 } = {}) {
+  const url = new URL(path, 'http://localhost');
+  const request = new Request(url, { headers: { cookie: `flash=${value}` } });
+  const context = new RouterContextProvider();
+  let flash = null;
+  const response = await flashMiddleware(
+    { request, url, context, params: {}, pattern: path },
+    async () => {
+      if (takes) flash = takeFlash(context);
+      return new Response(null, { status, headers: { 'cache-control': 'private, no-cache' } });
+    },
+  );
+  if (!response) throw new Error('The middleware gave no answer');
+  return { flash, response, cookie: response.headers.get('set-cookie') };
 }
 
-test('a message reaches the next page, and is forgotten there', async () => {
-  const answer = await redirectWithFlash('/app/share', 'Saved “Ana”.\r\nSet-Cookie: a=b');
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const taken = await takeFlash(visit(cookie.slice('flash='.length)));
-  expect(taken.flash).toEqual({ tone: 'success', text: 'Saved “Ana”.\r\nSet-Cookie: a=b' });
-  expect(JSON.stringify(taken.headers)).toContain('Max-Age=0');
+async function leave(text: string, to = '/app/share?q=1#top') {
+  return toValue((await redirectWithFlash(to, text)).headers.get('set-cookie'));
+}
+
+function toValue(setCookie: string | null): string {
+  return setCookie?.split(';')[0]?.slice('flash='.length) ?? '';
+}
+
+test('a message reaches the page it is meant for, and is forgotten there', async () => {
+  const { flash, cookie, response } = await visit(await leave('Saved “Ana”.\r\nSet-Cookie: a=b'));
+  expect(flash).toMatchObject({ tone: 'success', text: 'Saved “Ana”.\r\nSet-Cookie: a=b' });
+  expect(cookie).toContain('Max-Age=0');
+  // The back button must ask anew.
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a page in another tab that refreshes meanwhile leaves it alone', async () => {
+  const answer = await visit(await leave('Saved.'), '/app/share/session/1');
+  expect([answer.flash, answer.cookie]).toEqual([null, null]);
+});
+
+test('a request that shows no page leaves it alone', async () => {
+  expect((await visit(await leave('Saved.'), '/app/share', { takes: false })).cookie).toBeNull();
+});
+
+test.each([202, 302])(
+  'a page that leads on (%i) hands it on to whichever comes',
+  async (status) => {
+    const passedOn = await visit(await leave('Saved.'), '/app/share', { status });
+    expect((await visit(toValue(passedOn.cookie), '/auth/login')).flash).toMatchObject({
+      text: 'Saved.',
+    });
+  },
+);
+
+test('§9: even the longest message fits in a cookie of 3.7 kB', async () => {
+  const value = await leave('波'.repeat(5000));
+  expect(value.length).toBeLessThan(3700);
+  expect((await visit(value)).flash).toMatchObject({ text: expect.stringMatching(/^波{599}…$/) });
 });
 
 test.each([
@@ -20,10 +67,11 @@ test.each([
   ...[
     [null],
     5,
-    { tone: 'loud', text: 'x' },
-    { tone: { toString: 1 }, text: 'x' },
-    { text: 'x' },
+    { id: '1', path: null, tone: 'loud', text: 'x' },
+    { id: '1', path: null, tone: { toString: 1 }, text: 'x' },
+    { id: '1', path: 5, tone: 'info', text: 'x' },
+    { id: '1', path: null, text: 'x' },
   ].map((value) => Buffer.from(JSON.stringify(value)).toString('base64')),
 ])('a cookie that we did not write says nothing: %s', async (value) => {
-  expect((await takeFlash(visit(value))).flash).toBeNull();
+  expect((await visit(value)).flash).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { findMessage } from '../support/find-message.ts';
 import { openMail } from '../support/open-mail.ts';
 import { readKeys } from '../support/read-keys.ts';
 import { createTestUser, postForm, signIn } from '../support/sign-in.ts';
@@ -29,7 +30,7 @@ test(
     await expect(page.getByLabel('Your name')).toHaveValue(user.name);
     await page.getByLabel('Your name').fill('Nahia 🏄 <b>Etxe</b>');
     await page.getByRole('button', { name: 'Save name' }).click();
-    await expect(page.getByText('Your name is saved.')).toBeVisible();
+    await expect(findMessage(page, 'Your name is saved.')).toBeVisible();
     await expect(page.getByLabel('Your name')).toHaveValue('Nahia 🏄 <b>Etxe</b>');
     await signOut(page);
 
@@ -116,7 +117,7 @@ test('§2: where a visitor wanted to go is kept across sign-up and confirmation,
   await page.getByLabel('Password').fill(user.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('button', { name: 'Send another mail' }).click();
-  await expect(page.getByText('Another mail is on its way')).toBeVisible();
+  await expect(findMessage(page, 'Another mail is on its way')).toBeVisible();
   await openMail(page, user.email);
   await page.getByRole('link', { name: /\/auth\/confirm/ }).click();
   await page.getByRole('button', { name: /sign in$/i }).click();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { addVideo } from '../support/add-video.ts';
+import { findMessage } from '../support/find-message.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { seedConversions } from '../support/seed-conversions.ts';
 import { postForm } from '../support/sign-in.ts';
@@ -89,21 +90,21 @@ test('a job is moved, cancelled and retried', EVERYWHERE, async ({ page }) => {
   await open(page, `?q=${token}`);
   const press = (name: string) => card(page, id).getByRole('button', { name, exact: true }).click();
   await press('First');
-  await expect(page.getByText('It goes first now.')).toBeVisible();
+  await expect(findMessage(page, 'It goes first now.')).toBeVisible();
   await expect(card(page, id).getByRole('button', { name: 'First' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
   await press('Last');
-  await expect(page.getByText('It goes last now.')).toBeVisible();
+  await expect(findMessage(page, 'It goes last now.')).toBeVisible();
   await press('Normal');
-  await expect(page.getByText('It waits in its place again.')).toBeVisible();
+  await expect(findMessage(page, 'It waits in its place again.')).toBeVisible();
   expect((await read(id)).priority).toBe(90);
   await press('Cancel');
-  await expect(page.getByText('Cancelled.', { exact: true })).toBeVisible();
+  await expect(findMessage(page, 'Cancelled.')).toBeVisible();
   await expect(card(page, id).getByText('Cancelled', { exact: true })).toBeVisible();
   await press('Retry');
-  await expect(page.getByText('Queued again', { exact: false })).toBeVisible();
+  await expect(findMessage(page, 'Queued again')).toBeVisible();
   expect((await read(id)).revision).toBe(2);
 });
 
@@ -115,7 +116,7 @@ test('all failed jobs that match are retried at once', EVERYWHERE, async ({ page
   }));
   await open(page, `?state=failed&q=${token} this`);
   await page.getByRole('button', { name: 'Retry the 5 failed that match' }).click();
-  await expect(page.getByText('5 failed jobs are queued again.')).toBeVisible();
+  await expect(findMessage(page, '5 failed jobs are queued again.')).toBeVisible();
   const revisions = await Promise.all(ids.map(async (id) => (await read(id)).revision));
   expect(revisions).toEqual([2, 2, 2, 2, 2, 1]);
 });
@@ -147,7 +148,7 @@ test('the list refreshes, and leaves what is read, typed and focused', {
   await page.keyboard.press('Enter');
   await expect(card(page, failed)).toContainText('no longer in this list');
   await expect(card(page, failed)).toBeFocused();
-  await expect(page.getByRole('status').getByText('Queued again')).toBeVisible();
+  await expect(findMessage(page, 'Queued again')).toBeVisible();
   await card(page, failed).getByRole('link', { name: 'See how it stands' }).click();
   await expect(cards(page)).toHaveCount(1);
   await expect(card(page, failed)).not.toContainText('no longer in this list');
@@ -194,7 +195,7 @@ test('what could not be read is tried anew, and a poster is made again', async (
   const poster = (await find(good, 'poster')).data?.id ?? '';
   await open(page, `?q=${poster}`);
   await card(page, poster).getByRole('button', { name: 'Make again' }).click();
-  await expect(page.getByText('Queued to be made again.')).toBeVisible();
+  await expect(findMessage(page, 'Queued to be made again.')).toBeVisible();
   const paths = async () => {
     const made = filmer.admin.from('renditions').select('path').eq('video_id', good);
     return ((await made.eq('kind', 'poster')).data ?? []).map((row) => row.path);

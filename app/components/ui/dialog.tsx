@@ -8,7 +8,7 @@ import {
   Title,
   Trigger,
 } from '@radix-ui/react-dialog';
-import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { announceModal } from './announce-modal.ts';
 import { buttonClasses } from './button.tsx';
 
@@ -29,6 +29,7 @@ type DialogProps = {
  * in the middle elsewhere. It opens by scripts only; what must work without them needs a page, too.
  */
 export function Dialog({ name, title, description, trigger, children, ...state }: DialogProps) {
+  const closeButton = useRef<HTMLButtonElement>(null);
   return (
     <Root {...state}>
       {trigger && <Trigger asChild>{trigger}</Trigger>}
@@ -37,6 +38,10 @@ export function Dialog({ name, title, description, trigger, children, ...state }
         <Content
           // Without one, Radix would look for a description in vain.
           {...(description ? {} : { 'aria-describedby': undefined })}
+          // Radix tells only what opened last, which may be a toast.
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !event.defaultPrevented) closeButton.current?.click();
+          }}
           className="fixed inset-x-0 bottom-0 z-30 max-h-[85dvh] overflow-y-auto overscroll-contain rounded-t-2xl border border-line bg-surface p-5 text-ink shadow-xl transition-[opacity,translate] starting:translate-y-4 starting:opacity-0 sm:inset-0 sm:m-auto sm:h-fit sm:max-w-md sm:rounded-2xl sm:p-8"
         >
           <Announcement name={name} />
@@ -44,7 +49,11 @@ export function Dialog({ name, title, description, trigger, children, ...state }
             <Title className="min-w-0 flex-1 pt-1.5 font-semibold text-xl [overflow-wrap:anywhere]">
               {title}
             </Title>
-            <Close aria-label="Close" className={buttonClasses('quiet', '-mr-2 min-w-11 px-0')}>
+            <Close
+              ref={closeButton}
+              aria-label="Close"
+              className={buttonClasses('quiet', '-mr-2 min-w-11 px-0')}
+            >
               <span aria-hidden="true">✕</span>
             </Close>
           </div>

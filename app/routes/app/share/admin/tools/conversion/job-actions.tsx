@@ -5,6 +5,7 @@ import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { QUEUE_PLACES, type QueuePlace } from '#app/domain/conversions/queue/conversion-state.ts';
 import type { ListedConversion } from '#app/domain/conversions/queue/list-conversions.server.ts';
 import { joinClasses } from '#app/lib/join-classes.ts';
+import { showAnswer } from './show-answer.ts';
 
 const placeNames: Record<QueuePlace, string> = { first: 'First', normal: 'Normal', last: 'Last' };
 
@@ -12,18 +13,16 @@ const placeNames: Record<QueuePlace, string> = { first: 'First', normal: 'Normal
 export function JobActions({
   job,
   describedBy,
-  onAnswer,
 }: {
   job: ListedConversion;
   /** Id of the element that names the job, since all of these buttons read alike. */
   describedBy: string;
-  onAnswer: (answer: FormAnswer) => void;
 }) {
   const fetcher = useFetcher<FormAnswer>({ key: `job-${job.id}` });
   const { data, state, formData } = fetcher;
   useEffect(() => {
-    if (data) onAnswer(data);
-  }, [data, onAnswer]);
+    if (data) showAnswer(data);
+  }, [data]);
   const pending = formData?.get('intent') ?? null;
   // Not disabled while it is sent: that would take the focus away.
   const shared = (intent: string) => ({

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import type { FormAnswer } from '#app/components/form-answer.ts';
 import { CONVERSION_KINDS } from '#app/domain/conversions/queue/conversion-kind.ts';
 import type { ListedConversion } from '#app/domain/conversions/queue/list-conversions.server.ts';
 import { formatDuration } from '#app/lib/format-duration.ts';
@@ -15,13 +14,7 @@ import { toJobElementId } from './to-job-element-id.ts';
 import { toJobFacts } from './to-job-facts.ts';
 
 /** One job: what is made of which film, how that goes, and what can be done about it. */
-export function JobCard({
-  job,
-  onAnswer,
-}: {
-  job: ShownJob;
-  onAnswer: (answer: FormAnswer) => void;
-}) {
+export function JobCard({ job }: { job: ShownJob }) {
   const headingId = `name-${job.id}`;
   const name = `${CONVERSION_KINDS[job.kind]}, ${job.fileName}`;
   return (
@@ -43,7 +36,7 @@ export function JobCard({
       </div>
       <Origin job={job} />
       {job.gone ? <Gone job={job} /> : <Standing job={job} name={name} />}
-      {!job.gone && <JobActions job={job} describedBy={headingId} onAnswer={onAnswer} />}
+      {!job.gone && <JobActions job={job} describedBy={headingId} />}
       {job.hasLog && (
         <JobLog
           path={`/app/share/admin/tools/conversion/${job.id}/log`}

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import type { FormAnswer } from '#app/components/form-answer.ts';
 import type { ListedConversion } from '#app/domain/conversions/queue/list-conversions.server.ts';
 import { JobCard } from './job-card.tsx';
 import { type QueueView, toQueueSearch } from './queue-view.ts';
@@ -7,15 +6,7 @@ import { useKeepFocus } from './use-keep-focus.ts';
 import { useShownJobs } from './use-shown-jobs.ts';
 
 /** One page of jobs, which keeps still under whoever reads or works in it while it refreshes. */
-export function JobList({
-  jobs,
-  view,
-  onAnswer,
-}: {
-  jobs: ListedConversion[];
-  view: QueueView;
-  onAnswer: (answer: FormAnswer) => void;
-}) {
+export function JobList({ jobs, view }: { jobs: ListedConversion[]; view: QueueView }) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useShownJobs(jobs, toQueueSearch(view));
   useKeepFocus(list, 'article');
@@ -23,7 +14,7 @@ export function JobList({
     <ul ref={list} className="grid gap-3">
       {shown.map((job) => (
         <li key={job.id} className="min-w-0">
-          <JobCard job={job} onAnswer={onAnswer} />
+          <JobCard job={job} />
         </li>
       ))}
     </ul>

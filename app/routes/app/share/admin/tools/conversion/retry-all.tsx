@@ -3,23 +3,22 @@ import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/components/form-answer.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { formatCount } from './format-count.ts';
+import { showAnswer } from './show-answer.ts';
 
 /** Queues everything that failed (and matches the search) anew. */
 export function RetryAll({
   count,
   narrowed,
-  onAnswer,
 }: {
   count: number;
   /** Whether a search or kind leaves some out. */
   narrowed: boolean;
-  onAnswer: (answer: FormAnswer) => void;
 }) {
   const fetcher = useFetcher<FormAnswer>({ key: 'retry-all' });
   const { data } = fetcher;
   useEffect(() => {
-    if (data) onAnswer(data);
-  }, [data, onAnswer]);
+    if (data) showAnswer(data);
+  }, [data]);
   if (count === 0) return null;
   const all = `${narrowed ? 'the' : 'all'} ${formatCount(count)} failed`;
   const which = `${count === 1 ? 'the failed one' : all}${narrowed ? ' that match' : ''}`;

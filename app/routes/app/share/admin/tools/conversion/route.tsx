@@ -1,4 +1,3 @@
-import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/components/form-answer.ts';
 import { keepForm } from '#app/components/keep-form.ts';
@@ -22,7 +21,6 @@ import { JobList } from './job-list.tsx';
 import { NoJobs } from './no-jobs.tsx';
 import { PageLinks } from './page-links.tsx';
 import { PresetList } from './preset-list.tsx';
-import { type Notice, QueueNotice } from './queue-notice.tsx';
 import { QueueSearch } from './queue-search.tsx';
 import { parseQueueView, toQueueSearch } from './queue-view.ts';
 import { RetryAll } from './retry-all.tsx';
@@ -63,9 +61,6 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export default function Conversions({ loaderData, actionData }: Route.ComponentProps) {
   const { view, jobs, counts, workers, total, pages } = loaderData;
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const close = useCallback(() => setNotice(null), []);
-  const showAnswer = useCallback((answer: FormAnswer) => setNotice(toNotice(answer)), []);
   const posted: FormAnswer | undefined = actionData;
   const waiting = counts.running + counts.queued > 0;
   useRevalidateWhile(waiting || workers.some((worker) => worker.jobs.length > 0));
@@ -93,13 +88,9 @@ export default function Conversions({ loaderData, actionData }: Route.ComponentP
           <QueueSearch view={view} />
           <StateTabs view={view} counts={counts} />
           {(view.state === 'failed' || view.state === null) && (
-            <RetryAll
-              count={counts.failed}
-              narrowed={Boolean(view.search || view.kind)}
-              onAnswer={showAnswer}
-            />
+            <RetryAll count={counts.failed} narrowed={Boolean(view.search || view.kind)} />
           )}
-          <JobList jobs={jobs} view={view} onAnswer={showAnswer} />
+          <JobList jobs={jobs} view={view} />
           {jobs.length === 0 && <NoJobs view={view} total={total} />}
           <PageLinks view={view} pages={pages} />
         </section>
@@ -109,13 +100,6 @@ export default function Conversions({ loaderData, actionData }: Route.ComponentP
           <PresetList />
         </div>
       </div>
-      <QueueNotice notice={notice} onClose={close} />
     </div>
   );
-}
-
-function toNotice(answer: FormAnswer): Notice {
-  return answer.ok
-    ? { tone: 'success', text: answer.text }
-    : { tone: 'error', text: answer.fieldErrors.form ?? 'That did not work. Try again.' };
 }

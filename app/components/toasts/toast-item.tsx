@@ -1,0 +1,113 @@
+import { Action, Close, Description, Root, Title } from '@radix-ui/react-toast';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Avatar } from '#app/components/ui/avatar.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { joinClasses } from '#app/lib/join-classes.ts';
+import { TimeLeft } from './time-left.tsx';
+import type { Toast, ToastColor } from './toast.ts';
+import { closeToast } from './toast-store.ts';
+import { usePaused } from './use-paused.ts';
+
+const inks: Record<ToastColor, string> = {
+  primary: 'text-primary-ink',
+  secondary: 'text-secondary-ink',
+  success: 'text-success-ink',
+  info: 'text-info-ink',
+  warning: 'text-warning-ink',
+  error: 'text-error-ink',
+  neutral: 'text-ink-soft',
+};
+
+const icons: Partial<Record<ToastColor, Toast['icon']>> = {
+  success: CircleCheck,
+  info: Info,
+  warning: TriangleAlert,
+  error: CircleAlert,
+};
+
+/** It comes in from the side that it is swept out by. */
+const motion =
+  'transition-[opacity,translate] duration-200 starting:translate-y-2 starting:opacity-0 data-[state=closed]:animate-toast-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y) data-[swipe=move]:transition-none data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x) data-[swipe=end]:translate-y-(--radix-toast-swipe-end-y)';
+
+/** One toast. Its time stands still while the pointer or the focus is on any of them. */
+export function ToastItem({ toast }: { toast: Toast }) {
+  const { id, title, description, color, actions, duration } = toast;
+  const { isPaused, onPause, onResume } = usePaused();
+  const isForDialog = useRef(false);
+  return (
+    <Root
+      open={toast.open}
+      duration={duration}
+      type={color === 'error' ? 'foreground' : 'background'}
+      onOpenChange={(open) => {
+        if (!open && !isForDialog.current) closeToast(id);
+        isForDialog.current = false;
+      }}
+      // Radix asks whoever came last, so this may be called for a dialog that is older than the toast.
+      onEscapeKeyDown={(event) => {
+        isForDialog.current = isInDialog(event.target);
+      }}
+      // Also while an older dialog keeps the pointer from everything else.
+      style={{ pointerEvents: 'auto' }}
+      onPause={onPause}
+      onResume={onResume}
+      className={joinClasses(
+        'relative overflow-hidden rounded-xl border border-line bg-surface shadow-lg',
+        motion,
+      )}
+    >
+      <div className="flex items-start gap-3 py-2 pr-2 pl-4">
+        <Mark toast={toast} />
+        <div className="min-w-0 flex-1 py-2.5 [overflow-wrap:anywhere]">
+          <Title className={description ? 'font-semibold' : undefined}>{title}</Title>
+          {description && <Description className="text-ink-soft">{description}</Description>}
+          {actions.length > 0 && (
+            <div className="-mb-1 mt-2 flex flex-wrap gap-2">
+              {actions.map(({ label, onClick }) => (
+                <Action
+                  key={label}
+                  altText={label}
+                  onClick={onClick}
+                  className={buttonClasses('secondary', 'px-3')}
+                >
+                  {label}
+                </Action>
+              ))}
+            </div>
+          )}
+        </div>
+        {toast.close && (
+          <Close aria-label="Close" className={buttonClasses('quiet', 'min-w-11 shrink-0 px-0')}>
+            <X aria-hidden="true" className="size-5" />
+          </Close>
+        )}
+      </div>
+      {toast.progress && Number.isFinite(duration) && (
+        <TimeLeft duration={duration} isPaused={isPaused} color={color} />
+      )}
+    </Root>
+  );
+}
+
+function Mark({ toast: { avatar, color, icon } }: { toast: Toast }) {
+  if (avatar) {
+    return (
+      <span className="mt-1.5">
+        <Avatar name={avatar.name} src={avatar.src} size="small" />
+      </span>
+    );
+  }
+  const Icon = icon ?? icons[color];
+  return (
+    Icon && (
+      <span aria-hidden="true" className="mt-3">
+        <Icon className={joinClasses('size-5 shrink-0', inks[color])} />
+      </span>
+    )
+  );
+}
+
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('dialog, [role$="dialog"]') !== null;
+}

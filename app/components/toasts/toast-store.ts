@@ -1,0 +1,55 @@
+import { MAX_TOASTS, REMOVE_AFTER_MS, TOAST_DURATION_MS, type Toast } from './toast.ts';
+
+/** `round` counts every showing, so that a toast shown anew has its full time again. */
+export type ShownToast = Toast & { round: number };
+
+let toasts: readonly ShownToast[] = [];
+let rounds = 0;
+const listeners = new Set<() => void>();
+
+/**
+ * Shows a short message over the page, from anywhere in the browser: `showToast({ title: 'Saved.' })`.
+ * The five newest are kept.
+ *
+ * @returns its id, for `closeToast`
+ */
+export function showToast(toast: Partial<Omit<Toast, 'open'>> & { title: string }): string {
+  const round = ++rounds;
+  const shown: ShownToast = {
+    id: `toast-${round}`,
+    color: 'primary',
+    actions: [],
+    close: true,
+    progress: true,
+    duration: TOAST_DURATION_MS,
+    ...toast,
+    open: true,
+    round,
+  };
+  set([...toasts.filter(({ id }) => id !== shown.id), shown].slice(-MAX_TOASTS));
+  return shown.id;
+}
+
+/** Marks it closed, and removes it when it has gone out of sight. */
+export function closeToast(id: string): void {
+  const closing = toasts.find((toast) => toast.id === id);
+  if (!closing?.open) return;
+  set(toasts.map((toast) => (toast === closing ? { ...toast, open: false } : toast)));
+  setTimeout(() => {
+    set(toasts.filter(({ round }) => round !== closing.round));
+  }, REMOVE_AFTER_MS);
+}
+
+export function getToasts(): readonly ShownToast[] {
+  return toasts;
+}
+
+export function subscribeToToasts(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
+function set(next: readonly ShownToast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,134 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { findMessage } from '../support/find-message.ts';
+import { postForm, signIn } from '../support/sign-in.ts';
+
+const SAVED = 'Your name is saved.';
+
+test('§4: what an action did is said once, over the page, and not again on any way back', async ({
+  context,
+  page,
+}) => {
+  await signIn(context);
+  await page.goto('/auth/profile');
+  const other = await context.newPage();
+  await other.goto('/app/share');
+  await saveName(page);
+  await expect(toast(page)).toHaveText(SAVED);
+  await expect(page.locator('main').getByText(SAVED)).toHaveCount(0);
+
+  // Neither in another tab, nor by going on and back, nor by asking for the page anew.
+  await other.getByRole('link', { name: 'Profile' }).click();
+  await expect(other.getByLabel('Your name')).toBeVisible();
+  await toast(page).getByRole('button', { name: 'Close' }).click();
+  await expect(toast(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Sessions' }).click();
+  await expect(page).toHaveURL(/\/app\/share$/);
+  await page.goBack();
+  await expect(page.getByLabel('Your name')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Your name')).toBeVisible();
+  for (const tab of [page, other]) await expect(findMessage(tab, SAVED)).toHaveCount(0);
+});
+
+test('a message that comes with a document stands in the page, and stays while it is refreshed', async ({
+  context,
+  page,
+}) => {
+  await signIn(context);
+  // As a form that is sent before scripts have taken over.
+  await postForm(context.request, '/auth/profile', { fullName: 'Early Bird' });
+  // A page that it is not meant for leaves it alone.
+  await page.goto('/app/share');
+  await expect(page.getByText(SAVED)).toHaveCount(0);
+  await page.goto('/auth/profile');
+  await expect(page.locator('main').getByText(SAVED)).toBeVisible();
+  await page.getByRole('link', { name: 'Sessions' }).click();
+  await expect(page).toHaveURL(/\/app\/share$/);
+  await page.goBack();
+  await expect(page.getByLabel('Your name')).toBeVisible();
+  await expect(page.getByText(SAVED)).toHaveCount(0);
+});
+
+test('§4: a toast waits while it is hovered, F8 leads to it, and it is swept away', async ({
+  context,
+  page,
+}) => {
+  await signIn(context);
+  await page.clock.install();
+  await page.goto('/auth/profile');
+  await saveName(page);
+  await toast(page).hover();
+  await page.clock.runFor(60_000);
+  await expect(toast(page)).toBeVisible();
+  await page.mouse.move(10, 10);
+  await page.clock.runFor(5200);
+  await expect(toast(page)).toHaveCount(0);
+
+  await saveName(page);
+  await expect(toast(page)).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.clock.runFor(60_000);
+  await page.keyboard.press('Tab');
+  await expect(toast(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(200);
+  await expect(toast(page)).toHaveCount(0);
+
+  await saveName(page);
+  await sweep(page, 40);
+  await page.clock.runFor(1000);
+  await expect(toast(page)).toBeVisible();
+  await sweep(page, 60);
+  await page.clock.runFor(200);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('on a phone a toast covers no main button', { tag: '@mobile' }, async ({ context, page }) => {
+  await signIn(context);
+  await page.setViewportSize({ width: 360, height: 420 });
+  await page.goto('/auth/profile');
+  await saveName(page);
+  await expect(toast(page)).toBeVisible();
+  const button = page.getByRole('button', { name: 'Save name' });
+  await expect(button).toBeInViewport();
+  expect(await overlap(toast(page), button)).toBe(false);
+});
+
+test('without scripts the message stands in the page, once', {
+  tag: '@no-javascript',
+}, async ({ context, page }) => {
+  await signIn(context);
+  await page.goto('/auth/profile');
+  await saveName(page);
+  await expect(page.locator('main').getByText(SAVED)).toBeVisible();
+  await page.getByRole('link', { name: 'Sessions' }).click();
+  await expect(page).toHaveURL(/\/app\/share$/);
+  await page.goBack();
+  await expect(page.getByLabel('Your name')).toBeVisible();
+  await expect(page.getByText(SAVED)).toHaveCount(0);
+});
+
+function toast(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+}
+
+async function saveName(page: Page) {
+  await page.getByRole('button', { name: 'Save name' }).click();
+}
+
+async function sweep(page: Page, distance: number) {
+  const box = await toast(page).boundingBox();
+  if (!box) throw new Error('There is no toast to sweep');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + 20, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20 + distance, y, { steps: 5 });
+  await page.mouse.up();
+  await page.mouse.move(10, 10);
+}
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) throw new Error('One of them is not shown');
+  return a.y < b.y + b.height && b.y < a.y + a.height;
+}
