@@ -45,7 +45,10 @@ async function readUser(request: Request, db: Db): Promise<Omit<AuthSession, 'db
   // getClaims alone would keep a deleted person signed in until the token ends.
   const { data, error } = await db.auth.getUser();
   // Nobody is sent to the login page because the backend is restarting, or has too much to do.
-  if (isAuthRetryableFetchError(error) || error?.status === 429) throw fail('backend-down');
+  const { status = 0 } = error ?? {};
+  if (isAuthRetryableFetchError(error) || status === 429 || status >= 500) {
+    throw fail('backend-down');
+  }
   if (!data.user) return NOBODY;
   const hasFactor = data.user.factors?.some(({ status }) => status === 'verified') ?? false;
   if (hasFactor && !(await isSecondLevel(db))) return { user: null, awaitsSecondFactor: true };

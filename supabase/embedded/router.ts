@@ -4,6 +4,7 @@ import type { PostgresConnection } from '@supabase/lite/postgres';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
+import { answerDatabaseAway } from './api/answer-database-away.ts';
 import type { Api } from './api/create-api.ts';
 import { requestContext, toRequestContext } from './api/request-context.ts';
 import type { DataFolders } from './data-folders.ts';
@@ -41,8 +42,8 @@ export function createRouter({
   app.use('/storage/v1/*', cors({ origin: '*', exposeHeaders: READABLE_HEADERS, maxAge: 86_400 }));
   app.use('/auth/v1/*', bodyLimit({ maxSize: AUTH_BODY_BYTES }));
   app.use('/rest/v1/*', bodyLimit({ maxSize: REST_BODY_BYTES }));
-  app.all('/auth/v1/*', (context) => api.auth(context.req.raw));
-  app.all('/rest/v1/*', (context) => inContext(context.req.raw, api.rest));
+  app.all('/auth/v1/*', (context) => askLite(context.req.raw, api.auth));
+  app.all('/rest/v1/*', (context) => askLite(context.req.raw, api.rest));
   app.all('/mailbox/v1/*', (context) => mailbox.fetch(context.req.raw));
   const storageApp = createStorage(storage);
   app.all('/storage/v1/*', (context) => inContext(context.req.raw, storageApp.fetch));
@@ -50,12 +51,22 @@ export function createRouter({
   return (request, response) => {
     // tus works on Node's own streams.
     if (!isTus(request.url ?? '')) return toWeb(request, response);
-    return tus.handle(request, response).catch((error: unknown) => {
-      // Whoever goes away in the middle of a chunk must not take the process along.
-      log('warn', 'A resumable request ended early', { error });
-      response.destroy();
-    });
+    const context = { method: request.method ?? '', path: TUS_PATH, headers: {} };
+    return requestContext
+      .run(context, () => tus.handle(request, response))
+      .catch((error: unknown) => {
+        // Whoever goes away in the middle of a chunk must not take the process along.
+        log('warn', 'A resumable request ended early', { error });
+        response.destroy();
+      });
   };
+}
+
+function askLite(
+  request: Request,
+  lite: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  return inContext(request, async () => answerDatabaseAway(await lite(request)));
 }
 
 /** Statements that run below here see this request's headers. */

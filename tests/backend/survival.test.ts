@@ -43,6 +43,8 @@ afterEach(async () => {
   await folder.remove();
 });
 
+type Door = [method: string, url: string];
+
 /** Writes rows until `enough`, and notes those that the backend acknowledged. */
 async function writeUntil(enough: () => boolean, acknowledged: string[]): Promise<void> {
   const client = connectAsService(underTest());
@@ -115,6 +117,43 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
     expect(await countKept(acknowledged)).toBe(acknowledged.length);
     const { error } = await connect(underTest()).from('contract_schools').select();
     expect(error).toBeNull();
+  });
+
+  test('says at every door that the database is away, and never that the fault is its own', async () => {
+    const person = await createPerson(underTest());
+    const { data } = await person.client.auth.getSession();
+    const bearer = { authorization: `Bearer ${data.session?.access_token}` };
+    const target = { bucket: 'contract-files', name: `${person.id}/film.mp4`, person };
+    const content = randomBytes(8 * 1024 * 1024);
+    const begun = await sendResumable(underTest(), { ...target, content, stopAfterBytes: 1 });
+    // Whole, so that the question how far it is asks for its row.
+    await writeFile(join(folder.path, 'uploads', begun.url.split('/').at(-1) ?? ''), content);
+    const doors: Door[] = [
+      ['GET', `${backend.url}/rest/v1/contract_schools?select=id`],
+      ['GET', `${backend.url}/auth/v1/user`],
+      ['POST', `${backend.url}/storage/v1/object/upload/sign/${target.bucket}/${target.name}`],
+      ['HEAD', begun.url],
+    ];
+    const knock = ([method, url]: Door) =>
+      fetch(url, {
+        method,
+        headers: { ...bearer, apikey: backend.publishableKey, 'tus-resumable': '1.0.0' },
+      });
+    for (const [index, door] of doors.entries()) {
+      const statuses: number[] = [];
+      process.kill(await readPostgresPid(), 'SIGKILL');
+      await expect
+        .poll(async () => statuses[statuses.push((await knock(door)).status) - 1], {
+          ...{ timeout: 90_000, interval: 1 },
+        })
+        .toBe(503);
+      await expect
+        .poll(async () => statuses[statuses.push((await knock(door)).status) - 1], {
+          ...{ timeout: 90_000, interval: 1 },
+        })
+        .toBe(200);
+      expect([...new Set(statuses)].sort(), `door ${index}`).toEqual([200, 503]);
+    }
   });
 
   test('continues an upload after it was killed', async () => {

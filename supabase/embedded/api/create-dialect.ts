@@ -11,7 +11,9 @@ import {
 import type { Sql, TransactionSql } from 'postgres';
 import { log } from '../log.ts';
 import { createStatementChoice } from './create-statement-choice.ts';
+import { isDatabaseAway } from './is-database-away.ts';
 import { markJsonArguments } from './mark-json-arguments.ts';
+import { requestContext } from './request-context.ts';
 
 /** A transaction of the driver, which wants a callback, opened and closed by Kysely, which wants calls. */
 type OpenTransaction = {
@@ -50,7 +52,7 @@ function createDriver(pool: Sql): Driver {
     acquireConnection: async () => createConnection(pool, isPrepared),
     releaseConnection: async () => undefined,
     beginTransaction: async (connection) => {
-      (connection as Connection).transaction = await openTransaction(pool);
+      (connection as Connection).transaction = await openTransaction(pool).catch(noteDatabaseAway);
     },
     commitTransaction: async (connection) => {
       const { transaction } = connection as Connection;
@@ -82,7 +84,9 @@ function createConnection(
       const result = await (transaction === null
         ? query
         : Promise.race([query, transaction.over.then(neverReached)])
-      ).finally(() => tellIfSlow(compiled.sql, performance.now() - started));
+      )
+        .catch(noteDatabaseAway)
+        .finally(() => tellIfSlow(compiled.sql, performance.now() - started));
       const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command);
       return {
         rows: Array.from(result) as unknown as Row[],
@@ -101,6 +105,13 @@ function tellIfSlow(statement: string, ms: number): void {
   if (ms < SLOW_MS) return;
   const shown = statement.slice(0, SHOWN_CHARACTERS);
   log('warn', 'a statement was slow', { ms: Math.round(ms), statement: shown });
+}
+
+/** For the answer to the request behind the question. @throws what it was given */
+function noteDatabaseAway(error: unknown): never {
+  const request = requestContext.getStore();
+  if (request && isDatabaseAway(error)) request.isDatabaseAway = true;
+  throw error;
 }
 
 function neverReached(): never {

@@ -1,4 +1,5 @@
 import { expectedErrors } from './expected-errors.ts';
+import { isDatabaseAway } from './is-database-away.ts';
 
 /** What the driver throws when PostgreSQL refuses a statement. */
 type DbError = { code: string; message: string; detail?: string | null; hint?: string | null };
@@ -11,7 +12,7 @@ const LITE_KNOWS = /^(42\w{3}|22\w{3}|21\w{3}|2350[235]|25006|PGRST|PT\w{3})$/;
  * function choose its whole answer by raising `PGRST` with the answer as JSON; the same door serves here.
  */
 export function normalizeDbError(error: unknown): unknown {
-  if (isLostConnection(error)) return toExpected(toChosenAnswer(LOST));
+  if (isDatabaseAway(error)) return toExpected(toChosenAnswer(LOST));
   if (!isDbError(error)) return error;
   return toExpected(LITE_KNOWS.test(error.code) ? error : toChosenAnswer(error));
 }
@@ -46,17 +47,6 @@ const LOST: DbError = {
   code: 'PGRST001',
   message: 'Database connection lost. Retrying the connection.',
 };
-
-/** Codes of postgres.js, and of Node for a socket with nobody behind it. */
-function isLostConnection(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    /^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(
-      String(error.code),
-    )
-  );
-}
 
 function isDbError(error: unknown): error is DbError {
   return (

@@ -6,6 +6,8 @@ export type RequestContext = {
   path: string;
   /** Names in lower case. */
   headers: Record<string, string>;
+  /** Set when a question to the database found it away. */
+  isDatabaseAway?: true;
 };
 
 export const requestContext = new AsyncLocalStorage<RequestContext>();

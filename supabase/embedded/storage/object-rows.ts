@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { isDatabaseAway } from '../api/is-database-away.ts';
+import { requestContext } from '../api/request-context.ts';
 import { StorageRefusal } from './storage-refusal.ts';
 
 type Database = Kysely<unknown>;
@@ -90,6 +92,9 @@ export async function writeObject(db: Database, object: NewObject): Promise<void
 /** What the database refuses becomes what hosted Supabase would answer; the rest passes through. */
 export function toRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
+  if (requestContext.getStore()?.isDatabaseAway && isDatabaseAway(error)) {
+    return new StorageRefusal('database-away');
+  }
   if (error.code === '42501') return new StorageRefusal('access-denied');
   if (error.code === '23505') return new StorageRefusal('already-exists');
   if (error.code === '23503') return new StorageRefusal('no-such-bucket');

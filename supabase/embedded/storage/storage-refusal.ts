@@ -70,6 +70,13 @@ const KINDS = {
     error: 'invalid_mime_type',
     message: 'The mime type is not supported',
   },
+  // Hosted says 544, which is no status of HTTP.
+  'database-away': {
+    status: 503,
+    code: 'DatabaseTimeout',
+    error: 'database_timeout',
+    message: 'The connection to the database timed out',
+  },
   'disk-full': {
     status: 507,
     code: 'InsufficientStorage',

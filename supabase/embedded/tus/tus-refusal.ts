@@ -1,11 +1,13 @@
+import { toRefusal } from '../storage/object-rows.ts';
 import { StorageRefusal } from '../storage/storage-refusal.ts';
 
 /** The form in which @tus/server takes an answer from a hook. */
 export type TusAnswer = { status_code: number; body: string };
 
 export function toTusAnswer(error: unknown): unknown {
-  if (!(error instanceof StorageRefusal)) return error;
-  return { status_code: error.status, body: JSON.stringify(error.body) } satisfies TusAnswer;
+  const refusal = toRefusal(error);
+  if (!(refusal instanceof StorageRefusal)) return refusal;
+  return { status_code: refusal.status, body: JSON.stringify(refusal.body) } satisfies TusAnswer;
 }
 
 /** Nothing tells a stranger's upload from one that isn't there. */
