@@ -1,4 +1,5 @@
 import { WAITING_FOR_ROOM } from '#app/domain/conversions/waiting-for-room.ts';
+import { Progress } from './ui/progress.tsx';
 
 type Conversion = { kind: string; state: string; progress: number; problem: string | null };
 
@@ -34,12 +35,7 @@ export function ConversionProgress({
       <p>
         {what}…{playable && ' You can watch and cut already.'}
       </p>
-      <progress
-        value={percent}
-        max={100}
-        aria-label={what}
-        className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-track [&::-moz-progress-bar]:bg-primary-solid [&::-webkit-progress-bar]:bg-track [&::-webkit-progress-value]:bg-primary-solid"
-      />
+      <Progress value={percent} label={what} />
     </div>
   );
 }

@@ -1,13 +1,17 @@
 import { Link } from 'react-router';
 import type { SessionSummary } from '#app/domain/sessions/list-sessions.server.ts';
 import { formatSessionStart } from '#app/lib/format-session-start.ts';
+import { cardClasses } from './ui/card.tsx';
 
 /** One session in the list: where, when, whose, and how much is in it. */
 export function SessionCard({ session }: { session: SessionSummary }) {
   return (
     <Link
       to={`/app/share/session/${session.id}`}
-      className="block h-full rounded-2xl bg-surface p-5 shadow-sm ring-1 ring-line transition hover:shadow-md hover:ring-primary-solid"
+      className={cardClasses(
+        'normal',
+        'block h-full transition hover:shadow-md hover:ring-primary-solid',
+      )}
     >
       <p className="break-words font-semibold text-lg">{session.spotName}</p>
       <p className="text-ink-soft">{formatSessionStart(session.startsAt, session.timeZone)}</p>

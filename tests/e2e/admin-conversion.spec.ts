@@ -136,7 +136,7 @@ test('the list refreshes, and leaves what is read, typed and focused', {
   await page.getByRole('searchbox').pressSequentially(' half ty');
   await filmer.admin.from('conversions').update({ progress: 0.5 }).eq('id', running);
   const bar = card(page, running).getByRole('progressbar');
-  await expect(bar).toHaveAttribute('value', '50', { timeout: 30_000 });
+  await expect(bar).toHaveAttribute('aria-valuenow', '50', { timeout: 30_000 });
   await expect(page.getByRole('searchbox')).toHaveValue(`${token} half ty`);
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(card(page, failed).getByRole('region')).toBeVisible();

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { SessionVideo } from '#app/domain/videos/to-session-video.ts';
+import { cardClasses } from '../ui/card.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { ElsewhereRow } from './elsewhere-row.tsx';
 import type { PickedFile } from './engine/create-upload-engine.client.ts';
@@ -57,7 +58,7 @@ export function UploadPanel({
       )}
       <RefusedFiles files={refused} onClose={() => setRefused([])} />
       {!isEmpty && (
-        <ul className="divide-y divide-line rounded-2xl border border-line bg-surface shadow-sm">
+        <ul className={cardClasses('none', 'divide-y divide-line')}>
           {engine && rows.map((one) => <UploadRow key={one.key} upload={one} engine={engine} />)}
           {elsewhere.map((video) => (
             <ElsewhereRow

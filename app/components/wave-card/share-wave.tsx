@@ -1,7 +1,9 @@
 import { useActionData, useFetcher } from 'react-router';
 import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
+import { countOf } from '#app/lib/count-of.ts';
 import type { FormAnswer } from '../form-answer.ts';
 import { Alert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { NewLink } from './new-link.tsx';
@@ -20,9 +22,7 @@ export function ShareWave({ wave, title }: { wave: SessionWave; title: string })
         <>
           Share
           {wave.links.length > 0 && (
-            <span className="rounded-full bg-primary-tint px-2 text-primary-ink text-sm">
-              {wave.links.length} {wave.links.length === 1 ? 'link' : 'links'}
-            </span>
+            <Badge tone="primary">{countOf(wave.links.length, 'link')}</Badge>
           )}
         </>
       }

@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { Button } from '#app/components/ui/button.tsx';
+import { Card, cardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { getProfile } from '#app/domain/profiles/get-profile.server.ts';
 import { PROFILE_NAME_MAX_LENGTH } from '#app/domain/profiles/profile-name.ts';
@@ -38,7 +39,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="mx-auto max-w-xl space-y-6">
       <h1 className="font-bold text-2xl sm:text-3xl">Profile</h1>
-      <div className="rounded-2xl bg-surface p-5 shadow-sm ring-1 ring-line sm:p-8">
+      <Card room="wide">
         <Form method="post" className="space-y-5">
           <Field
             label="Your name"
@@ -52,11 +53,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           />
           <Button busy={busy}>Save name</Button>
         </Form>
-      </div>
-      <section
-        aria-labelledby="account"
-        className="space-y-4 rounded-2xl bg-surface p-5 shadow-sm ring-1 ring-line sm:p-8"
-      >
+      </Card>
+      <section aria-labelledby="account" className={cardClasses('wide', 'space-y-4')}>
         <h2 id="account" className="font-semibold text-xl">
           Account
         </h2>

@@ -1,5 +1,6 @@
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
 import { getEnv } from '#app/platform/get-env.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
 import type { Route } from './+types/route';
@@ -32,10 +33,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       {contactEmail ? (
-        <section
-          aria-labelledby="write"
-          className="rounded-2xl bg-surface p-5 ring-1 ring-line sm:p-8"
-        >
+        <section aria-labelledby="write" className={cardClasses('wide')}>
           <h2 id="write" className="font-semibold text-xl">
             Write to us
           </h2>

@@ -1,3 +1,5 @@
+import { cardClasses } from '#app/components/ui/card.tsx';
+
 const steps = [
   {
     when: 'On the beach',
@@ -30,7 +32,7 @@ export function DaySteps() {
       </h2>
       <ol className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ when, title, text }, index) => (
-          <li key={title} className="rounded-2xl bg-surface p-5 shadow-sm ring-1 ring-line">
+          <li key={title} className={cardClasses()}>
             <p className="flex items-center gap-3 font-medium text-primary-ink text-sm">
               <span
                 aria-hidden="true"

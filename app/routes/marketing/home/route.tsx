@@ -1,4 +1,5 @@
 import { StartButton } from '#app/components/start-button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
 import { toPageTitle } from '#app/platform/product.ts';
 import type { Route } from './+types/route';
 import { DaySteps } from './day-steps.tsx';
@@ -61,9 +62,9 @@ export default function Home({ matches }: Route.ComponentProps) {
 
 function Pledge({ title, children }: { title: string; children: string }) {
   return (
-    <div className="rounded-2xl bg-surface p-5 shadow-sm ring-1 ring-line">
+    <Card>
       <h3 className="font-semibold text-lg">{title}</h3>
       <p className="mt-1 text-ink-soft">{children}</p>
-    </div>
+    </Card>
   );
 }

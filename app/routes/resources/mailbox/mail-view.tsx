@@ -1,10 +1,11 @@
+import { cardClasses } from '#app/components/ui/card.tsx';
 import type { Mail } from './mails.server.ts';
 import { splitLinks } from './split-links.ts';
 
 /** One mail: as it looks, and its text version. */
 export function MailView({ mail }: { mail: Mail }) {
   return (
-    <article className="min-w-0 rounded-2xl bg-surface p-5 shadow-sm ring-1 ring-line">
+    <article className={cardClasses('normal', 'min-w-0')}>
       <h2 className="break-words font-semibold text-xl">{mail.subject}</h2>
       <p className="break-all text-ink-faint text-sm">
         {mail.from} to {mail.to}

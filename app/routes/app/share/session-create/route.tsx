@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { Button } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { listMyOrganisations } from '#app/domain/organisations/list-my-organisations.server.ts';
@@ -89,10 +90,7 @@ export default function SessionCreate({ loaderData, actionData }: Route.Componen
   return (
     <div className="mx-auto max-w-xl space-y-6">
       <h1 className="font-bold text-2xl sm:text-3xl">New session</h1>
-      <Form
-        method="post"
-        className="space-y-5 rounded-2xl bg-surface p-5 shadow-sm ring-1 ring-line sm:p-8"
-      >
+      <Form method="post" className={cardClasses('wide', 'space-y-5')}>
         <Field
           label="Spot"
           name="spotName"

@@ -1,7 +1,8 @@
 import { NavLink, Outlet } from 'react-router';
+import { tabClasses, tabRowClasses } from '#app/components/ui/tab-classes.ts';
+import { TooltipProvider } from '#app/components/ui/tooltip-provider.tsx';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
 import { routeMiddleware } from '#app/guards/route-middleware.server.ts';
-import { joinClasses } from '#app/lib/join-classes.ts';
 import type { Route } from './+types/layout';
 
 /** Only platform admins get past here, whichever loader or action was asked for. */
@@ -20,24 +21,17 @@ const tools = [
 
 export default function AdminToolsLayout() {
   return (
-    <div className="space-y-6">
-      <nav aria-label="Admin tools" className="flex gap-1 border-line-strong border-b">
-        {tools.map(({ name, path }) => (
-          <NavLink key={path} to={path} className={toTabClasses}>
-            {name}
-          </NavLink>
-        ))}
-      </nav>
-      <Outlet />
-    </div>
-  );
-}
-
-function toTabClasses({ isActive }: { isActive: boolean }) {
-  return joinClasses(
-    '-mb-px inline-flex min-h-11 items-center border-b-2 px-4 font-semibold',
-    isActive
-      ? 'border-primary-solid text-primary-ink'
-      : 'border-transparent text-ink-soft hover:border-control',
+    <TooltipProvider>
+      <div className="space-y-6">
+        <nav aria-label="Admin tools" className={tabRowClasses}>
+          {tools.map(({ name, path }) => (
+            <NavLink key={path} to={path} className={tabClasses}>
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+        <Outlet />
+      </div>
+    </TooltipProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { buttonClasses } from '#app/components/ui/button.tsx';
+import { Tooltip } from '#app/components/ui/tooltip.tsx';
 import { type QueueView, toQueueSearch } from './queue-view.ts';
 
 /** The ways through a long list. Nothing when it fits on a page. */
@@ -39,8 +40,10 @@ function Step({ to, name, sign, off }: { to: string; name: string; sign: string;
     );
   }
   return (
-    <Link to={to} aria-label={name} className={classes}>
-      <span aria-hidden="true">{sign}</span>
-    </Link>
+    <Tooltip text={name}>
+      <Link to={to} aria-label={name} className={classes}>
+        <span aria-hidden="true">{sign}</span>
+      </Link>
+    </Tooltip>
   );
 }

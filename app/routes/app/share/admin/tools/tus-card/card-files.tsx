@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
 import type { UploadEngine } from '#app/components/upload-panel/engine/create-upload-engine.client.ts';
 import { UploadRow } from '#app/components/upload-panel/upload-row.tsx';
 import { UploadSummaryLine } from '#app/components/upload-panel/upload-summary-line.tsx';
@@ -53,7 +54,7 @@ export function CardFiles({ uploads, engine }: { uploads: Upload[]; engine: Uplo
         </p>
       )}
       {shown.length > 0 && (
-        <ul className="divide-y divide-line rounded-2xl border border-line bg-surface shadow-sm">
+        <ul className={cardClasses('none', 'divide-y divide-line')}>
           {shown.map((upload) => (
             <UploadRow key={upload.key} upload={upload} engine={engine} />
           ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
 import { DropZone } from '#app/components/upload-panel/drop-zone.tsx';
 import type { PickedFile } from '#app/components/upload-panel/engine/create-upload-engine.client.ts';
 import { PlainUploadForm } from '#app/components/upload-panel/plain-upload-form.tsx';
@@ -48,7 +49,7 @@ export function CardUpload({ session, userId }: { session: SessionToFill; userId
     <>
       <section
         aria-label="Session"
-        className="flex items-start justify-between gap-3 rounded-2xl border border-line bg-surface p-4 shadow-sm"
+        className={cardClasses('none', 'flex items-start justify-between gap-3 p-4')}
       >
         <div className="min-w-0">
           <p className="font-semibold [overflow-wrap:anywhere]">

@@ -1,5 +1,7 @@
 import { Form, Link } from 'react-router';
+import { Badge } from '#app/components/ui/badge.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { inputClasses } from '#app/components/ui/field.tsx';
 import type { SessionToFill } from '#app/domain/sessions/find-sessions-to-fill.server.ts';
@@ -39,7 +41,7 @@ export function SessionChoice({ sessions, search }: { sessions: SessionToFill[];
           </p>
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line rounded-2xl border border-line bg-surface shadow-sm">
+        <ul className={cardClasses('none', 'divide-y divide-line')}>
           {sessions.map((session) => (
             <li key={session.id}>
               <Link
@@ -48,11 +50,7 @@ export function SessionChoice({ sessions, search }: { sessions: SessionToFill[];
               >
                 <span className="flex items-baseline justify-between gap-3">
                   <span className="font-medium [overflow-wrap:anywhere]">{session.spotName}</span>
-                  {session.canOpen && (
-                    <span className="shrink-0 rounded-full bg-primary-tint px-2 text-primary-ink text-sm">
-                      yours
-                    </span>
-                  )}
+                  {session.canOpen && <Badge tone="primary">yours</Badge>}
                 </span>
                 <span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">
                   {formatSessionStart(session.startsAt, session.timeZone)} ·{' '}

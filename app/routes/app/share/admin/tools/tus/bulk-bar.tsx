@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
+import { boxClasses } from '#app/components/ui/checkbox.tsx';
 import { useHydrated } from '#app/components/use-hydrated.ts';
 import { countOf } from '#app/lib/count-of.ts';
 import { AskFirst } from './ask-first.tsx';
@@ -46,7 +47,7 @@ export function BulkBar({
                   setWantsEvery(false);
                   onSelectAll(currentTarget.checked);
                 }}
-                className="size-5 accent-primary-solid"
+                className={boxClasses}
               />
             </span>
             {selected === 0
@@ -94,7 +95,7 @@ export function BulkBar({
               value="all"
               checked={isHydrated ? isEvery : undefined}
               onChange={({ currentTarget }) => setWantsEvery(currentTarget.checked)}
-              className="size-5 accent-primary-solid"
+              className={boxClasses}
             />
           </span>
           <span>

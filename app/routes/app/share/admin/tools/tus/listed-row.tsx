@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/components/form-answer.ts';
 import { Button } from '#app/components/ui/button.tsx';
+import { boxClasses } from '#app/components/ui/checkbox.tsx';
 import type { UploadEngine } from '#app/components/upload-panel/engine/create-upload-engine.client.ts';
 import { UploadAction } from '#app/components/upload-panel/upload-action.tsx';
 import type { ListedUpload } from '#app/domain/uploads/list-uploads.server.ts';
@@ -36,7 +37,7 @@ export function ListedRow(props: Props) {
           value={id}
           checked={isSelected}
           onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
-          className="size-5 accent-primary-solid"
+          className={boxClasses}
         />
         <span className="sr-only">Select {fileName}</span>
       </label>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/components/form-answer.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
+import { Card } from '#app/components/ui/card.tsx';
 import { useUploadEngine } from '#app/components/upload-panel/use-upload-engine.ts';
 import type { ListedUpload } from '#app/domain/uploads/list-uploads.server.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -65,7 +66,7 @@ export function UploadList({
         </Alert>
       )}
       {uploads.length > 0 && (
-        <div className="rounded-2xl border border-line bg-surface shadow-sm">
+        <Card room="none">
           <BulkBar
             shown={uploads.length}
             selected={selected.size}
@@ -88,7 +89,7 @@ export function UploadList({
               />
             ))}
           </ul>
-        </div>
+        </Card>
       )}
     </fetcher.Form>
   );

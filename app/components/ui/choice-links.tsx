@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { joinClasses } from '#app/lib/join-classes.ts';
+
+type Choice = { name: ReactNode; to: string; count?: string; isChosen: boolean };
+
+/** Ways to see a list, of which one is chosen, with how much there is of each; an address each. */
+export function ChoiceLinks({
+  label,
+  choices,
+  className,
+}: {
+  label: string;
+  choices: Choice[];
+  /** How many stand beside each other, like `grid-cols-3 sm:flex`. */
+  className: string;
+}) {
+  return (
+    <nav aria-label={label}>
+      <ul className={joinClasses('grid gap-2', className)}>
+        {choices.map(({ name, to, count, isChosen }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              preventScrollReset
+              aria-current={isChosen ? 'page' : undefined}
+              className="flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 rounded-lg bg-surface px-2 py-1 text-center font-medium text-ink ring-1 ring-line-strong ring-inset transition-colors hover:bg-sunken aria-[current=page]:bg-primary-tint aria-[current=page]:text-primary-ink aria-[current=page]:ring-2 aria-[current=page]:ring-primary-solid sm:px-3.5"
+            >
+              {name}
+              {count !== undefined && <span className="text-sm tabular-nums">{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
