@@ -71,6 +71,7 @@ export default [
   // Avatars, logos and posters, as small as they are shown.
   route('images/:bucket/*', 'routes/resources/image.ts'),
   route('theme', 'routes/resources/theme.ts'),
+  route('api/_nuxt_icon/:file', 'routes/resources/icons.ts'),
   route('mailbox', 'routes/resources/mailbox/route.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -16,6 +16,7 @@ export const catalogue = {
   'wave-not-found': { status: 404, message: 'This wave does not exist any more.' },
   'rendition-not-found': { status: 404, message: 'This film is not ready yet, or it is gone.' },
   'image-not-found': { status: 404, message: 'This picture does not exist any more.' },
+  'icons-not-found': { status: 404, message: 'There is no such set of icons.' },
   'image-unreadable': {
     status: 422,
     message: 'This file could not be read as a picture. Upload it again as a JPEG, PNG or WebP.',

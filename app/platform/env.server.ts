@@ -58,6 +58,10 @@ const schema = z.object({
   IMAGE_CACHE_DIR: z.string().optional(),
   /** MiB that these may take; 0 keeps none. */
   IMAGE_CACHE_MB: z.coerce.number().min(0).default(256),
+  /** Where icons come from that no installed set has; `off` asks nobody. */
+  ICON_API_URL: z
+    .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
+    .default('https://api.iconify.design'),
   /** MiB of the disk that are left free, as storage and conversions leave them. */
   DISK_RESERVE_MB: z.coerce.number().int().min(16).default(512),
   /** Opens /metrics to Prometheus; without it there is no such page. */

@@ -12,7 +12,7 @@ export type DataFolders = {
   backendFile: string;
 };
 
-/** What is where below DATA_DIR. */
+/** What is where below DATA_DIR. Beside it is `cache`, which is the server's and no data: it may go at any time. */
 export function toDataFolders(dataDir: string): DataFolders {
   const root = resolve(dataDir);
   return {

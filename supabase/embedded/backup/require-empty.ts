@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { BackupRefusal } from './backup-refusal.ts';
 
-// Our own lock, and what some disks have of themselves.
-const NOTHING = ['run', 'lost+found'];
+// Our own lock, what some disks have of themselves, and what can be made again at any time.
+const NOTHING = ['run', 'lost+found', 'cache'];
 
 /** A restore never writes over anything. */
 export async function requireEmpty(dataDir: string): Promise<void> {
