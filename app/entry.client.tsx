@@ -1,6 +1,15 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { DocumentContext } from './components/document-context.ts';
+import { readRequestId, watchRequestIds } from './components/request-ids.ts';
+
+const { shell } = document.documentElement.dataset;
+const known = {
+  ...{ nonce: '', css: '', requestId: readRequestId() },
+  shell: shell ? JSON.parse(shell) : null,
+};
+watchRequestIds();
 
 // Style elements that libraries write need the page's nonce; this is where `get-nonce` looks for it.
 const { nonce } = document.querySelector<HTMLElement>('script[nonce]') ?? {};
@@ -10,7 +19,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <DocumentContext value={known}>
+        <HydratedRouter />
+      </DocumentContext>
     </StrictMode>,
   );
 });

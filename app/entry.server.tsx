@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -9,16 +8,20 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { DocumentContext } from './platform/document-context.ts';
+import { DocumentContext } from './components/document-context.ts';
+import { answerErrorOfRobot } from './platform/answer-error-of-robot.server.ts';
 import { inlineCss } from './platform/inline-css.server.ts';
+import { isRobot } from './platform/is-robot.server.ts';
 import { logger } from './platform/logger.server.ts';
 import { getNonce } from './platform/nonce.server.ts';
 import { requestContext } from './platform/observe/request-context.server.ts';
+import { getShellData } from './platform/shell-data.server.ts';
+import { trackErrorPage } from './platform/track-error-page.server.ts';
 
 /** A page that isn't written by then is given up, so that no connection hangs for ever. */
 export const streamTimeout = 10_000;
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -26,12 +29,20 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = getNonce(loadContext);
+  const { errors, matches } = routerContext.staticHandlerContext;
+  if (errors) {
+    const [error] = Object.values(errors);
+    if (isRobot(request)) return answerErrorOfRobot(request, status, headers, error);
+    trackErrorPage(request, error, matches);
+  }
+  const shell = errors ? getShellData(request, loadContext) : null;
+  const requestId = requestContext.getStore()?.requestId ?? '';
   // Robots take the whole page; people the shell as soon as it is there.
-  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+  const ready = isRobot(request) ? 'onAllReady' : 'onShellReady';
   return new Promise((resolve, reject) => {
     let shellSent = false;
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext value={{ nonce, css: inlineCss }}>
+      <DocumentContext value={{ nonce, css: inlineCss, requestId, shell }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </DocumentContext>,
       {

@@ -3,21 +3,23 @@ import { Links, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router
 import type { Route } from './+types/root';
 import cssUrl from './app.css?url';
 import { AppShell } from './components/app-shell.tsx';
-import { ErrorScreen } from './components/error-screen.tsx';
+import { DocumentContext } from './components/document-context.ts';
+import { ErrorScreen } from './components/error-screen/error-screen.tsx';
+import { useRememberShownPath } from './components/last-shown-path.ts';
 import { LowPriorityScripts } from './components/low-priority-scripts.tsx';
 import switchTheme from './components/theme/switch-theme.js?raw';
 import { ThemeColor } from './components/theme/theme-color.tsx';
 import { useTheme } from './components/theme/use-theme.ts';
+import { toErrorObject } from './errors/to-error-object.ts';
+import { toErrorText } from './errors/to-error-text.ts';
 import { loginRedirectMiddleware } from './guards/login-redirect-middleware.server.ts';
-import { parseThemeCookie } from './lib/theme-cookie.ts';
-import { authSessionMiddleware, getAuthSession } from './platform/auth-session.server.ts';
-import { DocumentContext } from './platform/document-context.ts';
+import { authSessionMiddleware } from './platform/auth-session.server.ts';
 import { flashMiddleware, takeFlash } from './platform/flash.server.ts';
-import { getEnv } from './platform/get-env.server.ts';
 import { nameRouteMiddleware } from './platform/observe/name-route.server.ts';
 import { DEFAULT_PRODUCT_NAME, toPageTitle } from './platform/product.ts';
 import { sameOriginMiddleware } from './platform/same-origin.server.ts';
 import { securityHeadersMiddleware } from './platform/security-headers.server.ts';
+import { getShellData } from './platform/shell-data.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [
   nameRouteMiddleware,
@@ -28,8 +30,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   flashMiddleware,
 ];
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: toPageTitle(loaderData?.productName) }];
+export function meta({ loaderData, error, location }: Route.MetaArgs) {
+  const failure = error ? toErrorObject(error, location.pathname) : null;
+  const headline = failure ? toErrorText(failure.statusCode).headline : undefined;
+  return [{ title: toPageTitle(loaderData?.productName, headline) }];
 }
 
 export const links: Route.LinksFunction = () => [
@@ -39,26 +43,26 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { user } = getAuthSession(context);
-  const { PRODUCT_NAME: productName, ADMIN_EMAILS } = getEnv();
-  // Only whether to show the way: the database says who may go it, and is not asked on every page.
-  const showsAdminTools = user !== null && ADMIN_EMAILS.includes(user.email.toLowerCase());
-  const theme = parseThemeCookie(request.headers.get('cookie'));
-  const flash = takeFlash(context);
-  return { user: user && { ...user, showsAdminTools }, flash, productName, theme };
+  return { ...getShellData(request, context), flash: takeFlash(context) };
 }
 
 /** `handle.scripts = 'none'`: the page ships no framework script and works by itself. */
 export type RouteHandle = { scripts?: 'none' };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, css } = use(DocumentContext);
+  const { nonce, css, requestId, shell } = use(DocumentContext);
   const theme = useTheme();
   const isScriptless = useMatches().some(
     (match) => (match.handle as RouteHandle | undefined)?.scripts === 'none',
   );
   return (
-    <html lang="en" data-theme={theme} className="h-full">
+    <html
+      lang="en"
+      data-theme={theme}
+      className="h-full"
+      data-request-id={requestId}
+      data-shell={shell ? JSON.stringify(shell) : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -96,6 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { flash, user, productName } = loaderData;
+  useRememberShownPath();
   return (
     <AppShell productName={productName} user={user} flash={flash}>
       <Outlet />
@@ -104,11 +109,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const user = loaderData?.user ?? null;
-  const productName = loaderData?.productName ?? DEFAULT_PRODUCT_NAME;
+  const { requestId, shell } = use(DocumentContext);
+  // Neither is there when no answer has come at all.
+  const { user = null, productName = DEFAULT_PRODUCT_NAME } = loaderData ?? shell ?? {};
   return (
     <AppShell productName={productName} user={user} flash={loaderData?.flash ?? null}>
-      <ErrorScreen error={error} signedIn={user !== null} />
+      <ErrorScreen error={error} signedIn={user !== null} requestId={requestId} />
     </AppShell>
   );
 }

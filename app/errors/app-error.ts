@@ -1,5 +1,10 @@
 /** What a route throws for an expected failure; the error screen shows it. */
-export type AppError = { code: string; message: string };
+export type AppError = {
+  code: string;
+  message: string;
+  /** What the visitor reads where the message is for machines, which is then fine print. May be empty. */
+  hint?: string;
+};
 
 export function isAppError(value: unknown): value is AppError {
   return (

@@ -7,7 +7,7 @@ import { catalogue } from './catalogue.ts';
  * page can have. Worded as docs/specification.md §8 has it, which tells it from an address nothing matches.
  */
 export function failValidation(path: string) {
-  const { status } = catalogue['route-validation'];
-  const error: AppError = { code: 'route-validation', message: `Page Not Found: ${path}` };
+  const { status, message: hint } = catalogue['route-validation'];
+  const error: AppError = { code: 'route-validation', message: `Page Not Found: ${path}`, hint };
   return data(error, { status });
 }

@@ -22,6 +22,11 @@ export function getAuthSession(context: Readonly<RouterContextProvider>): AuthSe
   return session;
 }
 
+/** Who asks, for a page that is written although something went wrong before or while that was asked. */
+export function findUser(context: Readonly<RouterContextProvider>): User | null {
+  return context.get(authSessionContext)?.user ?? null;
+}
+
 /**
  * Root middleware: verifies the cookies' token (refreshing it when it has run out) and sets
  * the rotated cookies on whatever response leaves.

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { pino } from 'pino';
+import { redactLine } from '#app/lib/redact-line.ts';
 import { countLoggedError } from './observe/logged-errors.server.ts';
-import { redactLine } from './observe/redact-line.ts';
 import { requestContext } from './observe/request-context.server.ts';
 
 const ERROR = pino.levels.values.error ?? 50;

@@ -1,4 +1,4 @@
-// app/platform/observe/redact-line.ts says the same: neither side may import the other.
+// app/lib/redact-line.ts says the same: neither side may import the other.
 const SECRETS: [RegExp, string][] = [
   [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '…@…'],
   [/(\/w\/)[\w-]{8,}/g, '$1…'],

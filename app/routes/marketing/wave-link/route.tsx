@@ -1,11 +1,11 @@
 import { use } from 'react';
+import { DocumentContext } from '#app/components/document-context.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { isShareToken } from '#app/domain/links/is-share-token.ts';
 import { openShareLink } from '#app/domain/links/open-share-link.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { formatDuration } from '#app/lib/format-duration.ts';
-import { DocumentContext } from '#app/platform/document-context.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
 import { createLinkSupabase } from '#app/platform/supabase-link.server.ts';

@@ -21,7 +21,7 @@ test.each([
 test('the embedded backend hides the same', async () => {
   const here = await readFile(new URL('./redact-line.ts', import.meta.url), 'utf8');
   const there = await readFile(
-    new URL('../../../supabase/embedded/redact-line.ts', import.meta.url),
+    new URL('../../supabase/embedded/redact-line.ts', import.meta.url),
     'utf8',
   );
   const withoutFirst = (text: string) => text.slice(text.indexOf('\n'));

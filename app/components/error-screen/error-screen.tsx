@@ -1,0 +1,57 @@
+import { isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { isAppError } from '#app/errors/app-error.ts';
+import { toErrorObject } from '#app/errors/to-error-object.ts';
+import { toErrorText } from '#app/errors/to-error-text.ts';
+import { buttonClasses } from '../ui/button.tsx';
+import { FinePrint } from './fine-print.tsx';
+import { useRestoreAddress } from './use-restore-address.ts';
+import { useTrackErrorPage } from './use-track-error-page.ts';
+
+type Props = {
+  error: unknown;
+  signedIn: boolean;
+  /** Of the document that the server wrote; empty in a browser that has none. */
+  requestId: string;
+};
+
+/** The page of last resort: what happened, in words, and where to go from here. */
+export function ErrorScreen({ error, signedIn, requestId }: Props) {
+  const { pathname } = useLocation();
+  const object = toErrorObject(error, pathname);
+  useTrackErrorPage(object, pathname);
+  useRestoreAddress(error);
+  const { headline, message } = toErrorText(object.statusCode);
+  const sentence = toSentence(error);
+  // What the table has no words for is told in the error's own.
+  const isListed = headline !== toErrorText(0).headline;
+  return (
+    <div className="mx-auto max-w-lg py-8 text-center sm:py-14">
+      <p className="font-bold text-6xl text-primary-ink tabular-nums">{object.statusCode}</p>
+      <h1 className="mt-2 font-bold text-2xl sm:text-3xl">{headline}</h1>
+      <p className="mt-3 text-balance text-ink-soft text-lg">
+        {(!isListed && sentence) || message}
+      </p>
+      {isListed && sentence && <p className="mt-3 text-balance">{sentence}</p>}
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <Link to={signedIn ? '/auth/profile' : '/'} className={buttonClasses('primary')}>
+          {signedIn ? 'Profile' : 'Home'}
+        </Link>
+        <a href="/contact" className={buttonClasses('secondary')}>
+          Contact Support
+        </a>
+      </div>
+      <FinePrint detail={object.message === sentence ? '' : object.message} requestId={requestId} />
+      {import.meta.env.DEV && object.stack && (
+        <pre className="mt-8 overflow-x-auto rounded-lg bg-sunken p-4 text-left text-sm">
+          {object.stack}
+        </pre>
+      )}
+    </div>
+  );
+}
+
+/** What the catalogue says of this failure. */
+function toSentence(error: unknown): string {
+  if (!isRouteErrorResponse(error) || !isAppError(error.data)) return '';
+  return error.data.hint ?? error.data.message;
+}

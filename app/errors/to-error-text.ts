@@ -1,0 +1,27 @@
+type ErrorText = { headline: string; message: string };
+
+const texts: Record<number, ErrorText> = {
+  403: {
+    headline: 'Forbidden',
+    message:
+      'You do not have permission to be here. Log in with an account that has, or contact support.',
+  },
+  404: {
+    headline: 'Wave Not Found',
+    message: 'The page seems to have caught a different wave.',
+  },
+  500: {
+    headline: 'Server Error',
+    message: 'The servers are having rough waters. Please try again later.',
+  },
+};
+
+const other: ErrorText = {
+  headline: 'Oops! Something Went Wrong',
+  message: 'Something came up that nobody expected. Go back and try again.',
+};
+
+/** What the error page says of a status: the table of docs/specification.md §2. */
+export function toErrorText(statusCode: number): ErrorText {
+  return texts[statusCode] ?? other;
+}

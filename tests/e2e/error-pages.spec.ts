@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../support/sign-in.ts';
+
+/** What was tracked on this page since it was opened. */
+function collectTracked(page: Page) {
+  return page.addInitScript(() => {
+    const tracked: unknown[] = [];
+    Object.assign(window, { tracked });
+    document.addEventListener('track', (event) => tracked.push((event as CustomEvent).detail));
+  });
+}
+
+/** Goes there without leaving the document, as a link in the app would. */
+async function navigate(page: Page, path: string) {
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
+    };
+    return router.navigate(to);
+  }, path);
+}
+
+test('§2: an error page stands in the shell, works without scripts, and leads home', {
+  tag: ['@desktop', '@no-javascript'],
+}, async ({ page }) => {
+  const answer = await page.goto('/no-such-wave');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wave Not Found');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByText('Page not found: /no-such-wave')).toBeVisible();
+  await expect(page.locator('main code')).toHaveText(answer?.headers()['x-request-id'] ?? '?');
+  await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Wave Not Found');
+  await expect(page).toHaveURL('/');
+});
+
+test('§2, §7: for whoever is signed in it leads to the profile, and is counted once', async ({
+  page,
+  context,
+}) => {
+  await signIn(context);
+  await collectTracked(page);
+  const failures: string[] = [];
+  page.on('console', (line) => line.type() === 'error' && failures.push(line.text()));
+  await page.goto('/app/share/admin/tools/tus');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forbidden');
+  await expect
+    .poll(() => page.evaluate(() => (window as { tracked?: unknown }).tracked))
+    .toEqual([
+      {
+        event: 'error_page_viewed',
+        properties: {
+          status_code: 403,
+          status_message: 'Forbidden',
+          message: expect.stringContaining('whoever runs this site'),
+          path: '/app/share/admin/tools/tus',
+          stack: '',
+        },
+      },
+    ]);
+  // The browser says of the page itself that it was a 403; of hydrating it there is nothing to say.
+  expect(failures.filter((text) => !text.includes('403'))).toEqual([]);
+  await page.getByRole('link', { name: 'Profile' }).last().click();
+  await expect(page).toHaveURL('/auth/profile');
+  await expect(page.getByRole('heading', { name: 'Forbidden' })).toHaveCount(0);
+});
+
+test('§8: of an address that can be none the one before comes back, of an unknown one not', async ({
+  page,
+  context,
+}) => {
+  await signIn(context);
+  await page.goto('/app/share');
+  const asked = page.waitForResponse(/not-an-id\.data/);
+  await navigate(page, '/app/share/session/not-an-id?x=1');
+  await expect(page.getByText('Page Not Found: /app/share/session/not-an-id')).toBeVisible();
+  await expect(page).toHaveURL('/app/share');
+  // The number to quote is that of the request that failed, and not of the document.
+  const id = (await asked).headers()['x-request-id'] ?? '?';
+  await expect(page.locator('main code')).toHaveText(id);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Wave Not Found' })).toHaveCount(0);
+  await expect(page).toHaveURL('/app/share');
+
+  await navigate(page, '/app/no-such');
+  await expect(page.getByText('Page not found: /app/no-such')).toBeVisible();
+  await expect(page).toHaveURL('/app/no-such');
+});
