@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { readChaosSettings } from './support/chaos-settings.ts';
 import { createRandom } from './support/create-random.ts';
 import type { Part } from './support/find-process.ts';
@@ -10,6 +10,8 @@ import { type Writers, writeRows } from './support/write-rows.ts';
 
 /** The long form is npm run test:chaos. */
 const { seed, killsPerPart } = readChaosSettings(process.env);
+/** Of the log, when a round fails: enough for the seconds before. */
+const LINES_SHOWN = 60;
 const ROUND_WITHIN_MS = 600_000;
 const PARTS: Part[] = ['worker', 'postgres', 'backend', 'server'];
 
@@ -35,6 +37,7 @@ afterAll(async () => {
 test.each(PARTS)(
   'nothing acknowledged is lost, sent again or done twice when the %s is killed at work',
   async (part) => {
+    onTestFailed(() => console.log(product.loggedErrors().slice(-LINES_SHOWN).join('\n')));
     for (let kill = 0; kill < killsPerPart; kill += 1) {
       const moment = (kill + PARTS.indexOf(part)) % 2 === 0 ? 'in mid-conversion' : 'in mid-upload';
       rounds.push(await runRound(product, writers, random, { part, moment }));

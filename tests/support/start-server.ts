@@ -18,6 +18,8 @@ export type RunningServer = {
   url: string;
   dataDir: string;
   process: ChildProcess;
+  /** What it has printed so far. */
+  output: () => string;
   /** Ends the server as a service manager would, and deletes its data unless the caller gave the folder. */
   stop: () => Promise<void>;
 };
@@ -54,6 +56,7 @@ export async function startServer(
     url,
     dataDir,
     process: child,
+    output: () => printed,
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         const ended = once(child, 'exit');

@@ -18,6 +18,8 @@ export type Product = {
   dataDir: string;
   workDir: string;
   serverPid: () => number;
+  /** What all its servers have logged as errors, by line. */
+  loggedErrors: () => string[];
   /** As a service manager would after the server has died. */
   startAgain: () => Promise<void>;
   restart: () => Promise<void>;
@@ -43,8 +45,10 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const env = { WORK_DIR: workDir, LOG_LEVEL: 'warn', ...settings };
   let server: RunningServer = await startServer({ dataDir, env });
   const { url } = server;
+  const ended: string[] = [];
   const start = async () => {
     const port = Number(new URL(url).port);
+    ended.push(server.output());
     server = await waitUntil('the server is up again', () => startServer({ dataDir, port, env }));
   };
   const sql = postgres({
@@ -62,6 +66,10 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     ...{ url, dataDir, workDir, admin, user, sql },
     ...(await signUp(admin, user)),
     serverPid: () => server.process.pid ?? 0,
+    loggedErrors: () =>
+      [...ended, server.output()].flatMap((output) =>
+        output.split('\n').filter((line) => line.includes('"level":"error"')),
+      ),
     startAgain: start,
     async restart() {
       await server.stop();
