@@ -1,5 +1,6 @@
 import { Check, Hammer } from 'lucide-react';
 import { joinClasses } from '#app/lib/join-classes.ts';
+import { cardClasses } from './ui/card.tsx';
 import { Icon } from './ui/icon.tsx';
 
 export type Point = { title: string; text: string };
@@ -11,12 +12,11 @@ export function PointList({ points, done = false }: { points: Point[]; done?: bo
       {points.map(({ title, text }) => (
         <li
           key={title}
-          className={joinClasses(
-            'rounded-2xl p-5',
+          className={
             done
-              ? 'bg-surface shadow-sm ring-1 ring-line'
-              : 'border border-line-strong border-dashed bg-surface/60',
-          )}
+              ? cardClasses()
+              : 'rounded-2xl border border-line-strong border-dashed bg-surface/60 p-5'
+          }
         >
           <h3 className="flex items-start gap-3 font-semibold text-lg">
             <Icon

@@ -8,9 +8,11 @@ import {
   Title,
   Trigger,
 } from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { announceModal } from './announce-modal.ts';
 import { buttonClasses } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 type DialogProps = {
   /** What it is counted as when it opens, like `delete-account`. */
@@ -54,7 +56,7 @@ export function Dialog({ name, title, description, trigger, children, ...state }
               aria-label="Close"
               className={buttonClasses('quiet', '-mr-2 min-w-11 px-0')}
             >
-              <span aria-hidden="true">✕</span>
+              <Icon of={X} className="size-5" />
             </Close>
           </div>
           {description && (

@@ -16,10 +16,11 @@ export function Progress({
   label: string;
   isHalted?: boolean;
 }) {
+  const shown = Math.min(MAX, Math.max(0, value));
   return (
     <Root
       {...root}
-      value={Math.min(MAX, Math.max(0, value))}
+      value={shown}
       max={MAX}
       aria-label={label}
       className={joinClasses('h-2 w-full overflow-hidden rounded-full bg-track', className)}
@@ -29,7 +30,7 @@ export function Progress({
           'block h-full rounded-full transition-[width] duration-300',
           isHalted ? 'bg-ink-faint' : 'bg-primary-solid',
         )}
-        style={{ width: `${value}%` }}
+        style={{ width: `${shown}%` }}
       />
     </Root>
   );
