@@ -16,6 +16,7 @@ export default [
     route('login', 'routes/auth/login/route.tsx'),
     route('logout', 'routes/auth/logout/route.tsx'),
     route('confirm', 'routes/auth/confirm/route.tsx'),
+    route('callback', 'routes/auth/callback/route.tsx'),
     route('profile', 'routes/auth/profile/route.tsx'),
   ]),
 

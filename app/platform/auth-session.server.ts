@@ -5,12 +5,12 @@ import { createRequestSupabase, type Db } from './supabase.server.ts';
 
 export type User = { id: string; email: string };
 
-type AuthSession = {
+export type AuthSession = {
   db: Db;
   /** Nobody until the code of the second factor was entered, for accounts that have one. */
   user: User | null;
-  /** The first factor was right, the second is missing. */
-  awaitsSecondFactor: boolean;
+  /** Whose first factor was right, and whose second is missing. */
+  awaitsSecondFactor: User | null;
 };
 
 const authSessionContext = createContext<AuthSession | null>(null);
@@ -42,7 +42,7 @@ export const authSessionMiddleware: MiddlewareFunction<Response> = async (
   return response;
 };
 
-const NOBODY = { user: null, awaitsSecondFactor: false };
+const NOBODY = { user: null, awaitsSecondFactor: null };
 
 async function readUser(request: Request, db: Db): Promise<Omit<AuthSession, 'db'>> {
   // A visitor without auth cookies needs no question to the backend.
@@ -56,9 +56,9 @@ async function readUser(request: Request, db: Db): Promise<Omit<AuthSession, 'db
   }
   if (!data.user) return NOBODY;
   const hasFactor = data.user.factors?.some(({ status }) => status === 'verified') ?? false;
-  if (hasFactor && !(await isSecondLevel(db))) return { user: null, awaitsSecondFactor: true };
   const user = { id: data.user.id, email: data.user.email ?? '' };
-  return { user, awaitsSecondFactor: false };
+  if (hasFactor && !(await isSecondLevel(db))) return { user: null, awaitsSecondFactor: user };
+  return { user, awaitsSecondFactor: null };
 }
 
 /**

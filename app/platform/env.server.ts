@@ -13,6 +13,19 @@ const emails = z
   )
   .pipe(z.array(z.email({ error: 'addresses of platform admins, with commas between them' })));
 
+/** "google, github" → the names. */
+function names<const T extends string>(known: readonly T[]) {
+  return z
+    .string()
+    .transform((list) =>
+      list
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(known, { error: `any of ${known.join(', ')}, with commas between` })));
+}
+
 /** Google's, of which GTM- is a container and the others are tags: "GTM-ABC123, G-ABC123". */
 const tagIds = z
   .string()
@@ -48,6 +61,8 @@ const schema = z.object({
   SUPABASE_SECRET_KEY: z.string({ error: 'the secret key, with which conversions are recorded' }),
   /** Only the embedded backend sends mail itself; without it mails are shown at /mailbox. */
   SMTP_URL: z.string().optional(),
+  /** Who else may vouch for visitors: what is set up in the Supabase project, not with the embedded backend. */
+  AUTH_PROVIDERS: names(['google', 'github']).default([]),
   /** Whoever signs in with one of these, confirmed, gets the admin tools. */
   ADMIN_EMAILS: emails.default([]),
   /** Where visitors are told to write. Unset: to ask whoever sent them the link. */

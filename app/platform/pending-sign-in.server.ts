@@ -1,8 +1,12 @@
 import { createCookie } from 'react-router';
 import { getEnv } from './get-env.server.ts';
 
-/** The address of a visitor who was sent to their mailbox. */
-export type PendingSignIn = { email: string };
+/** What the mail that a visitor waits for, or comes from, is about. */
+const steps = ['sign-in', 'sign-up', 'reset', 'new-password'] as const;
+
+/** A visitor on the way through the sign-in pages. `new-password`: they came by a reset's mail. */
+export type PendingSignIn = { email: string; step: PendingStep };
+export type PendingStep = (typeof steps)[number];
 
 // As long as the links and codes in the mails.
 const MAX_AGE_SECONDS = 3600;
@@ -24,6 +28,7 @@ export function serializePendingSignIn(pending: PendingSignIn | null): Promise<s
 export async function parsePendingSignIn(request: Request): Promise<PendingSignIn | null> {
   const found: unknown = await cookie.parse(request.headers.get('cookie'));
   if (typeof found !== 'object' || found === null) return null;
-  const { email } = found as Record<string, unknown>;
-  return typeof email === 'string' && email !== '' ? { email } : null;
+  const { email, step } = found as Record<string, unknown>;
+  const known = steps.find((name) => name === step);
+  return typeof email === 'string' && known ? { email, step: known } : null;
 }

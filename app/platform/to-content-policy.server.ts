@@ -18,7 +18,7 @@ export function toContentPolicy(env: Env, nonce: string): string {
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...toProviderPages(env)],
     'frame-ancestors': ["'none'"],
   };
   const guests = [
@@ -30,6 +30,13 @@ export function toContentPolicy(env: Env, nonce: string): string {
     .map(([name, own = []]) => [name, ...own, ...guests.flatMap((guest) => guest[name] ?? [])])
     .map((directive) => [...new Set(directive)].join(' '))
     .join('; ');
+}
+
+/** The button is a form, whose answer leads to the backend and from there to the provider. */
+function toProviderPages({ AUTH_PROVIDERS, EMBEDDED_BACKEND, SUPABASE_URL }: Env): string[] {
+  if (EMBEDDED_BACKEND || AUTH_PROVIDERS.length === 0) return [];
+  const pages = { google: 'https://accounts.google.com', github: 'https://github.com' };
+  return [new URL(SUPABASE_URL).origin, ...AUTH_PROVIDERS.map((name) => pages[name])];
 }
 
 /** Its scripts come with ours. Its cloud answers questions for its settings from another address. */

@@ -38,10 +38,17 @@ test('a refused form says why at its field and gives back what was typed, but no
     [{ intent: 'password', email: 'ane@example.com', password: '' }, 'Enter your password'],
     [{ intent: 'code', email: 'ane@example.com', code: '12345' }, 'six digits'],
     [{ intent: 'code', email: 'ane@example.com', code: '000000' }, 'no longer valid'],
+    [{ intent: 'reset', email: 'ane@' }, 'like anna@'],
+    [{ intent: 'reset-code', email: 'ane@example.com', code: '000000' }, 'no longer valid'],
     [{ intent: 'dance', email: 'ane@example.com' }, 'could not be understood'],
     [{ email: 'ane@example.com' }, 'could not be understood'],
   ] as const;
-  const views: Record<string, string> = { 'sign-up': 'sign-up', code: 'mail' };
+  const views: Record<string, string> = {
+    'sign-up': 'sign-up',
+    code: 'mail',
+    reset: 'reset',
+    'reset-code': 'mail',
+  };
   for (const [form, sentence] of refused) {
     const view = 'intent' in form ? (views[form.intent] ?? 'sign-in') : 'sign-in';
     const answer = await postForm(request, `/auth/login?view=${view}`, form);
@@ -65,6 +72,76 @@ test('after too many wrong passwords the page says when to try again', async ({ 
   expect([...statuses]).toEqual([400, 429]);
   expect(page).toMatch(/That was tried too often\. Try again in (\d+|a few) (seconds|minutes)\./);
   expect(page).toContain(`value="${form.email}"`);
+});
+
+test('a new password needs a reset’s mail, and a new one that cannot be is refused', async ({
+  context,
+}) => {
+  const { email } = await signIn(context);
+  const open = await context.request.get('/auth/login?view=new-password', { maxRedirects: 0 });
+  expect(open.headers().location).toBe('/app/share');
+  await context.clearCookies();
+  const form = { intent: 'new-password', password: 'remembered now' };
+  const nobody = await postForm(context.request, '/auth/login?view=new-password', form);
+  expect(nobody.headers().location).toBe('/app/share');
+  const page = await context.request.get('/auth/login?view=new-password', { maxRedirects: 0 });
+  expect(page.headers().location).toBe('/auth/login?view=reset');
+
+  await postForm(context.request, '/auth/login', { intent: 'reset', email });
+  const [mail] = await readMails(email);
+  const withCode = { intent: 'reset-code', email, code: mail?.code ?? '' };
+  const goOn = await postForm(context.request, '/auth/login?view=mail', withCode);
+  expect(goOn.headers().location).toBe('/auth/login?view=new-password');
+  const short = await postForm(context.request, '/auth/login?view=new-password', {
+    ...form,
+    password: 'short77',
+  });
+  expect([short.status(), await short.text()]).toEqual([
+    400,
+    expect.stringContaining('at least 8 characters'),
+  ]);
+  const set = await postForm(context.request, '/auth/login?view=new-password', form);
+  expect(set.headers().location).toBe('/app/share');
+  // That was the end of it.
+  const again = await context.request.get('/auth/login?view=new-password', { maxRedirects: 0 });
+  expect(again.headers().location).toBe('/app/share');
+});
+
+test('a mail for a known and for an unknown address is promised in the same words', async ({
+  context,
+}) => {
+  const known = (await signIn(context)).email;
+  await context.clearCookies();
+  for (const intent of ['mail', 'reset', 'resend', 'sign-up']) {
+    const pages: string[] = [];
+    for (const email of [known, createTestUser().email]) {
+      const form = { intent, email, name: 'Ane', password: 'another password' };
+      const answer = await postForm(context.request, '/auth/login', form);
+      expect([answer.status(), answer.headers().location], intent).toEqual([
+        302,
+        '/auth/login?view=mail',
+      ]);
+      const page = await context.request.get('/auth/login?view=mail');
+      expect(await page.text()).toContain(email);
+      pages.push(toMain(await page.text()).replaceAll(email, 'ADDRESS'));
+    }
+    expect(pages[0], intent).toBe(pages[1]);
+  }
+});
+
+test('§2: the callback says that no other site signs anybody in here', async ({
+  page,
+  request,
+}) => {
+  for (const query of ['', '?code=abc', '?error=access_denied', '?code=%00&sb_flow_id=../x']) {
+    const answer = await request.get(`/auth/callback${query}`);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toContain('Google, GitHub or the like');
+  }
+  await page.goto('/auth/login');
+  await expect(page.getByText('Continue with')).toHaveCount(0);
+  const form = { intent: 'provider', provider: 'google' };
+  expect((await postForm(request, '/auth/login', form)).status()).toBe(400);
 });
 
 test('a broken link says so instead of failing', async ({ page }) => {
@@ -134,3 +211,8 @@ test('the mailbox is shut for whoever comes through a proxy', async ({ request }
     expect(answer.status()).toBe(404);
   }
 });
+
+/** What a page says, without what differs from one answer to the next. */
+function toMain(html: string): string {
+  return /<main[\s\S]*<\/main>/.exec(html)?.[0].replaceAll(/_?r_\w+_/gi, 'ID') ?? '';
+}

@@ -148,18 +148,39 @@ test('a link still works after a mail scanner has opened it, and only once', asy
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
 });
 
-test('a recovery link signs in and leads to the profile', async ({ page, context }) => {
-  const { email } = await signIn(context);
-  await context.clearCookies();
-  const { publishableKey } = await readKeys();
-  const headers = { apikey: publishableKey };
-  await page.request.post('/auth/v1/recover', { headers, data: { email } });
-  await openMail(page, email);
-  await page.getByRole('link', { name: /type=recovery/ }).click();
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/\/auth\/profile$/);
-  await expect(page.getByText(email)).toBeVisible();
-});
+test(
+  'a forgotten password is set anew by mail, and whoever used the old one is signed out',
+  everywhere,
+  async ({ page, context, browser }) => {
+    const { email, password } = await signIn(context);
+    const thief = await browser.newContext();
+    await postForm(thief.request, '/auth/login', { intent: 'password', email, password });
+    await context.clearCookies();
+    await page.goto('/app/share/session/create');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await page.getByRole('button', { name: 'Mail me the link' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+    await openMail(page, email);
+    await page.getByRole('link', { name: /type=recovery/ }).click();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    await page.getByLabel('New password').fill('remembered now');
+    await page.getByRole('button', { name: 'Set the new password' }).click();
+    await expect(page).toHaveURL(/\/app\/share\/session\/create$/);
+    await expect(page.getByText('Your new password is set.').first()).toBeVisible();
+    const stolen = await thief.request.get('/app/share', { maxRedirects: 0 });
+    expect(stolen.headers().location).toBe('/auth/login');
+    await thief.close();
+
+    await context.clearCookies();
+    const old = { intent: 'password', email, password };
+    expect((await postForm(context.request, '/auth/login', old)).status()).toBe(400);
+    const fresh = { ...old, password: 'remembered now' };
+    expect((await postForm(context.request, '/auth/login', fresh)).status()).toBe(302);
+  },
+);
 
 test('a changed address counts once its link is confirmed', async ({ page, context }) => {
   const { email, password } = await signIn(context);

@@ -1,5 +1,5 @@
 /** Who has just signed in, with the name given at sign-up (empty when none was). */
-export type SignedIn = { id: string; name: string };
+export type SignedIn = { id: string; name: string; awaitsSecondFactor: boolean };
 
 /** Why not: the field it belongs to, the sentence to show and the status to answer with. */
 export type AuthRefusal = {

@@ -1,5 +1,6 @@
 import type { Db } from '#app/platform/supabase.server.ts';
 import type { AuthRefusal, SignedIn } from './auth-outcome.ts';
+import { pace } from './pace.server.ts';
 import { sendSignInMail } from './send-sign-in-mail.server.ts';
 import { toAuthRefusal } from './to-auth-refusal.server.ts';
 import { toSignedIn } from './to-signed-in.ts';
@@ -14,6 +15,7 @@ export async function signUp(
   db: Db,
   { name, email, password }: { name: string; email: string; password: string },
 ): Promise<{ ok: true; user: SignedIn | null } | AuthRefusal> {
+  const paced = pace();
   const { data, error } = await db.auth.signUp({
     email,
     password,
@@ -26,6 +28,7 @@ export async function signUp(
     const mailed = await sendSignInMail(db, email);
     return mailed.ok ? { ok: true, user: null } : mailed;
   }
+  await paced;
   if (error) return toAuthRefusal(error);
   return { ok: true, user: data.session && data.user ? toSignedIn(data.user) : null };
 }

@@ -1,6 +1,7 @@
 import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { logger } from '#app/platform/logger.server.ts';
 import type { AuthRefusal } from './auth-outcome.ts';
+import { tooOften } from './too-often.ts';
 
 // One sentence for a wrong password, an unknown address and one that was never confirmed, so
 // that nobody learns here who has an account.
@@ -48,7 +49,7 @@ const BACKEND_TROUBLE = refuse(
  * @throws Error for one that only a bug can cause
  */
 export function toAuthRefusal(error: AuthError): AuthRefusal {
-  if (error.status === 429) return refuse('form', toRetrySentence(error.message), 429);
+  if (error.status === 429) return tooOften(readSeconds(error.message));
   const refusal = refusals[error.code ?? ''];
   if (refusal) return refusal;
   // 500 is what a mail server that doesn't answer comes back as.
@@ -60,11 +61,9 @@ export function toAuthRefusal(error: AuthError): AuthRefusal {
 }
 
 /** Supabase only says how long in its message: `… after 59 seconds.`, `… once every 60 seconds.` */
-function toRetrySentence(message: string): string {
-  const seconds = Number(/(\d+) seconds?\b/.exec(message)?.[1] ?? Number.NaN);
-  if (Number.isNaN(seconds)) return 'That was tried too often. Try again in a few minutes.';
-  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
-  return `That was tried too often. Try again in ${wait}.`;
+function readSeconds(message: string): number | null {
+  const seconds = /(\d+) seconds?\b/.exec(message)?.[1];
+  return seconds === undefined ? null : Number(seconds);
 }
 
 function refuse(

@@ -1,9 +1,10 @@
 import type { User } from '@supabase/supabase-js';
 import type { SignedIn } from './auth-outcome.ts';
 
-/** Who signed in. The name comes from sign-up, or from the provider, and may be anything. */
+/** Who has passed the first factor. The name comes from sign-up, or from the provider, and may be anything. */
 export function toSignedIn(user: User): SignedIn {
   const { full_name, name } = user.user_metadata;
   const given = [full_name, name].find((value) => typeof value === 'string');
-  return { id: user.id, name: given ?? '' };
+  const awaitsSecondFactor = user.factors?.some(({ status }) => status === 'verified') ?? false;
+  return { id: user.id, name: given ?? '', awaitsSecondFactor };
 }

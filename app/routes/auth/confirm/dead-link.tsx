@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 
 /** A used, old or broken link: why, and the way to a new one. */
-export function DeadLink({ email }: { email: string | null }) {
+export function DeadLink({ email, isReset }: { email: string | null; isReset: boolean }) {
   return (
     <>
       <p className="text-ink-soft">
@@ -20,7 +20,7 @@ export function DeadLink({ email }: { email: string | null }) {
           maxLength={254}
           defaultValue={email ?? undefined}
         />
-        <Button name="intent" value="mail" className="w-full">
+        <Button name="intent" value={isReset ? 'reset' : 'mail'} className="w-full">
           Mail me a new link
         </Button>
       </Form>

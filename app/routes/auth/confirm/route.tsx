@@ -1,20 +1,18 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, Link } from 'react-router';
 import { z } from 'zod';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { confirmMailLink } from '#app/domain/auth/confirm-mail-link.server.ts';
+import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
 import { type MailLinkType, mailLinkTypes } from '#app/domain/auth/mail-link-types.ts';
-import { ensureProfile } from '#app/domain/profiles/ensure-profile.server.ts';
-import { redirectAfterSignIn } from '#app/guards/redirect-after-sign-in.server.ts';
+import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
+import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
 import { AFTER_SIGN_IN_PATH } from '#app/lib/after-sign-in-path.ts';
 import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
 import { parseForm } from '#app/platform/parse-form.server.ts';
-import {
-  parsePendingSignIn,
-  serializePendingSignIn,
-} from '#app/platform/pending-sign-in.server.ts';
+import { parsePendingSignIn } from '#app/platform/pending-sign-in.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/route';
@@ -39,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const pending = await parsePendingSignIn(request);
   return {
     link: link.success ? link.data : null,
-    email: pending?.email ?? null,
+    email: pending?.email || null,
     signedIn: getAuthSession(context).user !== null,
   };
 }
@@ -48,7 +46,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { db } = getAuthSession(context);
   const form = parseForm(schema, await readForm(request));
   if (!form.ok) return data({ isDead: true, reason: null }, { status: 400 });
-  const outcome = await confirmMailLink(db, form.value);
+  const { tokenHash } = form.value;
+  const confirm = () => confirmMailLink(db, form.value);
+  const outcome = await limitAttempts('secrets', request, tokenHash, confirm);
   if (!outcome.ok) {
     const isDead = outcome.field === 'code';
     return data({ isDead, reason: outcome.reason }, { status: outcome.status });
@@ -56,16 +56,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!outcome.user) {
     return redirectWithFlash('/', 'One address is confirmed. Now open the link in the other mail.');
   }
-  await ensureProfile(db, outcome.user);
-  const answer = isAboutAccount(form.value.type)
-    ? redirect('/auth/profile')
-    : redirectAfterSignIn(request);
-  answer.headers.append('set-cookie', await serializePendingSignIn(null));
-  return answer;
-}
-
-function isAboutAccount(type: MailLinkType): boolean {
-  return type === 'recovery' || type === 'email_change';
+  switch (form.value.type) {
+    case 'recovery':
+      return finishRecovery(db, outcome.user, outcome.email);
+    case 'email_change':
+      return redirectWithFlash('/auth/profile', 'Your new e-mail address is confirmed.');
+    default:
+      return finishSignIn(request, db, outcome.user);
+  }
 }
 
 const words: Record<MailLinkType, { title: string; text: string; button: string }> = {
@@ -80,9 +78,9 @@ const words: Record<MailLinkType, { title: string; text: string; button: string 
     button: 'Sign in',
   },
   recovery: {
-    title: 'Welcome back',
-    text: 'Sign in on this device with the link from your mail.',
-    button: 'Sign in',
+    title: 'Choose a new password',
+    text: 'The link in your mail lets you choose a new password, here and now.',
+    button: 'Go on',
   },
   email_change: {
     title: 'Confirm your new address',
@@ -96,7 +94,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   if (!link || actionData?.isDead) {
     return (
       <AuthCard title="This link no longer works">
-        <DeadLink email={email} />
+        <DeadLink email={email} isReset={link?.type === 'recovery'} />
         {signedIn && (
           <Link to={AFTER_SIGN_IN_PATH} className={buttonClasses('quiet', 'w-full')}>
             You are signed in: go on to your sessions

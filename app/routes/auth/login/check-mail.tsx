@@ -1,56 +1,40 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
-import { Field } from '#app/components/ui/field.tsx';
+import type { PendingStep } from '#app/platform/pending-sign-in.server.ts';
+import { CodeField } from './code-field.tsx';
+import { EmailField } from './email-field.tsx';
 import type { LoginFormProps } from './login-form-props.ts';
-import { toLoginPath } from './to-login-path.ts';
+import { MailboxNote } from './mailbox-note.tsx';
+import { ViewLink } from './view-link.tsx';
+
+type CheckMailProps = LoginFormProps & {
+  email: string | null;
+  step: PendingStep;
+  mailboxOpen: boolean;
+};
 
 /** A mail is on its way: follow its link, or type its code here. */
-export function CheckMail({
-  email,
-  mailboxOpen,
-  values,
-  errors,
-  busyIntent,
-}: LoginFormProps & { email: string | null; mailboxOpen: boolean }) {
-  const address = email ?? values.email;
+export function CheckMail({ email, step, mailboxOpen, ...form }: CheckMailProps) {
+  const isReset = step === 'reset';
+  const codeIntent = isReset ? 'reset-code' : 'code';
   return (
     <>
       <p className="text-ink-soft">
-        {email ? (
-          <>
-            We have written to <strong className="break-all text-ink">{email}</strong>.{' '}
-          </>
-        ) : (
-          'We have written to you. '
-        )}
-        Open the link in the mail, or type its code here. Both work for an hour.
+        We have written to {email ? <strong className="break-all text-ink">{email}</strong> : 'you'}
+        {isReset && ', if there is an account with this address'}. Open the link in the mail, or
+        type its code here. Both work for an hour.
       </p>
-      {mailboxOpen && (
-        <p className="rounded-lg bg-secondary-tint px-4 py-3 text-secondary-ink">
-          This Waveback runs on your own machine and sends no mail. Read it in{' '}
-          <a href="/mailbox" className="font-semibold underline">
-            the mailbox
-          </a>
-          .
-        </p>
-      )}
+      {mailboxOpen && <MailboxNote />}
       <Form method="post" className="space-y-5">
-        {email ? (
-          <input type="hidden" name="email" value={email} />
-        ) : (
-          <EmailField value={address} error={errors.email} />
-        )}
-        <Field
-          label="Six-digit code"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          required
-          error={errors.code}
-        />
-        <Button name="intent" value="code" busy={busyIntent === 'code'} className="w-full">
-          Sign in with the code
+        {email ? <input type="hidden" name="email" value={email} /> : <EmailField {...form} />}
+        <CodeField error={form.errors.code} />
+        <Button
+          name="intent"
+          value={codeIntent}
+          busy={form.busyIntent === codeIntent}
+          className="w-full"
+        >
+          {isReset ? 'Go on with the code' : 'Sign in with the code'}
         </Button>
       </Form>
       <div className="border-line border-t pt-4">
@@ -58,37 +42,32 @@ export function CheckMail({
           Nothing after a minute? Look among the spam and check the address.
         </p>
         <Form method="post" className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
-          {email ? (
-            <>
-              <input type="hidden" name="email" value={email} />
-              <Button name="intent" value="mail" look="secondary" busy={busyIntent === 'mail'}>
-                Send another mail
-              </Button>
-            </>
-          ) : null}
-          <Link
-            to={toLoginPath('sign-in')}
-            className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
-          >
-            Use another address
-          </Link>
+          {email && <RepeatButton email={email} step={step} busyIntent={form.busyIntent} />}
+          <ViewLink to={isReset ? 'reset' : 'sign-in'}>Use another address</ViewLink>
         </Form>
       </div>
     </>
   );
 }
 
-function EmailField({ value, error }: { value: string | undefined; error: string | undefined }) {
+const repeats: Partial<Record<PendingStep, string>> = { 'sign-up': 'resend', reset: 'reset' };
+
+function RepeatButton({
+  email,
+  step,
+  busyIntent,
+}: {
+  email: string;
+  step: PendingStep;
+  busyIntent: string | null;
+}) {
+  const intent = repeats[step] ?? 'mail';
   return (
-    <Field
-      label="E-mail"
-      name="email"
-      type="email"
-      autoComplete="username"
-      required
-      maxLength={254}
-      defaultValue={value}
-      error={error}
-    />
+    <>
+      <input type="hidden" name="email" value={email} />
+      <Button name="intent" value={intent} look="secondary" busy={busyIntent === intent}>
+        Send another mail
+      </Button>
+    </>
   );
 }

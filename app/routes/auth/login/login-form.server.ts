@@ -1,24 +1,25 @@
 import { z } from 'zod';
+import { newPasswordField } from '#app/domain/auth/new-password-field.server.ts';
+import { providers } from '#app/domain/auth/providers.ts';
 import { PROFILE_NAME_MAX_LENGTH } from '#app/domain/profiles/profile-name.ts';
 import { lineOfText } from '#app/platform/parse-form.server.ts';
+
+const EMAIL_MAX_LENGTH = 254;
 
 const email = z
   .string({ error: 'Enter your e-mail address.' })
   .trim()
   .min(1, 'Enter your e-mail address.')
-  .max(254, 'Check this e-mail address.')
+  .max(EMAIL_MAX_LENGTH, 'Check this e-mail address.')
   .pipe(z.email('Enter an e-mail address like anna@example.com.'));
 
-// bcrypt, which the backend uses, reads no further.
-const PASSWORD_MAX_BYTES = 72;
-
-const newPassword = z
-  .string({ error: 'Choose a password.' })
-  .min(8, 'Choose a password of at least 8 characters.')
-  .refine(
-    (password) => new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES,
-    'Choose a shorter password: at most 72 characters.',
-  );
+/** Six digits, with or without a space in the middle. */
+function code(from: string) {
+  return z
+    .string({ error: `Enter the code from ${from}.` })
+    .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, `Enter the six digits from ${from}.`));
+}
 
 /** Every form of the login page. */
 export const loginForm = z.discriminatedUnion(
@@ -36,16 +37,19 @@ export const loginForm = z.discriminatedUnion(
       intent: z.literal('sign-up'),
       name: lineOfText('your name', PROFILE_NAME_MAX_LENGTH),
       email,
-      password: newPassword,
+      password: newPasswordField,
     }),
-    z.object({
-      intent: z.literal('code'),
-      email,
-      code: z
-        .string({ error: 'Enter the code from the mail.' })
-        .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
-        .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits from the mail.')),
-    }),
+    z.object({ intent: z.literal('resend'), email }),
+    z.object({ intent: z.literal('code'), email, code: code('the mail') }),
+    // Only leads to the form below, with what was typed so far.
+    z.object({ intent: z.literal('forgot'), email: z.string().max(EMAIL_MAX_LENGTH).catch('') }),
+    z.object({ intent: z.literal('reset'), email }),
+    z.object({ intent: z.literal('reset-code'), email, code: code('the mail') }),
+    z.object({ intent: z.literal('new-password'), password: newPasswordField }),
+    z.object({ intent: z.literal('second-factor'), code: code('your app') }),
+    z.object({ intent: z.literal('provider'), provider: z.enum(providers) }),
   ],
   { error: 'That could not be understood. Open the page again and retry.' },
 );
+
+export type LoginForm = z.infer<typeof loginForm>;

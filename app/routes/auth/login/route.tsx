@@ -2,6 +2,7 @@ import { data, useNavigation } from 'react-router';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { canOpenMailbox } from '#app/domain/auth/can-open-mailbox.ts';
+import { listProviders } from '#app/domain/auth/list-providers.server.ts';
 import { redirectAfterSignIn } from '#app/guards/redirect-after-sign-in.server.ts';
 import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
@@ -11,16 +12,25 @@ import { toPageTitle } from '#app/platform/product.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/route';
 import { answerLoginForm } from './answer-login-form.server.ts';
+import { answerNewPassword } from './answer-new-password.server.ts';
+import { answerSecondFactor } from './answer-second-factor.server.ts';
 import { CheckMail } from './check-mail.tsx';
+import { chooseView } from './choose-view.server.ts';
 import { loginForm } from './login-form.server.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { ResetForm } from './reset-form.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { type LoginView, loginViews } from './to-login-path.ts';
+import type { LoginView } from './to-login-path.ts';
 
 const titles: Record<LoginView, string> = {
   'sign-in': 'Sign in',
   'sign-up': 'Create your account',
+  reset: 'Forgot your password?',
   mail: 'Check your mail',
+  'new-password': 'Choose a new password',
+  'second-factor': 'One more code',
 };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -29,39 +39,55 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  if (getAuthSession(context).user) throw redirectAfterSignIn(request);
-  const view = loginViews.find((name) => name === url.searchParams.get('view')) ?? 'sign-in';
-  const pending = view === 'mail' ? await parsePendingSignIn(request) : null;
+  const session = getAuthSession(context);
+  const pending = await parsePendingSignIn(request);
+  const view = chooseView(session, { request, url, pending });
+  const signedIn = session.user ?? session.awaitsSecondFactor;
   return {
     view,
-    email: pending?.email ?? null,
-    mailboxOpen: canOpenMailbox(getEnv(), request.headers),
+    email: signedIn?.email ?? (pending?.email || null),
+    step: pending?.step ?? 'sign-in',
+    providers: listProviders(),
+    mailboxOpen: view === 'mail' && canOpenMailbox(getEnv(), request.headers),
   };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { db, user } = getAuthSession(context);
-  // Signed in meanwhile, in another tab or by a second tap.
-  if (user) throw redirectAfterSignIn(request);
+  const { db, user, awaitsSecondFactor: halfWay } = getAuthSession(context);
   const form = parseForm(loginForm, await readForm(request));
   if (!form.ok) return data(form, { status: 400 });
-  const isRepeat = url.searchParams.get('view') === 'mail';
-  return answerLoginForm(db, form.value, { request, isRepeat });
+  const { value } = form;
+  if (value.intent === 'second-factor' && halfWay) {
+    return answerSecondFactor({ db, request, halfWay }, value);
+  }
+  if (value.intent === 'new-password' && user) {
+    return answerNewPassword({ db, request, user }, value);
+  }
+  // Further meanwhile, in another tab or by a second tap; or not so far any more.
+  const isLate = value.intent === 'second-factor' || value.intent === 'new-password';
+  if (user || halfWay || isLate) throw redirectAfterSignIn(request);
+  return answerLoginForm({ db, request, url }, value);
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, email, mailboxOpen } = loaderData;
-  const values: Record<string, string> = actionData?.values ?? {};
+  const { view, email, step, providers, mailboxOpen } = loaderData;
+  const typed: Record<string, string> = actionData?.values ?? {};
   const errors: Record<string, string> = actionData?.fieldErrors ?? {};
   const intent = useNavigation().formData?.get('intent');
-  const form = { values, errors, busyIntent: typeof intent === 'string' ? intent : null };
-  const general = errors.form ?? errors.intent;
+  const busyIntent = typeof intent === 'string' ? intent : null;
+  const form = { values: typed, errors, busyIntent };
+  const general = errors.form ?? errors.intent ?? errors.provider;
   return (
     <AuthCard title={titles[view]}>
       {general && <Alert tone="error">{general}</Alert>}
-      {view === 'sign-in' && <SignInForm {...form} />}
-      {view === 'sign-up' && <SignUpForm {...form} />}
-      {view === 'mail' && <CheckMail {...form} email={email} mailboxOpen={mailboxOpen} />}
+      {view === 'sign-in' && <SignInForm {...form} providers={providers} />}
+      {view === 'sign-up' && <SignUpForm {...form} providers={providers} />}
+      {view === 'reset' && <ResetForm {...form} values={email ? { email, ...typed } : typed} />}
+      {view === 'mail' && (
+        <CheckMail {...form} email={email} step={step} mailboxOpen={mailboxOpen} />
+      )}
+      {view === 'new-password' && <NewPasswordForm {...form} email={email} />}
+      {view === 'second-factor' && <SecondFactorForm {...form} email={email} />}
     </AuthCard>
   );
 }

@@ -1,24 +1,18 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
-import type { LoginFormProps } from './login-form-props.ts';
-import { toLoginPath } from './to-login-path.ts';
+import { EmailField } from './email-field.tsx';
+import type { FirstFormProps } from './login-form-props.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { ViewLink } from './view-link.tsx';
 
 /** One address, two ways in: with the password, or by a mail. */
-export function SignInForm({ values, errors, busyIntent }: LoginFormProps) {
+export function SignInForm({ values, errors, busyIntent, providers }: FirstFormProps) {
   return (
     <>
+      <ProviderButtons providers={providers} busy={busyIntent === 'provider'} />
       <Form method="post" className="space-y-5">
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={254}
-          defaultValue={values.email}
-          error={errors.email}
-        />
+        <EmailField values={values} errors={errors} />
         <Field
           label="Password"
           name="password"
@@ -44,16 +38,20 @@ export function SignInForm({ values, errors, busyIntent }: LoginFormProps) {
           >
             Mail me a link or code instead
           </Button>
+          <Button
+            name="intent"
+            value="forgot"
+            look="quiet"
+            formNoValidate
+            busy={busyIntent === 'forgot'}
+            className="w-full"
+          >
+            Forgot your password?
+          </Button>
         </div>
       </Form>
       <p className="border-line border-t pt-3 text-ink-soft">
-        New here?{' '}
-        <Link
-          to={toLoginPath('sign-up')}
-          className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
-        >
-          Create an account
-        </Link>
+        New here? <ViewLink to="sign-up">Create an account</ViewLink>
       </p>
     </>
   );

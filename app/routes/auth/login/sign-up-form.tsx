@@ -1,13 +1,17 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
-import type { LoginFormProps } from './login-form-props.ts';
-import { toLoginPath } from './to-login-path.ts';
+import { EmailField } from './email-field.tsx';
+import type { FirstFormProps } from './login-form-props.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { ViewLink } from './view-link.tsx';
 
 /** A new account. */
-export function SignUpForm({ values, errors, busyIntent }: LoginFormProps) {
+export function SignUpForm({ values, errors, busyIntent, providers }: FirstFormProps) {
   return (
     <>
+      <ProviderButtons providers={providers} busy={busyIntent === 'provider'} />
       <Form method="post" className="space-y-5">
         <Field
           label="Your name"
@@ -19,38 +23,14 @@ export function SignUpForm({ values, errors, busyIntent }: LoginFormProps) {
           error={errors.name}
           hint="As your coach and the others in the water know you."
         />
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={254}
-          defaultValue={values.email}
-          error={errors.email}
-        />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={8}
-          error={errors.password}
-          hint="At least 8 characters."
-        />
+        <EmailField values={values} errors={errors} />
+        <NewPasswordField label="Password" error={errors.password} />
         <Button name="intent" value="sign-up" busy={busyIntent === 'sign-up'} className="w-full">
           Create account
         </Button>
       </Form>
       <p className="border-line border-t pt-3 text-ink-soft">
-        You have an account?{' '}
-        <Link
-          to={toLoginPath('sign-in')}
-          className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
-        >
-          Sign in
-        </Link>
+        You have an account? <ViewLink to="sign-in">Sign in</ViewLink>
       </p>
     </>
   );

@@ -1,0 +1,27 @@
+import { isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { logger } from '#app/platform/logger.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { SignedIn } from './auth-outcome.ts';
+import { toSignedIn } from './to-signed-in.ts';
+
+/**
+ * Starts an auth session with the code that a provider sent back. `spent`: it was used before, has
+ * run out, or belongs to another browser.
+ *
+ * `flowId` tells apart several tabs that are on their way to a provider.
+ */
+export async function exchangeCode(
+  db: Db,
+  { code, flowId }: { code: string; flowId: string | null },
+): Promise<{ ok: true; user: SignedIn } | { ok: false; reason: 'spent' | 'backend-down' }> {
+  const { data, error } = await db.auth.exchangeCodeForSession(
+    code,
+    flowId === null ? {} : { flowId },
+  );
+  if (!error) return { ok: true, user: toSignedIn(data.user) };
+  if (isAuthRetryableFetchError(error) || (error.status ?? 0) >= 500 || error.status === 429) {
+    logger.error({ err: error }, 'a code could not be exchanged');
+    return { ok: false, reason: 'backend-down' };
+  }
+  return { ok: false, reason: 'spent' };
+}

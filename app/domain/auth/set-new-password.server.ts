@@ -1,0 +1,25 @@
+import { logger } from '#app/platform/logger.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { AuthRefusal, SignedIn } from './auth-outcome.ts';
+import { toAuthRefusal } from './to-auth-refusal.server.ts';
+import { toSignedIn } from './to-signed-in.ts';
+
+/**
+ * Sets the password of the signed-in user and ends their auth sessions on other devices.
+ *
+ * @returns `othersSignedOut` false when the password is set, but those could not be reached
+ */
+export async function setNewPassword(
+  db: Db,
+  password: string,
+): Promise<{ ok: true; user: SignedIn; othersSignedOut: boolean } | AuthRefusal> {
+  const { data, error } = await db.auth.updateUser({ password });
+  // Who chooses the one they had is where they wanted to be.
+  if (error && error.code !== 'same_password') return toAuthRefusal(error);
+  const user = data.user ?? (await db.auth.getUser()).data.user;
+  if (!user) throw new Error('A password was set for nobody', { cause: error });
+  const others = await db.auth.signOut({ scope: 'others' });
+  if (others.error) logger.error({ err: others.error }, 'other devices stayed signed in');
+  const signedIn = { ...toSignedIn(user), awaitsSecondFactor: false };
+  return { ok: true, user: signedIn, othersSignedOut: others.error === null };
+}

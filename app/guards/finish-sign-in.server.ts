@@ -1,0 +1,16 @@
+import { redirect } from 'react-router';
+import type { SignedIn } from '#app/domain/auth/auth-outcome.ts';
+import { ensureProfile } from '#app/domain/profiles/ensure-profile.server.ts';
+import { serializePendingSignIn } from '#app/platform/pending-sign-in.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { loginRedirect } from './login-redirect.ts';
+import { redirectAfterSignIn } from './redirect-after-sign-in.server.ts';
+
+/** Where every way in ends: at the code screen while a second factor is missing, else where the visitor wanted to go. */
+export async function finishSignIn(request: Request, db: Db, user: SignedIn): Promise<Response> {
+  if (user.awaitsSecondFactor) return redirect(`${loginRedirect.login}?view=second-factor`);
+  await ensureProfile(db, user);
+  const answer = redirectAfterSignIn(request);
+  answer.headers.append('set-cookie', await serializePendingSignIn(null));
+  return answer;
+}

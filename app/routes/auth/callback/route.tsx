@@ -1,0 +1,51 @@
+import { data, Link } from 'react-router';
+import { z } from 'zod';
+import { AuthCard } from '#app/components/auth-card.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { exchangeCode } from '#app/domain/auth/exchange-code.server.ts';
+import { listProviders } from '#app/domain/auth/list-providers.server.ts';
+import { toProviderError } from '#app/domain/auth/provider-error.ts';
+import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
+import { redirectAfterSignIn } from '#app/guards/redirect-after-sign-in.server.ts';
+import { getAuthSession } from '#app/platform/auth-session.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import type { Route } from './+types/route';
+import { type Ending, endings } from './endings.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Signing in') }];
+}
+
+const code = z.string().regex(/^[\w-]{1,200}$/);
+
+/** Where a provider sends visitors back to. The code works once, and in this browser alone. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { db, user } = getAuthSession(context);
+  // Here again by the back button.
+  if (user) throw redirectAfterSignIn(request);
+  if (listProviders().length === 0) return end('no-providers');
+  const error = toProviderError(url.searchParams);
+  if (error) return end(error);
+  const sent = code.safeParse(url.searchParams.get('code'));
+  if (!sent.success) return end('nothing-sent');
+  const flowId = url.searchParams.get('sb_flow_id');
+  const outcome = await exchangeCode(db, { code: sent.data, flowId });
+  if (!outcome.ok) return end(outcome.reason);
+  throw await finishSignIn(request, db, outcome.user);
+}
+
+function end(ending: Ending) {
+  return data({ ending }, { status: endings[ending].status });
+}
+
+export default function Callback({ loaderData }: Route.ComponentProps) {
+  const { title, text } = endings[loaderData.ending];
+  return (
+    <AuthCard title={title}>
+      <p className="text-ink-soft">{text}</p>
+      <Link to="/auth/login" className={buttonClasses('primary', 'w-full')}>
+        Back to the sign-in page
+      </Link>
+    </AuthCard>
+  );
+}

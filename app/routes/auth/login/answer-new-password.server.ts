@@ -1,0 +1,27 @@
+import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
+import { setNewPassword } from '#app/domain/auth/set-new-password.server.ts';
+import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
+import type { User } from '#app/platform/auth-session.server.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { LoginForm } from './login-form.server.ts';
+import { toFailure } from './to-failure.server.ts';
+
+/** The end of a reset: the password is set, and whoever used the old one elsewhere is signed out. */
+export async function answerNewPassword(
+  { db, request, user }: { db: Db; request: Request; user: User },
+  form: Extract<LoginForm, { intent: 'new-password' }>,
+) {
+  const set = () => setNewPassword(db, form.password);
+  const outcome = await limitAttempts('secrets', request, user.id, set);
+  if (!outcome.ok) return toFailure(form, outcome);
+  const goOn = await finishSignIn(request, db, outcome.user);
+  const answer = await redirectWithFlash(
+    goOn.headers.get('location') ?? '/',
+    outcome.othersSignedOut
+      ? 'Your new password is set. Other devices are signed out.'
+      : 'Your new password is set. Other devices could not be reached: sign them out on your profile.',
+  );
+  for (const cookie of goOn.headers.getSetCookie()) answer.headers.append('set-cookie', cookie);
+  return answer;
+}

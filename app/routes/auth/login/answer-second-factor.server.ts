@@ -1,0 +1,23 @@
+import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
+import { passSecondFactor } from '#app/domain/auth/pass-second-factor.server.ts';
+import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
+import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
+import type { User } from '#app/platform/auth-session.server.ts';
+import { parsePendingSignIn } from '#app/platform/pending-sign-in.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { LoginForm } from './login-form.server.ts';
+import { toFailure } from './to-failure.server.ts';
+
+/** Signs in fully, and goes on where the first factor was meant to lead. */
+export async function answerSecondFactor(
+  { db, request, halfWay }: { db: Db; request: Request; halfWay: User },
+  form: Extract<LoginForm, { intent: 'second-factor' }>,
+) {
+  const check = () => passSecondFactor(db, form.code);
+  const outcome = await limitAttempts('secrets', request, halfWay.id, check);
+  if (!outcome.ok) return toFailure(form, outcome);
+  const pending = await parsePendingSignIn(request);
+  return pending?.step === 'new-password'
+    ? finishRecovery(db, outcome.user, pending.email)
+    : finishSignIn(request, db, outcome.user);
+}

@@ -1,0 +1,28 @@
+import { redirect } from 'react-router';
+import { redirectAfterSignIn } from '#app/guards/redirect-after-sign-in.server.ts';
+import type { AuthSession } from '#app/platform/auth-session.server.ts';
+import type { PendingSignIn } from '#app/platform/pending-sign-in.server.ts';
+import { type LoginView, loginViews, toLoginPath } from './to-login-path.ts';
+
+/**
+ * The view to show: the one asked for, where it is that one's turn.
+ *
+ * @throws a redirect to the view whose turn it is, or out of here for whoever is signed in
+ */
+export function chooseView(
+  { user, awaitsSecondFactor }: AuthSession,
+  { request, url, pending }: { request: Request; url: URL; pending: PendingSignIn | null },
+): LoginView {
+  const asked = loginViews.find((name) => name === url.searchParams.get('view')) ?? 'sign-in';
+  if (awaitsSecondFactor) {
+    if (asked === 'second-factor') return asked;
+    throw redirect(toLoginPath('second-factor'));
+  }
+  if (user) {
+    if (asked === 'new-password' && pending?.step === 'new-password') return asked;
+    throw redirectAfterSignIn(request);
+  }
+  if (asked === 'new-password') throw redirect(toLoginPath('reset'));
+  if (asked === 'second-factor') throw redirect(toLoginPath('sign-in'));
+  return asked;
+}

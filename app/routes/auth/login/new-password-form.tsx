@@ -1,0 +1,34 @@
+import { Form } from 'react-router';
+import { Button } from '#app/components/ui/button.tsx';
+import type { LoginFormProps } from './login-form-props.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+
+/** The last step to a new password. */
+export function NewPasswordForm({
+  errors,
+  busyIntent,
+  email,
+}: LoginFormProps & { email: string | null }) {
+  return (
+    <>
+      <p className="break-words text-ink-soft">
+        You are signed in{email && ' as '}
+        {email && <strong className="text-ink">{email}</strong>}. Other devices are signed out once
+        the new password is set.
+      </p>
+      <Form method="post" className="space-y-5">
+        {/* Password managers keep the password under this name. */}
+        {email && <input type="hidden" autoComplete="username" value={email} readOnly />}
+        <NewPasswordField label="New password" error={errors.password} />
+        <Button
+          name="intent"
+          value="new-password"
+          busy={busyIntent === 'new-password'}
+          className="w-full"
+        >
+          Set the new password
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Form } from 'react-router';
+import { Button } from '#app/components/ui/button.tsx';
+import { CodeField } from './code-field.tsx';
+import type { LoginFormProps } from './login-form-props.ts';
+
+/** The code of an authenticator app, before anything else of the site. */
+export function SecondFactorForm({
+  errors,
+  busyIntent,
+  email,
+}: LoginFormProps & { email: string | null }) {
+  return (
+    <>
+      <p className="break-words text-ink-soft">
+        Open the authenticator app that you set up for{' '}
+        {email ? <strong className="text-ink">{email}</strong> : 'this account'}, and type the code
+        that it shows now.
+      </p>
+      <Form method="post" className="space-y-5">
+        <CodeField error={errors.code} />
+        <Button
+          name="intent"
+          value="second-factor"
+          busy={busyIntent === 'second-factor'}
+          className="w-full"
+        >
+          Go on
+        </Button>
+      </Form>
+      <div className="space-y-3 border-line border-t pt-4">
+        <p className="text-ink-soft">
+          Your phone is gone?{' '}
+          <a href="/contact" className="font-semibold text-primary-ink underline">
+            Write to us
+          </a>{' '}
+          from the address of your account.
+        </p>
+        <Form method="post" action="/auth/logout">
+          <Button look="secondary">Use another account</Button>
+        </Form>
+      </div>
+    </>
+  );
+}

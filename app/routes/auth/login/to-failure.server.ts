@@ -1,0 +1,12 @@
+import { data } from 'react-router';
+import type { AuthRefusal } from '#app/domain/auth/auth-outcome.ts';
+import type { LoginForm } from './login-form.server.ts';
+
+/** What the page shows when a form failed: why, and what was typed but for secrets. */
+export function toFailure(form: LoginForm, { field, reason, status }: AuthRefusal) {
+  const values: Record<string, string> = { intent: form.intent };
+  if ('email' in form) values.email = form.email;
+  if (form.intent === 'sign-up') values.name = form.name;
+  const fieldErrors: Record<string, string> = { [field]: reason };
+  return data({ ok: false as const, values, fieldErrors }, { status });
+}
