@@ -3,6 +3,8 @@ import { Links, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router
 import type { Route } from './+types/root';
 import cssUrl from './app.css?url';
 import { AppShell } from './components/app-shell.tsx';
+import { AuthMirror } from './components/auth-state/auth-mirror.tsx';
+import { TellOtherTabsScript } from './components/auth-state/tell-other-tabs-script.tsx';
 import { DocumentContext } from './components/document-context.ts';
 import { ErrorScreen } from './components/error-screen/error-screen.tsx';
 import { useRememberShownPath } from './components/last-shown-path.ts';
@@ -13,7 +15,11 @@ import { useTheme } from './components/theme/use-theme.ts';
 import { toErrorObject } from './errors/to-error-object.ts';
 import { toErrorText } from './errors/to-error-text.ts';
 import { loginRedirectMiddleware } from './guards/login-redirect-middleware.server.ts';
-import { authSessionMiddleware } from './platform/auth-session.server.ts';
+import {
+  authSessionMiddleware,
+  getAuthSession,
+  readAuthSessionState,
+} from './platform/auth-session.server.ts';
 import { flashMiddleware, takeFlash } from './platform/flash.server.ts';
 import { nameRouteMiddleware } from './platform/observe/name-route.server.ts';
 import { DEFAULT_PRODUCT_NAME, toPageTitle } from './platform/product.ts';
@@ -42,8 +48,14 @@ export const links: Route.LinksFunction = () => [
   ...(import.meta.env.PROD ? [] : [{ rel: 'stylesheet', href: cssUrl }]),
 ];
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return { ...getShellData(request, context), flash: takeFlash(context) };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, user, events } = getAuthSession(context);
+  return {
+    ...getShellData(request, context),
+    flash: takeFlash(context),
+    authSession: user && (await readAuthSessionState(db)),
+    authEvents: events.take(),
+  };
 }
 
 /** `handle.scripts = 'none'`: the page ships no framework script and works by itself. */
@@ -80,13 +92,17 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-full flex-col">
         {children}
+        <AuthMirror />
         {isScriptless ? (
-          <script
-            nonce={nonce}
-            suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, no data in it
-            dangerouslySetInnerHTML={{ __html: switchTheme }}
-          />
+          <>
+            <script
+              nonce={nonce}
+              suppressHydrationWarning
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, no data in it
+              dangerouslySetInnerHTML={{ __html: switchTheme }}
+            />
+            <TellOtherTabsScript nonce={nonce} />
+          </>
         ) : (
           <>
             <ScrollRestoration />

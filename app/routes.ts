@@ -18,6 +18,7 @@ export default [
     route('confirm', 'routes/auth/confirm/route.tsx'),
     route('callback', 'routes/auth/callback/route.tsx'),
     route('profile', 'routes/auth/profile/route.tsx'),
+    route('session', 'routes/auth/session/route.ts'),
   ]),
 
   layout('routes/app/layout.tsx', [

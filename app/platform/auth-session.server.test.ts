@@ -32,7 +32,7 @@ async function open(claims = {}) {
 
 test('whoever the backend vouches for is signed in', async () => {
   status = 200;
-  expect((await open()).user).toEqual({ id: 'anna', email: 'anna@example.com' });
+  expect((await open()).user).toMatchObject({ id: 'anna', email: 'anna@example.com' });
 });
 
 test('a token that the backend refuses is nobody’s', async () => {

@@ -1,9 +1,12 @@
-import { isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { isAuthRetryableFetchError, type User as ProviderUser } from '@supabase/supabase-js';
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { fail } from '#app/errors/fail.ts';
+import type { AuthSessionState, AuthUser } from '#app/lib/auth-state.ts';
+import { type AuthEvents, followAuthEvents } from './auth-events.server.ts';
 import { createRequestSupabase, type Db } from './supabase.server.ts';
 
-export type User = { id: string; email: string };
+/** `new_email`: the address they want to have, until it is confirmed. */
+export type User = AuthUser & { new_email: string | null };
 
 export type AuthSession = {
   db: Db;
@@ -11,6 +14,8 @@ export type AuthSession = {
   user: User | null;
   /** Whose first factor was right, and whose second is missing. */
   awaitsSecondFactor: User | null;
+  /** What happened to the auth session, as far as the browser has not heard of it. */
+  events: AuthEvents;
 };
 
 const authSessionContext = createContext<AuthSession | null>(null);
@@ -36,15 +41,26 @@ export const authSessionMiddleware: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const { db, commit } = createRequestSupabase(request);
-  context.set(authSessionContext, { db, ...(await readUser(request, db)) });
+  const events = await followAuthEvents(request, db);
+  context.set(authSessionContext, { db, events, ...(await readUser(request, db)) });
   const response = await next();
   commit(response.headers);
+  await events.commit(response);
   return response;
 };
 
+/** Until when the cookies' token holds. Not to be trusted for anything else: nobody has verified it. */
+export async function readAuthSessionState(db: Db): Promise<AuthSessionState | null> {
+  const { data } = await db.auth.getSession();
+  return data.session && { expires_at: data.session.expires_at ?? 0 };
+}
+
 const NOBODY = { user: null, awaitsSecondFactor: null };
 
-async function readUser(request: Request, db: Db): Promise<Omit<AuthSession, 'db'>> {
+async function readUser(
+  request: Request,
+  db: Db,
+): Promise<Pick<AuthSession, 'user' | 'awaitsSecondFactor'>> {
   // A visitor without auth cookies needs no question to the backend.
   if (!/(?:^|;\s*)sb-[^=]+-auth-token/.test(request.headers.get('cookie') ?? '')) return NOBODY;
   // getClaims alone would keep a deleted person signed in until the token ends.
@@ -56,9 +72,21 @@ async function readUser(request: Request, db: Db): Promise<Omit<AuthSession, 'db
   }
   if (!data.user) return NOBODY;
   const hasFactor = data.user.factors?.some(({ status }) => status === 'verified') ?? false;
-  const user = { id: data.user.id, email: data.user.email ?? '' };
+  const user = toUser(data.user);
   if (hasFactor && !(await isSecondLevel(db))) return { user: null, awaitsSecondFactor: user };
   return { user, awaitsSecondFactor: null };
+}
+
+function toUser({ id, email, new_email, created_at, user_metadata }: ProviderUser): User {
+  const { full_name, name } = user_metadata ?? {};
+  return {
+    ...{ id, email: email ?? '', new_email: new_email ?? null, created_at },
+    // The rest, and what else a provider may have put there, is nobody's business in the browser.
+    user_metadata: {
+      ...(typeof full_name === 'string' ? { full_name } : {}),
+      ...(typeof name === 'string' ? { name } : {}),
+    },
+  };
 }
 
 /**

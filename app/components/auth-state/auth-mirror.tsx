@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { useRevalidator, useRouteLoaderData } from 'react-router';
+import type { AuthEvent, AuthState } from '#app/lib/auth-state.ts';
+import { askServer } from './ask-server.client.ts';
+import { authStore } from './auth-store.ts';
+import { findEvents } from './find-events.ts';
+import { leavePage } from './leave-page.client.ts';
+import type { RootAuthData } from './root-auth-data.ts';
+import { hearOtherTabs, type Told, tellOtherTabs } from './tabs.client.ts';
+
+/** As auth clients have it: they look every 30 s, and renew a token that ends within three looks. */
+const TICK_MS = 30_000;
+const RENEW_BEFORE_MS = 3 * TICK_MS;
+
+// What the page came with is told once, though React may run an effect twice.
+let heard: RootAuthData | null = null;
+
+/** Mirrors who is signed in into the state that `useAuthState` reads, and keeps all tabs of one mind. */
+export function AuthMirror() {
+  const root = useRouteLoaderData<RootAuthData>('root');
+  const { revalidate } = useRevalidator();
+
+  useEffect(() => {
+    if (!root || root === heard) return;
+    const { authSession: session, user, authEvents: events } = root;
+    if (!heard) authStore.set('INITIAL_SESSION', { session, user });
+    heard = root;
+    mirror({ session, user, events });
+  }, [root]);
+
+  useEffect(() => {
+    const follow = (before: AuthState, { user, events }: Told) => {
+      if (before.user && before.user.id !== user?.id) leavePage();
+      else if (user && events.some((event) => event !== 'TOKEN_REFRESHED')) void revalidate();
+    };
+    const ask = async () => {
+      const before = authStore.get();
+      const told = await askServer();
+      if (told) follow(before, { ...told, events: mirror(told) });
+    };
+    const tick = setInterval(() => {
+      const { session } = authStore.get();
+      const endsSoon = session && session.expires_at * 1000 - Date.now() < RENEW_BEFORE_MS;
+      if (endsSoon && document.visibilityState === 'visible' && navigator.onLine) void ask();
+    }, TICK_MS);
+    // Brought back by "back" as it was left, and much may have happened since.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void ask();
+    addEventListener('pageshow', onShow);
+    const stopHearing = hearOtherTabs((told) => {
+      const before = authStore.get();
+      tellPage(told);
+      follow(before, told);
+    });
+    return () => {
+      clearInterval(tick);
+      removeEventListener('pageshow', onShow);
+      stopHearing();
+    };
+  }, [revalidate]);
+
+  return null;
+}
+
+/** Takes on what the server said, and passes it on. */
+function mirror({ events: named, ...next }: Told): readonly AuthEvent[] {
+  const events = findEvents(authStore.get(), next, named);
+  tellPage({ ...next, events });
+  if (events.length > 0) tellOtherTabs({ ...next, events });
+  return events;
+}
+
+function tellPage({ events, session, user }: Told): void {
+  for (const event of events) authStore.set(event, { session, user });
+}

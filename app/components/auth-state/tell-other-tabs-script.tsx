@@ -1,0 +1,19 @@
+import { useRouteLoaderData } from 'react-router';
+import type { RootAuthData } from './root-auth-data.ts';
+import script from './tell-other-tabs.js?raw';
+
+/** For pages that ship no framework script: the few lines that tell other tabs who is signed in now. */
+export function TellOtherTabsScript({ nonce }: { nonce: string | undefined }) {
+  const root = useRouteLoaderData<RootAuthData>('root');
+  if (!root || root.authEvents.length === 0) return null;
+  const { user, authSession: session, authEvents: events } = root;
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      data-told={JSON.stringify({ session, user, events })}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, its data in an attribute
+      dangerouslySetInnerHTML={{ __html: script }}
+    />
+  );
+}

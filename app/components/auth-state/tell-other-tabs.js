@@ -1,0 +1,8 @@
+// Runs as it stands, on pages that have no other scripts: other tabs hear of a sign-in or sign-out that led here.
+const told = document.currentScript.dataset.told;
+if (typeof BroadcastChannel === 'function') {
+  new BroadcastChannel('auth-state').postMessage(JSON.parse(told));
+} else {
+  localStorage.setItem('auth-state', told);
+  localStorage.removeItem('auth-state');
+}
