@@ -53,7 +53,7 @@ function SignedOut() {
   return (
     <>
       <NavList links={partLinks} className={bar} />
-      <Link to="/auth/login" className={buttonClasses('primary', 'px-4 lg:ml-2')}>
+      <Link to="/auth/login" className={buttonClasses('primary', 'px-3 sm:px-4 lg:ml-2')}>
         Sign in
       </Link>
       <NavMenu>

@@ -2,6 +2,7 @@ import { Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { buttonClasses } from './ui/button.tsx';
+import { Icon } from './ui/icon.tsx';
 
 /** Where a phone keeps its links. Opens without scripts; with them, going somewhere closes it. */
 export function NavMenu({ children }: { children: ReactNode }) {
@@ -11,11 +12,11 @@ export function NavMenu({ children }: { children: ReactNode }) {
       <summary
         className={buttonClasses(
           'quiet',
-          'list-none px-3 group-open:bg-sunken [&::-webkit-details-marker]:hidden',
+          'list-none px-2 sm:px-3 group-open:bg-sunken [&::-webkit-details-marker]:hidden',
         )}
       >
-        <Menu aria-hidden="true" className="size-6 group-open:hidden max-sm:hidden" />
-        <X aria-hidden="true" className="hidden size-6 sm:group-open:block" />
+        <Icon of={Menu} className="size-6 group-open:hidden max-sm:hidden" />
+        <Icon of={X} className="size-6 not-group-open:hidden max-sm:hidden" />
         Menu
       </summary>
       <div className="absolute inset-x-0 top-full border-line border-b bg-surface px-4 py-3 shadow-lg">

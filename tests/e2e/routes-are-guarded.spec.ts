@@ -50,7 +50,7 @@ test('§2: no other address leads to the login page, nor leaves the cookie', asy
   const open = all.filter((address) => !guarded.includes(address));
   expect(open.length).toBeGreaterThan(5);
   for (const { path } of open) {
-    for (const spelt of [path, `${path === '/' ? '/_root' : path}.data`]) {
+    for (const spelt of [path, `${path === '/' ? '/_' : path}.data`]) {
       const answer = await ask(spelt);
       expect(answer.location, spelt).not.toBe('/auth/login');
       if (answer.status === 202) expect(answer.text, spelt).not.toContain('/auth/login');

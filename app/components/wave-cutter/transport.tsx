@@ -34,7 +34,7 @@ export function Transport({
         {formatDuration(durationMs)}
       </p>
       <div className="order-last flex w-full justify-center gap-1 sm:order-none sm:w-auto">
-        <Tap label="Half a second back" onTap={() => onNudge(-NUDGE_MS)}>
+        <Tap label="−½ s: half a second back" onTap={() => onNudge(-NUDGE_MS)}>
           −½ s
         </Tap>
         <Tap label="One frame back" onTap={() => onStep(-1)}>
@@ -46,7 +46,7 @@ export function Transport({
         <Tap label="One frame on" onTap={() => onStep(1)}>
           <Icon of={StepForward} className="size-6" />
         </Tap>
-        <Tap label="Half a second on" onTap={() => onNudge(NUDGE_MS)}>
+        <Tap label="+½ s: half a second on" onTap={() => onNudge(NUDGE_MS)}>
           +½ s
         </Tap>
       </div>

@@ -17,7 +17,7 @@ const KINDS = ['preview', 'poster', 'ladder'] as const;
  * @param film what every wave plays
  * @returns the ids of the waves
  */
-export async function fillSession(world: World, waveCount: number, film: Blob): Promise<string[]> {
+export async function fillSession(world: Filled, waveCount: number, film: Blob): Promise<string[]> {
   const { admin, userId, sessionId } = world;
   const session = { session_id: sessionId };
   const videoId = randomUUID();
@@ -51,10 +51,11 @@ export async function fillSession(world: World, waveCount: number, film: Blob): 
   return waves.map(({ id }) => id);
 }
 
+type Filled = Pick<World, 'admin' | 'userId' | 'sessionId'>;
 type NewRendition = Database['public']['Tables']['renditions']['Insert'];
 type Owner = { video_id: string } | { wave_id: string };
 
-async function addRenditions(world: World, owner: Owner, poster: Blob, film: Blob) {
+async function addRenditions(world: Filled, owner: Owner, poster: Blob, film: Blob) {
   const folder = 'wave_id' in owner ? `waves/${owner.wave_id}` : `videos/${owner.video_id}`;
   const rows = KINDS.map((kind): NewRendition => {
     const file = kind === 'poster' ? poster : film;

@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { createSweepWorld } from '../support/create-sweep-world.ts';
+import { adminPages, clientPages, listAppPages, publicPages } from '../support/list-pages.ts';
+import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
+import { signIn } from '../support/upload-world.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const widths = [360, 1280];
+const themes = ['light', 'dark'] as const;
+
+// Each page is opened once and changed under the eyes of the checker: nothing may fade from one theme to the other.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.setTimeout(300_000);
+
+async function check(page: Page, theme: (typeof themes)[number] = 'light') {
+  // Our pages have no frames to look into, and without them one call into the page is enough.
+  const checker = new AxeBuilder({ page }).setLegacyMode();
+  // Of all the rules, only those about colours can find another thing in the dark.
+  const chosen = theme === 'dark' ? checker.withRules('color-contrast') : checker.withTags(WCAG);
+  return (await chosen.analyze()).violations;
+}
+
+/** What axe finds wrong with each page, in both themes and widths. */
+async function findViolations(page: Page, paths: string[]) {
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme });
+        const violations = await check(page, colorScheme);
+        for (const { id, nodes } of violations) {
+          const where = nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`);
+          found.push(`${path} ${width} ${colorScheme}: ${id}: ${where.join(' | ')}`);
+        }
+      }
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (overflow > width) found.push(`${path} is ${overflow} px wide on a screen of ${width}`);
+    }
+  }
+  return found;
+}
+
+test('no page for visitors has a violation that axe can find, in light and dark, at 360 and 1280 px', async ({
+  page,
+}) => {
+  const pages = [...publicPages, '/auth/login', '/auth/login?view=sign-up', '/no/such/page'];
+  expect(await findViolations(page, pages)).toEqual([]);
+});
+
+test('nor has one for whoever is signed in', async ({ page, context, baseURL }) => {
+  const world = await createSweepWorld(PLATFORM_ADMIN);
+  await signIn(context, baseURL ?? '', world);
+  const pages = [...listAppPages(world), ...clientPages, world.linkPath];
+  expect(await findViolations(page, pages)).toEqual([]);
+});
+
+test('nor has one of the admin tools', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', await createSweepWorld(PLATFORM_ADMIN));
+  expect(await findViolations(page, [...adminPages, '/app/share/no-such'])).toEqual([]);
+});
+
+test('an open menu on a phone has none either', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/film');
+  await page.getByText('Menu', { exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Report' }).first()).toBeVisible();
+  expect(await check(page)).toEqual([]);
+});

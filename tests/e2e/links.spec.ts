@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { askPage } from '../support/ask-page.ts';
+import { createSweepWorld } from '../support/create-sweep-world.ts';
+import { listInternalAddresses } from '../support/list-internal-addresses.ts';
+import { adminPages, listAppPages, publicPages } from '../support/list-pages.ts';
+import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
+
+/** Beyond it a crawl has met pages that make pages. */
+const MAX_ADDRESSES = 400;
+
+/** Follows every link from these pages on our own site; those that lead nowhere, and how many there were. */
+async function followLinks(from: string[], cookie?: string) {
+  const askedFrom = new Map(from.map((path) => [path, 'the list of pages']));
+  const dead: string[] = [];
+
+  async function follow(path: string): Promise<string[]> {
+    const { status, location, html } = await askPage(path, { cookie });
+    if (status >= 400) dead.push(`${path} answers ${status}, linked from ${askedFrom.get(path)}`);
+    const { links, forms } = listInternalAddresses(html, path);
+    await Promise.all(forms.map((form) => askForm(form, path)));
+    const named = location?.startsWith('/') ? [...links, location] : links;
+    const unknown = named.filter((address) => !askedFrom.has(address));
+    for (const address of unknown) askedFrom.set(address, path);
+    return unknown;
+  }
+
+  /** Where a form is sent need not answer to being opened, as long as something is there. */
+  async function askForm(address: string, path: string) {
+    if (askedFrom.has(address)) return;
+    askedFrom.set(address, path);
+    const { status } = await askPage(address, { cookie });
+    if (status === 404) dead.push(`${address} is not there, a form on ${path} is sent to it`);
+  }
+
+  let pending = from;
+  while (pending.length > 0 && askedFrom.size < MAX_ADDRESSES) {
+    pending = (await Promise.all(pending.map(follow))).flat();
+  }
+  return { dead, count: askedFrom.size };
+}
+
+test('no link that a visitor finds is dead', async () => {
+  const { linkPath } = await createSweepWorld();
+  const { dead, count } = await followLinks([...publicPages, '/auth/login', linkPath]);
+  expect(dead).toEqual([]);
+  expect(count).toBeGreaterThan(publicPages.length + 5);
+  expect(count).toBeLessThan(MAX_ADDRESSES);
+});
+
+test('no link that somebody signed in finds is dead, with the admin tools', async () => {
+  const world = await createSweepWorld(PLATFORM_ADMIN);
+  const pages = [...publicPages, ...listAppPages(world), ...adminPages];
+  const { dead, count } = await followLinks(pages, world.cookie);
+  expect(dead).toEqual([]);
+  expect(count).toBeGreaterThan(pages.length + 10);
+  expect(count).toBeLessThan(MAX_ADDRESSES);
+});
+
+test('a link that leads nowhere is noticed', async () => {
+  const html = '<p><a class="x" href="/no/such?a=1&amp;b=2#there">There</a></p>';
+  const { links } = listInternalAddresses(html, '/film');
+  expect(links).toEqual(['/no/such?a=1&b=2']);
+  expect((await followLinks(links)).dead).toHaveLength(1);
+});

@@ -1,0 +1,169 @@
+import { expect, test } from '@playwright/test';
+import { askPage } from '../support/ask-page.ts';
+import { createSweepWorld, type SweepWorld } from '../support/create-sweep-world.ts';
+import {
+  adminPages,
+  clientPages,
+  listAppPages,
+  NO_SUCH_ID,
+  publicPages,
+} from '../support/list-pages.ts';
+import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
+import { signIn } from '../support/upload-world.ts';
+
+let world: SweepWorld;
+let admin: SweepWorld;
+
+test.beforeAll(async () => {
+  [world, admin] = await Promise.all([createSweepWorld(), createSweepWorld(PLATFORM_ADMIN)]);
+});
+
+/** A page of ours, whole: its own title and one headline. */
+async function expectPage(path: string, cookie?: string) {
+  const { status, html } = await askPage(path, { cookie });
+  expect(status, path).toBe(200);
+  expect(html, path).toMatch(/<html lang="en"/);
+  expect(html, path).toMatch(/<title>Waveback \| [^<]+<\/title>/);
+  expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
+  expect(html, path).toMatch(/<main/);
+  return html;
+}
+
+/** What a client navigation is told: the data, or where to go instead. */
+async function expectData(path: string, cookie?: string) {
+  const { status, html } = await askPage(`${path === '/' ? '/_' : path}.data`, { cookie });
+  expect(status, path).toBe(200);
+  expect(html, path).not.toContain('/auth/login');
+}
+
+test('§2: the public pages answer everybody, without a script of the framework', async () => {
+  await Promise.all(
+    publicPages.map(async (path) => {
+      const html = await expectPage(path);
+      expect(html, path).toMatch(/<meta name="description" content="[^"]{40,}"/);
+      expect(html, path).not.toMatch(/<script[^>]+src=|<link[^>]+modulepreload/);
+      await expectPage(path, world.cookie);
+      await expectData(path);
+    }),
+  );
+});
+
+test('§2: the pages for signing in answer everybody', async () => {
+  await expectPage('/auth/login');
+  await expectPage('/auth/confirm');
+  expect(await askPage('/auth/logout')).toMatchObject({ status: 302, location: '/' });
+  expect(await askPage('/auth/login', { cookie: world.cookie })).toMatchObject({ status: 302 });
+});
+
+test('§2: the app pages answer whoever is signed in', async () => {
+  await Promise.all(
+    listAppPages(world).map(async (path) => {
+      await expectPage(path, world.cookie);
+      await expectData(path, world.cookie);
+    }),
+  );
+});
+
+test('§2: the admin tools answer platform admins and nobody else', async () => {
+  await Promise.all(
+    adminPages.map(async (path) => {
+      await expectPage(path, admin.cookie);
+      await expectData(path, admin.cookie);
+      expect(await askPage(path, { cookie: world.cookie })).toMatchObject({ status: 403 });
+    }),
+  );
+});
+
+test('§2: what has no page of its own leads on', async () => {
+  const ways = [
+    ['/app/share/surfcoaching', '/coach/surf-experience'],
+    ['/app/coach/studio/7', '/app/coach'],
+    ['/app/film', '/app/camera'],
+    ['/app/film/any/where', '/app/camera'],
+  ];
+  for (const [from = '', to = ''] of ways) {
+    const answer = await askPage(from, { cookie: world.cookie });
+    expect(answer, from).toMatchObject({ status: 302, location: to });
+    const data = await askPage(`${from}.data`, { cookie: world.cookie });
+    expect(data.status, from).toBe(202);
+    expect(data.html, from).toContain(`"${to}"`);
+  }
+});
+
+test('§2: pages about one short come from the server as an outline, and say so without scripts', async () => {
+  for (const path of clientPages) {
+    const { status, html } = await askPage(path, { cookie: world.cookie });
+    expect(status, path).toBe(200);
+    expect(html, path).toContain('<header');
+    expect(html, path).toMatch(/<noscript>.*needs JavaScript/s);
+    expect(html, path).not.toContain('<h1');
+  }
+});
+
+test('§2: pages about one short are made by the browser', async ({ context, page, baseURL }) => {
+  await signIn(context, baseURL ?? '', world);
+  await page.goto(clientPages[1] ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a short');
+  await page.getByRole('link', { name: 'My shorts' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My shorts');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a short');
+});
+
+const idPages = [
+  (id: string) => `/app/share/${id}`,
+  (id: string) => `/app/share/session/${id}`,
+  (id: string) => `/app/share/admin/session/${id}`,
+  (id: string) => `/app/share/admin/session-detailed/${id}`,
+  (id: string) => `/app/shorts/${id}`,
+  (id: string) => `/app/shorts/${id}/create`,
+  (id: string) => `/app/shorts/${id}/originals`,
+];
+
+test('§8: an id that can be none is a 404 with the address that was asked for', async () => {
+  const ids = ['x', '%00', '%', '%E0%A4%A', `${NO_SUCH_ID}x`, '1%27%20or%201=1', 'a'.repeat(3000)];
+  await Promise.all(
+    idPages.flatMap((toPath) =>
+      ids.map(async (id) => {
+        const { status, html } = await askPage(`${toPath(id)}?a=1`, { cookie: world.cookie });
+        expect(status, toPath(id)).toBe(404);
+        expect(html, toPath(id)).toContain(`Page Not Found: ${toPath(id)}<`);
+      }),
+    ),
+  );
+});
+
+test('§8: an address that nothing matches is a 404 with that address', async () => {
+  for (const path of ['/no/such/page', '/%zz', '/film/none', '/app/nothing']) {
+    const { status, html } = await askPage(`${path}?a=1`, { cookie: world.cookie });
+    expect(status, path).toBe(404);
+    expect(html, path).toContain(`Page not found: ${path}<`);
+  }
+});
+
+test('organisations and sessions of others are a 404, and their staff pages a 403 for those who only surf', async () => {
+  const { organisationId, sessionId, userId } = admin;
+  const theirs = [
+    `/app/share/${organisationId}`,
+    `/app/share/admin/session/${sessionId}`,
+    `/app/share/admin/session-detailed/${sessionId}`,
+  ];
+  const statusOf = async (path: string) => (await askPage(path, { cookie: world.cookie })).status;
+  for (const path of theirs) expect(await statusOf(path), path).toBe(404);
+
+  const { data } = await world.admin
+    .from('surfers')
+    .select('id')
+    .eq('session_id', sessionId)
+    .limit(1)
+    .single();
+  const claimed = { claimed_by: world.userId };
+  const { error } = await world.admin
+    .from('surfers')
+    .update(claimed)
+    .eq('id', data?.id ?? '');
+  expect(error).toBeNull();
+  expect(userId).not.toBe(world.userId);
+  expect(await statusOf(`/app/share/session/${sessionId}`)).toBe(200);
+  for (const path of theirs.slice(1)) expect(await statusOf(path), path).toBe(403);
+});

@@ -1,0 +1,47 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { fillSession } from '../../scripts/bench/support/fill-session.ts';
+import { createWorld, type World } from './upload-world.ts';
+
+export type SweepWorld = World & {
+  organisationId: string;
+  waveId: string;
+  /** Of a link to the wave. */
+  linkPath: string;
+  /** `cookies` as a header. */
+  cookie: string;
+};
+
+/**
+ * A person with an organisation, and a session with waves in it, for tests that visit every page.
+ *
+ * @param known an account that may be there already; a new one's unless given
+ */
+export async function createSweepWorld(known?: {
+  email: string;
+  password: string;
+}): Promise<SweepWorld> {
+  const world = await createWorld(process.env.TEST_DATA_DIR ?? '', known);
+  const { admin, userId, sessionId, cookies } = world;
+  const organisationId = randomUUID();
+  await must(admin.from('organisations').insert({ id: organisationId, name: 'Dune Beach' }));
+  await must(
+    admin
+      .from('memberships')
+      .insert({ organisation_id: organisationId, profile_id: userId, role: 'owner' }),
+  );
+  const [waveId = ''] = await fillSession(world, 2, new Blob(['film'], { type: 'video/mp4' }));
+  const token = randomBytes(32).toString('base64url');
+  await must(
+    admin.from('share_links').insert({
+      ...{ session_id: sessionId, wave_id: waveId },
+      token_hash: `\\x${createHash('sha256').update(token).digest('hex')}`,
+    }),
+  );
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return { ...world, organisationId, waveId, linkPath: `/w/${token}`, cookie };
+}
+
+async function must(answer: PromiseLike<{ error: unknown }>) {
+  const { error } = await answer;
+  if (error) throw new Error('The test could not be prepared', { cause: error });
+}
