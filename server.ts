@@ -23,6 +23,8 @@ import { answerMetrics } from '#app/platform/metrics/answer-metrics.server.ts';
 import { createMetrics } from '#app/platform/metrics/create-metrics.server.ts';
 import { nameRequest, observeRequests } from '#app/platform/observe/observe-requests.server.ts';
 import { loadBuiltPages, loadDevelopmentPages } from '#app/platform/pages.server.ts';
+import { limitRest } from '#app/platform/rate-limits/limit-rest.server.ts';
+import { OWN_HEADERS, toSecurityHeaders } from '#app/platform/to-security-headers.ts';
 import { startWorkerProcess } from '#app/platform/worker-process.server.ts';
 
 collectBodiesLate();
@@ -79,10 +81,15 @@ app.all('*', (c) => {
 
 const answer = getRequestListener(app.fetch);
 const backendUrl = env.EMBEDDED_BACKEND ? new URL(env.SUPABASE_URL) : null;
+const securityHeaders = toSecurityHeaders(env);
 const listener = (req: IncomingMessage, res: ServerResponse) => {
+  for (const [name, value] of securityHeaders) res.setHeader(name, value);
   if (backendUrl && isBackendPath(req.url ?? '')) {
-    return forwardToBackend(backendUrl, req, res, readClientAddress(req, behindProxy));
+    const visitor = readClientAddress(req, behindProxy);
+    if (env.RATE_LIMITS && limitRest(req.url ?? '', visitor, res)) return;
+    return forwardToBackend(backendUrl, req, res, visitor);
   }
+  for (const [name, value] of OWN_HEADERS) res.setHeader(name, value);
   // A file that vanishes while it is sent ends its own answer, not the server.
   res.once('pipe', (file) => file.once('error', () => res.destroy()));
   nameRequest('static', 'static');

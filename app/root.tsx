@@ -23,6 +23,10 @@ import {
 import { flashMiddleware, takeFlash } from './platform/flash.server.ts';
 import { nameRouteMiddleware } from './platform/observe/name-route.server.ts';
 import { DEFAULT_PRODUCT_NAME, toPageTitle } from './platform/product.ts';
+import {
+  rateLimitMiddleware,
+  retryAfterMiddleware,
+} from './platform/rate-limits/rate-limit-middleware.server.ts';
 import { sameOriginMiddleware } from './platform/same-origin.server.ts';
 import { securityHeadersMiddleware } from './platform/security-headers.server.ts';
 import { getShellData } from './platform/shell-data.server.ts';
@@ -30,6 +34,8 @@ import { getShellData } from './platform/shell-data.server.ts';
 export const middleware: Route.MiddlewareFunction[] = [
   nameRouteMiddleware,
   securityHeadersMiddleware,
+  retryAfterMiddleware,
+  rateLimitMiddleware,
   sameOriginMiddleware,
   authSessionMiddleware,
   loginRedirectMiddleware,

@@ -47,6 +47,15 @@ export const catalogue = {
     status: 403,
     message: 'This form came from another site and was not sent. Open the page again and retry.',
   },
+  'form-too-large': {
+    status: 413,
+    message: 'That was more than a form may hold. Shorten it and send it again; nothing was saved.',
+  },
+  'too-many-requests': {
+    status: 429,
+    message:
+      'More came from your connection at once than we can take. Wait a moment and try again; nothing was lost.',
+  },
   'bad-request': { status: 400, message: 'That could not be understood. Nothing was changed.' },
   'backend-down': {
     status: 503,

@@ -2,7 +2,7 @@ import { parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
 import { AFTER_SIGN_IN_PATH } from '#app/lib/after-sign-in-path.ts';
 import { matchPath } from '#app/lib/match-path.ts';
 import { toSafePath } from '#app/lib/to-safe-path.ts';
-import { getEnv } from '#app/platform/get-env.server.ts';
+import { isSecureSite } from '#app/platform/is-secure-site.server.ts';
 import { loginRedirect } from './login-redirect.ts';
 
 const { cookiePrefix, neverSaved, saveRedirectToCookie } = loginRedirect;
@@ -34,7 +34,7 @@ export function readSavedPath(request: Request): string {
 }
 
 function serialize(path: string, maxAge: number): string {
-  const secure = getEnv().PUBLIC_URL?.startsWith('https:') ?? false;
+  const secure = isSecureSite();
   // Only the ways in read it.
   const options = { httpOnly: true, sameSite: 'lax', secure, path: '/auth', maxAge } as const;
   return serializeCookieHeader(NAME, path, options);

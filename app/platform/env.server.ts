@@ -69,6 +69,10 @@ const schema = z.object({
   CONTACT_EMAIL: z.email({ error: 'the address that /contact shows' }).optional(),
   /** GB (powers of 1000, as the screens count) that one organisation's (or person's) films and what is made of them may take; unset is no limit. */
   QUOTA_GB: z.coerce.number().positive().optional(),
+  /** Whether browsers are told to reach every site below this name by HTTPS, too. */
+  HSTS_SUBDOMAINS: flag.default(false),
+  /** Off for measuring, or where something in front of the server limits. */
+  RATE_LIMITS: flag.default(true),
   /** Where drawn pictures are kept; without it below DATA_DIR, or where there is none in the system's temporary folder. */
   IMAGE_CACHE_DIR: z.string().optional(),
   /** MiB that these may take; 0 keeps none. */

@@ -1,6 +1,13 @@
 import { RouterContextProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { flashMiddleware, redirectWithFlash, takeFlash } from './flash.server.ts';
+
+beforeAll(() => {
+  process.env.SUPABASE_URL = 'http://127.0.0.1:1';
+  process.env.SUPABASE_PUBLISHABLE_KEY = 'sb_publishable_x';
+  process.env.SUPABASE_SECRET_KEY = 'sb_secret_x';
+  process.env.PUBLIC_URL = 'https://surf.example';
+});
 
 /** Asks for a page, whose loader takes the message if `takes`, and answers with `status`. */
 async function visit(value: string, path = '/app/share', { takes = true, status = 200 } = {}) {
@@ -74,4 +81,10 @@ test.each([
   ].map((value) => Buffer.from(JSON.stringify(value)).toString('base64')),
 ])('a cookie that we did not write says nothing: %s', async (value) => {
   expect((await visit(value)).flash).toBeNull();
+});
+
+test('where visitors come by HTTPS the cookie goes no other way, and scripts never see it', async () => {
+  const cookie = (await redirectWithFlash('/app/share', 'Saved.')).headers.get('set-cookie');
+  for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax'])
+    expect(cookie).toContain(attribute);
 });

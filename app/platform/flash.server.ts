@@ -6,6 +6,7 @@ import {
   redirect,
 } from 'react-router';
 import type { Flash } from '#app/lib/flash.ts';
+import { isSecureSite } from './is-secure-site.server.ts';
 
 /** `path`: of the page it is meant for; null for whichever comes next. */
 type Stored = Flash & { path: string | null };
@@ -15,6 +16,11 @@ const MAX_LENGTH = 600;
 
 // Only ever shown as text, so it needs no signature; a minute is enough for one redirect.
 const cookie = createCookie('flash', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 60 });
+
+function serialize(stored: Stored | null): Promise<string> {
+  const secure = isSecureSite();
+  return cookie.serialize(stored ?? '', stored ? { secure } : { secure, maxAge: 0 });
+}
 
 const flashContext = createContext<{ stored: Stored | null; isTaken: boolean } | null>(null);
 
@@ -27,7 +33,7 @@ export async function redirectWithFlash(to: string, text: string, tone: Flash['t
     text: text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text,
     path: pathname,
   };
-  return redirect(to, { headers: { 'set-cookie': await cookie.serialize(stored) } });
+  return redirect(to, { headers: { 'set-cookie': await serialize(stored) } });
 }
 
 /**
@@ -45,9 +51,9 @@ export const flashMiddleware: MiddlewareFunction<Response> = async (
   const response = await next();
   if (!state.stored || !state.isTaken) return response;
   if (isRedirect(response)) {
-    response.headers.append('set-cookie', await cookie.serialize({ ...state.stored, path: null }));
+    response.headers.append('set-cookie', await serialize({ ...state.stored, path: null }));
   } else {
-    response.headers.append('set-cookie', await cookie.serialize('', { maxAge: 0 }));
+    response.headers.append('set-cookie', await serialize(null));
     // Else the back button would bring it again.
     response.headers.set('cache-control', 'no-store');
   }

@@ -22,7 +22,6 @@ export async function loadBuiltPages(publicUrl: string | undefined): Promise<Pag
     setHeaders(res, path) {
       const hashed = path.startsWith('/assets/');
       res.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      res.setHeader('x-content-type-options', 'nosniff');
     },
   });
   return {

@@ -1,5 +1,5 @@
 import { createCookie } from 'react-router';
-import { getEnv } from './get-env.server.ts';
+import { isSecureSite } from './is-secure-site.server.ts';
 
 /** What the mail that a visitor waits for, or comes from, is about. */
 const steps = ['sign-in', 'sign-up', 'reset', 'new-password'] as const;
@@ -21,7 +21,7 @@ const cookie = createCookie('pending-sign-in', {
 
 /** The `set-cookie` that remembers it; null forgets it. */
 export function serializePendingSignIn(pending: PendingSignIn | null): Promise<string> {
-  const secure = getEnv().PUBLIC_URL?.startsWith('https:') ?? false;
+  const secure = isSecureSite();
   return cookie.serialize(pending ?? '', pending ? { secure } : { secure, maxAge: 0 });
 }
 

@@ -43,6 +43,8 @@ test('a form that never ends is not kept in memory', async () => {
       controller.enqueue(new Uint8Array(65_536).fill(97));
     },
   });
-  await expect(readForm(post(endless, URLENCODED))).rejects.toMatchObject(refusal);
+  await expect(readForm(post(endless, URLENCODED))).rejects.toMatchObject({
+    init: { status: 413 },
+  });
   expect(sent).toBeLessThan(2 * 1024 * 1024);
 });

@@ -7,11 +7,11 @@ const MAX_FORM_BYTES = 1024 * 1024;
 /**
  * The form that a request posts.
  *
- * @throws 400 of the catalogue when it is none, or too long
+ * @throws 400 of the catalogue when it is none, 413 when it is too long
  */
 export async function readForm(request: Request): Promise<FormData> {
   const body = await readBody(request, MAX_FORM_BYTES);
-  if (!body) throw fail('bad-request');
+  if (!body) throw fail('form-too-large');
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
   try {
     return await new Response(new Uint8Array(body), { headers }).formData();

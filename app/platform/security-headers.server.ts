@@ -3,7 +3,10 @@ import { getEnv } from './get-env.server.ts';
 import { getNonce } from './nonce.server.ts';
 import { toContentPolicy } from './to-content-policy.server.ts';
 
-/** Root middleware: the headers that every page carries. */
+/** What is no page shows nothing and loads nothing, should it be opened as one. */
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
+
+/** Root middleware: the headers that depend on what is answered; those of every answer are the server's. */
 export const securityHeadersMiddleware: MiddlewareFunction<Response> = async (
   { context },
   next,
@@ -11,13 +14,9 @@ export const securityHeadersMiddleware: MiddlewareFunction<Response> = async (
   const nonce = getNonce(context as RouterContextProvider);
   const response = await next();
   const { headers } = response;
-  headers.set('x-content-type-options', 'nosniff');
-  if (!headers.has('referrer-policy')) {
-    headers.set('referrer-policy', 'strict-origin-when-cross-origin');
-  }
-  headers.set('x-frame-options', 'DENY');
-  headers.set('permissions-policy', 'camera=(self), microphone=(self), geolocation=(self)');
-  if (headers.get('content-type')?.startsWith('text/html') && import.meta.env.PROD) {
+  if (!headers.get('content-type')?.startsWith('text/html')) {
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', NO_PAGE);
+  } else if (import.meta.env.PROD) {
     headers.set('content-security-policy', toContentPolicy(getEnv(), nonce));
   }
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');

@@ -8,6 +8,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { CLIENT_ADDRESS_HEADER } from './client-address.server.ts';
 import type { Database } from './database.types.ts';
 import { getEnv } from './get-env.server.ts';
+import { isSecureSite } from './is-secure-site.server.ts';
 import { requestIdHeaders } from './observe/request-context.server.ts';
 import { refreshOnce } from './refresh-once.server.ts';
 
@@ -26,7 +27,7 @@ export function createRequestSupabase(request: Request): RequestSupabase {
   const visitor = request.headers.get(CLIENT_ADDRESS_HEADER);
   const pending = new Map<string, string>();
   const noStore = new Map<string, string>();
-  const secure = new URL(env.PUBLIC_URL ?? 'http://localhost').protocol === 'https:';
+  const secure = isSecureSite();
   const db = createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     // fetchWithRetry does; both together would try twelve times.
     db: { retry: false },

@@ -34,7 +34,8 @@ export async function answerImage(asked: Asked): Promise<Response> {
   const headers = new Headers({
     'cache-control': cacheControl,
     etag: `"${name.slice(0, 32)}"`,
-    ...(key.isPublic ? {} : { vary: 'cookie' }),
+    // An avatar may stand in a mail.
+    ...(key.isPublic ? { 'cross-origin-resource-policy': 'cross-origin' } : { vary: 'cookie' }),
   });
   if (isKnown(request, headers.get('etag'))) return new Response(null, { status: 304, headers });
   const drawn = await draw(name, stored, width);

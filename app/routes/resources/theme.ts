@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { toTheme } from '#app/lib/theme.ts';
 import { serializeThemeCookie } from '#app/lib/theme-cookie.ts';
 import { toSafePath } from '#app/lib/to-safe-path.ts';
-import { getEnv } from '#app/platform/get-env.server.ts';
+import { isSecureSite } from '#app/platform/is-secure-site.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/theme';
 
@@ -14,7 +14,7 @@ export function loader() {
 /** Remembers the visitor's choice, and goes back to where it was made. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
-  const secure = getEnv().PUBLIC_URL?.startsWith('https:') ?? false;
+  const secure = isSecureSite();
   const cookie = serializeThemeCookie(toTheme(form.get('theme')), { secure });
   return redirect(toSafePath(form.get('next'), '/'), {
     status: 303,

@@ -1,0 +1,21 @@
+import type { ServerResponse } from 'node:http';
+import { createTokenBuckets } from './create-token-buckets.ts';
+import { toClientKey } from './to-client-key.ts';
+
+const REST = '/rest/v1/';
+const buckets = createTokenBuckets({ burst: 1000, perSecond: 50 });
+
+/**
+ * Answers 429 to who floods the REST interface, which is open to anybody with the publishable key: our pages don't
+ * use it from browsers. Films and sign-in pass: they have bounds of their own, and uploads would give up.
+ *
+ * @returns whether the request is dealt with
+ */
+export function limitRest(path: string, clientAddress: string, res: ServerResponse): boolean {
+  if (!path.startsWith(REST)) return false;
+  const wait = buckets.take(toClientKey(clientAddress));
+  if (wait === 0) return false;
+  res.writeHead(429, { 'content-type': 'application/json', 'retry-after': String(wait) });
+  res.end(JSON.stringify({ code: '429', message: 'Too many requests. Try again later.' }));
+  return true;
+}

@@ -1,0 +1,34 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { fail } from '#app/errors/fail.ts';
+import { CLIENT_ADDRESS_HEADER } from '../client-address.server.ts';
+import { getEnv } from '../get-env.server.ts';
+import { createRequestLimits } from './request-limits.ts';
+import { toClientKey } from './to-client-key.ts';
+
+/** Of a backend that is starting again. */
+const BACKEND_RETRY_S = 5;
+
+const limits = createRequestLimits();
+const waitContext = createContext<number>(0);
+
+/** Root middleware: says in `Retry-After` when a refused or failed request is worth another try. */
+export const retryAfterMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const response = await next();
+  const { status, headers } = response;
+  const wait = (context as RouterContextProvider).get(waitContext) || BACKEND_RETRY_S;
+  if ((status === 429 || status === 503) && !headers.has('retry-after')) {
+    headers.set('retry-after', String(wait));
+  }
+  return response;
+};
+
+/** Root middleware: so much from one address and no more, before anything is asked or drawn. */
+export const rateLimitMiddleware: MiddlewareFunction<Response> = ({ request, url, context }) => {
+  if (!getEnv().RATE_LIMITS) return;
+  const client = toClientKey(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '');
+  const limit = limits.find(({ applies }) => applies(request.method, url.pathname));
+  const wait = limit?.buckets.take(client) ?? 0;
+  if (wait === 0) return;
+  context.set(waitContext, wait);
+  throw fail('too-many-requests');
+};

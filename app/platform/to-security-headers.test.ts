@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { OWN_HEADERS, toSecurityHeaders } from './to-security-headers.ts';
+
+function find(settings: Partial<Parameters<typeof toSecurityHeaders>[0]>) {
+  return Object.fromEntries(toSecurityHeaders({ HSTS_SUBDOMAINS: false, ...settings }));
+}
+
+test('browsers are told to stay with HTTPS only where visitors come by it', () => {
+  const name = 'strict-transport-security';
+  expect(find({})[name]).toBeUndefined();
+  expect(find({ PUBLIC_URL: 'http://surf.example' })[name]).toBeUndefined();
+  expect(find({ PUBLIC_URL: 'https://surf.example' })[name]).toBe('max-age=63072000');
+});
+
+test('other sites below the same name are only bound by choice', () => {
+  const headers = find({ PUBLIC_URL: 'https://surf.example', HSTS_SUBDOMAINS: true });
+  expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+});
+
+test('types are not guessed, frames not allowed, and addresses not told to others', () => {
+  expect(find({})).toEqual({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+  });
+});
+
+test('pages may use what filming needs, and nothing may reach other devices or pay', () => {
+  const policy = Object.fromEntries(OWN_HEADERS)['permissions-policy'] ?? '';
+  for (const feature of ['camera', 'microphone', 'geolocation', 'screen-wake-lock']) {
+    expect(policy).toContain(`${feature}=(self)`);
+  }
+  for (const feature of ['usb', 'bluetooth', 'payment']) expect(policy).toContain(`${feature}=()`);
+});
