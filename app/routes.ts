@@ -75,5 +75,7 @@ export default [
   route('theme', 'routes/resources/theme.ts'),
   route('api/_nuxt_icon/:file', 'routes/resources/icons.ts'),
   route('mailbox', 'routes/resources/mailbox/route.tsx'),
+  // While developing only.
+  route('dev/components', 'routes/dev/components/route.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;
