@@ -133,7 +133,7 @@ test('§2: the callback says that no other site signs anybody in here', async ({
   page,
   request,
 }) => {
-  for (const query of ['', '?code=abc', '?error=access_denied', '?code=%00&sb_flow_id=../x']) {
+  for (const query of ['', '?code=abc', '?error=access_denied', '?code=%00']) {
     const answer = await request.get(`/auth/callback${query}`);
     expect(answer.status()).toBe(404);
     expect(await answer.text()).toContain('Google, GitHub or the like');

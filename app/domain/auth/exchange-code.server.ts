@@ -5,23 +5,20 @@ import type { SignedIn } from './auth-outcome.ts';
 import { toSignedIn } from './to-signed-in.ts';
 
 /**
- * Starts an auth session with the code that a provider sent back. `spent`: it was used before, has
- * run out, or belongs to another browser.
- *
- * `flowId` tells apart several tabs that are on their way to a provider.
+ * Starts an auth session with the code that a provider sent back. `spent`: it was used before, or
+ * belongs to another browser.
  */
 export async function exchangeCode(
   db: Db,
-  { code, flowId }: { code: string; flowId: string | null },
-): Promise<{ ok: true; user: SignedIn } | { ok: false; reason: 'spent' | 'backend-down' }> {
-  const { data, error } = await db.auth.exchangeCodeForSession(
-    code,
-    flowId === null ? {} : { flowId },
-  );
+  code: string,
+): Promise<
+  { ok: true; user: SignedIn } | { ok: false; reason: 'expired' | 'spent' | 'backend-down' }
+> {
+  const { data, error } = await db.auth.exchangeCodeForSession(code);
   if (!error) return { ok: true, user: toSignedIn(data.user) };
   if (isAuthRetryableFetchError(error) || (error.status ?? 0) >= 500 || error.status === 429) {
     logger.error({ err: error }, 'a code could not be exchanged');
     return { ok: false, reason: 'backend-down' };
   }
-  return { ok: false, reason: 'spent' };
+  return { ok: false, reason: error.code === 'flow_state_expired' ? 'expired' : 'spent' };
 }

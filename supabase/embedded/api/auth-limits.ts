@@ -7,6 +7,8 @@ export type AuthRequest = {
   grantType: string | null;
   /** Lower case; null where the request names none. */
   address: string | null;
+  /** The id of whoever changes their account. */
+  userId: string | null;
   /** The visitor's, as the server in front gives it; null for requests of that server itself. */
   ip: string | null;
 };
@@ -21,7 +23,12 @@ export type AuthPermit =
 
 const MINUTE_MS = 60_000;
 
-type Rule = { perAddress?: RateLimiter; perIp?: RateLimiter; countsOnlyFailures: boolean };
+type Rule = {
+  perAddress?: RateLimiter;
+  perUser?: RateLimiter;
+  perIp?: RateLimiter;
+  countsOnlyFailures: boolean;
+};
 
 /** Lite has no limits at all. Guessing and mailing are limited per address and per visitor. */
 export function createAuthLimits(
@@ -43,6 +50,12 @@ export function createAuthLimits(
     perIp: createRateLimiter(60, 10 * MINUTE_MS, now),
     countsOnlyFailures: true,
   };
+  // Tells whether a password is the one that somebody has: whoever found an unlocked phone may guess.
+  const changes: Rule = {
+    perUser: createRateLimiter(10, 10 * MINUTE_MS, now),
+    perIp: createRateLimiter(60, 10 * MINUTE_MS, now),
+    countsOnlyFailures: true,
+  };
   // Asked for every page, by a whole school behind one address, and there is nothing to guess.
   const whoAmI: Rule = { countsOnlyFailures: false };
   const rest: Rule = {
@@ -53,6 +66,7 @@ export function createAuthLimits(
   const ruleFor = ({ path, method, grantType, address }: AuthRequest): Rule => {
     if (['/signup', '/otp', '/magiclink', '/recover', '/resend'].includes(path)) return mails;
     if (path === '/user' && method === 'PUT' && address !== null) return mails;
+    if (path === '/user' && method === 'PUT') return changes;
     if (path === '/reauthenticate') return mails;
     if (path === '/user' && method === 'GET') return whoAmI;
     if (path === '/token' && grantType === 'password') return passwords;
@@ -64,6 +78,7 @@ export function createAuthLimits(
     const code = rule === mails ? 'over_email_send_rate_limit' : 'over_request_rate_limit';
     const keys: [RateLimiter | undefined, string | null][] = [
       [rule.perAddress, request.address],
+      [rule.perUser, request.userId],
       [rule.perIp, request.ip],
     ];
     for (const [limiter, key] of keys) {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { resolveCaller } from '../callers.ts';
 import type { MailDriver } from '../mailbox/create-mail-driver.ts';
 import type { Secrets } from '../secrets.ts';
 import { createAdminUsers } from './admin-users.ts';
@@ -40,6 +41,7 @@ export function createAuthGateway(
       method: request.method,
       grantType: searchParams.get('grant_type'),
       address: email,
+      userId: await readChangedUser(path, request, secrets),
       ip: readVisitor(request),
     };
     const permit = limits(asked);
@@ -72,6 +74,16 @@ export function createAuthGateway(
     }
     return path === '/resend' && body.type === 'signup' ? repeat.resend(address) : null;
   }
+}
+
+async function readChangedUser(
+  path: string,
+  request: Request,
+  secrets: Secrets,
+): Promise<string | null> {
+  if (path !== '/user' || request.method !== 'PUT') return null;
+  const result = await resolveCaller(request, secrets);
+  return result.ok ? result.caller.uid : null;
 }
 
 /** Lite takes the address of an account made by asking for a link as confirmed before the link is used. */

@@ -28,8 +28,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (error) return end(error);
   const sent = code.safeParse(url.searchParams.get('code'));
   if (!sent.success) return end('nothing-sent');
-  const flowId = url.searchParams.get('sb_flow_id');
-  const outcome = await exchangeCode(db, { code: sent.data, flowId });
+  const outcome = await exchangeCode(db, sent.data);
   if (!outcome.ok) return end(outcome.reason);
   throw await finishSignIn(request, db, outcome.user);
 }

@@ -1,0 +1,207 @@
+import { type BrowserContext, expect, test } from '@playwright/test';
+import { addFactor, createPerson, type Person } from '../support/gotrue/people.ts';
+import { type Gotrue, startGotrue } from '../support/gotrue/start-gotrue.ts';
+import { toTotp } from '../support/gotrue/totp.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+
+// What only a Supabase project has: providers, and a second factor.
+let gotrue: Gotrue;
+let server: RunningServer;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  gotrue = await startGotrue();
+  server = await startServer({
+    env: {
+      SUPABASE_URL: gotrue.url,
+      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+      SUPABASE_SECRET_KEY: 'sb_secret_test',
+      AUTH_PROVIDERS: 'google, github',
+    },
+  });
+});
+test.afterAll(async () => {
+  await server?.stop();
+  await gotrue?.stop();
+});
+
+/** Posts a form of the login page; where it leads, and what the page says. */
+async function post(context: BrowserContext, path: string, form: Record<string, string>) {
+  const headers = { origin: server.url };
+  const answer = await context.request.post(server.url + path, { form, headers, maxRedirects: 0 });
+  return {
+    status: answer.status(),
+    location: answer.headers().location,
+    text: await answer.text(),
+  };
+}
+
+async function open(context: BrowserContext, path: string) {
+  const answer = await context.request.get(server.url + path, { maxRedirects: 0 });
+  return {
+    status: answer.status(),
+    location: answer.headers().location,
+    text: await answer.text(),
+  };
+}
+
+function addPerson(email: string): Person {
+  const person = createPerson(email, 'paddle-out-early');
+  gotrue.people.push(person);
+  return person;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a visitor signs in by GitHub and comes to where they wanted to go (scripts: ${javaScriptEnabled})`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(`${server.url}/auth/login`);
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    await open(context, '/app/camera?x=1');
+    gotrue.provider = 'agrees';
+    const arrived = page.waitForRequest(/\/app\/camera\?x=1$/);
+    await page.getByRole('button', { name: 'Continue with GitHub' }).click();
+    await arrived;
+    const cookies = (await context.cookies()).map(({ name }) => name);
+    expect(cookies.filter((name) => name.endsWith('redirect-path'))).toEqual([]);
+    expect(cookies.some((name) => name.endsWith('auth-token'))).toBe(true);
+    await context.close();
+  });
+}
+
+test('who says no to the provider, takes too long or comes twice is told so', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const start = async () => {
+    const form = { intent: 'provider', provider: 'google' };
+    const { location = '' } = await post(context, '/auth/login', form);
+    const answer = await fetch(location, { redirect: 'manual' });
+    return new URL(answer.headers.get('location') ?? '');
+  };
+  gotrue.provider = 'denies';
+  const denied = await start();
+  expect(denied.origin).toBe(server.url);
+  expect(await open(context, denied.pathname + denied.search)).toMatchObject({
+    status: 403,
+    text: expect.stringContaining('You are not signed in'),
+  });
+
+  gotrue.provider = 'takes-too-long';
+  const late = await start();
+  expect(await open(context, late.pathname + late.search)).toMatchObject({
+    status: 400,
+    text: expect.stringContaining('That took too long'),
+  });
+
+  gotrue.provider = 'agrees';
+  const back = await start();
+  const path = back.pathname + back.search;
+  const thief = await browser.newContext();
+  expect((await open(thief, path)).status).toBe(400);
+  await thief.close();
+  expect(await open(context, path)).toMatchObject({ status: 302, location: '/app/share' });
+  // The back button, and then the same address in the history of whoever has signed out.
+  expect(await open(context, path)).toMatchObject({ status: 302, location: '/app/share' });
+  await context.clearCookies();
+  expect(await open(context, path)).toMatchObject({
+    status: 400,
+    text: expect.stringContaining('This way in was used already'),
+  });
+  expect(
+    await open(context, '/auth/callback?error=server_error&error_code=unexpected_failure'),
+  ).toMatchObject({
+    status: 502,
+    text: expect.stringContaining('The other site had trouble'),
+  });
+  expect(await open(context, '/auth/callback')).toMatchObject({
+    status: 400,
+    text: expect.stringContaining('Nothing came along'),
+  });
+  await context.close();
+});
+
+test('§2: who has a second factor is not signed in before its code', async ({ browser }) => {
+  const context = await browser.newContext();
+  const person = addPerson('two@example.com');
+  const { id } = addFactor(person, 'verified');
+  const { email, password } = person;
+  await open(context, '/app/camera?x=1');
+  const form = { intent: 'password', email, password };
+  const view = '/auth/login?view=second-factor';
+  expect(await post(context, '/auth/login', form)).toMatchObject({ status: 302, location: view });
+
+  for (const path of ['/app/camera?x=1', '/app/share', '/auth/profile', '/app/no-such-page']) {
+    expect((await open(context, path)).location, path).toBe('/auth/login');
+  }
+  await open(context, '/app/camera?x=1');
+  expect((await open(context, '/auth/login')).location).toBe(view);
+  expect((await open(context, view)).text).toContain(email);
+  expect((await open(context, '/')).text).toContain('Sign in');
+
+  const code = toTotp(person.secrets.get(id) ?? '');
+  const wrong = await post(context, view, {
+    intent: 'second-factor',
+    code: code === '000000' ? '1' : '000000',
+  });
+  expect(wrong).toMatchObject({ status: 400, text: expect.stringContaining('has just run out') });
+  const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+  const right = await post(context, view, { intent: 'second-factor', code: spaced });
+  expect(right).toMatchObject({ status: 302, location: '/app/camera?x=1' });
+  expect((await open(context, view)).location).toBe('/app/share');
+  expect((await open(context, '/')).text).not.toContain('href="/auth/login"');
+  await context.close();
+});
+
+test('who cannot give the second code can leave and use another account', async ({ browser }) => {
+  const context = await browser.newContext();
+  const person = addPerson('lost@example.com');
+  addFactor(person, 'verified');
+  addFactor(person, 'unverified', 'Never finished');
+  const { email, password } = person;
+  await post(context, '/auth/login', { intent: 'password', email, password });
+  expect((await post(context, '/auth/logout', {})).location).toBe('/');
+  expect((await open(context, '/auth/login')).status).toBe(200);
+  // Without a session there is nothing to guess at.
+  const late = await post(context, '/auth/login', { intent: 'second-factor', code: '123456' });
+  expect(late.location).toBe('/app/share');
+  await context.close();
+});
+
+test('guessing the second code ends soon, and says when to try again', async ({ browser }) => {
+  const context = await browser.newContext();
+  const person = addPerson('guessed@example.com');
+  const { id } = addFactor(person, 'verified');
+  const { email, password } = person;
+  await post(context, '/auth/login', { intent: 'password', email, password });
+  const right = toTotp(person.secrets.get(id) ?? '');
+  const guess = () =>
+    post(context, '/auth/login?view=second-factor', {
+      intent: 'second-factor',
+      code: right === '123456' ? '654321' : '123456',
+    });
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 10; tries += 1) statuses.push((await guess()).status);
+  expect(new Set(statuses)).toEqual(new Set([400]));
+  const limited = await guess();
+  expect(limited.status).toBe(429);
+  expect(limited.text).toMatch(/tried too often\. Try again in \d+ (seconds|minutes)\./);
+  await context.close();
+});
+
+test('guessing a password ends soon too, whatever the project behind allows', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const guess = () =>
+    post(context, '/auth/login', {
+      intent: 'password',
+      email: 'Guessed-Password@example.com',
+      password: 'guessed',
+    });
+  const answers = await Promise.all(Array.from({ length: 11 }, guess));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429]);
+  await context.close();
+});
