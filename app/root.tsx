@@ -77,7 +77,6 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en"
       data-theme={theme}
-      className="h-full"
       data-request-id={requestId}
       data-shell={shell ? JSON.stringify(shell) : undefined}
     >
@@ -96,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
       </head>
-      <body className="flex min-h-full flex-col">
+      <body className="flex min-h-dvh flex-col">
         {children}
         <AuthMirror />
         {isScriptless ? (

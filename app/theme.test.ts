@@ -12,7 +12,7 @@ const hues = ['primary', 'secondary', 'success', 'info', 'warning', 'error'];
 const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950];
 const grounds = ['canvas', 'surface', 'sunken', 'track'];
 /** The gradient under every page, of which words may stand on any spot. */
-const gradient = ['canvas', 'secondary-tint', 'primary-tint'];
+const gradient = ['canvas', 'sea', 'sea-floor'];
 
 const colors = parseThemeCss(readFileSync(new URL('theme.css', import.meta.url), 'utf8'));
 const appCss = readFileSync(new URL('app.css', import.meta.url), 'utf8');
@@ -64,7 +64,7 @@ for (const theme of ['light', 'dark'] as const) {
     ...pair(['control'], ['canvas', 'surface'], SHAPES),
     ...pair(['ink-faint'], ['track'], SHAPES),
     // The ring of the focus.
-    ...pair(['secondary-solid'], ['sunken', 'primary-tint', 'secondary-tint'], SHAPES),
+    ...pair(['secondary-solid'], ['sunken', 'sea', 'sea-floor'], SHAPES),
   ];
   test.each(pairs)(`${theme}: %s on %s stands out by %d:1`, (front, ground, least) => {
     expect(contrastRatio(at(theme, front), at(theme, ground))).toBeGreaterThanOrEqual(least);

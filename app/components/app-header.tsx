@@ -19,7 +19,10 @@ export function AppHeader({ productName, user }: { productName: string; user: He
         Skip to the content
       </a>
       <div className="mx-auto flex min-h-14 max-w-6xl items-center gap-2 px-4">
-        <Link to="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-2 font-bold text-lg">
+        <Link
+          to="/"
+          className="mr-auto flex min-h-11 min-w-0 items-center gap-2 font-bold tracking-tight sm:text-lg"
+        >
           <WaveMark className="size-8 flex-none text-primary-ink" />
           <span className="truncate">{productName}</span>
         </Link>

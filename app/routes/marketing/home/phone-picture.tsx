@@ -15,7 +15,16 @@ export function PhonePicture({ className }: { className?: string }) {
           <rect x="72" y="22" width="176" height="376" rx="20" />
         </clipPath>
       </defs>
-      <rect x="60" y="8" width="200" height="404" rx="32" fill="#0f172a" />
+      <rect
+        x="60"
+        y="8"
+        width="200"
+        height="404"
+        rx="32"
+        fill="#0f172a"
+        stroke="#334155"
+        strokeWidth="2"
+      />
       <g clipPath="url(#screen)">
         <rect x="72" y="22" width="176" height="376" fill="url(#sky)" />
         <circle cx="206" cy="96" r="22" fill="#fde68a" />
