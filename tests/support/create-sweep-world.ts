@@ -4,6 +4,7 @@ import { createWorld, type World } from './upload-world.ts';
 
 export type SweepWorld = World & {
   organisationId: string;
+  videoId: string;
   waveId: string;
   /** Of a link to the wave. */
   linkPath: string;
@@ -30,6 +31,7 @@ export async function createSweepWorld(known?: {
       .insert({ organisation_id: organisationId, profile_id: userId, role: 'owner' }),
   );
   const [waveId = ''] = await fillSession(world, 2, new Blob(['film'], { type: 'video/mp4' }));
+  const video = await admin.from('videos').select('id').eq('session_id', sessionId).single();
   const token = randomBytes(32).toString('base64url');
   await must(
     admin.from('share_links').insert({
@@ -38,7 +40,8 @@ export async function createSweepWorld(known?: {
     }),
   );
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  return { ...world, organisationId, waveId, linkPath: `/w/${token}`, cookie };
+  const videoId = video.data?.id ?? '';
+  return { ...world, organisationId, videoId, waveId, linkPath: `/w/${token}`, cookie };
 }
 
 async function must(answer: PromiseLike<{ error: unknown }>) {

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import siteMap from '../../app/routes.ts';
+import { askPage, type PageAnswer } from '../support/ask-page.ts';
+import { createSweepWorld, type SweepWorld } from '../support/create-sweep-world.ts';
+import { listAddresses } from '../support/list-addresses.ts';
+import { adminPages, listAppPages, publicPages } from '../support/list-pages.ts';
+import { listTextFields, type TextField } from '../support/list-text-fields.ts';
+import { hasBlns, isMarkup, ownNaughtyStrings, readBlns } from '../support/naughty-strings.ts';
+import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
+
+/** NAUGHTY=all sends each string of the Big List to each place, for an hour; else each goes to a few of them. */
+const SHARE = process.env.NAUGHTY === 'all' ? 1 : 24;
+const AT_ONCE = 8;
+
+test.setTimeout(process.env.NAUGHTY === 'all' ? 3_600_000 : 300_000);
+
+test('§5: the Big List of Naughty Strings takes part', () => {
+  test.skip(!hasBlns, 'it is not on this machine; our own list is tried all the same');
+  expect(readBlns().length).toBeGreaterThan(400);
+});
+
+/** The strings for the nth of many places: all of our own, and its share of the Big List. */
+function stringsFor(place: number): string[] {
+  return [
+    ...ownNaughtyStrings,
+    ...readBlns().filter((_, index) => index % SHARE === place % SHARE),
+  ];
+}
+
+/** Asks all, a few at a time; what was wrong with the answers. */
+async function findFaults<T>(all: T[], ask: (one: T) => Promise<string | null>): Promise<string[]> {
+  const faults: string[] = [];
+  const rest = [...all];
+  const askOn = async () => {
+    for (let one = rest.pop(); one !== undefined; one = rest.pop()) {
+      const fault = await ask(one);
+      if (fault) faults.push(fault);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, askOn));
+  return faults;
+}
+
+function toFault(where: string, text: string, { status, html }: PageAnswer): string | null {
+  if (status >= 500) return `${where} answers ${status} to ${JSON.stringify(text)}`;
+  if (isMarkup(text) && html.includes(text))
+    return `${where} shows ${JSON.stringify(text)} as it is`;
+  return null;
+}
+
+function listParameters(world: SweepWorld) {
+  const ids: Record<string, string> = {
+    ':orgId': world.organisationId,
+    ':sessionId': world.sessionId,
+    ':id': world.sessionId,
+    ':waveId': world.waveId,
+    ':videoId': world.videoId,
+    ':token': world.linkPath.slice('/w/'.length),
+    ':playlist': 'master.m3u8',
+  };
+  return listAddresses(siteMap as never).flatMap(({ pattern }) => {
+    const parts = pattern.split('/');
+    return parts
+      .filter((part) => part.startsWith(':') || part === '*')
+      .map((parameter) => ({
+        pattern,
+        toPath: (text: string) =>
+          parts
+            .map((part) => (part === parameter ? encodeURIComponent(text) : (ids[part] ?? part)))
+            .join('/'),
+      }));
+  });
+}
+
+test('§5: no string in an address is an error of ours, or stands in a page as markup', async () => {
+  const world = await createSweepWorld(PLATFORM_ADMIN);
+  const parameters = listParameters(world);
+  expect(parameters.length).toBeGreaterThan(15);
+  const asked = parameters.flatMap(({ pattern, toPath }, place) =>
+    stringsFor(place).map((text) => ({ pattern, text, path: toPath(text.toWellFormed()) })),
+  );
+  const faults = await findFaults(asked, async ({ pattern, text, path }) =>
+    toFault(pattern, text, await askPage(path, { cookie: world.cookie })),
+  );
+  expect(faults).toEqual([]);
+});
+
+const queries = [
+  '/auth/login?next=',
+  '/auth/login?view=',
+  '/auth/confirm?type=email&token_hash=',
+  '/auth/callback?code=',
+  '/auth/callback?error=',
+  '/app/share?page=',
+  '/app/share/admin/tools/tus?stage=',
+  '/app/share/admin/tools/tus?page=',
+  '/app/share/admin/tools/conversion?page=',
+  '/app/share/admin/tools/tus/card?session=',
+];
+
+test('§5: nor is one behind the question mark', async () => {
+  const { cookie, path } = await createSweepWorld(PLATFORM_ADMIN);
+  const places = [...queries, `${path}?video=`];
+  const asked = places.flatMap((place) =>
+    ownNaughtyStrings.map((text) => ({
+      place,
+      text,
+      path: place + encodeURIComponent(text.toWellFormed()),
+    })),
+  );
+  const faults = await findFaults(asked, async ({ place, text, path: to }) =>
+    toFault(place, text, await askPage(to, { cookie: place.startsWith('/auth') ? '' : cookie })),
+  );
+  expect(faults).toEqual([]);
+});
+
+/** Fills one field with one string, the others as they should be. */
+async function send({ method, action, name, values }: TextField, text: string, cookie: string) {
+  // Each time somebody else, or the second would wait for the first.
+  const filled = { ...values, [name]: text.toWellFormed() };
+  if (values.email && name !== 'email') filled.email = `naughty-${randomUUID()}@example.com`;
+  const body = new URLSearchParams(filled);
+  if (method === 'post') return askPage(action, { cookie, method: 'POST', body });
+  return askPage(`${action.split('?')[0]}?${body}`, { cookie });
+}
+
+async function tryFields(pages: string[], cookie: string) {
+  const listed = await Promise.all(
+    pages.map(async (page) => listTextFields((await askPage(page, { cookie })).html, page)),
+  );
+  const fields = listed.flat();
+  const asked = fields.flatMap((field, place) =>
+    stringsFor(place).map((text) => ({ field, text })),
+  );
+  const faults = await findFaults(asked, async ({ field, text }) => {
+    const where = `${field.name} (${field.values.intent ?? field.method}) of ${field.page}`;
+    return toFault(where, text, await send(field, text, cookie));
+  });
+  return { fields, faults };
+}
+
+test('§5: nor is one in a field of a page for visitors', async () => {
+  const pages = [
+    ...publicPages,
+    '/auth/login',
+    '/auth/login?view=sign-up',
+    '/auth/login?view=mail',
+  ];
+  const { fields, faults } = await tryFields(pages, '');
+  expect(fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['email', 'password']));
+  expect(faults).toEqual([]);
+});
+
+test('§5: nor is one in a field for whoever is signed in, now or on the pages that show it', async () => {
+  const world = await createSweepWorld();
+  const pages = listAppPages(world);
+  const { fields, faults } = await tryFields(pages, world.cookie);
+  const names = ['name', 'spotName', 'startsAt', 'startMs', 'endMs', 'surferName'];
+  expect(fields.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+  expect(faults).toEqual([]);
+
+  const markup = [...ownNaughtyStrings, ...readBlns()].filter(isMarkup);
+  for (const page of pages) {
+    const { status, html } = await askPage(page, { cookie: world.cookie });
+    expect(status, page).toBeLessThan(400);
+    expect(
+      markup.filter((text) => html.includes(text)),
+      page,
+    ).toEqual([]);
+  }
+});
+
+test('§5: nor is one in a field of the admin tools', async () => {
+  const { cookie } = await createSweepWorld(PLATFORM_ADMIN);
+  const { fields, faults } = await tryFields(adminPages, cookie);
+  expect(fields.length).toBeGreaterThan(1);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createSweepWorld } from '../support/create-sweep-world.ts';
+import { adminPages, clientPages, listAppPages, publicPages } from '../support/list-pages.ts';
+import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
+import { signIn } from '../support/upload-world.ts';
+
+const onPhone = { tag: '@no-javascript' };
+
+test.setTimeout(180_000);
+
+/** Each page has its headline and waits for nothing. */
+async function expectWhole(page: Page, paths: string[]) {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page.getByText('Loading…', { exact: true }), path).toHaveCount(0);
+    const width = await page.locator('html').evaluate((html) => html.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(360);
+  }
+}
+
+test('§2: visitors read every page without scripts', onPhone, async ({ page }) => {
+  await expectWhole(page, [...publicPages, '/auth/login', '/no/such/page']);
+});
+
+test(
+  'whoever is signed in gets every page without scripts',
+  onPhone,
+  async ({ page, context, baseURL }) => {
+    const world = await createSweepWorld(PLATFORM_ADMIN);
+    await signIn(context, baseURL ?? '', world);
+    await expectWhole(page, [...listAppPages(world), ...adminPages, world.linkPath]);
+    for (const path of clientPages) {
+      await page.goto(path);
+      await expect(page.getByText('needs JavaScript'), path).toBeVisible();
+    }
+  },
+);
+
+test('without scripts the menu of a phone opens and marks the page', onPhone, async ({ page }) => {
+  await page.goto('/film');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'Film' })).toBeHidden();
+  await menu.getByText('Menu', { exact: true }).click();
+  await expect(menu.getByRole('link', { name: 'Film' })).toHaveAttribute('aria-current', 'page');
+  await menu.getByRole('link', { name: 'Coaching day' }).click();
+  await expect(page).toHaveURL('/coach/surf-experience');
+});

@@ -1,0 +1,52 @@
+import { type HTMLFormElement, Window } from 'happy-dom';
+
+export type TextField = {
+  /** The page it stands on. */
+  page: string;
+  method: 'get' | 'post';
+  action: string;
+  name: string;
+  /** What the whole form would send, filled in as somebody would who means well. */
+  values: Record<string, string>;
+};
+
+const samples: Record<string, string> = {
+  email: 'naughty@example.com',
+  password: 'paddle-out-77',
+  tel: '+351 912 000 000',
+  number: '1',
+  'datetime-local': '2026-11-21T09:30',
+};
+const notTyped = /^(?:hidden|checkbox|radio|submit|button|image|range|color)$/;
+
+/** Every field of a page that people type into, once for each form that does the same. */
+export function listTextFields(html: string, page: string): TextField[] {
+  const window = new Window({ settings: { disableCSSFileLoading: true } });
+  window.document.write(html);
+  const forms = [...window.document.querySelectorAll('form')] as unknown as HTMLFormElement[];
+  const fields = forms.flatMap((form) => {
+    const url = new URL(form.getAttribute('action') ?? page, `http://site.invalid${page}`);
+    const method = form.getAttribute('method')?.toLowerCase() === 'post' ? 'post' : 'get';
+    const { values, typed } = fillIn(form);
+    const action = url.pathname + url.search;
+    return typed.map((name): TextField => ({ page, method, action, name, values }));
+  });
+  const toKey = ({ method, action, name, values }: TextField) =>
+    [method, action, values.intent, name].join(' ');
+  return [...new Map(fields.map((field) => [toKey(field), field])).values()];
+}
+
+function fillIn(form: HTMLFormElement) {
+  const values: Record<string, string> = {};
+  const typed: string[] = [];
+  const unsent = ':not([type=file], [type=checkbox]:not([checked]), [type=radio]:not([checked]))';
+  for (const field of form.querySelectorAll(`[name]${unsent}`)) {
+    const name = field.getAttribute('name') ?? '';
+    const type = field.getAttribute('type') ?? 'text';
+    const isTyped = /^(?:INPUT|TEXTAREA)$/.test(field.tagName) && !notTyped.test(type);
+    if (isTyped) typed.push(name);
+    const sample = isTyped ? (samples[type] ?? 'Praia do Norte') : '';
+    values[name] ??= ('value' in field && String(field.value)) || sample;
+  }
+  return { values, typed };
+}
