@@ -79,3 +79,7 @@ test('a choice never leads to another site', async ({ request, baseURL }) => {
     expect(answer.headers().location).toBe('/');
   }
 });
+
+test('the page of all components is not there in what is built', async ({ request }) => {
+  expect((await request.get('/dev/components')).status()).toBe(404);
+});
