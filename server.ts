@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { startServerAnalytics } from '#app/domain/analytics/start-server-analytics.server.ts';
 import { addQueueMetrics } from '#app/domain/conversions/add-queue-metrics.server.ts';
 import { countWorkers } from '#app/domain/conversions/count-workers.server.ts';
 import { applyPlatformSettings } from '#app/domain/platform-settings/apply-platform-settings.server.ts';
@@ -40,6 +41,7 @@ const isFirstRun = !process.env.SUPABASE_URL && !existsSync(join(dataDir, 'secre
 const stopping = new AbortController();
 let worker: ReturnType<typeof startWorkerProcess> | null = null;
 let server: Server | null = null;
+let analytics: Awaited<ReturnType<typeof startServerAnalytics>> = null;
 // Also while it is starting: whoever stops it then would else leave a database in mid-recovery.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0));
 const starting = process.env.SUPABASE_URL ? null : startEmbeddedBackend(siteUrl, stopping.signal);
@@ -51,6 +53,7 @@ const settingsApplied = applyPlatformSettings(env, stopping.signal);
 // A hosted backend may be away; the embedded one is not, and policies should know from the first request.
 if (embedded) await settingsApplied;
 
+analytics = await startServerAnalytics(env);
 const pages =
   process.env.NODE_ENV === 'development'
     ? await loadDevelopmentPages()
@@ -141,6 +144,7 @@ async function stop(code: number): Promise<void> {
   try {
     // Pages under way still need the backend.
     await Promise.all([worker?.stop(), server && drain(server, DRAIN_MS)]);
+    await analytics?.stop();
     const [backend] = await Promise.allSettled([starting]);
     if (backend.status === 'fulfilled') await backend.value?.stop();
   } catch (error) {

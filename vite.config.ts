@@ -1,10 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { analyticsScripts } from './app/domain/analytics/analytics-scripts.ts';
+import { emitScripts } from './scripts/static-files/emit-scripts.mjs';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
-  build: { target: 'es2022' },
+  plugins: [tailwindcss(), reactRouter(), emitScripts(Object.values(analyticsScripts))],
+  // The manifest says what the scripts are called that pages know by address only.
+  build: { target: 'es2022', manifest: true },
   // Else the server would load two thousand icons to draw twenty.
   ssr: { noExternal: ['lucide-react'] },
 });

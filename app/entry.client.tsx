@@ -1,8 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { listenForAnalytics } from './components/analytics/engine/listen-for-analytics.client.ts';
 import { DocumentContext } from './components/document-context.ts';
 import { readRequestId, watchRequestIds } from './components/request-ids.ts';
+
+listenForAnalytics();
 
 const { shell } = document.documentElement.dataset;
 const known = {

@@ -1,7 +1,18 @@
 import { type ReactNode, use } from 'react';
-import { Links, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router';
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root';
 import cssUrl from './app.css?url';
+import { Analytics } from './components/analytics/analytics.tsx';
+import { AnalyticsLoader } from './components/analytics/analytics-loader.tsx';
+import { ConsentBar } from './components/analytics/consent-bar.tsx';
 import { AppShell } from './components/app-shell.tsx';
 import { AuthMirror } from './components/auth-state/auth-mirror.tsx';
 import { TellOtherTabsScript } from './components/auth-state/tell-other-tabs-script.tsx';
@@ -12,6 +23,8 @@ import { LowPriorityScripts } from './components/low-priority-scripts.tsx';
 import switchTheme from './components/theme/switch-theme.js?raw';
 import { ThemeColor } from './components/theme/theme-color.tsx';
 import { useTheme } from './components/theme/use-theme.ts';
+import { forgetWatchers } from './domain/analytics/forget-watchers.server.ts';
+import { getVisitorAnalytics } from './domain/analytics/get-visitor-analytics.server.ts';
 import { toErrorObject } from './errors/to-error-object.ts';
 import { toErrorText } from './errors/to-error-text.ts';
 import { loginRedirectMiddleware } from './guards/login-redirect-middleware.server.ts';
@@ -56,12 +69,17 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, user, events } = getAuthSession(context);
-  return {
-    ...getShellData(request, context),
-    flash: takeFlash(context),
-    authSession: user && (await readAuthSessionState(db)),
-    authEvents: events.take(),
-  };
+  const analytics = getVisitorAnalytics(request);
+  return data(
+    {
+      ...getShellData(request, context),
+      flash: takeFlash(context),
+      authSession: user && (await readAuthSessionState(db)),
+      authEvents: events.take(),
+      analytics,
+    },
+    { headers: forgetWatchers(analytics, request) },
+  );
 }
 
 /** `handle.scripts = 'none'`: the page ships no framework script and works by itself. */
@@ -70,6 +88,8 @@ export type RouteHandle = { scripts?: 'none' };
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, css, requestId, shell } = use(DocumentContext);
   const theme = useTheme();
+  // None when the server failed before anything was known.
+  const { analytics = null, user = null } = useRouteLoaderData<typeof loader>('root') ?? {};
   const isScriptless = useMatches().some(
     (match) => (match.handle as RouteHandle | undefined)?.scripts === 'none',
   );
@@ -98,6 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="flex min-h-dvh flex-col">
         {children}
         <AuthMirror />
+        {analytics?.consent === null && <ConsentBar settings={analytics.settings} />}
         {isScriptless ? (
           <>
             <script
@@ -107,9 +128,13 @@ export function Layout({ children }: { children: ReactNode }) {
               dangerouslySetInnerHTML={{ __html: switchTheme }}
             />
             <TellOtherTabsScript nonce={nonce} />
+            {analytics?.consent === 'granted' && (
+              <AnalyticsLoader analytics={analytics} user={user} nonce={nonce} />
+            )}
           </>
         ) : (
           <>
+            <Analytics analytics={analytics} user={user} />
             <ScrollRestoration />
             <LowPriorityScripts />
           </>

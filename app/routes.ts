@@ -11,6 +11,7 @@ export default [
   route('report', 'routes/marketing/report/route.tsx'),
   route('about', 'routes/marketing/about/route.tsx'),
   route('contact', 'routes/marketing/contact/route.tsx'),
+  route('privacy-choices', 'routes/marketing/privacy-choices/route.tsx'),
 
   ...prefix('auth', [
     route('login', 'routes/auth/login/route.tsx'),
@@ -74,6 +75,7 @@ export default [
   route('images/:bucket/*', 'routes/resources/image.ts'),
   route('theme', 'routes/resources/theme.ts'),
   route('api/_nuxt_icon/:file', 'routes/resources/icons.ts'),
+  route('api/web-vitals', 'routes/resources/web-vitals.ts'),
   route('mailbox', 'routes/resources/mailbox/route.tsx'),
   // While developing only.
   route('dev/components', 'routes/dev/components/route.tsx'),

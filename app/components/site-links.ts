@@ -14,6 +14,7 @@ export const aboutLinks: SiteLink[] = [
   { to: '/coach/surf-experience', name: 'Coaching day' },
   { to: '/about', name: 'About' },
   { to: '/contact', name: 'Contact' },
+  { to: '/privacy-choices', name: 'Privacy' },
 ];
 
 /** What people work with once they are signed in. */

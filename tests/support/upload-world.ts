@@ -66,13 +66,20 @@ export async function createWorld(
 }
 
 /** An account whose address is confirmed, unless it is there already. */
-export async function createAccount(dataDir: string, login: { email: string; password: string }) {
+export async function createAccount(
+  dataDir: string,
+  { name, ...login }: { email: string; password: string; name?: string },
+) {
   const { url } = JSON.parse(await readFile(join(dataDir, 'run/backend.json'), 'utf8'));
   const { publishableKey, secretKey } = JSON.parse(
     await readFile(join(dataDir, 'secrets.json'), 'utf8'),
   );
   const admin = createClient<Database>(url, secretKey, { auth: { persistSession: false } });
-  const { error } = await admin.auth.admin.createUser({ ...login, email_confirm: true });
+  const { error } = await admin.auth.admin.createUser({
+    ...login,
+    email_confirm: true,
+    ...(name && { user_metadata: { full_name: name } }),
+  });
   if (error && error.code !== 'email_exists') throw error;
   return { url, publishableKey, admin };
 }

@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { readLoggedErrors } from '../observe/logged-errors.server.ts';
 import type { EndedRequest } from '../observe/observe-requests.server.ts';
 import { readUploadTraffic } from './upload-traffic.server.ts';
+import { webVitals } from './web-vitals.server.ts';
 
 export type Metrics = {
   registry: Registry;
@@ -56,6 +57,8 @@ export function createMetrics(dataDir: string | null): Metrics {
       this.inc(readLoggedErrors());
     },
   });
+  registry.registerMetric(webVitals.seconds);
+  registry.registerMetric(webVitals.shift);
   if (dataDir !== null) {
     new Gauge({
       name: 'waveback_data_dir_free_bytes',

@@ -1,0 +1,29 @@
+import type { VisitorAnalytics } from '#app/domain/analytics/analytics-settings.ts';
+import type { KnownUser } from '#app/domain/analytics/to-person.ts';
+
+type AnalyticsLoaderProps = {
+  analytics: VisitorAnalytics;
+  user: KnownUser | null;
+  nonce: string;
+};
+
+/** What `Analytics` does, in one line of plain script, for pages that ship no framework. */
+export function AnalyticsLoader({ analytics, user, nonce }: AnalyticsLoaderProps) {
+  const { settings, scripts } = analytics;
+  const start = { settings, posthogScript: scripts.posthog };
+  const call = user ? { kind: 'identify', user } : { kind: 'reset' };
+  // No `<` in what others have typed may end the script.
+  const [startText, callText] = [start, call].map((part) =>
+    JSON.stringify(part).replaceAll('<', '\\u003c'),
+  );
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, its data escaped
+      dangerouslySetInnerHTML={{
+        __html: `addEventListener('load',()=>(window.requestIdleCallback??setTimeout)(()=>import(${JSON.stringify(scripts.start)}).then((m)=>m.startAnalytics(${startText})).then((tell)=>tell(${callText})).catch(console.warn)))`,
+      }}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import type {
+  AnalyticsScripts,
+  AnalyticsSettings,
+  VisitorAnalytics,
+} from '#app/domain/analytics/analytics-settings.ts';
+import type { KnownUser } from '#app/domain/analytics/to-person.ts';
+import {
+  awaitAnalyticsSink,
+  callAnalytics,
+  setAnalyticsSink,
+} from './engine/analytics-calls.client.ts';
+import { forgetAnalytics } from './engine/forget-analytics.client.ts';
+import type { startAnalytics } from './engine/start-analytics.client.ts';
+import { whenIdle } from './engine/when-idle.client.ts';
+
+type AnalyticsProps = { analytics: VisitorAnalytics | null; user: KnownUser | null };
+
+/** Shows nothing: brings in what is configured once the visitor agrees, and says who is signed in. */
+export function Analytics({ analytics, user }: AnalyticsProps) {
+  const granted = analytics?.consent === 'granted';
+  // As text, since every answer of the server brings new objects that say the same.
+  const setup = JSON.stringify(
+    analytics && { settings: analytics.settings, scripts: analytics.scripts },
+  );
+  const who = JSON.stringify(user);
+
+  useEffect(() => {
+    const { settings, scripts } = JSON.parse(setup) ?? {};
+    if (!granted) {
+      setAnalyticsSink(null);
+      if (settings?.posthog) forgetAnalytics(settings.posthog.key);
+      return;
+    }
+    awaitAnalyticsSink();
+    load(scripts, settings).catch((error) => {
+      // Blocked by an extension, or the connection is away: the page is none the worse for it.
+      console.warn('Analytics could not be loaded', error);
+      setAnalyticsSink(null);
+    });
+  }, [granted, setup]);
+
+  useEffect(() => {
+    if (!granted) return;
+    const known: KnownUser | null = JSON.parse(who);
+    callAnalytics(known ? { kind: 'identify', user: known } : { kind: 'reset' });
+  }, [granted, who]);
+
+  return null;
+}
+
+async function load(scripts: AnalyticsScripts, settings: AnalyticsSettings) {
+  await whenIdle();
+  // Not by a plain import(): one that fails is taken for an old build, and the page is loaded anew.
+  const part: { startAnalytics: typeof startAnalytics } = await import(
+    /* @vite-ignore */ scripts.start
+  );
+  setAnalyticsSink(await part.startAnalytics({ settings, posthogScript: scripts.posthog }));
+}

@@ -1,0 +1,31 @@
+import type { AnalyticsSettings } from '#app/domain/analytics/analytics-settings.ts';
+import { CONSENT_PATH } from '#app/domain/analytics/consent.ts';
+import { ConsentForm } from './consent-form.tsx';
+import { listWatchers } from './list-watchers.ts';
+
+/** Asks once, at the foot of the page and over nothing: whoever doesn't answer is not watched. */
+export function ConsentBar({ settings }: { settings: AnalyticsSettings }) {
+  const names = new Intl.ListFormat('en').format(listWatchers(settings).map(({ name }) => name));
+  return (
+    <section
+      aria-labelledby="consent-question"
+      className="sticky bottom-0 z-10 border-line border-t bg-surface shadow-lg"
+    >
+      <div className="mx-auto flex max-w-6xl flex-col gap-3 px-4 py-4 sm:flex-row sm:items-center sm:gap-6">
+        <div className="flex-1">
+          <h2 id="consent-question" className="font-semibold">
+            May we see how this site is used?
+          </h2>
+          <p className="mt-1 text-ink-soft text-sm">
+            With a yes, {names} {names.includes(' and ') ? 'are' : 'is'} loaded. With a no, nothing
+            is, and everything works the same.{' '}
+            <a href={CONSENT_PATH} className="text-primary-ink underline">
+              What that means
+            </a>
+          </p>
+        </div>
+        <ConsentForm />
+      </div>
+    </section>
+  );
+}

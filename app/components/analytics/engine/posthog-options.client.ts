@@ -1,0 +1,54 @@
+import type { PostHogConfig } from 'posthog-js';
+import type { PosthogSettings } from '#app/domain/analytics/analytics-settings.ts';
+import { hideSecrets } from '#app/domain/analytics/hide-secrets.ts';
+
+/**
+ * How posthog-js is set up. The figures are those of the specification (§9): most are the library's own,
+ * and stand here so that its next version doesn't change them. docs/analytics.md has them all.
+ */
+export function toPosthogOptions(
+  { host, debug, config }: PosthogSettings,
+  { webVitals, nonce }: { webVitals: boolean; nonce: string | undefined },
+): Partial<PostHogConfig> {
+  return {
+    api_host: host,
+    debug,
+    capture_pageview: 'history_change',
+    person_profiles: 'identified_only',
+    // Only this site's, so that a no can take it away again.
+    cross_subdomain_cookie: false,
+    cookie_expiration: 365,
+    session_idle_timeout_seconds: 1800,
+    request_queue_config: { flush_interval_ms: 3000 },
+    rate_limiting: { events_per_second: 10, events_burst_limit: 100 },
+    feature_flag_request_timeout_ms: 3000,
+    rageclick: { click_count: 3, threshold_px: 30, timeout_ms: 1000 },
+    capture_exceptions: {
+      capture_unhandled_errors: true,
+      capture_unhandled_rejections: true,
+      capture_console_errors: false,
+    },
+    // The refill comes every 10 s: the library has no option for that.
+    error_tracking: { exceptionRateLimiterBucketSize: 10, exceptionRateLimiterRefillRate: 1 },
+    capture_performance: webVitals
+      ? {
+          web_vitals: true,
+          web_vitals_allowed_metrics: ['CLS', 'FCP', 'INP', 'LCP'],
+          web_vitals_delayed_flush_ms: 5000,
+        }
+      : false,
+    // Films of people, children among them, are on these pages.
+    disable_session_recording: true,
+    before_send: hideSecrets,
+    loaded(posthog) {
+      // Else the library keeps the first address whole, and sends it where before_send doesn't reach: with questions for flags.
+      const first = { r: document.referrer || '$direct', u: location.href };
+      posthog.register_once({ $initial_person_info: hideSecrets(first) });
+    },
+    prepare_external_dependency_stylesheet(style) {
+      if (nonce) style.nonce = nonce;
+      return style;
+    },
+    ...config,
+  };
+}

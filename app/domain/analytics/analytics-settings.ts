@@ -1,0 +1,29 @@
+import type { Consent } from './consent.ts';
+
+export type PosthogSettings = {
+  /** The public key of the project. */
+  key: string;
+  host: string;
+  debug: boolean;
+  /** More options of posthog-js, which win over ours. */
+  config: Record<string, unknown>;
+};
+
+export type TagManagerSettings = { ids: string[]; init: 'async' | 'defer' | 'manual' };
+
+/** What watches visitors here; everything may be off. */
+export type AnalyticsSettings = {
+  posthog: PosthogSettings | null;
+  tagManager: TagManagerSettings | null;
+  liveChat: { websiteId: string } | null;
+  speedInsights: boolean;
+};
+
+/** Where the scripts are that are loaded for visitors who agree. */
+export type AnalyticsScripts = { start: string; posthog: string };
+
+/** What is on, and whether this visitor agrees. */
+export type VisitorAnalytics = Consent & {
+  settings: AnalyticsSettings;
+  scripts: AnalyticsScripts;
+};

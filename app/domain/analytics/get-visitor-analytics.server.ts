@@ -1,0 +1,40 @@
+import { findScript } from '#app/platform/find-script.server.ts';
+import { getEnv } from '#app/platform/get-env.server.ts';
+import { analyticsScripts } from './analytics-scripts.ts';
+import type { AnalyticsSettings, VisitorAnalytics } from './analytics-settings.ts';
+import { readConsent } from './read-consent.server.ts';
+
+/** What watches visitors and whether this one agrees; null where nothing does, and nobody need be asked. */
+export function getVisitorAnalytics(request: Request): VisitorAnalytics | null {
+  const settings = readSettings();
+  const isOn = Object.values(settings).some(Boolean);
+  if (!isOn) return null;
+  return {
+    ...readConsent(request.headers),
+    settings,
+    scripts: {
+      start: findScript(analyticsScripts.start),
+      posthog: findScript(analyticsScripts.posthog),
+    },
+  };
+}
+
+function readSettings(): AnalyticsSettings {
+  const env = getEnv();
+  return {
+    posthog: env.POSTHOG_KEY
+      ? {
+          key: env.POSTHOG_KEY,
+          host: env.POSTHOG_HOST,
+          debug: env.POSTHOG_DEBUG,
+          config: env.POSTHOG_CONFIG,
+        }
+      : null,
+    tagManager:
+      env.TAG_MANAGER_IDS.length > 0
+        ? { ids: env.TAG_MANAGER_IDS, init: env.TAG_MANAGER_INIT }
+        : null,
+    liveChat: env.LIVE_CHAT_ID ? { websiteId: env.LIVE_CHAT_ID } : null,
+    speedInsights: env.SPEED_INSIGHTS,
+  };
+}

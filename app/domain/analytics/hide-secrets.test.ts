@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { hideSecrets } from './hide-secrets.ts';
+
+test('tokens of share links and mails are hidden, however deep they stand, and nothing else is', () => {
+  const at = new Date();
+  const event = {
+    event: '$pageview',
+    timestamp: at,
+    $set: { email: 'kai@surf.example' },
+    properties: {
+      $current_url: 'https://surf.example/w/Zk3_abcdef-123?v=2#top',
+      $referrer: 'https://surf.example/auth/confirm?type=recovery&token_hash=abc.def&next=/app',
+      $elements: [{ attr__href: '/w/Zk3_abcdef-123/poster' }, null, undefined, 7],
+      path: '/waves/12345678',
+    },
+  };
+  expect(hideSecrets(event)).toEqual({
+    ...event,
+    timestamp: at,
+    properties: {
+      $current_url: 'https://surf.example/w/…?v=2#top',
+      $referrer: 'https://surf.example/auth/confirm?type=recovery&token_hash=…&next=/app',
+      $elements: [{ attr__href: '/w/…/poster' }, null, undefined, 7],
+      path: '/waves/12345678',
+    },
+  });
+});

@@ -1,0 +1,17 @@
+import { mapStrings } from '#app/lib/map-strings.ts';
+
+const SECRETS: [RegExp, string][] = [
+  // A share link opens its wave to whoever has it.
+  [/(\/w\/)[\w-]{8,}/g, '$1…'],
+  [/([?&#](?:token|token_hash|code|access_token|refresh_token)=)[^&#"\s]+/g, '$1…'],
+];
+
+/**
+ * The same value without what would let its reader in: the tokens in addresses of share links and
+ * mails. Unlike in logs, people who agreed keep their mail addresses.
+ */
+export function hideSecrets<Value>(value: Value): Value {
+  return mapStrings(value, (text) =>
+    SECRETS.reduce((shorter, [secret, shown]) => shorter.replace(secret, shown), text),
+  );
+}

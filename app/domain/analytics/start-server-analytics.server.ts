@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { mapStrings } from '#app/lib/map-strings.ts';
+import { redactLine } from '#app/lib/redact-line.ts';
+import type { Env } from '#app/platform/env.server.ts';
+import { logger } from '#app/platform/logger.server.ts';
+import { onException } from '#app/platform/observe/report-exception.server.ts';
+import { onTracked } from '#app/platform/observe/track-on-server.server.ts';
+import { createBucket } from './create-bucket.ts';
+import { readConsent } from './read-consent.server.ts';
+import { readPosthogId } from './read-posthog-id.server.ts';
+
+const FLUSH_MS = 3_000;
+const STOP_WITHIN_MS = 3_000;
+
+/**
+ * Tells PostHog what only the server sees: errors of its own, which say nothing of visitors, and what
+ * happened on pages without scripts to visitors who agreed. Nothing waits for it.
+ *
+ * @returns sends what is left; null without a key, and then the library is not even read
+ */
+export async function startServerAnalytics(
+  env: Pick<Env, 'POSTHOG_KEY' | 'POSTHOG_HOST' | 'POSTHOG_DEBUG'>,
+): Promise<{ stop: () => Promise<void> } | null> {
+  const key = env.POSTHOG_KEY;
+  if (!key) return null;
+  const { PostHog } = await import('posthog-node');
+  const posthog = new PostHog(key, {
+    host: env.POSTHOG_HOST,
+    flushInterval: FLUSH_MS,
+    // Its address is the server's own.
+    disableGeoip: true,
+    before_send: (event) => mapStrings(event, redactLine),
+  });
+  posthog.debug(env.POSTHOG_DEBUG);
+  posthog.on('error', (error) => logger.warn({ err: error }, 'PostHog could not be told'));
+  const mayReport = createBucket(10, 10_000);
+  const ends = [
+    onTracked(({ event, properties, request }) => {
+      if (readConsent(request.headers).consent !== 'granted') return;
+      const distinctId = readPosthogId(request.headers, key);
+      const nobody = { $process_person_profile: false };
+      posthog.capture({
+        distinctId: distinctId ?? randomUUID(),
+        event,
+        properties: distinctId ? properties : { ...properties, ...nobody },
+      });
+    }),
+    onException(({ error, ...about }) => {
+      if (mayReport()) posthog.captureException(error, 'server', { ...about, part: 'server' });
+    }),
+  ];
+  return {
+    async stop() {
+      for (const end of ends) end();
+      await posthog.shutdown(STOP_WITHIN_MS);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { ConsentSettings } from '#app/components/analytics/consent-settings.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import { CONSENT_PATH } from '#app/domain/analytics/consent.ts';
+import { getVisitorAnalytics } from '#app/domain/analytics/get-visitor-analytics.server.ts';
+import { writeConsent } from '#app/domain/analytics/write-consent.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { toSafePath } from '#app/lib/to-safe-path.ts';
+import { parseForm } from '#app/platform/parse-form.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { scripts: 'none' };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Privacy choices') }];
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { analytics: getVisitorAnalytics(request) };
+}
+
+/** `from`: the page to come back to. A page that stays where it is sends none. */
+const schema = z.object({ answer: z.enum(['granted', 'declined']), from: z.string().optional() });
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = parseForm(schema, await readForm(request));
+  if (!form.ok) throw fail('bad-request');
+  const { answer, from } = form.value;
+  const headers = writeConsent(answer);
+  if (from === undefined) return data(null, { headers });
+  return redirect(toSafePath(from, CONSENT_PATH), { headers });
+}
+
+export default function PrivacyChoices({ loaderData }: Route.ComponentProps) {
+  const { analytics } = loaderData;
+  return (
+    <div className="mx-auto max-w-2xl space-y-8 sm:pt-6">
+      <header>
+        <h1 className="font-extrabold text-3xl tracking-tight sm:text-5xl">Privacy choices</h1>
+        <p className="mt-4 text-lg text-ink-soft sm:text-xl">
+          {analytics
+            ? 'This site would like to know how it is used. It asks first.'
+            : 'Nobody watches you here: this site counts no visits and loads nothing of anybody else.'}
+        </p>
+      </header>
+      {analytics && (
+        <section aria-labelledby="choice" className={cardClasses('wide', 'space-y-4')}>
+          <h2 id="choice" className="font-semibold text-xl">
+            What a yes brings in
+          </h2>
+          <ConsentSettings analytics={analytics} />
+        </section>
+      )}
+      <section aria-labelledby="needed" className="space-y-2">
+        <h2 id="needed" className="font-semibold text-xl">
+          What is always there
+        </h2>
+        <p className="text-ink-soft">
+          Cookies that the site can't do without, and that tell nobody anything: they keep you
+          signed in, remember where you were going when you signed in, and keep your answer to this
+          question.
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+
+export type PosthogEvent = {
+  event: string;
+  properties: Record<string, unknown>;
+  $set?: Record<string, unknown>;
+};
+
+export type PosthogServer = {
+  url: string;
+  /** Everything that was asked, as `POST /e/`, in that order. */
+  asked: string[];
+  events: PosthogEvent[];
+  /** All that was ever sent, to be looked through for what must not be. */
+  sent: string;
+  stop(): void;
+};
+
+/** A server that answers what posthog-js and posthog-node ask, as PostHog's does, and remembers it. */
+export async function startPosthog(): Promise<PosthogServer> {
+  const posthog: PosthogServer = { url: '', asked: [], events: [], sent: '', stop };
+  const server = createServer((req, res) => void answer(posthog, req, res));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  posthog.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  function stop() {
+    server.closeAllConnections();
+    server.close();
+  }
+  return posthog;
+}
+
+async function answer(posthog: PosthogServer, req: IncomingMessage, res: ServerResponse) {
+  const { pathname } = new URL(req.url ?? '/', posthog.url);
+  res.setHeader('access-control-allow-origin', req.headers.origin ?? '*');
+  res.setHeader('access-control-allow-headers', '*');
+  res.setHeader('access-control-allow-credentials', 'true');
+  if (req.method === 'OPTIONS') return res.writeHead(204).end();
+  posthog.asked.push(`${req.method} ${pathname}`);
+  const text = decode(await buffer(req));
+  posthog.sent += `${req.url}\n${text}\n`;
+  if (/^\/(e|i\/v0\/e|batch|capture|track)\/?$/.test(pathname)) {
+    posthog.events.push(...toEvents(JSON.parse(text)));
+    return sendJson(res, { status: 1 });
+  }
+  if (/^\/(flags|decide)\/?$/.test(pathname)) {
+    return sendJson(res, { flags: {}, featureFlags: {}, errorsWhileComputingFlags: false });
+  }
+  if (/^\/array\/[^/]+\/config$/.test(pathname)) return sendJson(res, remoteConfig);
+  if (pathname === '/api/surveys/') return sendJson(res, { surveys: [] });
+  if (pathname === '/api/web_experiments/') return sendJson(res, { experiments: [] });
+  if (pathname === '/api/early_access_features/') {
+    return sendJson(res, { earlyAccessFeatures: [] });
+  }
+  res.writeHead(404).end();
+}
+
+const remoteConfig = {
+  supportedCompression: ['gzip', 'gzip-js'],
+  autocapture_opt_out: false,
+  autocaptureExceptions: true,
+  capturePerformance: { web_vitals: true, network_timing: false },
+  analytics: { endpoint: '/e/' },
+  sessionRecording: false,
+  heatmaps: false,
+  surveys: true,
+  hasFeatureFlags: true,
+  siteApps: [],
+};
+
+/** As it comes: compressed, in base64 within a form, or plain. */
+function decode(body: Buffer): string {
+  if (body[0] === 0x1f && body[1] === 0x8b) return gunzipSync(body).toString();
+  const data =
+    body.toString().startsWith('data=') && new URLSearchParams(body.toString()).get('data');
+  return data ? Buffer.from(data, 'base64').toString() : body.toString();
+}
+
+/** One, a list of them, or a batch. */
+function toEvents(sent: unknown): PosthogEvent[] {
+  if (Array.isArray(sent)) return sent;
+  const { batch } = sent as { batch?: PosthogEvent[] };
+  return batch ?? [sent as PosthogEvent];
+}
+
+function sendJson(res: ServerResponse, value: unknown) {
+  res.setHeader('content-type', 'application/json');
+  res.end(JSON.stringify(value));
+}
