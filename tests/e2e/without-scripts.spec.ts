@@ -32,7 +32,8 @@ test(
     await expectWhole(page, [...listAppPages(world), ...adminPages, world.linkPath]);
     for (const path of clientPages) {
       await page.goto(path);
-      await expect(page.getByText('needs JavaScript'), path).toBeVisible();
+      await expect(page.locator('noscript [role=status]'), path).toContainText('needs JavaScript');
+      await expect(page.locator('noscript [role=status]'), path).toBeVisible();
     }
   },
 );

@@ -1,3 +1,6 @@
+/** Robots are told of failures in plain text. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36';
+
 export type PageAnswer = {
   status: number;
   /** Where it leads, a path on our own site. */
@@ -11,7 +14,7 @@ export async function askPage(
   { cookie = '', ...init }: RequestInit & { cookie?: string } = {},
 ): Promise<PageAnswer> {
   const site = process.env.BASE_URL ?? '';
-  const headers = { cookie, origin: site, ...init.headers };
+  const headers = { cookie, origin: site, 'user-agent': BROWSER, ...init.headers };
   const answer = await fetch(site + path, { ...init, headers, redirect: 'manual' });
   const location = answer.headers.get('location')?.replace(site, '') ?? null;
   return { status: answer.status, location, html: await answer.text() };
