@@ -85,6 +85,17 @@ describe.runIf(isEmbedded)('limits of sign-in', () => {
     expect(error?.code).toBe('over_email_send_rate_limit');
   });
 
+  test('the limit of mails comes as soon for an address that has an account as for a new one', async () => {
+    const { email } = await createPerson(backend);
+    // As our page does: who signs up again gets a way in instead.
+    for (let tries = 0; tries < 6; tries += 1) {
+      expect((await visitor().auth.signUp({ email, password })).error).toBeNull();
+      expect((await visitor().auth.signInWithOtp({ email })).error).toBeNull();
+    }
+    const { error } = await visitor().auth.signUp({ email, password });
+    expect(error?.code).toBe('over_email_send_rate_limit');
+  });
+
   test('one visitor trying many addresses is stopped, others are not', async () => {
     const from = (ip: string) =>
       connect(backend, { headers: { 'x-forwarded-for': ip } }).auth.signInWithPassword({

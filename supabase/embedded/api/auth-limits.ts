@@ -14,7 +14,12 @@ export type AuthRequest = {
 };
 
 export type AuthPermit =
-  | { ok: true; succeeded: () => void }
+  | {
+      ok: true;
+      succeeded: () => void;
+      /** No mail went out: it does not count. */
+      sentNone: () => void;
+    }
   | {
       ok: false;
       retryAfterSeconds: number;
@@ -85,10 +90,12 @@ export function createAuthLimits(
       const retryAfterSeconds = key === null ? 0 : (limiter?.take(key) ?? 0);
       if (retryAfterSeconds > 0) return { ok: false, retryAfterSeconds, code };
     }
-    const succeeded = () => {
-      if (!rule.countsOnlyFailures) return;
+    const giveBack = () => {
       for (const [limiter, key] of keys) if (key !== null) limiter?.giveBack(key);
     };
-    return { ok: true, succeeded };
+    const succeeded = () => {
+      if (rule.countsOnlyFailures) giveBack();
+    };
+    return { ok: true, succeeded, sentNone: giveBack };
   };
 }

@@ -55,7 +55,7 @@ export function createAuthGateway(
       path === '/otp' && email !== null && (await getUserByEmail(db, email)) === null;
     const toLite = withBody(request, path, body, text);
     const answer =
-      (await answerHere(asked, body)) ??
+      (await answerHere(asked, body, permit.sentNone)) ??
       (asked.grantType === 'refresh_token' && typeof body.refresh_token === 'string'
         ? await refresh(toLite, body.refresh_token)
         : await lite(toLite));
@@ -67,10 +67,14 @@ export function createAuthGateway(
   async function answerHere(
     { path, method, address }: AuthRequest,
     body: Record<string, unknown>,
+    sentNone: () => void,
   ): Promise<Response | null> {
     if (method !== 'POST' || address === null) return null;
     if (path === '/signup' && typeof body.password === 'string') {
-      return repeat.answerKnownAddress(address);
+      const known = await repeat.answerKnownAddress(address);
+      // The sign-in mail that our page then sends would count twice, and tell by it who has an account.
+      if (known && !known.sentMail) sentNone();
+      return known?.answer ?? null;
     }
     return path === '/resend' && body.type === 'signup' ? repeat.resend(address) : null;
   }

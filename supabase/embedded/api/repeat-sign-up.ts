@@ -9,7 +9,7 @@ import { getUserByEmail, type UserJson } from './user-json.ts';
 
 export type RepeatSignUp = {
   /** The answer to signing up with an address that is known already; null for a new one. */
-  answerKnownAddress: (email: string) => Promise<Response | null>;
+  answerKnownAddress: (email: string) => Promise<{ answer: Response; sentMail: boolean } | null>;
   /** "Send the confirmation again". The same answer whoever asks. */
   resend: (email: string) => Promise<Response>;
 };
@@ -47,7 +47,8 @@ export function createRepeatSignUp({ db, mailDriver, siteUrl }: RepeatSignUpOpti
       if (user === null) return null;
       const isConfirmed = user.email_confirmed_at !== null;
       const refusal = isConfirmed ? null : await send(user);
-      return refusal ?? Response.json(toStranger(email, isConfirmed));
+      const answer = refusal ?? Response.json(toStranger(email, isConfirmed));
+      return { answer, sentMail: !isConfirmed };
     },
     resend: async (email) => {
       const user = await getUserByEmail(db, email);

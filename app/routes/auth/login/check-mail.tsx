@@ -21,8 +21,8 @@ export function CheckMail({ email, step, mailboxOpen, ...form }: CheckMailProps)
     <>
       <p className="text-ink-soft">
         We have written to {email ? <strong className="break-all text-ink">{email}</strong> : 'you'}
-        {isReset && ', if there is an account with this address'}. Open the link in the mail, or
-        type its code here. Both work for an hour.
+        {step !== 'sign-up' && ', if there is an account with this address'}. Open the link in the
+        mail, or type its code here. Both work for an hour.
       </p>
       {mailboxOpen && <MailboxNote />}
       <Form method="post" className="space-y-5">
