@@ -1,5 +1,6 @@
 import { createCookie } from 'react-router';
 import { type AuthEvent, toAuthEvents } from '#app/lib/auth-state.ts';
+import { isSecureSite } from './is-secure-site.server.ts';
 import type { Db } from './supabase.server.ts';
 
 // Only names, and only ever told to whoever sent them; a minute is enough for one redirect.
@@ -35,9 +36,10 @@ export async function followAuthEvents(request: Request, db: Db): Promise<AuthEv
       // 202 is how React Router tells its own scripts of a redirect: what a loader said is lost.
       const isRedirect = status === 202 || (status >= 300 && status < 400);
       const left = isRedirect ? events : events.slice(taken);
-      if (left.length > 0) headers.append('set-cookie', await cookie.serialize(left));
+      const secure = isSecureSite();
+      if (left.length > 0) headers.append('set-cookie', await cookie.serialize(left, { secure }));
       else if (kept.length > 0) {
-        headers.append('set-cookie', await cookie.serialize('', { maxAge: 0 }));
+        headers.append('set-cookie', await cookie.serialize('', { secure, maxAge: 0 }));
       }
     },
   };

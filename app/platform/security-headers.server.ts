@@ -20,5 +20,9 @@ export const securityHeadersMiddleware: MiddlewareFunction<Response> = async (
     headers.set('content-security-policy', toContentPolicy(getEnv(), nonce));
   }
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
+  // A cookie is for one visitor, whatever came with it.
+  if (headers.has('set-cookie') && headers.get('cache-control')?.includes('public')) {
+    headers.set('cache-control', 'private, no-store');
+  }
   return response;
 };

@@ -1,6 +1,7 @@
 import { createLimiter, type Limiter } from '#app/lib/create-limiter.ts';
 import { CLIENT_ADDRESS_HEADER } from '#app/platform/client-address.server.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
+import { toClientKey } from '#app/platform/rate-limits/to-client-key.ts';
 import type { AuthRefusal } from './auth-outcome.ts';
 import { tooOften } from './too-often.ts';
 
@@ -38,7 +39,7 @@ export async function limitAttempts<T extends { ok: boolean }>(
   const { perAccount, perVisitor, countsOnlyFailures } = rules[kind];
   const keys: [Limiter, string][] = [
     [perAccount, account.toLowerCase()],
-    [perVisitor, request.headers.get(CLIENT_ADDRESS_HEADER) ?? ''],
+    [perVisitor, toClientKey(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '')],
   ];
   for (const [limiter, key] of keys) {
     const waitMs = limiter.take(key);

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import siteMap from '../../app/routes.ts';
+import { listAddresses } from '../support/list-addresses.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { createAccount } from '../support/upload-world.ts';
+
+const PUBLIC_URL = 'https://surf.example';
+const LOGOUT = '/auth/logout';
+const login = { email: `coach-${randomUUID()}@example.com`, password: randomUUID() };
+const addresses = listAddresses(await siteMap).map(({ pattern }) =>
+  pattern.replaceAll(/:\w+\??/g, randomUUID()).replace('*', 'somewhere'),
+);
+
+// Robots get a line of text instead of a page.
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36' };
+
+let folder: TemporaryFolder;
+let server: RunningServer;
+let cookie = '';
+/** Every `set-cookie` that was ever answered. */
+const setCookies: string[] = [];
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-security');
+  server = await startServer({ dataDir: folder.path, env: { PUBLIC_URL } });
+  await createAccount(folder.path, login);
+});
+afterAll(async () => {
+  await server?.stop();
+  await folder?.remove();
+});
+
+async function ask(path: string, { headers = {}, ...init }: RequestInit = {}) {
+  const answer = await fetch(new URL(path, server.url), {
+    redirect: 'manual',
+    ...init,
+    headers: { 'x-forwarded-for': '203.0.113.7', ...browser, ...headers },
+  });
+  setCookies.push(...answer.headers.getSetCookie());
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+function post(path: string, form: Record<string, string>, headers: Record<string, string> = {}) {
+  const body = new URLSearchParams(form);
+  return ask(path, { method: 'POST', body, headers: { origin: PUBLIC_URL, cookie, ...headers } });
+}
+
+function toCookieHeader(cookies: string[]): string {
+  return cookies.map((text) => text.split(';')[0]).join('; ');
+}
+
+test('every answer says how browsers are to treat it, whoever gives it', async () => {
+  const page = await ask('/auth/login');
+  const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(page.text) ?? [];
+  expect(script).toBeTruthy();
+  const own = [
+    ...addresses,
+    ...addresses.map((path) => `${path === '/' ? '/_root' : path}.data`),
+    ...[script, '/icon.svg', '/healthz', '/no/such/page', '/%E0%A4%A', '/assets/gone.js'],
+    '/api/_nuxt_icon/lucide.json?icons=waves',
+  ];
+  for (const path of own) {
+    const { headers, status } = await ask(path);
+    const told = Object.fromEntries(headers);
+    expect(told, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
+      'x-frame-options': 'DENY',
+      'strict-transport-security': 'max-age=63072000',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=(self)'),
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{16}$/),
+    });
+    expect(status, path).toBeLessThan(500);
+    if (!told['content-type']?.startsWith('text/html')) continue;
+    expect(told['content-security-policy'], path).toMatch(
+      /script-src 'self' 'nonce-[^']{20,}'.*frame-ancestors 'none'/,
+    );
+    expect(told['content-security-policy'], path).not.toMatch(
+      /script-src[^;]*'unsafe-(?:inline|eval)'/,
+    );
+  }
+  for (const path of ['/auth/v1/health', '/rest/v1/', '/storage/v1/object/public/avatars/none']) {
+    expect(Object.fromEntries((await ask(path)).headers), path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=63072000',
+      'x-frame-options': 'DENY',
+    });
+  }
+});
+
+test('the nonce of a page is new each time, and on every script in it', async () => {
+  const pages = [await ask('/auth/login'), await ask('/auth/login')];
+  const nonces = pages.map(({ headers, text }) => {
+    const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '';
+    const inline = [...text.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>/g)].map(([tag]) => tag);
+    expect(inline.length).toBeGreaterThan(0);
+    for (const tag of inline) expect(tag).toContain(`nonce="${nonce}"`);
+    return nonce;
+  });
+  expect(new Set(nonces).size).toBe(2);
+});
+
+test.each<Record<string, string>>([
+  { origin: 'https://elsewhere.example' },
+  { origin: 'https://surf.example.elsewhere.example' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' },
+  { 'sec-fetch-site': 'same-site', origin: 'https://other.surf.example' },
+  {},
+])('no address takes a change from %j', async (headers) => {
+  for (const [index, path] of addresses.entries()) {
+    // Each counts as somebody else, for it is a flood.
+    const visitor = { 'x-forwarded-for': `198.51.100.${index}` };
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const answer = await ask(path, {
+        method,
+        body: 'intent=anything',
+        headers: { ...visitor, ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      // 400 where React Router looks at it before we do.
+      expect([400, 403], `${method} ${path}`).toContain(answer.status);
+      expect(answer.headers.getSetCookie(), `${method} ${path}`).toEqual([]);
+    }
+  }
+});
+
+test('cookies go by HTTPS alone, to us alone, and out of reach of scripts', async () => {
+  await ask('/app/share?after=sign-in');
+  await post('/resources/theme', { theme: 'dark', next: '/' });
+  await post('/theme', { theme: 'dark', next: '/' });
+  await post('/auth/login', { intent: 'mail', email: login.email });
+  await post('/auth/login', { intent: 'reset', email: login.email });
+  const signedIn = await post('/auth/login', { intent: 'password', ...login });
+  expect(signedIn.status).toBe(302);
+  cookie = toCookieHeader(signedIn.headers.getSetCookie());
+  await post('/app/share/session/create', {
+    ...{ spotName: 'Coxos', startsAt: '2026-11-21T09:30', timeZone: 'Europe/Lisbon' },
+  });
+  await post('/auth/profile', { intent: 'name', name: 'Coach Kai', fullName: 'Coach Kai' });
+  await post('/auth/logout', {});
+  const names = new Set(setCookies.map((text) => text.split('=')[0]?.replace(/\.\d+$/, '')));
+  expect(names.size).toBeGreaterThanOrEqual(4);
+  for (const text of setCookies) {
+    const [name] = text.split('=');
+    expect(text, name).toMatch(/;\s*Secure/i);
+    expect(text, name).toMatch(/;\s*SameSite=(Lax|Strict)/i);
+    // Both the server and a script of ours read the theme.
+    if (name !== 'theme') expect(text, name).toMatch(/;\s*HttpOnly/i);
+    expect(Buffer.byteLength(text), name).toBeLessThan(3700 + 200);
+  }
+});
+
+type Posted = { status: number; text: string };
+
+/** Posts `bytes`, whose number is said before or not. */
+function postMuch(path: string, bytes: number, isSaid: boolean): Promise<Posted> {
+  return new Promise((resolve, reject) => {
+    const sending = request(new URL(path, server.url), {
+      method: 'POST',
+      // What isn't read is dropped together with its connection.
+      agent: false,
+      headers: {
+        ...{ origin: PUBLIC_URL, cookie, 'x-forwarded-for': '203.0.113.8', ...browser },
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(isSaid ? { 'content-length': bytes } : {}),
+      },
+    });
+    // It may be closed before all of it is sent.
+    sending.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET') reject(error);
+    });
+    sending.on('close', () => resolve({ status: 0, text: '' }));
+    sending.on('response', (answer) => {
+      const status = answer.statusCode ?? 0;
+      readText(answer).then((text) => resolve({ status, text }), reject);
+    });
+    const part = 'a'.repeat(65_536);
+    for (let sent = 0; sent < bytes; sent += part.length) sending.write(part);
+    sending.end();
+  });
+}
+
+test('no address keeps two megabytes that somebody posts, said how long or not', async () => {
+  cookie = '';
+  const signedIn = await post('/auth/login', { intent: 'password', ...login });
+  cookie = toCookieHeader(signedIn.headers.getSetCookie());
+  const bytes = 2 * 1024 * 1024;
+  // Whoever is signed out is only led to the login page.
+  const signedOutLast = addresses.toSorted((a, b) => Number(a === LOGOUT) - Number(b === LOGOUT));
+  for (const path of signedOutLast) {
+    expect((await postMuch(path, bytes, false)).status, path).toBeLessThan(500);
+    expect((await postMuch(path, bytes, true)).status, path).toBeLessThan(500);
+  }
+  cookie = '';
+  for (const isSaid of [true, false]) {
+    const { status, text } = await postMuch('/auth/login', bytes, isSaid);
+    expect(status).toBe(413);
+    expect(text).toContain('more than a form may hold');
+  }
+});
+
+test('a flood from one address is told to come back later, in words; others are not stopped', async () => {
+  const flood = { 'x-forwarded-for': '198.51.100.77' };
+  const theme = { theme: 'dark', next: '/' };
+  const choose = async () => (await post('/theme', theme, flood)).status;
+  for (let round = 0; round < 200; round += 1) {
+    const statuses = await Promise.all(Array.from({ length: 25 }, choose));
+    if (statuses.includes(429)) break;
+  }
+  // It is let in ten times a second again.
+  const pages = await Promise.all(
+    Array.from({ length: 40 }, () => post('/auth/login', { intent: 'none' }, flood)),
+  );
+  const page = pages.find(({ status }) => status === 429);
+  if (!page) throw new Error('Nobody was told to wait');
+  expect(Number(page.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(page.text).toContain('Wait a moment and try again');
+  const other = await post('/theme', theme, { 'x-forwarded-for': '198.51.100.78' });
+  expect(other.status).toBe(303);
+  // Reading goes on.
+  expect((await ask('/about', { headers: flood })).status).toBe(200);
+});
