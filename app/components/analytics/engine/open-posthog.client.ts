@@ -1,5 +1,6 @@
 import posthog from 'posthog-js';
 import type { PosthogSettings } from '#app/domain/analytics/analytics-settings.ts';
+import { CONSENT_PATH } from '#app/domain/analytics/consent.ts';
 import { createBucket } from '#app/domain/analytics/create-bucket.ts';
 import { toPerson } from '#app/domain/analytics/to-person.ts';
 import type { AnalyticsSink } from './analytics-call.ts';
@@ -18,6 +19,10 @@ export function openPosthog(
   };
   const nonce = document.querySelector<HTMLElement>('style[nonce], script[nonce]')?.nonce;
   posthog.init(settings.key, toPosthogOptions(settings, { webVitals, nonce }));
+  document.addEventListener('submit', ({ target, submitter }) => {
+    const isConsent = (target as HTMLFormElement).getAttribute('action') === CONSENT_PATH;
+    if (isConsent && submitter?.getAttribute('value') === 'declined') stopPosthog();
+  });
   // The library counts only those that it finds itself.
   const mayReport = createBucket(10, 10_000);
   return (call) => {
@@ -26,4 +31,9 @@ export function openPosthog(
     if (call.kind === 'identify') posthog.identify(call.user.id, toPerson(call.user));
     if (call.kind === 'reset' && posthog._isIdentified()) posthog.reset();
   };
+}
+
+/** Else it would write its cookie once more, and tell that the page was left, after the no. */
+function stopPosthog(): void {
+  posthog.set_config({ disable_persistence: true, before_send: () => null });
 }

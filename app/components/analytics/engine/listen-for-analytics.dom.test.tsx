@@ -1,0 +1,56 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { AnalyticsCall } from './analytics-call.ts';
+import { awaitAnalyticsSink, setAnalyticsSink } from './analytics-calls.client.ts';
+import { listenForAnalytics } from './listen-for-analytics.client.ts';
+
+const warn = vi.spyOn(console, 'warn').mockReturnValue();
+const kai = { id: '01a1fd41-e893-77a5-9bd8-8a4680cf0daf', email: 'kai@surf.example' };
+
+beforeAll(listenForAnalytics);
+afterEach(() => {
+  setAnalyticsSink(null);
+  warn.mockClear();
+});
+
+function tell(target: EventTarget, name: string, detail: object) {
+  target.dispatchEvent(new CustomEvent(name, { detail }));
+}
+
+test('§7: what happens before the library is there is told when it comes, in its order', () => {
+  awaitAnalyticsSink();
+  tell(document, 'track', { event: 'error_page_viewed', properties: { status_code: 404 } });
+  tell(document, 'modal-opened', { name: 'delete-wave' });
+  tell(window, 'auth-changed', { event: 'INITIAL_SESSION', user: kai });
+  tell(window, 'auth-changed', { event: 'SIGNED_IN', user: kai });
+  tell(window, 'auth-changed', { event: 'SIGNED_OUT', user: null });
+  const told: AnalyticsCall[] = [];
+  setAnalyticsSink((call) => told.push(call));
+  expect(told).toEqual([
+    { kind: 'track', event: 'error_page_viewed', properties: { status_code: 404 } },
+    { kind: 'track', event: 'modal_opened', properties: { name: 'delete-wave' } },
+    {
+      kind: 'track',
+      event: 'conversion',
+      properties: { value: 1, currency: 'EUR', modal: 'delete-wave' },
+    },
+    { kind: 'identify', user: kai },
+    { kind: 'reset' },
+  ]);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('§8: where there are no analytics, a call logs a warning and nothing else', () => {
+  setAnalyticsSink(null);
+  tell(document, 'track', { event: 'error_page_viewed' });
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    'Analytics are off here: track error_page_viewed is not sent',
+  );
+});
+
+test('a page that goes round in circles does not fill the memory', () => {
+  awaitAnalyticsSink();
+  for (let count = 0; count < 80; count += 1) tell(document, 'track', { event: 'again' });
+  const told: AnalyticsCall[] = [];
+  setAnalyticsSink((call) => told.push(call));
+  expect(told).toHaveLength(50);
+});
