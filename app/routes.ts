@@ -19,6 +19,7 @@ export default [
     route('confirm', 'routes/auth/confirm/route.tsx'),
     route('callback', 'routes/auth/callback/route.tsx'),
     route('profile', 'routes/auth/profile/route.tsx'),
+    route('profile/export', 'routes/auth/profile/export.ts'),
     route('session', 'routes/auth/session/route.ts'),
   ]),
 

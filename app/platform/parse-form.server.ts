@@ -22,8 +22,8 @@ export function parseForm<T>(schema: z.ZodType<T>, form: FormData): ParsedForm<T
   for (const issue of result.error.issues) {
     fieldErrors[issue.path.join('.') || 'form'] ??= issue.message;
   }
-  const { password: _password, ...typed } = values;
-  return { ok: false, values: typed, fieldErrors };
+  const typed = Object.entries(values).filter(([name]) => !/password/i.test(name));
+  return { ok: false, values: Object.fromEntries(typed), fieldErrors };
 }
 
 /** One line of text from a form: trimmed, not empty, not over `max` characters. */

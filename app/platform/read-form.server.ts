@@ -1,7 +1,7 @@
 import { fail } from '#app/errors/fail.ts';
 import { readBody } from './read-body.server.ts';
 
-/** A form holds words, not films: those have a way of their own, which keeps nothing in memory. */
+/** Most forms hold words. Films have a way of their own, which keeps nothing in memory. */
 const MAX_FORM_BYTES = 1024 * 1024;
 
 /**
@@ -9,8 +9,11 @@ const MAX_FORM_BYTES = 1024 * 1024;
  *
  * @throws 400 of the catalogue when it is none, 413 when it is too long
  */
-export async function readForm(request: Request): Promise<FormData> {
-  const body = await readBody(request, MAX_FORM_BYTES);
+export async function readForm(
+  request: Request,
+  maxBytes: number = MAX_FORM_BYTES,
+): Promise<FormData> {
+  const body = await readBody(request, maxBytes);
   if (!body) throw fail('form-too-large');
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
   try {

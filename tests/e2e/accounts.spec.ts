@@ -29,8 +29,8 @@ test(
     await expect(page.getByText(user.email)).toBeVisible();
     await expect(page.getByLabel('Your name')).toHaveValue(user.name);
     await page.getByLabel('Your name').fill('Nahia 🏄 <b>Etxe</b>');
-    await page.getByRole('button', { name: 'Save name' }).click();
-    await expect(findMessage(page, 'Your name is saved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(findMessage(page, 'Your profile is saved.')).toBeVisible();
     await expect(page.getByLabel('Your name')).toHaveValue('Nahia 🏄 <b>Etxe</b>');
     await signOut(page);
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { findMessage } from '../support/find-message.ts';
 import { postForm, signIn } from '../support/sign-in.ts';
 
-const SAVED = 'Your name is saved.';
+const SAVED = 'Your profile is saved.';
 
 test('§4: what an action did is said once, over the page, and not again on any way back', async ({
   context,
@@ -36,7 +36,7 @@ test('a message that comes with a document stands in the page, and stays while i
 }) => {
   await signIn(context);
   // As a form that is sent before scripts have taken over.
-  await postForm(context.request, '/auth/profile', { fullName: 'Early Bird' });
+  await postForm(context.request, '/auth/profile', { intent: 'about', fullName: 'Early Bird' });
   // A page that it is not meant for leaves it alone.
   await page.goto('/app/share');
   await expect(page.getByText(SAVED)).toHaveCount(0);
@@ -89,7 +89,7 @@ test('on a phone a toast covers no main button', { tag: '@mobile' }, async ({ co
   await page.goto('/auth/profile');
   await saveName(page);
   await expect(toast(page)).toBeVisible();
-  const button = page.getByRole('button', { name: 'Save name' });
+  const button = page.getByRole('button', { name: 'Save profile' });
   await expect(button).toBeInViewport();
   expect(await overlap(toast(page), button)).toBe(false);
 });
@@ -113,7 +113,7 @@ function toast(page: Page): Locator {
 }
 
 async function saveName(page: Page) {
-  await page.getByRole('button', { name: 'Save name' }).click();
+  await page.getByRole('button', { name: 'Save profile' }).click();
 }
 
 async function sweep(page: Page, distance: number) {

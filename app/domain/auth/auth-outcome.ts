@@ -4,7 +4,7 @@ export type SignedIn = { id: string; name: string; awaitsSecondFactor: boolean }
 /** Why not: the field it belongs to, the sentence to show and the status to answer with. */
 export type AuthRefusal = {
   ok: false;
-  field: 'email' | 'password' | 'code' | 'form';
+  field: 'email' | 'password' | 'currentPassword' | 'code' | 'form';
   reason: string;
   status: 400 | 403 | 429 | 503;
 };

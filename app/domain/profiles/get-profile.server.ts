@@ -1,13 +1,10 @@
-import { requireData } from '#app/platform/require-data.server.ts';
+import { logger } from '#app/platform/logger.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
+import type { Profile } from './profile.ts';
 
-export type Profile = { fullName: string };
-
-/** A person's profile, or null when there is none yet or it is not the viewer's to see. */
+/** A person's own profile. Null when it could not be read, which is logged; nobody is told from here. */
 export async function getProfile(db: Db, id: string): Promise<Profile | null> {
-  const row = requireData(
-    'Reading a profile',
-    await db.from('profiles').select('full_name').eq('id', id).maybeSingle(),
-  );
-  return row && { fullName: row.full_name };
+  const { data, error } = await db.from('profiles').select('*').eq('id', id).single();
+  if (error) logger.error({ err: error }, 'the profile could not be read');
+  return data;
 }

@@ -1,72 +1,120 @@
-import { data, Form, useNavigation } from 'react-router';
-import { z } from 'zod';
-import { Button } from '#app/components/ui/button.tsx';
-import { Card, cardClasses } from '#app/components/ui/card.tsx';
-import { Field } from '#app/components/ui/field.tsx';
+import { data, useNavigation } from 'react-router';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { canOpenMailbox } from '#app/domain/auth/can-open-mailbox.ts';
+import { listFactors } from '#app/domain/auth/list-factors.server.ts';
+import { offersSecondFactor } from '#app/domain/auth/offers-second-factor.server.ts';
+import { listSoleOwnerships } from '#app/domain/organisations/list-sole-ownerships.server.ts';
 import { getProfile } from '#app/domain/profiles/get-profile.server.ts';
-import { PROFILE_NAME_MAX_LENGTH } from '#app/domain/profiles/profile-name.ts';
-import { saveProfileName } from '#app/domain/profiles/save-profile-name.server.ts';
+import { MAX_AVATAR_BYTES } from '#app/domain/profiles/save-avatar.server.ts';
+import { toAvatarUrl } from '#app/domain/profiles/to-avatar-url.server.ts';
+import { listSpotNames } from '#app/domain/spots/list-spot-names.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { lineOfText, parseForm } from '#app/platform/parse-form.server.ts';
+import { getEnv } from '#app/platform/get-env.server.ts';
+import { parseForm } from '#app/platform/parse-form.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/route';
+import { AboutSection } from './about-section.tsx';
+import { refusePictureTooLarge } from './answer-picture.server.ts';
+import { answerProfileForm } from './answer-profile-form.server.ts';
+import { ConsentSection } from './consent-section.tsx';
+import { DeletionSection } from './deletion-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { ExportSection } from './export-section.tsx';
+import type { FormAnswer, SectionProps } from './form-answer.ts';
+import { PasswordSection } from './password-section.tsx';
+import { PictureSection } from './picture-section.tsx';
+import { profileForm } from './profile-form.server.ts';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { UnitsSection } from './units-section.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Profile') }];
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url, request }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
-  const profile = await getProfile(db, user.id);
-  return { fullName: profile?.fullName ?? '', email: user.email };
+  const [profile, spotNames, factors, soleOwnerships] = await Promise.all([
+    getProfile(db, user.id),
+    listSpotNames(db),
+    listFactors(db),
+    listSoleOwnerships(db, user.id),
+  ]);
+  return {
+    ...{ profile, spotNames, factors, soleOwnerships },
+    ...{ email: user.email, newEmail: user.new_email },
+    avatarUrl: toAvatarUrl(db, profile?.avatar_path ?? null),
+    offersSecondFactor: offersSecondFactor(),
+    mailboxOpen: canOpenMailbox(getEnv(), request.headers),
+  };
 }
 
-const schema = z.object({ fullName: lineOfText('your name', PROFILE_NAME_MAX_LENGTH) });
+/** The picture's form has lines of its own around the file. */
+const MAX_FORM_BYTES = MAX_AVATAR_BYTES + 64 * 1024;
 
 export async function action({ context, url, request }: Route.ActionArgs) {
   const { db, user } = requireUser(context, url);
-  const form = parseForm(schema, await readForm(request));
-  if (!form.ok) return data(form, { status: 400 });
-  await saveProfileName(db, user.id, form.value.fullName);
-  return redirectWithFlash('/auth/profile', 'Your name is saved.');
+  const isUpload = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
+  const announced = Number(request.headers.get('content-length') ?? 0);
+  if (isUpload && announced > MAX_FORM_BYTES) return refusePictureTooLarge();
+  const sent = await readForm(request, isUpload ? MAX_FORM_BYTES : undefined);
+  const form = parseForm(profileForm, sent);
+  if (!form.ok) return data<FormAnswer>(form, { status: 400 });
+  return answerProfileForm({ db, user, request }, form.value, sent.get('picture'));
 }
 
-export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { fullName, email } = loaderData;
-  const busy = useNavigation().formAction === '/auth/profile';
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, email, avatarUrl, ...account } = loaderData;
+  const sending = useNavigation().formData?.get('intent');
+  const busyIntent = typeof sending === 'string' ? sending : null;
+  const { values, fieldErrors, factor }: FormAnswer = actionData ?? { values: {}, fieldErrors: {} };
+  const answerTo = (...intents: string[]): SectionProps =>
+    intents.includes(values.intent ?? '')
+      ? { values, errors: fieldErrors, busyIntent }
+      : { values: {}, errors: {}, busyIntent };
   return (
-    <div className="mx-auto max-w-xl space-y-6">
+    <div className="mx-auto max-w-2xl space-y-6">
       <h1 className="font-bold text-2xl sm:text-3xl">Profile</h1>
-      <Card room="wide">
-        <Form method="post" className="space-y-5">
-          <Field
-            label="Your name"
-            name="fullName"
-            autoComplete="name"
-            required
-            maxLength={80}
-            defaultValue={actionData?.values.fullName ?? fullName}
-            error={actionData?.fieldErrors.fullName}
-            hint="As your coach and the others in the water know you."
+      {fieldErrors.intent && <Alert tone="error">{fieldErrors.intent}</Alert>}
+      <SectionNav />
+      {profile ? (
+        <>
+          <AboutSection {...answerTo('about')} profile={profile} spotNames={account.spotNames} />
+          <PictureSection
+            {...answerTo('picture', 'remove-picture')}
+            name={profile.full_name}
+            avatarUrl={avatarUrl}
           />
-          <Button busy={busy}>Save name</Button>
-        </Form>
-      </Card>
-      <section aria-labelledby="account" className={cardClasses('wide', 'space-y-4')}>
-        <h2 id="account" className="font-semibold text-xl">
-          Account
-        </h2>
-        <p className="break-words text-ink-soft">
-          You sign in with <strong className="text-ink">{email}</strong>.
-        </p>
-        <Form method="post" action="/auth/logout">
-          <Button look="secondary" className="w-full sm:w-auto">
-            Sign out on this device
-          </Button>
-        </Form>
-      </section>
+          <UnitsSection {...answerTo('units')} profile={profile} />
+        </>
+      ) : (
+        <Alert tone="error">
+          What you say about yourself could not be read just now. Nothing is lost: open this page
+          again in a moment. If that doesn’t help, sign out and in again.
+        </Alert>
+      )}
+      <EmailSection
+        {...answerTo('email')}
+        email={email}
+        newEmail={account.newEmail}
+        mailboxOpen={account.mailboxOpen}
+      />
+      <PasswordSection {...answerTo('password')} email={email} />
+      <SecondFactorSection
+        {...answerTo('begin-factor', 'confirm-factor', 'remove-factor')}
+        isOffered={account.offersSecondFactor}
+        factors={account.factors}
+        begun={factor}
+      />
+      <DevicesSection {...answerTo('sign-out-others')} />
+      <ConsentSection />
+      <ExportSection />
+      <DeletionSection
+        {...answerTo('make-owner', 'delete-organisation', 'delete-account')}
+        soleOwnerships={account.soleOwnerships}
+      />
     </div>
   );
 }

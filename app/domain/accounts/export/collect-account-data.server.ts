@@ -1,0 +1,90 @@
+import type { Db } from '#app/platform/supabase.server.ts';
+import { readAll, readAllOf } from './read-all.server.ts';
+
+const SESSION =
+  'id, starts_at, time_zone, created_at, owner_id, created_by, spot:spots!sessions_spot_id_fkey(name), organisation:organisations!sessions_organisation_id_fkey(name)';
+const WAVE = 'id, session_id, video_id, surfer_id, start_ms, end_ms, state, created_at';
+const VIDEO =
+  'id, session_id, created_by, file_name, size_bytes, original_path, state, duration_ms, width, height, recorded_at, uploaded_at, created_at';
+
+export type AccountData = Awaited<ReturnType<typeof collectAccountData>>;
+
+/** All rows that are about a person or theirs, read with their own rights. */
+export async function collectAccountData(db: Db, userId: string) {
+  const [profiles, memberships, rosterLines, ownSessions, spots, shareLinks, uploads] =
+    await Promise.all([
+      readAll('Reading the profile', () =>
+        db.from('profiles').select('*').eq('id', userId).order('id'),
+      ),
+      readAll('Reading memberships', () =>
+        db
+          .from('memberships')
+          .select(
+            'role, created_at, organisation:organisations!memberships_organisation_id_fkey(id, name)',
+          )
+          .eq('profile_id', userId)
+          .order('organisation_id'),
+      ),
+      readAll('Reading roster lines', () =>
+        db
+          .from('surfers')
+          .select('id, session_id, name, lycra_colour, lycra_number, created_at')
+          .eq('claimed_by', userId)
+          .order('id'),
+      ),
+      readAll('Reading sessions', () =>
+        db.from('sessions').select(SESSION).eq('owner_id', userId).order('id'),
+      ),
+      readAll('Reading spots', () =>
+        db.from('spots').select('id, name, created_at').eq('owner_id', userId).order('id'),
+      ),
+      readAll('Reading links', () =>
+        db
+          .from('share_links')
+          .select('id, wave_id, created_at, expires_at, revoked_at')
+          .eq('created_by', userId)
+          .order('id'),
+      ),
+      readAll('Reading uploads', () =>
+        db.from('videos').select(VIDEO).eq('created_by', userId).order('id'),
+      ),
+    ]);
+  const ownIds = ownSessions.map(({ id }) => id);
+  const riddenIds = [...new Set(rosterLines.map((line) => line.session_id))];
+  const [ridden, riddenWaves, ownWaves, ownVideos, places] = await Promise.all([
+    readAllOf('Reading sessions', riddenIds, (ids) =>
+      db.from('sessions').select(SESSION).in('id', ids).order('id'),
+    ),
+    readAllOf(
+      'Reading waves',
+      rosterLines.map(({ id }) => id),
+      (ids) => db.from('waves').select(WAVE).in('surfer_id', ids).order('id'),
+    ),
+    readAllOf('Reading waves', ownIds, (ids) =>
+      db.from('waves').select(WAVE).in('session_id', ids).order('id'),
+    ),
+    readAllOf('Reading films', ownIds, (ids) =>
+      db.from('videos').select(VIDEO).in('session_id', ids).order('id'),
+    ),
+    readAllOf('Reading places', ownIds, (ids) =>
+      db
+        .from('video_locations')
+        .select('video_id, latitude, longitude')
+        .in('session_id', ids)
+        .order('video_id'),
+    ),
+  ]);
+  return {
+    profile: profiles[0] ?? null,
+    ...{ memberships, rosterLines, spots, shareLinks, places },
+    sessions: onceEach([...ownSessions, ...ridden]),
+    waves: onceEach([...riddenWaves, ...ownWaves]),
+    videos: onceEach([...ownVideos, ...uploads]),
+    /** Whose films are the person's own, and not an organisation's. */
+    ownSessionIds: new Set(ownIds),
+  };
+}
+
+function onceEach<T extends { id: string }>(rows: T[]): T[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}

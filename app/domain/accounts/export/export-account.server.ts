@@ -1,0 +1,29 @@
+import { makeZip } from 'client-zip';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { collectAccountData } from './collect-account-data.server.ts';
+import { listExportFilms } from './list-export-films.server.ts';
+import { signExportFilms } from './sign-export-films.server.ts';
+import { toExportTexts } from './to-export-texts.ts';
+import { writeArchive } from './write-archive.server.ts';
+
+type Account = Parameters<typeof toExportTexts>[0];
+
+/**
+ * All that is kept about a person, as a zip that is written while it is sent: films never stand in
+ * memory, nor on a disk.
+ *
+ * @param site The address that pages are reached at.
+ */
+export async function exportAccount(
+  db: Db,
+  account: Account,
+  { withFilms, site }: { withFilms: boolean; site: string },
+): Promise<ReadableStream<Uint8Array>> {
+  const data = await collectAccountData(db, account.id);
+  const films = await listExportFilms(db, data);
+  const urls = await signExportFilms(db, withFilms ? films : []);
+  const named = films.map((film) => ({ ...film, isIncluded: withFilms }));
+  const texts = toExportTexts(account, data, named, site);
+  const sent = withFilms ? films.map((film) => ({ ...film, url: urls.get(film.path) })) : [];
+  return makeZip(writeArchive(texts, sent), { buffersAreUTF8: true });
+}

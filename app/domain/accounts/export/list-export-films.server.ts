@@ -1,0 +1,73 @@
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { AccountData } from './collect-account-data.server.ts';
+import { readAllOf } from './read-all.server.ts';
+
+/** A film that goes along: an own one as it was filmed, or one of the person's waves at its best. */
+export type ExportFilm = {
+  kind: 'original' | 'wave';
+  id: string;
+  sessionId: string;
+  bucket: 'originals' | 'renditions';
+  path: string;
+  bytes: number;
+  /** Its name in the archive. */
+  name: string;
+};
+
+type Data = Pick<AccountData, 'sessions' | 'videos' | 'waves' | 'ownSessionIds' | 'rosterLines'>;
+
+/** The films that are a person's own to take along. */
+export async function listExportFilms(db: Db, data: Data): Promise<ExportFilm[]> {
+  const days = new Map(data.sessions.map(({ id, starts_at }) => [id, starts_at.slice(0, 10)]));
+  const toName = (folder: string, sessionId: string, id: string, rest: string) =>
+    `${folder}/${days.get(sessionId) ?? 'undated'}/${id.slice(0, 8)}${rest}`;
+  const originals = data.videos
+    .filter((video) => data.ownSessionIds.has(video.session_id) && video.uploaded_at)
+    .map((video) => ({
+      ...{ kind: 'original' as const, id: video.id, sessionId: video.session_id },
+      ...{ bucket: 'originals' as const, path: video.original_path, bytes: video.size_bytes },
+      name: toName('films', video.session_id, video.id, `-${toPlainName(video.file_name)}`),
+    }));
+  const lines = new Set(data.rosterLines.map(({ id }) => id));
+  const mine = data.waves.filter((wave) => wave.surfer_id && lines.has(wave.surfer_id));
+  const best = await findBest(
+    db,
+    mine.map(({ id }) => id),
+  );
+  const waves = mine.flatMap((wave) => {
+    const rendition = best.get(wave.id);
+    if (!rendition) return [];
+    return {
+      ...{ kind: 'wave' as const, id: wave.id, sessionId: wave.session_id },
+      ...{ bucket: 'renditions' as const, path: rendition.path, bytes: rendition.bytes },
+      name: toName('waves', wave.session_id, wave.id, '.mp4'),
+    };
+  });
+  return [...originals, ...waves];
+}
+
+/** The finest rendition of each wave that plays by itself. */
+async function findBest(db: Db, waveIds: string[]) {
+  const rows = await readAllOf('Reading renditions', waveIds, (ids) =>
+    db
+      .from('renditions')
+      .select('id, wave_id, kind, path, bytes, height')
+      .in('wave_id', ids)
+      .in('kind', ['download', 'ladder', 'preview'])
+      .order('id'),
+  );
+  const rank = ({ kind, height }: { kind: string; height: number }) =>
+    kind === 'download' ? Number.POSITIVE_INFINITY : height;
+  const best = new Map<string, (typeof rows)[number]>();
+  for (const row of rows) {
+    const known = best.get(row.wave_id ?? '');
+    if (row.wave_id && (!known || rank(row) > rank(known))) best.set(row.wave_id, row);
+  }
+  return best;
+}
+
+/** What every system takes for the name of one file, wherever it is unpacked. */
+function toPlainName(name: string): string {
+  const plain = name.replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, '_').replace(/^\.+/, '_');
+  return plain.slice(-120) || 'film';
+}

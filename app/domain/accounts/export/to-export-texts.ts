@@ -1,0 +1,76 @@
+import { toCsv } from '#app/lib/to-csv.ts';
+import type { AccountData } from './collect-account-data.server.ts';
+import type { ExportFilm } from './list-export-films.server.ts';
+
+export type ExportText = { name: string; text: string };
+
+type Account = { id: string; email: string; created_at: string; user_metadata: object };
+
+/** What of an account can be read: as JSON with all there is, lists as CSV for spreadsheets, too. */
+export function toExportTexts(
+  account: Account,
+  data: AccountData,
+  films: readonly (ExportFilm & { isIncluded: boolean })[],
+  site: string,
+): ExportText[] {
+  const places = new Map(data.places.map(({ video_id, ...place }) => [video_id, place]));
+  const lists = {
+    memberships: data.memberships.map(({ organisation, ...row }) => ({
+      organisation: organisation.name,
+      ...row,
+    })),
+    sessions: data.sessions.map(({ spot, organisation, owner_id, created_by, ...row }) => ({
+      ...row,
+      spot: spot?.name,
+      organisation: organisation?.name,
+      is_mine: owner_id === account.id,
+      page: toPage(site, row.id),
+    })),
+    roster: data.rosterLines,
+    waves: data.waves,
+    videos: data.videos.map(({ created_by, original_path, ...row }) => ({
+      ...row,
+      uploaded_by_me: created_by === account.id,
+      ...places.get(row.id),
+    })),
+    spots: data.spots,
+    links: data.shareLinks,
+    films: films.map(({ kind, id, sessionId, bytes, name, isIncluded }) => ({
+      ...{ kind, id, session_id: sessionId, bytes },
+      file: isIncluded ? name : null,
+      page: toPage(site, sessionId),
+    })),
+  };
+  const { id, email, created_at, user_metadata } = account;
+  return [
+    { name: 'README.txt', text: README },
+    toJson('profile', { account: { id, email, created_at, user_metadata }, profile: data.profile }),
+    ...Object.entries(lists).flatMap(([name, rows]) => [
+      toJson(name, rows),
+      { name: `${name}.csv`, text: toCsv(rows) },
+    ]),
+  ];
+}
+
+function toJson(name: string, value: unknown): ExportText {
+  return { name: `${name}.json`, text: `${JSON.stringify(value, null, 2)}\n` };
+}
+
+function toPage(site: string, sessionId: string): string {
+  return `${site}/app/share/session/${sessionId}`;
+}
+
+const README = `All that is kept about you here, as far as it is yours.
+
+profile.json   your account, and what you say about yourself
+memberships    the organisations that you belong to
+sessions       those that you surfed in, and your own
+roster         you, as the rosters of those sessions have you
+waves          the waves that you rode, and those of your own sessions
+videos         the videos of your own sessions, and those that you uploaded for others
+spots, links   the spots and share links that you made
+films          which films are yours to take along, and where they are
+
+Each list is there twice: as .json with all details, and as .csv for spreadsheets.
+Times are in UTC. Durations are in milliseconds.
+`;

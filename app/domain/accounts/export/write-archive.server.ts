@@ -1,0 +1,56 @@
+import { getStream } from '#app/platform/get-stream.server.ts';
+import { logger } from '#app/platform/logger.server.ts';
+import type { ExportFilm } from './list-export-films.server.ts';
+
+/** One file of the archive. */
+export type ArchiveEntry = {
+  name: string;
+  input: string | AsyncIterable<Uint8Array>;
+  lastModified: Date;
+};
+
+/** Whoever downloads may pause, or be on a line that stands still for a while. */
+const STALL_LIMIT_MS = 600_000;
+
+/**
+ * The files of an archive, each film opened when its turn comes and passed on as it is read. What
+ * cannot be opened is left out and named at the end.
+ */
+export async function* writeArchive(
+  texts: { name: string; text: string }[],
+  films: (ExportFilm & { url: string | undefined })[],
+): AsyncGenerator<ArchiveEntry> {
+  const lastModified = new Date();
+  const left = new AbortController();
+  const missing: string[] = [];
+  try {
+    for (const { name, text } of texts) yield { name, input: text, lastModified };
+    for (const { name, url } of films) {
+      const film = url === undefined ? null : await openFilm(url, left.signal);
+      if (film) yield { name, input: film, lastModified };
+      else missing.push(name);
+    }
+    if (missing.length > 0) {
+      const text = `These could not be read. Export again to get them:\n\n${missing.join('\n')}\n`;
+      yield { name: 'missing.txt', input: text, lastModified };
+    }
+  } finally {
+    // Also when the download is given up: what is being read must not stay open.
+    left.abort();
+  }
+}
+
+async function openFilm(
+  url: string,
+  signal: AbortSignal,
+): Promise<AsyncIterable<Uint8Array> | null> {
+  const answer = await getStream(url, { signal, stallLimitMs: STALL_LIMIT_MS }).catch(
+    (error: Error) => {
+      logger.warn({ err: error }, 'a film is missing from an export');
+      return null;
+    },
+  );
+  if (answer?.statusCode === 200) return answer;
+  answer?.resume();
+  return null;
+}

@@ -1,0 +1,27 @@
+import type { Database } from '#app/platform/database.types.ts';
+
+type Profiles = Database['public']['Tables']['profiles'];
+
+/** All that a person says about themselves. */
+export type Profile = Profiles['Row'];
+
+/** What of it a person changes. */
+export type ProfilePatch = Pick<
+  Profiles['Update'],
+  | 'full_name'
+  | 'avatar_path'
+  | 'home_spot'
+  | 'stance'
+  | 'level'
+  | 'swell_unit'
+  | 'wind_unit'
+  | 'temperature_unit'
+>;
+
+/** As the columns' checks have them. */
+export const stances = ['regular', 'goofy'] as const;
+export const levels = ['beginner', 'improver', 'intermediate', 'advanced'] as const;
+export const swellUnits = ['m', 'ft'] as const;
+export const windUnits = ['km/h', 'kn'] as const;
+export const temperatureUnits = ['C', 'F'] as const;
+export const HOME_SPOT_MAX_LENGTH = 80;

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { createTaskQueue } from '#app/platform/create-task-queue.ts';
+import { logger } from '#app/platform/logger.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { clearAvatars } from './clear-avatars.server.ts';
+import { drawAvatar } from './draw-avatar.server.ts';
+import { updateProfile } from './update-profile.server.ts';
+
+/** A picture from a phone, which is drawn small here. */
+export const MAX_AVATAR_BYTES = 12 * 1024 * 1024;
+/** Browsers and networks keep it under its name, which no other picture ever gets. */
+const CACHE_S = '86400';
+
+// Decoded, a picture takes up to 200 MB.
+const queue = createTaskQueue({ atOnce: 1, mostWaiting: 10, longestWaitMs: 20_000 });
+
+export type AvatarProblem = 'unreadable' | 'busy' | 'not-saved';
+
+/** Makes a picture the one of this person, and removes the one before. Null when all went well. */
+export async function saveAvatar(
+  db: Db,
+  userId: string,
+  source: Buffer,
+): Promise<AvatarProblem | null> {
+  const drawn = await queue(async () => (await drawAvatar(source)) ?? 'unreadable');
+  if (typeof drawn === 'string') return drawn;
+  // What earlier tries left: there is room for a few only.
+  if (!(await clearAvatars(db, userId))) return 'not-saved';
+  const path = `${userId}/${randomUUID()}.webp`;
+  const file = new Blob([new Uint8Array(drawn)], { type: 'image/webp' });
+  const { error } = await db.storage.from('avatars').upload(path, file, { cacheControl: CACHE_S });
+  if (error) {
+    logger.error({ err: error }, 'a picture could not be stored');
+    return 'not-saved';
+  }
+  if (!(await updateProfile(db, userId, { avatar_path: path }))) return 'not-saved';
+  await clearAvatars(db, userId);
+  return null;
+}

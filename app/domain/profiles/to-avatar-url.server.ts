@@ -1,0 +1,8 @@
+import { toPublicUrl } from '#app/platform/sign-paths.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+
+/** Where a person's picture is shown from; null where there is none. */
+export function toAvatarUrl(db: Db, path: string | null): string | null {
+  if (!path) return null;
+  return toPublicUrl(db.storage.from('avatars').getPublicUrl(path).data.publicUrl);
+}

@@ -1,0 +1,25 @@
+import { createClient } from '@supabase/supabase-js';
+import { CLIENT_ADDRESS_HEADER } from './client-address.server.ts';
+import type { Database } from './database.types.ts';
+import { fetchWithRetry } from './fetch-with-retry.server.ts';
+import { getEnv } from './get-env.server.ts';
+import { requestIdHeaders } from './observe/request-context.server.ts';
+import type { Db } from './supabase.server.ts';
+
+/** A visitor's client beside the request's own: whom it signs in has no cookie, and is forgotten. */
+export function createAsideSupabase(request: Request): Db {
+  const env = getEnv();
+  const visitor = request.headers.get(CLIENT_ADDRESS_HEADER);
+  return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    db: { retry: false },
+    global: {
+      fetch: fetchWithRetry,
+      // Its limits on guessing count per visitor, and it sees only this server.
+      headers: {
+        ...(env.EMBEDDED_BACKEND && visitor ? { 'x-forwarded-for': visitor } : {}),
+        ...requestIdHeaders(),
+      },
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { Button } from '#app/components/ui/button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { SelectField } from '#app/components/ui/select-field.tsx';
+import {
+  HOME_SPOT_MAX_LENGTH,
+  levels,
+  type Profile,
+  stances,
+} from '#app/domain/profiles/profile.ts';
+import { PROFILE_NAME_MAX_LENGTH } from '#app/domain/profiles/profile-name.ts';
+import type { SectionProps } from './form-answer.ts';
+import { ProfileSection } from './profile-section.tsx';
+import { SectionForm } from './section-form.tsx';
+
+const stanceLabels = {
+  regular: 'Regular (left foot forward)',
+  goofy: 'Goofy (right foot forward)',
+};
+const levelLabels = {
+  beginner: 'Beginner',
+  improver: 'Improver',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+};
+
+/** Name, home spot, stance and level. */
+export function AboutSection({
+  values,
+  errors,
+  busyIntent,
+  profile,
+  spotNames,
+}: SectionProps & { profile: Profile; spotNames: string[] }) {
+  return (
+    <ProfileSection id="about" title="About you" error={errors.form}>
+      <SectionForm section="about">
+        <Field
+          label="Your name"
+          name="fullName"
+          autoComplete="name"
+          required
+          maxLength={PROFILE_NAME_MAX_LENGTH}
+          defaultValue={values.fullName ?? profile.full_name}
+          error={errors.fullName}
+          hint="As your coach and the others in the water know you."
+        />
+        <Field
+          label="Home spot"
+          name="homeSpot"
+          list="home-spots"
+          maxLength={HOME_SPOT_MAX_LENGTH}
+          defaultValue={values.homeSpot ?? profile.home_spot}
+          error={errors.homeSpot}
+          hint="The break you surf most. Only you see it."
+        />
+        <datalist id="home-spots">
+          {spotNames.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            label="Stance"
+            name="stance"
+            defaultValue={values.stance ?? profile.stance ?? ''}
+            error={errors.stance}
+          >
+            <option value="">Not said</option>
+            {stances.map((stance) => (
+              <option key={stance} value={stance}>
+                {stanceLabels[stance]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Level"
+            name="level"
+            defaultValue={values.level ?? profile.level ?? ''}
+            error={errors.level}
+          >
+            <option value="">Not said</option>
+            {levels.map((level) => (
+              <option key={level} value={level}>
+                {levelLabels[level]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <Button name="intent" value="about" busy={busyIntent === 'about'}>
+          Save profile
+        </Button>
+      </SectionForm>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,70 @@
+import { deleteAccount } from '#app/domain/accounts/delete-account.server.ts';
+import { signOut } from '#app/domain/auth/sign-out.server.ts';
+import { deleteOrganisation } from '#app/domain/organisations/delete-organisation.server.ts';
+import { listSoleOwnerships } from '#app/domain/organisations/list-sole-ownerships.server.ts';
+import { makeOwner } from '#app/domain/organisations/make-owner.server.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import type { Sender } from './answer-profile-form.server.ts';
+import { confirmSender } from './confirm-sender.server.ts';
+import type { FormOf } from './profile-form.server.ts';
+import { refuseForm } from './refuse-form.server.ts';
+
+type LeavingForm = FormOf<'make-owner'> | FormOf<'delete-organisation'> | FormOf<'delete-account'>;
+
+/** There one goes on with what one came for. */
+const BACK = '/auth/profile#delete';
+
+/** Hands organisations over or deletes them, and at last the account. */
+export function answerLeavingForm(sender: Sender, form: LeavingForm) {
+  switch (form.intent) {
+    case 'make-owner':
+      return handOver(sender, form);
+    case 'delete-organisation':
+      return dissolve(sender, form);
+    case 'delete-account':
+      return leave(sender, form);
+  }
+}
+
+async function handOver({ db }: Sender, form: FormOf<'make-owner'>) {
+  if (await makeOwner(db, form)) {
+    return redirectWithFlash(BACK, 'They own it now, as you do.');
+  }
+  const reason = 'They don’t belong to it any more. Choose somebody else.';
+  return refuseForm(form, { field: 'profileId', reason, status: 400 });
+}
+
+async function dissolve(sender: Sender, form: FormOf<'delete-organisation'>) {
+  const { db, user } = sender;
+  const mine = await listSoleOwnerships(db, user.id);
+  const organisation = mine.find(({ id }) => id === form.organisationId);
+  if (!organisation) return redirectWithFlash(BACK, 'It is not yours alone any more.', 'info');
+  if (form.confirmation !== organisation.name.trim()) {
+    const reason = `Type “${organisation.name}” to delete it.`;
+    return refuseForm(form, { field: 'confirmation', reason, status: 400 });
+  }
+  const confirmed = await confirmSender(sender, form.currentPassword);
+  if (!confirmed.ok) return refuseForm(form, confirmed);
+  await deleteOrganisation(db, organisation.id);
+  return redirectWithFlash(BACK, `${organisation.name} is deleted, with all that was in it.`);
+}
+
+async function leave(sender: Sender, form: FormOf<'delete-account'>) {
+  const { db, user } = sender;
+  if (form.confirmation.toLowerCase() !== user.email.toLowerCase()) {
+    const reason = `Type ${user.email} to delete your account.`;
+    return refuseForm(form, { field: 'confirmation', reason, status: 400 });
+  }
+  const confirmed = await confirmSender(sender, form.currentPassword);
+  if (!confirmed.ok) return refuseForm(form, confirmed);
+  const mine = await listSoleOwnerships(db, user.id);
+  if (mine.length > 0) {
+    const names = mine.map(({ name }) => name).join(', ');
+    const reason = `First hand over or delete what has no owner but you: ${names}.`;
+    return refuseForm(form, { field: 'form', reason, status: 400 });
+  }
+  await deleteAccount(user.id);
+  // The cookies' token is nobody's now; what counts is that they go.
+  await signOut(db);
+  return redirectWithFlash('/', 'Your account is deleted. Your films are being removed.');
+}

@@ -1,0 +1,73 @@
+import { signOutOthers } from '#app/domain/auth/sign-out-others.server.ts';
+import type { ProfilePatch } from '#app/domain/profiles/profile.ts';
+import { removeAvatar } from '#app/domain/profiles/remove-avatar.server.ts';
+import { updateProfile } from '#app/domain/profiles/update-profile.server.ts';
+import type { User } from '#app/platform/auth-session.server.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { answerFactorForm } from './answer-factor-form.server.ts';
+import { answerLeavingForm } from './answer-leaving-form.server.ts';
+import { answerPicture } from './answer-picture.server.ts';
+import { changeCredentials } from './change-credentials.server.ts';
+import type { FormOf, ProfileForm } from './profile-form.server.ts';
+import { PROFILE_PATH } from './profile-path.ts';
+import { NOT_SAVED, refuseForm } from './refuse-form.server.ts';
+
+/** Who sends a form of the profile. */
+export type Sender = { db: Db; user: User; request: Request };
+
+/** Does what a valid form asks for: a redirect, or what the page shows when it failed. */
+export function answerProfileForm(sender: Sender, form: ProfileForm, file: unknown) {
+  switch (form.intent) {
+    case 'about':
+      return save(sender, form, toAboutPatch(form), 'Your profile is saved.');
+    case 'units':
+      return save(sender, form, toUnitsPatch(form), 'Your units are saved.');
+    case 'picture':
+      return answerPicture(sender, form, file);
+    case 'remove-picture':
+      return removePicture(sender, form);
+    case 'password':
+    case 'email':
+      return changeCredentials(sender, form);
+    case 'begin-factor':
+    case 'confirm-factor':
+    case 'remove-factor':
+      return answerFactorForm(sender, form);
+    case 'sign-out-others':
+      return endOthers(sender, form);
+    case 'make-owner':
+    case 'delete-organisation':
+    case 'delete-account':
+      return answerLeavingForm(sender, form);
+  }
+}
+
+async function save({ db, user }: Sender, form: ProfileForm, patch: ProfilePatch, text: string) {
+  const saved = await updateProfile(db, user.id, patch);
+  return saved ? redirectWithFlash(PROFILE_PATH, text) : refuseForm(form, NOT_SAVED);
+}
+
+function toAboutPatch({ fullName, homeSpot, stance, level }: FormOf<'about'>): ProfilePatch {
+  const said = { stance: stance || null, level: level || null };
+  return { full_name: fullName, home_spot: homeSpot, ...said };
+}
+
+function toUnitsPatch({ swellUnit, windUnit, temperatureUnit }: FormOf<'units'>): ProfilePatch {
+  return { swell_unit: swellUnit, wind_unit: windUnit, temperature_unit: temperatureUnit };
+}
+
+async function removePicture({ db, user }: Sender, form: ProfileForm) {
+  const isRemoved = await removeAvatar(db, user.id);
+  return isRemoved
+    ? redirectWithFlash(PROFILE_PATH, 'Your picture is removed.')
+    : refuseForm(form, NOT_SAVED);
+}
+
+async function endOthers({ db }: Sender, form: ProfileForm) {
+  if (await signOutOthers(db)) {
+    return redirectWithFlash(PROFILE_PATH, 'You are signed out on all other devices.');
+  }
+  const reason = 'The other devices could not be signed out. Try again in a moment.';
+  return refuseForm(form, { field: 'form', reason, status: 503 });
+}

@@ -1,0 +1,48 @@
+import { changeEmail } from '#app/domain/auth/change-email.server.ts';
+import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
+import { setNewPassword } from '#app/domain/auth/set-new-password.server.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import type { Sender } from './answer-profile-form.server.ts';
+import { confirmSender } from './confirm-sender.server.ts';
+import type { FormOf } from './profile-form.server.ts';
+import { PROFILE_PATH } from './profile-path.ts';
+import { refuseForm } from './refuse-form.server.ts';
+
+/** Another password or e-mail address, for whoever proves to be the account's person. */
+export async function changeCredentials(
+  sender: Sender,
+  form: FormOf<'password'> | FormOf<'email'>,
+) {
+  const confirmed = await confirmSender(sender, form.currentPassword);
+  if (!confirmed.ok) return refuseForm(form, confirmed);
+  return form.intent === 'password' ? setPassword(sender, form) : setEmail(sender, form);
+}
+
+async function setPassword({ db }: Sender, form: FormOf<'password'>) {
+  const set = await setNewPassword(db, form.password);
+  if (!set.ok) return refuseForm(form, set);
+  return set.othersSignedOut
+    ? redirectWithFlash(
+        PROFILE_PATH,
+        'Your password is changed, and you are signed out on all other devices.',
+      )
+    : redirectWithFlash(
+        PROFILE_PATH,
+        'Your password is changed, but other devices could not be signed out. Do that below.',
+        'error',
+      );
+}
+
+async function setEmail({ db, user, request }: Sender, form: FormOf<'email'>) {
+  if (form.email === user.email.toLowerCase()) {
+    const reason = 'This is your address already.';
+    return refuseForm(form, { field: 'email', reason, status: 400 });
+  }
+  const asked = await limitAttempts('mails', request, user.id, () => changeEmail(db, form.email));
+  if (!asked.ok) return refuseForm(form, asked);
+  return redirectWithFlash(
+    PROFILE_PATH,
+    `If ${form.email} can be yours, a mail is on its way there. Open its link within an hour.`,
+    'info',
+  );
+}

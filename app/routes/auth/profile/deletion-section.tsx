@@ -1,0 +1,72 @@
+import { Button } from '#app/components/ui/button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import type { SoleOwnership } from '#app/domain/organisations/list-sole-ownerships.server.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
+import type { SectionProps } from './form-answer.ts';
+import { LastOwner } from './last-owner.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SectionForm } from './section-form.tsx';
+
+type DeletionSectionProps = SectionProps & { soleOwnerships: SoleOwnership[] };
+
+/** The end of an account: what goes, what stays, and what has to be settled before. */
+export function DeletionSection({ soleOwnerships, ...form }: DeletionSectionProps) {
+  const { values, errors, busyIntent } = form;
+  const isMine = values.intent === 'delete-account';
+  return (
+    <ProfileSection
+      id="delete"
+      title="Delete my account"
+      error={isMine ? errors.form : undefined}
+      intro={
+        <>
+          <p>
+            <strong className="text-ink">What goes, for good:</strong> your profile and picture,
+            your sign-in, your memberships, and your own sessions with all their films, waves and
+            links.
+          </p>
+          <p className="mt-3">
+            <strong className="text-ink">What stays:</strong> what belongs to a school, as its
+            sessions, the films that you uploaded for it, the waves you rode there and your name on
+            its rosters. They are no longer tied to an account. Ask the school if these are to go,
+            too.
+          </p>
+          <p className="mt-3">Export your data first, if you want to keep any of it.</p>
+        </>
+      }
+    >
+      {soleOwnerships.length > 0 ? (
+        soleOwnerships.map((organisation) => (
+          <LastOwner
+            key={organisation.id}
+            organisation={organisation}
+            {...(values.organisationId === organisation.id
+              ? form
+              : { values: {}, errors: {}, busyIntent })}
+          />
+        ))
+      ) : (
+        <SectionForm section="delete">
+          <Field
+            label="Your e-mail address, to confirm"
+            name="confirmation"
+            type="email"
+            autoComplete="off"
+            required
+            defaultValue={isMine ? values.confirmation : undefined}
+            error={isMine ? errors.confirmation : undefined}
+          />
+          <CurrentPasswordField error={isMine ? errors.currentPassword : undefined} />
+          <Button
+            name="intent"
+            value="delete-account"
+            look="danger"
+            busy={busyIntent === 'delete-account'}
+          >
+            Delete my account for good
+          </Button>
+        </SectionForm>
+      )}
+    </ProfileSection>
+  );
+}

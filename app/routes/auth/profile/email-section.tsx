@@ -1,0 +1,65 @@
+import { Button } from '#app/components/ui/button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
+import type { SectionProps } from './form-answer.ts';
+import { ProfileSection } from './profile-section.tsx';
+import { SectionForm } from './section-form.tsx';
+
+type EmailSectionProps = SectionProps & {
+  email: string;
+  /** The address that waits to be confirmed. */
+  newEmail: string | null;
+  /** Mails are not sent, but shown on this machine. */
+  mailboxOpen: boolean;
+};
+
+/** Another e-mail address. */
+export function EmailSection(props: EmailSectionProps) {
+  const { values, errors, busyIntent, email, newEmail, mailboxOpen } = props;
+  return (
+    <ProfileSection
+      id="email"
+      title="E-mail"
+      intro={
+        <>
+          You sign in with <strong className="text-ink">{email}</strong>.
+        </>
+      }
+      error={errors.form}
+    >
+      {newEmail && (
+        <p className="break-words rounded-lg bg-secondary-tint px-4 py-3 text-secondary-ink">
+          <strong>{newEmail}</strong> waits to be confirmed. Open the link in the mail that went
+          there, and in the one to your present address if you got one. Until then {email} stays. A
+          link holds for an hour: if it has run out, enter the address again.
+        </p>
+      )}
+      {mailboxOpen && newEmail && (
+        <p>
+          This site runs on your own machine and sends no mail:{' '}
+          <a href="/mailbox" className="font-semibold text-primary-ink underline">
+            read it in the mailbox
+          </a>
+          .
+        </p>
+      )}
+      <SectionForm section="email">
+        <Field
+          label="New e-mail address"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={values.email}
+          error={errors.email}
+          hint="We mail a link there. The address you have stays until you open it."
+        />
+        <CurrentPasswordField error={errors.currentPassword} />
+        <Button name="intent" value="email" busy={busyIntent === 'email'}>
+          Change e-mail address
+        </Button>
+      </SectionForm>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,54 @@
+import { Avatar } from '#app/components/ui/avatar.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import type { SectionProps } from './form-answer.ts';
+import { ProfileSection } from './profile-section.tsx';
+import { SectionForm } from './section-form.tsx';
+
+/** A picture, or initials. */
+export function PictureSection({
+  errors,
+  busyIntent,
+  name,
+  avatarUrl,
+}: SectionProps & { name: string; avatarUrl: string | null }) {
+  return (
+    <ProfileSection
+      id="picture"
+      title="Picture"
+      intro="Members of your organisations see it beside your name. It is cut to a square; where and when it was taken is left out."
+      error={errors.form}
+    >
+      <div className="flex flex-wrap items-start gap-5">
+        <Avatar name={name} src={avatarUrl} size="large" />
+        <SectionForm section="picture" encType="multipart/form-data">
+          <Field
+            label={avatarUrl ? 'Another picture' : 'A picture'}
+            name="picture"
+            type="file"
+            // With these phones hand over what they keep as HEIC as JPEG.
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            required
+            error={errors.picture}
+            hint="JPEG, PNG, WebP or AVIF, up to 12 MB."
+          />
+          <Button name="intent" value="picture" busy={busyIntent === 'picture'}>
+            Save picture
+          </Button>
+        </SectionForm>
+      </div>
+      {avatarUrl && (
+        <SectionForm section="picture">
+          <Button
+            name="intent"
+            value="remove-picture"
+            look="secondary"
+            busy={busyIntent === 'remove-picture'}
+          >
+            Remove picture
+          </Button>
+        </SectionForm>
+      )}
+    </ProfileSection>
+  );
+}

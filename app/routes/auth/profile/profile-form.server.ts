@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { newPasswordField } from '#app/domain/auth/new-password-field.server.ts';
+import {
+  HOME_SPOT_MAX_LENGTH,
+  levels,
+  stances,
+  swellUnits,
+  temperatureUnits,
+  windUnits,
+} from '#app/domain/profiles/profile.ts';
+import { PROFILE_NAME_MAX_LENGTH } from '#app/domain/profiles/profile-name.ts';
+import { lineOfText } from '#app/platform/parse-form.server.ts';
+
+const NOT_UNDERSTOOD = 'That could not be understood. Open the page again and retry.';
+
+/** One of a few, or nothing said. */
+function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.enum([...values, ''], { error: 'Choose one of these.' }).default('');
+}
+
+const email = z
+  .string({ error: 'Enter your new e-mail address.' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'Enter your new e-mail address.')
+  .max(254, 'Check this e-mail address.')
+  .pipe(z.email('Enter an e-mail address like anna@example.com.'));
+
+const currentPassword = z.string().max(1000, 'This is not your current password.').default('');
+const id = z.uuid(NOT_UNDERSTOOD);
+const confirmation = z.string().trim().default('');
+const code = z
+  .string({ error: 'Enter the code that your app shows.' })
+  .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits that your app shows.'));
+
+/** Every form of the profile. */
+export const profileForm = z.discriminatedUnion(
+  'intent',
+  [
+    z.object({
+      intent: z.literal('about'),
+      fullName: lineOfText('your name', PROFILE_NAME_MAX_LENGTH),
+      homeSpot: z
+        .string()
+        .trim()
+        .max(HOME_SPOT_MAX_LENGTH, `Keep it under ${HOME_SPOT_MAX_LENGTH} characters.`)
+        .default(''),
+      stance: oneOf(stances),
+      level: oneOf(levels),
+    }),
+    z.object({ intent: z.literal('picture') }),
+    z.object({ intent: z.literal('remove-picture') }),
+    z.object({
+      intent: z.literal('units'),
+      swellUnit: z.enum(swellUnits, { error: 'Choose one of these.' }),
+      windUnit: z.enum(windUnits, { error: 'Choose one of these.' }),
+      temperatureUnit: z.enum(temperatureUnits, { error: 'Choose one of these.' }),
+    }),
+    z.object({
+      intent: z.literal('password'),
+      currentPassword: currentPassword.pipe(z.string().min(1, 'Enter your current password.')),
+      password: newPasswordField,
+    }),
+    z.object({ intent: z.literal('email'), email, currentPassword }),
+    z.object({
+      intent: z.literal('begin-factor'),
+      name: lineOfText('a name for it', 40),
+      currentPassword,
+    }),
+    z.object({ intent: z.literal('confirm-factor'), factorId: id, code }),
+    z.object({ intent: z.literal('remove-factor'), factorId: id, currentPassword }),
+    z.object({ intent: z.literal('sign-out-others') }),
+    z.object({ intent: z.literal('make-owner'), organisationId: id, profileId: id }),
+    z.object({
+      intent: z.literal('delete-organisation'),
+      organisationId: id,
+      confirmation,
+      currentPassword,
+    }),
+    z.object({ intent: z.literal('delete-account'), confirmation, currentPassword }),
+  ],
+  { error: NOT_UNDERSTOOD },
+);
+
+export type ProfileForm = z.infer<typeof profileForm>;
+export type FormOf<Intent extends ProfileForm['intent']> = Extract<ProfileForm, { intent: Intent }>;

@@ -1,0 +1,75 @@
+import { Button } from '#app/components/ui/button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import type { SecondFactor } from '#app/domain/auth/second-factor.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
+import type { FormAnswer, SectionProps } from './form-answer.ts';
+import { NewFactor } from './new-factor.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SectionForm } from './section-form.tsx';
+
+type SecondFactorSectionProps = SectionProps & {
+  isOffered: boolean;
+  factors: SecondFactor[];
+  begun: FormAnswer['factor'];
+};
+
+/** Authenticator apps, whose codes are asked for at sign-in. */
+export function SecondFactorSection(props: SecondFactorSectionProps) {
+  const { isOffered, factors, begun, values, errors, busyIntent } = props;
+  if (!isOffered) {
+    return (
+      <ProfileSection
+        id="second-factor"
+        title="Second factor"
+        intro="This site’s own backend knows no authenticator apps, so signing in takes your password or a mail alone."
+      />
+    );
+  }
+  const pendingId = begun?.id ?? (values.intent === 'confirm-factor' ? values.factorId : undefined);
+  return (
+    <ProfileSection
+      id="second-factor"
+      title="Second factor"
+      intro="With an authenticator app, signing in asks for a code that only your phone knows."
+      error={errors.form}
+    >
+      {factors.map((factor) => (
+        <SectionForm key={factor.id} section="second-factor">
+          <input type="hidden" name="factorId" value={factor.id} />
+          <p className="font-medium">{factor.name}</p>
+          <CurrentPasswordField
+            error={values.factorId === factor.id ? errors.currentPassword : undefined}
+          />
+          <Button
+            name="intent"
+            value="remove-factor"
+            look="danger"
+            busy={busyIntent === 'remove-factor'}
+          >
+            Remove {factor.name}
+          </Button>
+        </SectionForm>
+      ))}
+      {pendingId ? (
+        <NewFactor id={pendingId} factor={begun} error={errors.code} busyIntent={busyIntent} />
+      ) : (
+        <SectionForm section="second-factor">
+          <Field
+            label="Name of your app or phone"
+            name="name"
+            required
+            maxLength={40}
+            defaultValue={values.name ?? 'My phone'}
+            error={errors.name}
+          />
+          <CurrentPasswordField
+            error={values.intent === 'begin-factor' ? errors.currentPassword : undefined}
+          />
+          <Button name="intent" value="begin-factor" busy={busyIntent === 'begin-factor'}>
+            Set up an authenticator app
+          </Button>
+        </SectionForm>
+      )}
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,124 @@
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collectAccountData } from '#app/domain/accounts/export/collect-account-data.server.ts';
+import { listExportFilms } from '#app/domain/accounts/export/list-export-films.server.ts';
+import { signExportFilms } from '#app/domain/accounts/export/sign-export-films.server.ts';
+import { toExportTexts } from '#app/domain/accounts/export/to-export-texts.ts';
+import { writeArchive } from '#app/domain/accounts/export/write-archive.server.ts';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import {
+  createTwoSchools,
+  PEOPLE,
+  type Person,
+  type TwoSchools,
+} from './support/create-two-schools.ts';
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let schools: TwoSchools;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-export');
+  backend = await startBackend({ dataDir: folder.path });
+  schools = await createTwoSchools(backend);
+  // As finish_upload leaves it.
+  const uploaded_at = '2026-11-21T10:00:00Z';
+  await schools.admin.from('videos').update({ uploaded_at }).neq('state', 'uploading');
+});
+afterAll(async () => {
+  await backend?.stop();
+  await folder?.remove();
+});
+
+/** All files of a person's archive. */
+async function unpack(person: Person, withFilms = true): Promise<Map<string, string>> {
+  const db = schools.clients[person];
+  const id = schools.userIds[person];
+  const data = await collectAccountData(db, id);
+  const films = await listExportFilms(db, data);
+  const urls = await signExportFilms(db, films);
+  const account = { id, email: `${person}@x`, created_at: '', user_metadata: {} };
+  const named = films.map((film) => ({ ...film, isIncluded: withFilms }));
+  const texts = toExportTexts(account, data, named, 'https://surf.example');
+  const sent = withFilms ? films.map((film) => ({ ...film, url: urls.get(film.path) })) : [];
+  const files = new Map<string, string>();
+  for await (const { name, input } of writeArchive(texts, sent)) {
+    files.set(name, typeof input === 'string' ? input : await text(input));
+  }
+  return files;
+}
+
+/** The speaking names of all ids in a list. */
+function namesIn(files: Map<string, string>, list: string): string[] {
+  const rows: { id: string }[] = JSON.parse(files.get(`${list}.json`) ?? '[]');
+  return rows.map(({ id }) => schools.names.get(id) ?? id).sort();
+}
+
+test('a surfer takes the waves they rode along, and nothing of the others', async () => {
+  const files = await unpack('rider');
+  expect(namesIn(files, 'sessions')).toEqual(['north session']);
+  expect(namesIn(files, 'roster')).toEqual(['north rider']);
+  expect(namesIn(files, 'waves')).toEqual(['north wave of rider']);
+  expect(namesIn(files, 'videos')).toEqual([]);
+  const films = [...files].filter(([name]) => /^(films|waves)\//.test(name));
+  expect(films).toEqual([[expect.stringMatching(/^waves\/2026-11-21\/[0-9a-f]{8}\.mp4$/), 'mp4']]);
+  expect([...files.values()].join()).not.toContain(schools.ids.get('north wave of other'));
+});
+
+test('whoever films for themselves takes their originals along', async () => {
+  const files = await unpack('solo');
+  expect(namesIn(files, 'sessions')).toEqual(['solo session']);
+  expect(namesIn(files, 'videos')).toEqual(['solo video']);
+  expect(namesIn(files, 'waves')).toEqual(['solo wave of other', 'solo wave of rider']);
+  const name = [...files.keys()].find((path) => path.startsWith('films/'));
+  expect(name).toMatch(/^films\/2026-11-21\/[0-9a-f]{8}-a\.mp4$/);
+  expect(files.get(name ?? '')).toBe('mp4');
+  expect(files.get('videos.csv')).toContain('latitude');
+});
+
+test.each(['owner', 'coach', 'filmer', 'member', 'south'] as const)(
+  'what belongs to the school stays out of the export of its %s',
+  async (person) => {
+    const files = await unpack(person);
+    for (const list of ['sessions', 'roster', 'waves', 'videos', 'films']) {
+      expect(namesIn(files, list), list).toEqual([]);
+    }
+    expect(files.get('memberships.json')).toContain(person === 'south' ? 'south' : 'north');
+  },
+);
+
+test('every list is there as JSON and for spreadsheets, without secrets or places in storage', async () => {
+  for (const person of PEOPLE) {
+    const files = await unpack(person, false);
+    const lists = [
+      'memberships',
+      'sessions',
+      'roster',
+      'waves',
+      'videos',
+      'spots',
+      'links',
+      'films',
+    ];
+    const names = lists.flatMap((name) => [`${name}.json`, `${name}.csv`]);
+    expect([...files.keys()].sort()).toEqual(['README.txt', 'profile.json', ...names].sort());
+    expect([...files.values()].join()).not.toMatch(/original_path|token_hash|token=/);
+    expect(JSON.parse(files.get('profile.json') ?? '').profile.id).toBe(schools.userIds[person]);
+  }
+});
+
+test('a film that is gone when its turn comes is named, and the rest arrives', async () => {
+  const data = await collectAccountData(schools.clients.solo, schools.userIds.solo);
+  const films = await listExportFilms(schools.clients.solo, data);
+  const urls = await signExportFilms(schools.clients.solo, films);
+  const path = films[0]?.path ?? '';
+  await schools.admin.storage.from('originals').remove([path]);
+  const names: string[] = [];
+  const sent = films.map((film) => ({ ...film, url: urls.get(film.path) }));
+  for await (const { name, input } of writeArchive([], sent)) {
+    names.push(name);
+    if (name === 'missing.txt') expect(input).toContain(films[0]?.name);
+  }
+  expect(names).toEqual(['missing.txt']);
+});

@@ -1,0 +1,252 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { findMessage } from '../support/find-message.ts';
+import { openMail } from '../support/open-mail.ts';
+import { readKeys } from '../support/read-keys.ts';
+import { createTestUser, postForm, signIn } from '../support/sign-in.ts';
+
+const everywhere = { tag: ['@desktop', '@mobile', '@no-javascript'] };
+
+test(
+  'what a person says about themselves is kept, with and without scripts',
+  everywhere,
+  async ({ page, context }) => {
+    await signIn(context);
+    await page.goto('/auth/profile');
+    await page.getByLabel('Home spot').fill('Anza <b>Point</b>');
+    await page.getByLabel('Stance').selectOption('goofy');
+    await page.getByLabel('Level').selectOption('improver');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(findMessage(page, 'Your profile is saved.')).toBeVisible();
+    await page.getByLabel('Feet').check();
+    await page.getByLabel('Knots').check();
+    await page.getByRole('button', { name: 'Save units' }).click();
+    await expect(findMessage(page, 'Your units are saved.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Home spot')).toHaveValue('Anza <b>Point</b>');
+    await expect(page.getByLabel('Stance')).toHaveValue('goofy');
+    await expect(page.getByLabel('Level')).toHaveValue('improver');
+    for (const unit of ['Feet', 'Knots', '°C']) await expect(page.getByLabel(unit)).toBeChecked();
+  },
+);
+
+test(
+  'a picture is cut square, loses where it was taken, replaces the one before and goes',
+  everywhere,
+  async ({ page, context }) => {
+    await signIn(context, createTestUser('Ane Goñi'));
+    await page.goto('/auth/profile');
+    const section = page.getByRole('region', { name: 'Picture' });
+    await expect(section.getByText('AG')).toBeVisible();
+    const addresses: string[] = [];
+    for (const colour of ['teal', 'navy']) {
+      await section.getByLabel(/picture/).setInputFiles(await takePhoto(colour));
+      await section.getByRole('button', { name: 'Save picture' }).click();
+      await expect(findMessage(page, 'Your picture is saved.').first()).toBeVisible();
+      await page.reload();
+      addresses.push((await section.locator('img').getAttribute('src')) ?? '');
+    }
+    const [before = '', now = ''] = addresses;
+    expect((await page.request.get(before)).status()).toBe(404);
+    const shown = await page.request.get(now);
+    expect(await sharp(await shown.body()).metadata()).toMatchObject({
+      ...{ format: 'webp', width: 512, height: 512, exif: undefined },
+    });
+    await section.getByRole('button', { name: 'Remove picture' }).click();
+    await expect(section.locator('img')).toHaveCount(0);
+    expect((await page.request.get(now)).status()).toBe(404);
+  },
+);
+
+test('what is no picture is refused in a sentence, and what was typed elsewhere stays', async ({
+  context,
+}) => {
+  await signIn(context);
+  const send = (name: string, mimeType: string, buffer: Buffer) =>
+    context.request.post('/auth/profile', {
+      multipart: { intent: 'picture', picture: { name, mimeType, buffer } },
+      headers: { origin: new URL(process.env.BASE_URL ?? '').origin },
+      maxRedirects: 0,
+    });
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
+  const bomb = await sharp({
+    create: { width: 12_000, height: 12_000, channels: 3, background: 'red' },
+  })
+    .png()
+    .toBuffer();
+  const refused: [string, string, Buffer][] = [
+    ['a.svg', 'image/svg+xml', Buffer.from(svg)],
+    ['a.png', 'image/png', Buffer.from(svg)],
+    ['a.jpg', 'image/jpeg', Buffer.from('%PDF-1.7')],
+    ['bomb.png', 'image/png', bomb],
+    ['empty.jpg', 'image/jpeg', Buffer.alloc(0)],
+  ];
+  for (const [name, type, bytes] of refused) {
+    const answer = await send(name, type, bytes);
+    expect(answer.status(), name).toBe(400);
+    expect(await answer.text(), name).toMatch(
+      /could not be read as a picture|Choose a picture first/,
+    );
+  }
+  const large = await send('large.jpg', 'image/jpeg', Buffer.alloc(13 * 1024 ** 2));
+  expect([large.status(), await large.text()]).toEqual([413, expect.stringContaining('12 MB')]);
+});
+
+test('a new password needs the current one, and ends the auth sessions of other devices', async ({
+  context,
+  browser,
+}) => {
+  const { email, password } = await signIn(context);
+  const other = await browser.newContext();
+  await postForm(other.request, '/auth/login', { intent: 'password', email, password });
+  const next = `${password}-new`;
+  const change = (currentPassword: string) =>
+    postForm(context.request, '/auth/profile', {
+      intent: 'password',
+      currentPassword,
+      password: next,
+    });
+  const wrong = await change('not my password');
+  expect([wrong.status(), await wrong.text()]).toEqual([
+    400,
+    expect.stringContaining('This is not your current password.'),
+  ]);
+  expect(await wrong.text()).not.toContain(next);
+  expect((await change('')).status()).toBe(400);
+  expect(await isSignedIn(other.request)).toBe(true);
+
+  expect((await change(password)).status()).toBe(302);
+  expect(await isSignedIn(context.request)).toBe(true);
+  expect(await isSignedIn(other.request)).toBe(false);
+  const again = await postForm(other.request, '/auth/login', {
+    ...{ intent: 'password', email, password: next },
+  });
+  expect(again.status()).toBe(302);
+  await other.close();
+});
+
+test('other devices are signed out, and this one is not', async ({ context, browser }) => {
+  const { email, password } = await signIn(context);
+  const other = await browser.newContext();
+  await postForm(other.request, '/auth/login', { intent: 'password', email, password });
+  const answer = await postForm(context.request, '/auth/profile', { intent: 'sign-out-others' });
+  expect(answer.status()).toBe(302);
+  expect(await isSignedIn(context.request)).toBe(true);
+  expect(await isSignedIn(other.request)).toBe(false);
+  await other.close();
+});
+
+test('another address is confirmed by its mail; until then the old one stays', async ({
+  page,
+  context,
+}) => {
+  const { email, password } = await signIn(context);
+  const { email: next } = createTestUser();
+  await page.goto('/auth/profile');
+  const section = page.getByRole('region', { name: 'E-mail' });
+  await section.getByLabel('New e-mail address').fill(next);
+  await section.getByLabel('Current password').fill('wrong');
+  await section.getByRole('button', { name: 'Change e-mail address' }).click();
+  await expect(section.getByText('This is not your current password.')).toBeVisible();
+  await expect(section.getByLabel('New e-mail address')).toHaveValue(next);
+  await section.getByLabel('Current password').fill(password);
+  await section.getByRole('button', { name: 'Change e-mail address' }).click();
+  await expect(section.getByText('waits to be confirmed')).toBeVisible();
+  await expect(section.getByText(email).first()).toBeVisible();
+
+  await openMail(page, next);
+  await page.getByRole('link', { name: /type=email_change/ }).click();
+  await page.getByRole('button', { name: 'Confirm new address' }).click();
+  await page.goto('/auth/profile');
+  await expect(section.getByText(next)).toBeVisible();
+  await expect(section.getByText('waits to be confirmed')).toHaveCount(0);
+});
+
+test('an address that somebody has is answered like any other', async ({ context, browser }) => {
+  const known = await signIn(await browser.newContext());
+  const { password } = await signIn(context);
+  const answers = [];
+  for (const email of [known.email, createTestUser().email]) {
+    const form = { intent: 'email', email, currentPassword: password };
+    const answer = await postForm(context.request, '/auth/profile', form);
+    answers.push([answer.status(), answer.headers().location]);
+  }
+  expect(answers[0]).toEqual(answers[1]);
+});
+
+test('without a backend that has them, the page says that there are no authenticator apps', async ({
+  page,
+  context,
+}) => {
+  await signIn(context);
+  await page.goto('/auth/profile');
+  const section = page.getByRole('region', { name: 'Second factor' });
+  await expect(section).toContainText('knows no authenticator apps');
+  await expect(section.getByRole('button')).toHaveCount(0);
+});
+
+test(
+  'an account goes for good, once its school has another owner and its person is sure',
+  everywhere,
+  async ({ page, context }) => {
+    const user = await signIn(context);
+    await createSchool(page, 'Dune Beach');
+    await page.goto('/auth/profile#delete');
+    const section = page.getByRole('region', { name: 'Delete my account' });
+    await expect(section.getByRole('button', { name: /for good/ })).toHaveCount(0);
+    await section.getByLabel(/Type “Dune Beach”/).fill('Dune');
+    await section.getByRole('button', { name: 'Delete Dune Beach' }).click();
+    await expect(section.getByText('Type “Dune Beach” to delete it.')).toBeVisible();
+    await section.getByLabel(/Type “Dune Beach”/).fill('Dune Beach');
+    await section.getByLabel('Current password').fill(user.password);
+    await section.getByRole('button', { name: 'Delete Dune Beach' }).click();
+    await section.getByLabel('Your e-mail address').fill(user.email);
+    await section.getByLabel('Current password').fill('wrong');
+    await section.getByRole('button', { name: /for good/ }).click();
+    await expect(section.getByText('This is not your current password.')).toBeVisible();
+    await expect(section.getByLabel('Your e-mail address')).toHaveValue(user.email);
+    await section.getByLabel('Current password').fill(user.password);
+    await section.getByRole('button', { name: /for good/ }).click();
+    await expect(page).toHaveURL(/\/(#.*)?$/);
+    await expect(findMessage(page, 'Your account is deleted.')).toBeVisible();
+    expect(await isSignedIn(page.request)).toBe(false);
+    const { email, password } = user;
+    const again = await postForm(page.request, '/auth/login', {
+      intent: 'password',
+      email,
+      password,
+    });
+    expect(again.status()).toBe(400);
+  },
+);
+
+/** A JPEG that lies on its side, and knows where it was taken. */
+async function takePhoto(colour: string) {
+  const buffer = await sharp({
+    create: { width: 900, height: 600, channels: 3, background: colour },
+  })
+    .jpeg()
+    .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .toBuffer();
+  return { name: 'me.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+async function isSignedIn(request: Page['request']): Promise<boolean> {
+  return (await request.get('/auth/profile', { maxRedirects: 0 })).status() === 200;
+}
+
+/** As its owner, by the API. */
+async function createSchool(page: Page, name: string) {
+  const cookies = await page.context().cookies();
+  const value = cookies.find((cookie) => /auth-token$/.test(cookie.name))?.value ?? '';
+  const { access_token } = JSON.parse(
+    Buffer.from(value.replace('base64-', ''), 'base64url').toString('utf8'),
+  );
+  const { publishableKey } = await readKeys();
+  const made = await page.request.post('/rest/v1/rpc/create_organisation', {
+    headers: { apikey: publishableKey, authorization: `Bearer ${access_token}` },
+    data: { name },
+  });
+  expect(made.ok()).toBe(true);
+}
