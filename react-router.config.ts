@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { compressFiles } from './scripts/static-files/compress-files.mjs';
+import { moveSourceMaps } from './scripts/static-files/move-source-maps.mjs';
+import { writeRelease } from './scripts/static-files/write-release.mjs';
 
 export default {
   future: {
@@ -14,6 +16,8 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // The server sends its static files as they lie there.
   buildEnd({ reactRouterConfig }) {
+    writeRelease(reactRouterConfig.buildDirectory);
+    moveSourceMaps(reactRouterConfig.buildDirectory);
     compressFiles(join(reactRouterConfig.buildDirectory, 'client'));
   },
 } satisfies Config;

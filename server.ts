@@ -7,6 +7,7 @@ import { compress } from 'hono/compress';
 import { startServerAnalytics } from '#app/domain/analytics/start-server-analytics.server.ts';
 import { addQueueMetrics } from '#app/domain/conversions/add-queue-metrics.server.ts';
 import { countWorkers } from '#app/domain/conversions/count-workers.server.ts';
+import { reportLoggedErrors } from '#app/domain/error-reports/report-logged-errors.server.ts';
 import { applyPlatformSettings } from '#app/domain/platform-settings/apply-platform-settings.server.ts';
 import { CLIENT_ADDRESS_HEADER, readClientAddress } from '#app/platform/client-address.server.ts';
 import { collectBodiesLate } from '#app/platform/collect-bodies-late.server.ts';
@@ -47,6 +48,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 const starting = process.env.SUPABASE_URL ? null : startEmbeddedBackend(siteUrl, stopping.signal);
 const embedded = starting && (await awaitEmbedded(starting));
 const env = getEnvOrExit();
+reportLoggedErrors('server');
 if (embedded || process.env.RUN_WORKER === 'true') worker = startWorkerProcess();
 
 const settingsApplied = applyPlatformSettings(env, stopping.signal);

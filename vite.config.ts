@@ -7,7 +7,7 @@ import { emitScripts } from './scripts/static-files/emit-scripts.mjs';
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), emitScripts(Object.values(analyticsScripts))],
   // The manifest says what the scripts are called that pages know by address only.
-  build: { target: 'es2022', manifest: true },
+  build: { target: 'es2022', manifest: true, sourcemap: 'hidden' },
   // Else the server would load two thousand icons to draw twenty.
   ssr: { noExternal: ['lucide-react'] },
 });

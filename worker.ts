@@ -11,12 +11,14 @@ import { keepHouse } from '#app/domain/conversions/worker/keep-house.server.ts';
 import { parseWorkerEnv } from '#app/domain/conversions/worker/parse-worker-env.server.ts';
 import { runWorker } from '#app/domain/conversions/worker/run-worker.server.ts';
 import { toLoopIds } from '#app/domain/conversions/worker/to-loop-ids.ts';
+import { reportLoggedErrors } from '#app/domain/error-reports/report-logged-errors.server.ts';
 import type { EndedConversion } from '#app/platform/conversion-channels.server.ts';
 import { getEnvOrExit } from '#app/platform/get-env-or-exit.server.ts';
 import { logger } from '#app/platform/logger.server.ts';
 import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
 
 getEnvOrExit();
+reportLoggedErrors('worker');
 const env = parseWorkerEnv(process.env);
 const { WORK_DIR, WORKER_CONCURRENCY, DISK_RESERVE_MB } = env;
 const stop = new AbortController();

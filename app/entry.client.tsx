@@ -3,13 +3,16 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { listenForAnalytics } from './components/analytics/engine/listen-for-analytics.client.ts';
 import { DocumentContext } from './components/document-context.ts';
+import { reportException } from './components/report-exception.ts';
 import { readRequestId, watchRequestIds } from './components/request-ids.ts';
+import { watchExceptions } from './components/watch-exceptions.ts';
 
 listenForAnalytics();
+watchExceptions();
 
-const { shell } = document.documentElement.dataset;
+const { shell, release = '' } = document.documentElement.dataset;
 const known = {
-  ...{ nonce: '', css: '', requestId: readRequestId() },
+  ...{ nonce: '', css: '', requestId: readRequestId(), release },
   shell: shell ? JSON.parse(shell) : null,
 };
 watchRequestIds();
@@ -23,7 +26,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <DocumentContext value={known}>
-        <HydratedRouter />
+        <HydratedRouter onError={reportException} />
       </DocumentContext>
     </StrictMode>,
   );

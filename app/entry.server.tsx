@@ -16,6 +16,7 @@ import { logger } from './platform/logger.server.ts';
 import { getNonce } from './platform/nonce.server.ts';
 import { reportException } from './platform/observe/report-exception.server.ts';
 import { requestContext } from './platform/observe/request-context.server.ts';
+import { getRelease } from './platform/release.server.ts';
 import { getShellData } from './platform/shell-data.server.ts';
 import { trackErrorPage } from './platform/track-error-page.server.ts';
 
@@ -43,7 +44,7 @@ export default async function handleRequest(
   return new Promise((resolve, reject) => {
     let shellSent = false;
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext value={{ nonce, css: inlineCss, requestId, shell }}>
+      <DocumentContext value={{ nonce, css: inlineCss, requestId, release: getRelease(), shell }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </DocumentContext>,
       {

@@ -86,7 +86,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export type RouteHandle = { scripts?: 'none' };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, css, requestId, shell } = use(DocumentContext);
+  const { nonce, css, requestId, release, shell } = use(DocumentContext);
   const theme = useTheme();
   // None when the server failed before anything was known.
   const { analytics = null, user = null } = useRouteLoaderData<typeof loader>('root') ?? {};
@@ -98,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en"
       data-theme={theme}
       data-request-id={requestId}
+      data-release={release}
       data-shell={shell ? JSON.stringify(shell) : undefined}
     >
       <head>

@@ -57,6 +57,7 @@ export default [
           'admin/tools/conversion/:conversionId/log',
           'routes/app/share/admin/tools/conversion/log.ts',
         ),
+        route('admin/tools/errors', 'routes/app/share/admin/tools/errors/route.tsx'),
       ]),
     ]),
 
@@ -77,6 +78,7 @@ export default [
   route('theme', 'routes/resources/theme.ts'),
   route('api/_nuxt_icon/:file', 'routes/resources/icons.ts'),
   route('api/web-vitals', 'routes/resources/web-vitals.ts'),
+  route('api/errors', 'routes/resources/receive-error.ts'),
   route('mailbox', 'routes/resources/mailbox/route.tsx'),
   // While developing only.
   route('dev/components', 'routes/dev/components/route.tsx'),

@@ -8,6 +8,8 @@ type DocumentFacts = {
   css: string;
   /** Of the request that the page answers. */
   requestId: string;
+  /** Of the build that wrote the page, which its scripts are of. */
+  release: string;
   /** Only of an error page: it may be written before root's loader has run. */
   shell: ShellData | null;
 };
@@ -17,5 +19,6 @@ export const DocumentContext = createContext<DocumentFacts>({
   nonce: '',
   css: '',
   requestId: '',
+  release: '',
   shell: null,
 });

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { isAppError } from './app-error.ts';
+import { isHiddenError } from './is-hidden-error.ts';
 import { toErrorText } from './to-error-text.ts';
 
 /** What is told of a failure: docs/specification.md §3. An empty message or stack: there is none to tell. */
@@ -9,9 +10,6 @@ export type ErrorObject = {
   message: string;
   stack: string;
 };
-
-/** What React Router writes in the place of what broke on the server, so that nobody reads it. */
-const HIDDEN = 'Unexpected Server Error';
 
 /**
  * The error object of whatever was thrown. Only an error of the visitor's own browser brings a
@@ -30,7 +28,7 @@ export function toErrorObject(error: unknown, path: string): ErrorObject {
     return { statusCode: status, statusMessage: statusText || headline, message, stack: '' };
   }
   const statusMessage = toErrorText(500).headline;
-  const isOwn = error instanceof Error && error.message !== HIDDEN;
+  const isOwn = error instanceof Error && !isHiddenError(error);
   const { message, stack } = isOwn ? error : { message: '', stack: '' };
   return { statusCode: 500, statusMessage, message, stack: stack ?? '' };
 }

@@ -3,6 +3,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { fail } from '#app/errors/fail.ts';
 import type { AuthSessionState, AuthUser } from '#app/lib/auth-state.ts';
 import { type AuthEvents, followAuthEvents } from './auth-events.server.ts';
+import { nameRequester } from './observe/observe-requests.server.ts';
 import { createRequestSupabase, type Db } from './supabase.server.ts';
 
 /** `new_email`: the address they want to have, until it is confirmed. */
@@ -42,7 +43,9 @@ export const authSessionMiddleware: MiddlewareFunction<Response> = async (
 ) => {
   const { db, commit } = createRequestSupabase(request);
   const events = await followAuthEvents(request, db);
-  context.set(authSessionContext, { db, events, ...(await readUser(request, db)) });
+  const session = { db, events, ...(await readUser(request, db)) };
+  context.set(authSessionContext, session);
+  nameRequester(session.user?.id);
   const response = await next();
   commit(response.headers);
   await events.commit(response);

@@ -78,6 +78,97 @@ export type Database = {
           { foreignKeyName: 'conversions_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
         ]
       }
+      error_occurrences: {
+        Row: {
+          id: number
+          path: string
+          release: string
+          report_id: string
+          request_id: string | null
+          seen_at: string
+          status: number | null
+          user_agent: string | null
+          user_id: string | null
+        }
+        Insert: {
+          id?: never
+          path: string
+          release: string
+          report_id: string
+          request_id?: string | null
+          seen_at?: string
+          status?: number | null
+          user_agent?: string | null
+          user_id?: string | null
+        }
+        Update: {
+          id?: never
+          path?: string
+          release?: string
+          report_id?: string
+          request_id?: string | null
+          seen_at?: string
+          status?: number | null
+          user_agent?: string | null
+          user_id?: string | null
+        }
+        Relationships: [
+          { foreignKeyName: 'error_occurrences_report_id_fkey'; columns: ["report_id"]; isOneToOne: false; referencedRelation: 'error_reports'; referencedColumns: ["id"] },
+        ]
+      }
+      error_reports: {
+        Row: {
+          count: number
+          fingerprint: string
+          first_release: string
+          first_seen_at: string
+          id: string
+          last_release: string
+          last_seen_at: string
+          message: string
+          part: string
+          path: string
+          resolved_in: string | null
+          stack: string
+          state: string
+          status: number | null
+        }
+        Insert: {
+          count?: number
+          fingerprint: string
+          first_release: string
+          first_seen_at?: string
+          id?: string
+          last_release: string
+          last_seen_at?: string
+          message: string
+          part: string
+          path?: string
+          resolved_in?: string | null
+          stack?: string
+          state?: string
+          status?: number | null
+        }
+        Update: {
+          count?: number
+          fingerprint?: string
+          first_release?: string
+          first_seen_at?: string
+          id?: string
+          last_release?: string
+          last_seen_at?: string
+          message?: string
+          part?: string
+          path?: string
+          resolved_in?: string | null
+          stack?: string
+          state?: string
+          status?: number | null
+        }
+        Relationships: [
+
+        ]
+      }
       file_removals: {
         Row: {
           bucket: string
@@ -559,6 +650,7 @@ export type Database = {
       claim_conversion: { Args: { worker_id: string; lease_seconds?: number }; Returns: Json }
       configure_platform: { Args: { admin_emails: string[]; default_quota_bytes?: number }; Returns: undefined }
       count_conversions: { Args: { of_kind?: string; search?: string }; Returns: { state: string; number: number }[] }
+      count_errors: { Args: { search?: string }; Returns: { state: string; number: number }[] }
       count_uploads: { Args: { search?: string }; Returns: { under_way: number; stalled: number; finished: number; failed: number }[] }
       create_organisation: { Args: { name: string }; Returns: string }
       delete_organisation: { Args: { organisation_id: string }; Returns: boolean }
@@ -573,6 +665,7 @@ export type Database = {
       get_storage_usage: { Args: { of_organisation?: string }; Returns: { used_bytes: number; quota_bytes: number }[] }
       heartbeat_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; progress: number; lease_seconds?: number }; Returns: Json }
       list_conversions: { Args: { in_state?: string; of_kind?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; kind: string; state: string; place: string; attempts: number; progress: number; problem: string; has_log: boolean; revision: number; worker_id: string; is_silent: boolean; is_stopping: boolean; waiting_seconds: number; started_seconds_ago: number; ended_seconds_ago: number; took_seconds: number; file_name: string; video_id: string; wave_id: string; start_ms: number; end_ms: number; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
+      list_errors: { Args: { in_state?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; fingerprint: string; part: string; state: string; message: string; stack: string; path: string; status: number; count: number; first_seen_seconds_ago: number; last_seen_seconds_ago: number; first_release: string; last_release: string; resolved_in: string; occurrences: Json }[] }
       list_fellows: { Args: never; Returns: { organisation_id: string; profile_id: string; role: string; full_name: string; avatar_path: string }[] }
       list_upload_ids: { Args: { stage: string; search?: string }; Returns: string[] }
       list_uploads: { Args: { stage: string; search?: string; skip?: number; take?: number }; Returns: { id: string; file_name: string; file_fingerprint: string; size_bytes: number; state: string; problem: string; sent_bytes: number; sent_per_second: number; sender_problem: string; has_arrived: boolean; heard_seconds_ago: number; begun_seconds_ago: number; created_at: string; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
@@ -581,6 +674,7 @@ export type Database = {
       open_share_link: { Args: never; Returns: Json }
       postpone_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; why: string; wait_seconds?: number }; Returns: boolean }
       read_queue_numbers: { Args: { ended_after: string }; Returns: Json }
+      record_error: { Args: { fingerprint: string; part: string; message: string; stack: string; path: string; release: string; status?: number; user_agent?: string; user_id?: string; request_id?: string }; Returns: string }
       remake_rendition: { Args: { conversion_id: string }; Returns: boolean }
       remove_unwanted_renditions: { Args: { grace_seconds?: number }; Returns: number }
       report_uploads: { Args: { reports: Json }; Returns: undefined }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { pino } from 'pino';
 import { redactLine } from '#app/lib/redact-line.ts';
-import { countLoggedError } from './observe/logged-errors.server.ts';
+import { noteLoggedError } from './observe/logged-errors.server.ts';
 import { requestContext } from './observe/request-context.server.ts';
 
 const ERROR = pino.levels.values.error ?? 50;
@@ -18,8 +18,8 @@ export const logger = pino({
   base: { part: basename(process.argv[1] ?? 'server', '.ts') },
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level) => ({ level }) },
-  mixin: (_line, level) => {
-    if (level >= ERROR) countLoggedError();
+  mixin: (line, level) => {
+    if (level >= ERROR) noteLoggedError(line as Record<string, unknown>);
     const context = requestContext.getStore();
     return context ? { requestId: context.requestId } : {};
   },

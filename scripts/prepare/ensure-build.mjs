@@ -11,7 +11,7 @@ const sources = [
   'package-lock.json',
   'package.json',
   'react-router.config.ts',
-  'scripts/static-files/compress-files.mjs',
+  'scripts/static-files',
   'tsconfig.json',
   'vite.config.ts',
 ];

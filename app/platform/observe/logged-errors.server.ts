@@ -1,12 +1,32 @@
 import { shareInProcess } from './share-in-process.server.ts';
 
-const logged = shareInProcess('logged-errors', () => ({ errors: 0 }));
+/** A line of level error with what caused it. */
+export type LoggedError = { error: unknown; line: Record<string, unknown> };
 
-export function countLoggedError(): void {
+type Listener = (logged: LoggedError) => void;
+
+const logged = shareInProcess('logged-errors', () => ({
+  errors: 0,
+  listeners: new Set<Listener>(),
+}));
+
+/** For the logger: a line of level error is being written. */
+export function noteLoggedError(line: Record<string, unknown>): void {
   logged.errors += 1;
+  if (!('err' in line)) return;
+  for (const listener of logged.listeners) listener({ error: line.err, line });
 }
 
 /** How many lines of level error this process has written. */
 export function readLoggedErrors(): number {
   return logged.errors;
+}
+
+/**
+ * Whatever is logged as an error is a bug or needs somebody's hands, so that is where errors are
+ * collected: for the error reports, and for analytics. A listener must not log errors itself.
+ */
+export function onLoggedError(listener: Listener): () => void {
+  logged.listeners.add(listener);
+  return () => logged.listeners.delete(listener);
 }

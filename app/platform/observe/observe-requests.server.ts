@@ -26,7 +26,7 @@ export function observeRequests(
 ): RequestListener {
   return (req, res) => {
     const requestId = chooseRequestId(req.headers[REQUEST_ID_HEADER], behindProxy);
-    const context: RequestContext = { requestId };
+    const context: RequestContext = { requestId, userAgent: req.headers['user-agent'] };
     const started = performance.now();
     req.headers[REQUEST_ID_HEADER] = requestId;
     res.setHeader(REQUEST_ID_HEADER, requestId);
@@ -39,6 +39,12 @@ export function observeRequests(
 export function nameRequest(kind: RequestKind, route: string, path = route): void {
   const context = requestContext.getStore();
   if (context) Object.assign(context, { kind, route, path });
+}
+
+/** Says who asks, for the reports of errors: the log keeps nobody's id. */
+export function nameRequester(userId: string | undefined): void {
+  const context = requestContext.getStore();
+  if (context && userId) context.userId = userId;
 }
 
 function end(

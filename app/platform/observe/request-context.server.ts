@@ -12,6 +12,10 @@ export type RequestContext = {
   route?: string;
   /** The pattern with what may be read by whoever reads logs filled in. */
   path?: string;
+  /** What the browser says it is. */
+  userAgent?: string | undefined;
+  /** Who is signed in. */
+  userId?: string;
 };
 
 export const requestContext = shareInProcess(

@@ -17,6 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const tools = [
   { name: 'Uploads', path: '/app/share/admin/tools/tus' },
   { name: 'Conversions', path: '/app/share/admin/tools/conversion' },
+  { name: 'Errors', path: '/app/share/admin/tools/errors' },
 ];
 
 export default function AdminToolsLayout() {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/components/form-answer.ts';
+import { showAnswer } from '#app/components/toasts/show-answer.ts';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { QUEUE_PLACES, type QueuePlace } from '#app/domain/conversions/queue/conversion-state.ts';
 import type { ListedConversion } from '#app/domain/conversions/queue/list-conversions.server.ts';
 import { joinClasses } from '#app/lib/join-classes.ts';
-import { showAnswer } from './show-answer.ts';
 
 const placeNames: Record<QueuePlace, string> = { first: 'First', normal: 'Normal', last: 'Last' };
 

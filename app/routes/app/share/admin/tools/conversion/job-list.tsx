@@ -1,8 +1,8 @@
 import { useRef } from 'react';
+import { useKeepFocus } from '#app/components/use-keep-focus.ts';
 import type { ListedConversion } from '#app/domain/conversions/queue/list-conversions.server.ts';
 import { JobCard } from './job-card.tsx';
 import { type QueueView, toQueueSearch } from './queue-view.ts';
-import { useKeepFocus } from './use-keep-focus.ts';
 import { useShownJobs } from './use-shown-jobs.ts';
 
 /** One page of jobs, which keeps still under whoever reads or works in it while it refreshes. */

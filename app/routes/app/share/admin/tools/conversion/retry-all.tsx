@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/components/form-answer.ts';
+import { showAnswer } from '#app/components/toasts/show-answer.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { formatCount } from './format-count.ts';
-import { showAnswer } from './show-answer.ts';
 
 /** Queues everything that failed (and matches the search) anew. */
 export function RetryAll({

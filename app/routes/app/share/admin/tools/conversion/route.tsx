@@ -3,6 +3,7 @@ import type { FormAnswer } from '#app/components/form-answer.ts';
 import { keepForm } from '#app/components/keep-form.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
+import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
 import { CONVERSION_STATES } from '#app/domain/conversions/queue/conversion-state.ts';
 import { countConversions } from '#app/domain/conversions/queue/count-conversions.server.ts';
@@ -19,7 +20,6 @@ import type { Route } from './+types/route';
 import { handleQueueIntent } from './handle-queue-intent.server.ts';
 import { JobList } from './job-list.tsx';
 import { NoJobs } from './no-jobs.tsx';
-import { PageLinks } from './page-links.tsx';
 import { PresetList } from './preset-list.tsx';
 import { QueueSearch } from './queue-search.tsx';
 import { parseQueueView, toQueueSearch } from './queue-view.ts';
@@ -92,7 +92,11 @@ export default function Conversions({ loaderData, actionData }: Route.ComponentP
           )}
           <JobList jobs={jobs} view={view} />
           {jobs.length === 0 && <NoJobs view={view} total={total} />}
-          <PageLinks view={view} pages={pages} />
+          <PageLinks
+            page={view.page}
+            pages={pages}
+            toPath={(page) => `${toQueueSearch({ ...view, page })}#jobs`}
+          />
         </section>
 
         <div className="min-w-0 space-y-8">

@@ -1,30 +1,30 @@
 import { Link } from 'react-router';
-import { buttonClasses } from '#app/components/ui/button.tsx';
-import { Tooltip } from '#app/components/ui/tooltip.tsx';
-import { type QueueView, toQueueSearch } from './queue-view.ts';
+import { buttonClasses } from './button.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+type Props = {
+  /** From 0. */
+  page: number;
+  pages: number;
+  toPath: (page: number) => string;
+};
 
 /** The ways through a long list. Nothing when it fits on a page. */
-export function PageLinks({ view, pages }: { view: QueueView; pages: number }) {
-  if (pages <= 1 && view.page === 0) return null;
-  const to = (page: number) => `${toQueueSearch({ ...view, page })}#jobs`;
+export function PageLinks({ page, pages, toPath: to }: Props) {
+  if (pages <= 1 && page === 0) return null;
   const last = Math.max(pages - 1, 0);
   return (
     <nav aria-label="Pages" className="flex items-center justify-between gap-2">
       <span className="flex gap-2">
-        <Step to={to(0)} name="First page" sign="«" off={view.page === 0} />
-        <Step
-          to={to(Math.min(view.page - 1, last))}
-          name="Previous page"
-          sign="‹"
-          off={view.page === 0}
-        />
+        <Step to={to(0)} name="First page" sign="«" off={page === 0} />
+        <Step to={to(Math.min(page - 1, last))} name="Previous page" sign="‹" off={page === 0} />
       </span>
       <span className="text-ink-soft text-sm tabular-nums">
-        Page {view.page + 1} of {pages}
+        Page {page + 1} of {pages}
       </span>
       <span className="flex gap-2">
-        <Step to={to(view.page + 1)} name="Next page" sign="›" off={view.page >= last} />
-        <Step to={to(last)} name="Last page" sign="»" off={view.page >= last} />
+        <Step to={to(page + 1)} name="Next page" sign="›" off={page >= last} />
+        <Step to={to(last)} name="Last page" sign="»" off={page >= last} />
       </span>
     </nav>
   );

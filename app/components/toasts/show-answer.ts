@@ -1,6 +1,6 @@
-import type { FormAnswer } from '#app/components/form-answer.ts';
-import { UNTIL_CLOSED } from '#app/components/toasts/toast.ts';
-import { showToast } from '#app/components/toasts/toast-store.ts';
+import type { FormAnswer } from '../form-answer.ts';
+import { UNTIL_CLOSED } from './toast.ts';
+import { showToast } from './toast-store.ts';
 
 /** Cards come and go with the list, and take their last answer along. */
 const shown = new WeakSet<FormAnswer>();
@@ -17,4 +17,4 @@ export function showAnswer(answer: FormAnswer): void {
   showToast({ id: ID, color: 'error', title, duration: UNTIL_CLOSED });
 }
 
-const ID = 'queue-answer';
+const ID = 'answer';

@@ -1,0 +1,60 @@
+import { isRouteErrorResponse } from 'react-router';
+import { isHiddenError } from '#app/errors/is-hidden-error.ts';
+import { createBucket, EXCEPTION_LIMITS } from '#app/lib/create-bucket.ts';
+import { readRequestId } from './request-ids.ts';
+
+const ADDRESS = '/api/errors';
+const MAX_STACK_CHARACTERS = 20_000;
+const MAX_MESSAGE_CHARACTERS = 2000;
+
+/** What browsers say of a request that didn't get through: the connection's error, and not ours. */
+const NO_CONNECTION =
+  /^(Failed to fetch|Load failed|NetworkError when attempting to fetch resource\.?|network error)$/i;
+
+const takeLeave = createBucket(EXCEPTION_LIMITS);
+/** An error may be heard of by more than one way. */
+const reported = new WeakSet<object>();
+
+/**
+ * Tells the server of an error in this browser, and analytics, which listens for `exception` on the
+ * document. Waits for nothing and never throws; also works while the page is left.
+ */
+export function reportException(error: unknown): void {
+  if (!isNews(error) || !takeLeave(performance.now())) return;
+  document.dispatchEvent(new CustomEvent('exception', { detail: { error } }));
+  const { message, stack } = toWords(error);
+  const report = JSON.stringify({
+    message: message.slice(0, MAX_MESSAGE_CHARACTERS),
+    stack: stack.slice(0, MAX_STACK_CHARACTERS),
+    path: location.pathname,
+    release: document.documentElement.dataset.release,
+    requestId: readRequestId() || undefined,
+  });
+  navigator.sendBeacon(ADDRESS, new Blob([report], { type: 'application/json' }));
+}
+
+function isNews(error: unknown): boolean {
+  // Answers of the server's, which knows them.
+  if (isRouteErrorResponse(error) || isHiddenError(error)) return false;
+  if (error instanceof Error) {
+    if (error.name === 'AbortError' || NO_CONNECTION.test(error.message)) return false;
+    if (reported.has(error)) return false;
+    reported.add(error);
+  }
+  return true;
+}
+
+function toWords(error: unknown): { message: string; stack: string } {
+  if (!(error instanceof Error)) return { message: `Thrown: ${toText(error)}`, stack: '' };
+  const { name, message, stack = '' } = error;
+  return { message: `${name}: ${message}`, stack };
+}
+
+function toText(value: unknown): string {
+  try {
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  } catch {
+    // Circular, or with a trap in it.
+    return 'something that cannot be written down';
+  }
+}

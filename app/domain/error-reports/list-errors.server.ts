@@ -1,0 +1,64 @@
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { ErrorPart, ErrorState } from './error-report.ts';
+
+export const ERRORS_PER_PAGE = 25;
+
+export type ErrorFilter = {
+  state: ErrorState | null;
+  /** Part of a message, stack, path or release, or a whole id of a person or request. */
+  search: string;
+};
+
+export type ErrorOccurrence = {
+  id: number;
+  secondsAgo: number;
+  path: string;
+  release: string;
+  userAgent: string | null;
+  userId: string | null;
+  requestId: string | null;
+};
+
+/** Errors of one kind. Times by the database's clock; message, stack, path and status of the newest. */
+export type ListedError = {
+  id: string;
+  fingerprint: string;
+  part: ErrorPart;
+  state: ErrorState;
+  message: string;
+  stack: string;
+  path: string;
+  status: number | null;
+  count: number;
+  firstSeenSecondsAgo: number;
+  lastSeenSecondsAgo: number;
+  firstRelease: string;
+  lastRelease: string;
+  /** The newest first, of which there may have been more. */
+  occurrences: ErrorOccurrence[];
+};
+
+/** One page of the errors, the last seen first. For platform admins; nobody else sees any. */
+export async function listErrors(
+  db: Db,
+  { state, search }: ErrorFilter,
+  page: number,
+): Promise<ListedError[]> {
+  const answer = await db.rpc('list_errors', {
+    ...(state ? { in_state: state } : {}),
+    search,
+    skip: page * ERRORS_PER_PAGE,
+    take: ERRORS_PER_PAGE,
+  });
+  return requireData('Listing errors', answer).map((row) => ({
+    ...{ id: row.id, fingerprint: row.fingerprint, message: row.message, stack: row.stack },
+    ...{ part: row.part as ErrorPart, state: row.state as ErrorState },
+    ...{ path: row.path, status: row.status, count: row.count },
+    firstSeenSecondsAgo: row.first_seen_seconds_ago,
+    lastSeenSecondsAgo: row.last_seen_seconds_ago,
+    firstRelease: row.first_release,
+    lastRelease: row.last_release,
+    occurrences: row.occurrences as ErrorOccurrence[],
+  }));
+}

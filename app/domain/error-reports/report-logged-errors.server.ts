@@ -1,0 +1,44 @@
+import { EXCEPTION_LIMITS } from '#app/lib/create-bucket.ts';
+import { createBucketPerKey } from '#app/lib/create-bucket-per-key.ts';
+import { onLoggedError } from '#app/platform/observe/logged-errors.server.ts';
+import { requestContext } from '#app/platform/observe/request-context.server.ts';
+import { getRelease } from '#app/platform/release.server.ts';
+import type { ErrorPart } from './error-report.ts';
+import { recordError } from './record-error.server.ts';
+
+const MAX_KINDS = 500;
+
+/** From now on each error that this process logs is recorded too, ten of a kind and then one per 10 s. */
+export function reportLoggedErrors(part: Exclude<ErrorPart, 'browser'>): void {
+  const release = getRelease();
+  const take = createBucketPerKey(EXCEPTION_LIMITS, MAX_KINDS);
+  onLoggedError(({ error, line }) => {
+    const { message, stack } = toWords(error);
+    if (!take(`${line.msg} ${message}`, performance.now())) return;
+    const context = requestContext.getStore();
+    void recordError({
+      ...{ part, message, stack, release },
+      path: String(line.path ?? context?.path ?? ''),
+      // Of a request that failed this way nothing else is answered.
+      status: part === 'server' && context ? 500 : undefined,
+      ...{ userAgent: context?.userAgent, userId: context?.userId, requestId: context?.requestId },
+    });
+  });
+}
+
+/** What was thrown, with what had caused it: that is where the reason stands. */
+function toWords(error: unknown): { message: string; stack: string } {
+  if (!(error instanceof Error)) return { message: toLine(error), stack: '' };
+  const { cause, stack = '' } = error;
+  const message = `${error.name}: ${error.message}`;
+  if (cause === undefined) return { message, stack };
+  const caused = cause instanceof Error ? (cause.stack ?? String(cause)) : toLine(cause);
+  return { message, stack: `${stack}\nCaused by: ${caused}` };
+}
+
+function toLine(value: unknown): string {
+  const isText = typeof value !== 'object' || value === null;
+  return isText
+    ? String(value)
+    : String((value as { message?: unknown }).message ?? 'Unknown error');
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { join } from 'node:path';
+
+/**
+ * Where a line of built code stands in a stack: `…/assets/home-x1.js:1:234` in browsers,
+ * `…/build/server/index.js:56:7` on the server.
+ */
+const BUILT =
+  /(?:[a-z]+:\/\/)?[^\s()@]*?\/(?:build\/)?((?:assets|server)\/[\w.-]+\.js)(?:\?[^\s:)]*)?:(\d+):(\d+)/g;
+
+/** Where our own sources stand when they are run as they are. */
+const OWN = /(?:file:\/\/)?[^\s()@]*?\/((?:app|supabase|node_modules)\/|(?:server|worker)\.ts)/g;
+
+/**
+ * A stack with the places in our sources instead of those in what is built of them. A place
+ * without a map stays as it is.
+ *
+ * @param folder of the maps, as scripts/static-files/move-source-maps.mjs leaves them
+ */
+export async function toSourceStack(stack: string, folder: string): Promise<string> {
+  const files = new Set([...stack.matchAll(BUILT)].map((match) => match[1] ?? ''));
+  const maps = new Map<string, SourceMap>();
+  for (const file of files) {
+    const map = await readMap(join(folder, `${file}.map`));
+    if (map) maps.set(file, map);
+  }
+  const mapped = stack.replace(BUILT, (place, file: string, line: string, column: string) => {
+    // Both counted from 1.
+    const origin = maps.get(file)?.findOrigin(Number(line), Number(column));
+    if (!origin || !('fileName' in origin) || !origin.fileName) return place;
+    const path = origin.fileName.replace(/^(?:\.\.?\/)+/, '');
+    return `${path}:${origin.lineNumber}:${origin.columnNumber}`;
+  });
+  return mapped.replace(OWN, '$1');
+}
+
+async function readMap(path: string): Promise<SourceMap | null> {
+  try {
+    return new SourceMap(JSON.parse(await readFile(path, 'utf8')) as SourceMapPayload);
+  } catch (error) {
+    // Of another release, or no file of ours at all.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

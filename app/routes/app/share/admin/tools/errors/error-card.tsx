@@ -1,0 +1,87 @@
+import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
+import type { ErrorState } from '#app/domain/error-reports/error-report.ts';
+import type { ListedError } from '#app/domain/error-reports/list-errors.server.ts';
+import { formatAgo } from '#app/lib/format-ago.ts';
+import { ErrorActions, type SettleFetcher } from './error-actions.tsx';
+import { OccurrenceList } from './occurrence-list.tsx';
+import { PART_NAMES, STATE_NAMES } from './state-names.ts';
+
+const tones: Record<ErrorState, BadgeTone> = {
+  open: 'error',
+  resolved: 'success',
+  muted: 'outline',
+};
+
+/** Errors of one kind: what, where, how often and since when, and what can be done about them. */
+export function ErrorCard({ error, fetcher }: { error: ListedError; fetcher: SettleFetcher }) {
+  const headingId = `name-${error.id}`;
+  const { message, path, status, stack } = error;
+  const where = [PART_NAMES[error.part], status, path].filter(Boolean).join(' · ');
+  return (
+    <article
+      id={`error-${error.id}`}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="space-y-2 rounded-xl bg-surface p-4 shadow-sm ring-1 ring-line"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h2 id={headingId} className="line-clamp-4 min-w-0 font-semibold [overflow-wrap:anywhere]">
+          {message}
+        </h2>
+        <Badge tone={tones[error.state]}>{STATE_NAMES[error.state]}</Badge>
+      </div>
+      <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">{where}</p>
+      <Figures error={error} />
+      <ErrorActions error={error} describedBy={headingId} fetcher={fetcher} />
+      <details className="group/stack">
+        <summary className="inline-flex min-h-11 items-center font-medium text-primary-ink">
+          <span aria-hidden="true" className="mr-2 transition-transform group-open/stack:rotate-90">
+            ▸
+          </span>
+          Stack and latest times<span className="sr-only"> of {message}</span>
+        </summary>
+        <div className="space-y-4">
+          {stack ? <Stack text={stack} of={message} /> : <p>It came without a stack.</p>}
+          <OccurrenceList occurrences={error.occurrences} count={error.count} />
+          <p className="text-ink-faint text-sm">Fingerprint {error.fingerprint}</p>
+        </div>
+      </details>
+    </article>
+  );
+}
+
+function Figures({ error }: { error: ListedError }) {
+  const { count, firstSeenSecondsAgo, lastSeenSecondsAgo, firstRelease, lastRelease } = error;
+  const releases = firstRelease === lastRelease ? lastRelease : `${firstRelease} to ${lastRelease}`;
+  const facts = [
+    ['Times', count.toLocaleString('en-GB')],
+    ['Last seen', formatAgo(lastSeenSecondsAgo)],
+    ['First seen', formatAgo(firstSeenSecondsAgo)],
+    ['Release', releases],
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex gap-1.5">
+          <dt className="text-ink-faint">{name}</dt>
+          <dd className="tabular-nums [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Stack({ text, of }: { text: string; of: string }) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+      aria-label={`Stack of ${of}`}
+      className="max-h-80 overflow-auto rounded-lg bg-neutral-900 p-3"
+    >
+      <pre className="whitespace-pre-wrap break-words font-mono text-neutral-100 text-xs">
+        {text}
+      </pre>
+    </section>
+  );
+}

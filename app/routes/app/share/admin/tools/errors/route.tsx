@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import { Link, useFetcher } from 'react-router';
+import type { FormAnswer } from '#app/components/form-answer.ts';
+import { keepForm } from '#app/components/keep-form.ts';
+import { showAnswer } from '#app/components/toasts/show-answer.ts';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { useKeepFocus } from '#app/components/use-keep-focus.ts';
+import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
+import { countErrors } from '#app/domain/error-reports/count-errors.server.ts';
+import { ERRORS_PER_PAGE, listErrors } from '#app/domain/error-reports/list-errors.server.ts';
+import { requireAdmin } from '#app/guards/require-admin.server.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Route } from './+types/route';
+import { ErrorCard } from './error-card.tsx';
+import { ErrorsSearch } from './errors-search.tsx';
+import { parseErrorsView, toErrorsSearch } from './errors-view.ts';
+import { handleSettle } from './handle-settle.server.ts';
+import { NoErrors } from './no-errors.tsx';
+
+/** Errors are no race: a page of them weighs more than the figures of a job. */
+const REFRESH_MS = 10_000;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Errors') }];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = await requireAdmin(context, url);
+  const view = parseErrorsView(url.searchParams);
+  const [errors, counts] = await Promise.all([
+    listErrors(db, view, view.page),
+    countErrors(db, view.search),
+  ]);
+  const total = counts.open + counts.resolved + counts.muted;
+  const listed = view.state ? counts[view.state] : total;
+  return { view, errors, counts, total, pages: Math.ceil(listed / ERRORS_PER_PAGE) };
+}
+
+export async function action({ context, url, request }: Route.ActionArgs) {
+  const { db } = await requireAdmin(context, url);
+  const answer = await handleSettle(db, await readForm(request));
+  // A form sent without scripts gets a page of its own address, which can be reloaded.
+  const byScript = new URL(request.url).pathname.endsWith('.data');
+  if (byScript || 'init' in answer) return answer;
+  return redirectWithFlash(
+    url.pathname + toErrorsSearch(parseErrorsView(url.searchParams)),
+    answer.text,
+  );
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepForm(request, serverAction);
+}
+
+export default function Errors({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, errors, counts, total, pages } = loaderData;
+  const posted: FormAnswer | undefined = actionData;
+  const fetcher = useFetcher<FormAnswer>();
+  const list = useRef<HTMLUListElement>(null);
+  useRevalidateWhile(true, REFRESH_MS);
+  useKeepFocus(list, 'article');
+  useEffect(() => {
+    if (fetcher.data) showAnswer(fetcher.data);
+  }, [fetcher.data]);
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="font-bold text-2xl sm:text-3xl">Errors</h1>
+        <Link
+          to={toErrorsSearch(view)}
+          preventScrollReset
+          className={buttonClasses('quiet', 'px-3')}
+        >
+          Refresh
+        </Link>
+      </div>
+      {posted?.ok === false && <Alert tone="error">{posted.fieldErrors.form}</Alert>}
+      <ErrorsSearch view={view} counts={counts} />
+      <ul ref={list} id="errors" className="grid gap-3">
+        {errors.map((error) => (
+          <li key={error.id} className="min-w-0">
+            <ErrorCard error={error} fetcher={fetcher} />
+          </li>
+        ))}
+      </ul>
+      {errors.length === 0 && <NoErrors view={view} total={total} />}
+      <PageLinks
+        page={view.page}
+        pages={pages}
+        toPath={(page) => `${toErrorsSearch({ ...view, page })}#errors`}
+      />
+    </div>
+  );
+}

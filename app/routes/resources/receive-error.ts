@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { recordError } from '#app/domain/error-reports/record-error.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { failNoMatch } from '#app/errors/fail-no-match.ts';
+import { EXCEPTION_LIMITS } from '#app/lib/create-bucket.ts';
+import { createBucketPerKey } from '#app/lib/create-bucket-per-key.ts';
+import { getAuthSession } from '#app/platform/auth-session.server.ts';
+import { CLIENT_ADDRESS_HEADER } from '#app/platform/client-address.server.ts';
+import { isRobot } from '#app/platform/is-robot.server.ts';
+import { readBody } from '#app/platform/read-body.server.ts';
+import type { Route } from './+types/receive-error';
+
+const MAX_BYTES = 32 * 1024;
+const MAX_CLIENTS = 10_000;
+
+const schema = z.object({
+  message: z.string().min(1).max(2000),
+  stack: z.string().max(20_000),
+  path: z.string().max(2000),
+  release: z.string().regex(/^[\w-]{1,60}$/),
+  requestId: z
+    .string()
+    .regex(/^[A-Za-z0-9][\w.-]{7,63}$/)
+    .optional(),
+});
+
+const takeLeave = createBucketPerKey(EXCEPTION_LIMITS, MAX_CLIENTS);
+
+export function loader({ url }: Route.LoaderArgs) {
+  throw failNoMatch(url.pathname);
+}
+
+/** Takes what browsers tell of their errors: see report-exception.client.ts. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? '';
+  if (!takeLeave(address, performance.now())) return new Response(null, { status: 429 });
+  const told = schema.safeParse(await readJson(request));
+  if (!told.success) throw fail('bad-request');
+  if (isRobot(request)) return new Response(null, { status: 204 });
+  await recordError({
+    ...told.data,
+    part: 'browser',
+    userAgent: request.headers.get('user-agent') ?? undefined,
+    userId: getAuthSession(context).user?.id,
+  });
+  return new Response(null, { status: 204 });
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const body = await readBody(request, MAX_BYTES);
+  try {
+    return JSON.parse(body?.toString() ?? '');
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** As long as an old page may stay open somewhere and tell of an error. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Takes the source maps out of what is built, and so out of what anybody may fetch, and keeps them
+ * beside it for the error reports: `maps/assets/home-x1.js.map`. They go without the sources' text.
+ * @param {string} folder
+ */
+export function moveSourceMaps(folder) {
+  const maps = join(folder, 'maps');
+  removeOld(maps);
+  for (const [part, place] of [
+    ['client', ''],
+    ['server', 'server'],
+  ]) {
+    for (const path of listMaps(join(folder, part ?? ''))) {
+      const from = join(folder, part ?? '', path);
+      const to = join(maps, place ?? '', path);
+      const { sourcesContent: _text, ...map } = JSON.parse(readFileSync(from, 'utf8'));
+      mkdirSync(dirname(to), { recursive: true });
+      writeFileSync(to, JSON.stringify(map));
+      rmSync(from);
+    }
+  }
+}
+
+/** @param {string} maps */
+function removeOld(maps) {
+  for (const path of listMaps(maps)) {
+    const file = join(maps, path);
+    if (Date.now() - statSync(file).mtimeMs > KEPT_MS) rmSync(file);
+  }
+}
+
+/** @param {string} folder */
+function listMaps(folder) {
+  if (!existsSync(folder)) return [];
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return paths.filter((path) => path.endsWith('.map'));
+}
