@@ -49,9 +49,8 @@ test(
     const [before = '', now = ''] = addresses;
     expect((await page.request.get(before)).status()).toBe(404);
     const shown = await page.request.get(now);
-    expect(await sharp(await shown.body()).metadata()).toMatchObject({
-      ...{ format: 'webp', width: 512, height: 512, exif: undefined },
-    });
+    const { format, width, height, exif } = await sharp(await shown.body()).metadata();
+    expect([format, width, height, exif]).toEqual(['webp', 512, 512, undefined]);
     await section.getByRole('button', { name: 'Remove picture' }).click();
     await expect(section.locator('img')).toHaveCount(0);
     expect((await page.request.get(now)).status()).toBe(404);
