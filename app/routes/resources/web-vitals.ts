@@ -15,6 +15,11 @@ const schema = z
   .array(z.object({ name: z.enum(WEB_VITALS), value: z.number().min(0).max(MAX_VALUE) }))
   .max(8);
 
+/** There is nothing to see here. */
+export function loader() {
+  throw fail('page-not-found');
+}
+
 /** How quickly a page came up for somebody who lets it be known. */
 export async function action({ request }: Route.ActionArgs) {
   if (!getEnv().SPEED_INSIGHTS || request.method !== 'POST') throw fail('page-not-found');
