@@ -79,6 +79,8 @@ const matrix: Record<string, { by: string; sees: Partial<Record<Person, string[]
     sees: staff(both('north', 'wave of '), both('south', 'wave of '), both('solo', 'wave of ')),
   },
   workers: { by: 'id', sees: nobody },
+  error_reports: { by: 'message', sees: nobody },
+  error_occurrences: { by: 'path', sees: nobody },
   file_removals: { by: 'path', sees: nobody },
   share_links: {
     by: 'id',

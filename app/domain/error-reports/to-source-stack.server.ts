@@ -26,11 +26,11 @@ export async function toSourceStack(stack: string, folder: string): Promise<stri
     if (map) maps.set(file, map);
   }
   const mapped = stack.replace(BUILT, (place, file: string, line: string, column: string) => {
-    // Both counted from 1.
-    const origin = maps.get(file)?.findOrigin(Number(line), Number(column));
-    if (!origin || !('fileName' in origin) || !origin.fileName) return place;
-    const path = origin.fileName.replace(/^(?:\.\.?\/)+/, '');
-    return `${path}:${origin.lineNumber}:${origin.columnNumber}`;
+    // A map counts from 0, a stack from 1.
+    const entry = maps.get(file)?.findEntry(Number(line) - 1, Number(column) - 1);
+    if (!entry || !('originalSource' in entry)) return place;
+    const path = entry.originalSource.replace(/^(?:\.\.?\/)+/, '');
+    return `${path}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
   });
   return mapped.replace(OWN, '$1');
 }

@@ -15,7 +15,7 @@ export function NoErrors({ view, total }: { view: ErrorsView; total: number }) {
       </EmptyState>
     );
   }
-  if (view.search) {
+  if (view.search && total === 0) {
     return (
       <EmptyState title="Nothing matches">
         <p>
@@ -31,7 +31,7 @@ export function NoErrors({ view, total }: { view: ErrorsView; total: number }) {
       </EmptyState>
     );
   }
-  if (view.state === 'open') {
+  if (view.state === 'open' && !view.search) {
     return (
       <EmptyState title="Glassy: no open error">
         <p>

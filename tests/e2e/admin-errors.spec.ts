@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { findMessage } from '../support/find-message.ts';
+import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
+import { postForm } from '../support/sign-in.ts';
+import { createWorld, signIn, type World } from '../support/upload-world.ts';
+
+const TOOL = '/app/share/admin/tools/errors';
+const SOURCE = 'app/components/use-revalidate-while.ts';
+const EVERYWHERE = { tag: ['@desktop', '@mobile', '@no-javascript'] };
+
+test.describe.configure({ timeout: 120_000 });
+
+let admin: World;
+/** In the words of this test's errors: others make some at the same time. */
+let token: string;
+
+test.beforeEach(async ({ context, baseURL }) => {
+  const dataDir = process.env.TEST_DATA_DIR;
+  test.skip(!dataDir, 'Writes into the database of a server of its own (TEST_DATA_DIR).');
+  admin = await createWorld(dataDir ?? '', PLATFORM_ADMIN);
+  token = randomBytes(6).toString('hex');
+  await signIn(context, baseURL ?? '', admin);
+});
+
+const cards = (page: Page) => page.getByRole('article');
+
+/** So many kinds of errors, the first of them the last seen. */
+async function seed(count: number) {
+  const now = Date.now();
+  const { error } = await admin.admin.from('error_reports').insert(
+    Array.from({ length: count }, (_, n) => ({
+      fingerprint: randomBytes(8).toString('hex'),
+      ...{ part: 'server', message: `${token} broke in place ${n}`, path: `/app/share/${n}` },
+      ...{ first_release: '2026-11-20T1000Z-a', last_release: '2026-11-21T1000Z-b', status: 500 },
+      last_seen_at: new Date(now - n * 1000).toISOString(),
+    })),
+  );
+  if (error) throw error;
+}
+
+test('an unhandled rejection in a browser appears with its line in our sources', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(TOOL);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate((words) => {
+    window.fetch = () => Promise.reject(new RangeError(words));
+  }, `${token} in a browser`);
+  const told = page.waitForRequest('**/api/errors');
+  // The list refreshes itself, which asks for something first.
+  await page.clock.fastForward(20_000);
+  await told;
+
+  await page.goto(`${TOOL}?q=${token}`);
+  await expect(async () => {
+    await page.reload();
+    await expect(cards(page)).toHaveCount(1, { timeout: 1000 });
+  }).toPass();
+  await page.waitForLoadState('networkidle');
+  const card = cards(page).first();
+  await expect(card).toContainText(`RangeError: ${token} in a browser`);
+  await expect(card).toContainText(`Browser · ${TOOL}`);
+  await card.locator('summary').click();
+  const lines = (await readFile(SOURCE, 'utf8')).split('\n');
+  const line = lines.findIndex((text) => text.includes("fetch('/icon.svg'")) + 1;
+  await expect(card.getByRole('region')).toContainText(`${SOURCE}:${line}:`);
+  await expect(card).toContainText(`person ${admin.userId}`);
+});
+
+test('a thousand errors are counted, searched, paged and settled', EVERYWHERE, async ({ page }) => {
+  await seed(1000);
+  await page.goto(`${TOOL}?q=${token}`);
+  await page.waitForLoadState('networkidle');
+  const states = page.getByRole('navigation', { name: 'State' });
+  await expect(states).toHaveText('Open1,000Resolved0Muted0All1,000');
+  await expect(cards(page)).toHaveCount(25);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.getByRole('link', { name: 'Last page' }).click();
+  await expect(page.getByText('Page 40 of 40')).toBeVisible();
+  await page.getByRole('link', { name: 'First page' }).click();
+  await expect(page.getByText('Page 1 of 40')).toBeVisible();
+
+  const first = cards(page).filter({ hasText: `${token} broke in place 0` });
+  await first.getByRole('button', { name: 'Resolve' }).click();
+  await expect(findMessage(page, 'Resolved. It opens again')).toBeVisible();
+  await expect(first).toHaveCount(0);
+  const second = cards(page)
+    .filter({ hasText: `${token} broke in place 1` })
+    .first();
+  await second.getByRole('button', { name: 'Mute' }).click();
+  await expect(findMessage(page, 'Muted.')).toBeVisible();
+  await expect(states).toHaveText('Open998Resolved1Muted1All1,000');
+  await states.getByRole('link', { name: 'Muted' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await cards(page).getByRole('button', { name: 'Open again' }).click();
+  await expect(states).toHaveText('Open999Resolved1Muted0All1,000');
+  await expect(page.getByText('No error is in this state')).toBeVisible();
+});
+
+test('whoever is no platform admin sees nothing and settles nothing', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  await seed(1);
+  const [report] =
+    (await admin.admin.from('error_reports').select().like('message', `${token}%`)).data ?? [];
+  await context.clearCookies();
+  await signIn(context, baseURL ?? '', await createWorld(process.env.TEST_DATA_DIR ?? ''));
+  for (const path of [TOOL, `${TOOL}.data`]) {
+    const answer = await page.request.get(path);
+    expect([path, answer.status()]).toEqual([path, 403]);
+    expect(await answer.text()).not.toContain(token);
+    const form = { id: report?.id ?? '', state: 'muted', lastRelease: '1' };
+    expect((await postForm(page.request, path, form)).status()).toBe(403);
+  }
+  const after = await admin.admin
+    .from('error_reports')
+    .select('state')
+    .eq('id', report?.id ?? '');
+  expect(after.data).toEqual([{ state: 'open' }]);
+});

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { until } from '../support/until.ts';
+import { createWorld, type World } from '../support/upload-world.ts';
+import { collectLog, type Log } from './support/collect-log.ts';
+
+// Behind a proxy, so that each test can be a client of its own.
+const PUBLIC_URL = 'http://surf.example';
+
+let folder: TemporaryFolder;
+let server: RunningServer;
+let world: World;
+let log: Log;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-reports');
+  server = await startServer({ dataDir: folder.path, env: { PUBLIC_URL } });
+  log = collectLog(server.process);
+  world = await createWorld(folder.path);
+});
+afterAll(async () => {
+  await server?.stop();
+  await folder?.remove();
+});
+
+const told = {
+  message: 'TypeError: x is not a function',
+  stack: 'at a (https://surf.example/assets/gone-B4xC_d12.js:1:2)',
+  path: '/w/Zk3c_9aQ-81xYv2bTq0?code=secret',
+  release: '2026-11-21T1000Z-a',
+};
+
+type Init = { body?: string; headers?: Record<string, string> };
+
+function tell(client: string, error: object, { body, headers }: Init = {}) {
+  return fetch(new URL('/api/errors', server.url), {
+    method: 'POST',
+    body: body ?? JSON.stringify(error),
+    headers: {
+      'content-type': 'application/json',
+      origin: PUBLIC_URL,
+      'user-agent': 'Mozilla/5.0 (Macintosh) AppleWebKit/605 Version/26.0 Safari/605',
+      'x-forwarded-for': client,
+      ...headers,
+    },
+  });
+}
+
+async function find(message: string) {
+  const found = await world.admin
+    .from('error_reports')
+    .select('*, occurrences:error_occurrences!error_occurrences_report_id_fkey(*)')
+    .eq('message', message);
+  if (found.error) throw found.error;
+  return found.data;
+}
+
+test('what a browser tells is kept with whose it was, and without what opens doors', async () => {
+  const cookie = world.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const message = 'TypeError: ana@example.com\0 is not a function';
+  const requestId = 'abcdef0123456789';
+  const headers = { cookie };
+  const answer = await tell('10.1.0.1', { ...told, message, requestId }, { headers });
+  expect(answer.status).toBe(204);
+  const [report] = await find('TypeError: …@… is not a function');
+  expect(report).toMatchObject({
+    ...{ part: 'browser', path: '/w/…', count: 1, last_release: told.release, stack: told.stack },
+    occurrences: [
+      {
+        ...{ user_id: world.userId, request_id: requestId, path: '/w/…' },
+        user_agent: expect.stringContaining('Safari'),
+      },
+    ],
+  });
+});
+
+test('§9: one client tells ten at once and then no more, while another still may', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 15 }, async () => (await tell('10.1.0.2', told)).status),
+  );
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  expect((await tell('10.1.0.3', told)).status).toBe(204);
+});
+
+test.each([
+  ['of another site', {}, { headers: { origin: 'https://evil.example' } }, 403],
+  ['without a message', { ...told, message: '' }, {}, 400],
+  ['with a release that is none', { ...told, release: '<script>' }, {}, 400],
+  ['with a number in place of a stack', { ...told, stack: 7 }, {}, 400],
+  ['that is no JSON', {}, { body: '{"message"' }, 400],
+  ['that is empty', {}, { body: '' }, 400],
+  ['that is too long', {}, { body: 'x'.repeat(64 * 1024) }, 400],
+] satisfies [string, object, Init, number][])(
+  'a report %s is refused',
+  async (what, error, init, status) => {
+    expect((await tell(`client ${what}`, error, init)).status).toBe(status);
+  },
+);
+
+test('robots’ errors are let go', async () => {
+  const message = 'TypeError: of a robot';
+  const headers = { 'user-agent': 'Googlebot/2.1' };
+  expect((await tell('10.1.0.5', { ...told, message }, { headers })).status).toBe(204);
+  expect(await find(message)).toEqual([]);
+});
+
+test('nothing but reports is answered there, and source maps are nobody’s', async () => {
+  expect((await fetch(new URL('/api/errors', server.url))).status).toBe(404);
+  const page = await (await fetch(new URL('/auth/login', server.url))).text();
+  const [script = ''] = /\/assets\/entry\.client-[\w-]+\.js/.exec(page) ?? [];
+  expect((await fetch(new URL(script, server.url))).status).toBe(200);
+  expect((await fetch(new URL(`${script}.map`, server.url))).status).toBe(404);
+  const map = await readFile(`build/maps${script}.map`, 'utf8');
+  expect(JSON.parse(map).sources.length).toBeGreaterThan(0);
+});
+
+test('with the database away a report is dropped and logged, and makes no more of it', async () => {
+  const { pid } = JSON.parse(await readFile(`${folder.path}/run/backend.json`, 'utf8'));
+  process.kill(pid, 'SIGSTOP');
+  try {
+    const answer = await tell('10.1.0.6', { ...told, message: 'TypeError: nobody hears' });
+    expect(answer.status).toBe(204);
+    const lines = await until(
+      async () => log.lines({ msg: 'an error could not be recorded' }),
+      ({ length }) => length > 0,
+    );
+    expect(lines.map(({ level }) => level)).toEqual(['warn']);
+    expect(log.lines({ level: 'error' })).toEqual([]);
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+});
