@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { compressFiles } from './scripts/static-files/compress-files.mjs';
 import { moveSourceMaps } from './scripts/static-files/move-source-maps.mjs';
+import { writeLatestBuild } from './scripts/static-files/write-latest-build.mjs';
 import { writeRelease } from './scripts/static-files/write-release.mjs';
 
 export default {
@@ -16,8 +17,10 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // The server sends its static files as they lie there.
   buildEnd({ reactRouterConfig }) {
+    const folder = join(reactRouterConfig.buildDirectory, 'client');
     writeRelease(reactRouterConfig.buildDirectory);
     moveSourceMaps(reactRouterConfig.buildDirectory);
-    compressFiles(join(reactRouterConfig.buildDirectory, 'client'));
+    writeLatestBuild(folder);
+    compressFiles(folder);
   },
 } satisfies Config;

@@ -59,7 +59,7 @@ analytics = await startServerAnalytics(env);
 const pages =
   process.env.NODE_ENV === 'development'
     ? await loadDevelopmentPages()
-    : await loadBuiltPages(env.PUBLIC_URL);
+    : await loadBuiltPages(env.PUBLIC_URL, join(dataDir, 'builds'));
 
 const app = new Hono<{ Bindings: HttpBindings }>();
 app.get('/healthz', async (c) => {

@@ -3,9 +3,15 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { analyticsScripts } from './app/domain/analytics/analytics-scripts.ts';
 import { emitScripts } from './scripts/static-files/emit-scripts.mjs';
+import { throwMissingChunks } from './scripts/static-files/throw-missing-chunks.mjs';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), emitScripts(Object.values(analyticsScripts))],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    emitScripts(Object.values(analyticsScripts)),
+    throwMissingChunks(),
+  ],
   // The manifest says what the scripts are called that pages know by address only.
   build: { target: 'es2022', manifest: true, sourcemap: 'hidden' },
   // Else the server would load two thousand icons to draw twenty.

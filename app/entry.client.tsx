@@ -3,6 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { listenForAnalytics } from './components/analytics/engine/listen-for-analytics.client.ts';
 import { DocumentContext } from './components/document-context.ts';
+import { watchBuild } from './components/keep-page/build-watch.client.ts';
+import { recoverChunks } from './components/keep-page/recover-chunks.client.ts';
 import { reportException } from './components/report-exception.ts';
 import { readRequestId, watchRequestIds } from './components/request-ids.ts';
 import { watchExceptions } from './components/watch-exceptions.ts';
@@ -31,3 +33,6 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+watchBuild();
+recoverChunks();

@@ -18,6 +18,7 @@ import { AuthMirror } from './components/auth-state/auth-mirror.tsx';
 import { TellOtherTabsScript } from './components/auth-state/tell-other-tabs-script.tsx';
 import { DocumentContext } from './components/document-context.ts';
 import { ErrorScreen } from './components/error-screen/error-screen.tsx';
+import { keepPageMiddleware } from './components/keep-page/keep-page-middleware.client.ts';
 import { useRememberShownPath } from './components/last-shown-path.ts';
 import { LowPriorityScripts } from './components/low-priority-scripts.tsx';
 import switchTheme from './components/theme/switch-theme.js?raw';
@@ -54,6 +55,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   loginRedirectMiddleware,
   flashMiddleware,
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageMiddleware];
 
 export function meta({ loaderData, error, location }: Route.MetaArgs) {
   const failure = error ? toErrorObject(error, location.pathname) : null;

@@ -3,6 +3,7 @@ import type { Flash } from '#app/lib/flash.ts';
 import { AppFooter } from './app-footer.tsx';
 import { AppHeader, type HeaderUser } from './app-header.tsx';
 import { FlashMessage } from './flash-message.tsx';
+import { KeepPage } from './keep-page/keep-page.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -30,6 +31,7 @@ export function AppShell({ productName, user, flash, children }: AppShellProps) 
         <ThemeSwitch />
       </AppFooter>
       <Toaster />
+      <KeepPage />
     </>
   );
 }

@@ -1,9 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import sirv from 'sirv';
-
-type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+import { type Middleware, serveBuild } from './serve-build.server.ts';
 
 export type Pages = {
   /** Scripts, styles and what lies in public/. */
@@ -11,19 +8,20 @@ export type Pages = {
   render(request: Request): Promise<Response>;
 };
 
-/** The built app. Its public address is read now, because the build may be older than it. */
-export async function loadBuiltPages(publicUrl: string | undefined): Promise<Pages> {
+/**
+ * The built app. Its public address is read now, because the build may be older than it.
+ *
+ * @param keptDir where the scripts of earlier builds are kept
+ */
+export async function loadBuiltPages(
+  publicUrl: string | undefined,
+  keptDir: string,
+): Promise<Pages> {
   const address = new URL('../../build/server/index.js', import.meta.url);
   const build: ServerBuild = await import(address.href);
   const allowedActionOrigins = publicUrl ? [new URL(publicUrl).host] : [];
-  const serveStatic = sirv(fileURLToPath(new URL('../../build/client', import.meta.url)), {
-    gzip: true,
-    brotli: true,
-    setHeaders(res, path) {
-      const hashed = path.startsWith('/assets/');
-      res.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
+  const clientDir = fileURLToPath(new URL('../../build/client', import.meta.url));
+  const serveStatic = await serveBuild(clientDir, keptDir);
   return {
     serveStatic,
     render: createRequestHandler({ ...build, allowedActionOrigins }, 'production'),

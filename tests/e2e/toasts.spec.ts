@@ -19,7 +19,6 @@ test('§4: what an action did is said once, over the page, and not again on any 
   // Neither in another tab, nor by going on and back, nor by asking for the page anew.
   await other.getByRole('link', { name: 'Profile' }).click();
   await expect(other.getByLabel('Your name')).toBeVisible();
-  await toast(page).getByRole('button', { name: 'Close' }).click();
   await expect(toast(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Sessions' }).click();
   await expect(page).toHaveURL(/\/app\/share$/);

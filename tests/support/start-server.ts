@@ -26,7 +26,13 @@ export type RunningServer = {
 
 /** Starts the built app with the embedded backend in a folder of its own. Throws, with what it printed, when it ends early. */
 export async function startServer(
-  options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
+  options: {
+    dataDir?: string;
+    port?: number;
+    env?: Record<string, string>;
+    /** Where the program and its build are; this repository unless given. */
+    root?: string;
+  } = {},
 ): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'waveback-test-')));
   const port = options.port ?? (await findFreePort());
@@ -40,7 +46,7 @@ export async function startServer(
   };
   for (const name of notForTests) if (!options.env?.[name]) delete env[name];
   const child = spawn(process.execPath, ['server.ts'], {
-    cwd: root,
+    cwd: options.root ?? root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

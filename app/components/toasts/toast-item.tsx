@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Avatar } from '#app/components/ui/avatar.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { joinClasses } from '#app/lib/join-classes.ts';
 import { TimeLeft } from './time-left.tsx';
 import type { Toast, ToastColor } from './toast.ts';
@@ -79,7 +80,7 @@ export function ToastItem({ toast }: { toast: Toast }) {
         </div>
         {toast.close && (
           <Close aria-label="Close" className={buttonClasses('quiet', 'min-w-11 shrink-0 px-0')}>
-            <X aria-hidden="true" className="size-5" />
+            <Icon of={X} className="size-5" />
           </Close>
         )}
       </div>
@@ -98,14 +99,8 @@ function Mark({ toast: { avatar, color, icon } }: { toast: Toast }) {
       </span>
     );
   }
-  const Icon = icon ?? icons[color];
-  return (
-    Icon && (
-      <span aria-hidden="true" className="mt-3">
-        <Icon className={joinClasses('size-5 shrink-0', inks[color])} />
-      </span>
-    )
-  );
+  const drawing = icon ?? icons[color];
+  return drawing && <Icon of={drawing} className={joinClasses('mt-3 size-5', inks[color])} />;
 }
 
 function isInDialog(target: EventTarget | null): boolean {

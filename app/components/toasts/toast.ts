@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { LucideIcon } from 'lucide-react';
 
 export type ToastColor =
   | 'primary'
@@ -26,7 +26,7 @@ export type Toast = {
   title: string;
   description?: string;
   /** Instead of the color's own. */
-  icon?: ComponentType<{ className?: string }>;
+  icon?: LucideIcon;
   /** Whom it is about: stands in place of the icon. */
   avatar?: { name: string; src?: string };
   color: ToastColor;

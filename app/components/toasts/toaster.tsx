@@ -1,10 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { PlainToasts } from './plain-toasts.tsx';
 import type { ToastPosition } from './toast.ts';
 import type { ToastList } from './toast-list.tsx';
 import { getToasts, type ShownToast, subscribeToToasts } from './toast-store.ts';
 
 /** By then the page stands, and what it needs at once is loaded. */
-const LOAD_AFTER_MS = 4000;
+const LOAD_AFTER_MS = 3000;
 
 const none: readonly ShownToast[] = [];
 
@@ -12,19 +13,23 @@ const none: readonly ShownToast[] = [];
 export function Toaster({ position = 'bottom-right' }: { position?: ToastPosition }) {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => none);
   const [list, setList] = useState<{ List: typeof ToastList } | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
   const isWanted = toasts.length > 0;
   useEffect(() => {
     if (list) return;
     let left = false;
-    const load = async () => {
-      const { ToastList: List } = await import('./toast-list.tsx');
-      if (!left) setList({ List });
-    };
+    const load = () =>
+      import('./toast-list.tsx').then(
+        ({ ToastList: List }) => left || setList({ List }),
+        // Tried again for the next toast; whether there is a newer build, `keep-page` finds out.
+        () => left || setIsMissing(true),
+      );
     const timer = setTimeout(() => void load(), isWanted ? 0 : LOAD_AFTER_MS);
     return () => {
       left = true;
       clearTimeout(timer);
     };
   }, [list, isWanted]);
-  return list && <list.List toasts={toasts} position={position} />;
+  if (list) return <list.List toasts={toasts} position={position} />;
+  return isMissing && isWanted && <PlainToasts toasts={toasts} />;
 }

@@ -1,0 +1,38 @@
+import { createPath } from 'react-router';
+import { UNTIL_CLOSED } from '../toasts/toast.ts';
+import { showToast } from '../toasts/toast-store.ts';
+import { askForBuild } from './build-watch.client.ts';
+import { getRouter } from './get-router.client.ts';
+import { isGuarded } from './is-guarded.client.ts';
+import { loadDocument } from './load-document.client.ts';
+import { stayHere } from './stay-here.client.ts';
+import { toFailure } from './to-failure.ts';
+
+/** Loads the page anew when a part of the program can't be had, because the server has another build. */
+export function recoverChunks(): void {
+  addEventListener('vite:preloadError', () => void recover());
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (toFailure(reason) === 'chunk') void recover();
+  });
+}
+
+async function recover(): Promise<void> {
+  const isThere = await askForBuild();
+  const { location: target } = getRouter().state.navigation;
+  if (target) {
+    // React Router would wait for ever for a clientLoader that stands in a chunk of its own.
+    if (isThere) loadDocument(createPath(target), { repair: true });
+    else stayHere();
+  } else if (isThere && isGuarded()) {
+    showToast({
+      id: 'chunk-missing',
+      color: 'warning',
+      title: 'A part of this page could not be loaded',
+      description: 'There is a new version. Reload the page when your uploads are done.',
+      duration: UNTIL_CLOSED,
+      actions: [{ label: 'Reload now', onClick: () => location.reload() }],
+    });
+  } else if (isThere) {
+    loadDocument(location.href, { repair: true });
+  }
+}

@@ -1,0 +1,147 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { copyProgram, renameBuild } from '../support/build-copies.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { createWorld, signIn, type World } from '../support/upload-world.ts';
+import { waitForScripts } from '../support/wait-for-scripts.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+/** By then the page has asked. */
+const SOON_MS = 6 * 60_000;
+
+let folder: TemporaryFolder;
+let program: string;
+let dataDir: string;
+let server: RunningServer;
+let world: World;
+
+test.beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-builds');
+  program = join(folder.path, 'program');
+  dataDir = join(folder.path, 'data');
+  await mkdir(program);
+  await copyProgram(program);
+  server = await startServer({ root: program, dataDir });
+  world = await createWorld(dataDir);
+});
+
+test.afterAll(async () => {
+  await server?.stop();
+  await folder?.remove();
+});
+
+test('§4: pages that are open when the build is replaced', async ({ context }) => {
+  await signIn(context, server.url, world);
+  const unaware = await openPage(context, '/auth/profile');
+  const cutOff = await openPage(context, '/app/share');
+  const aware = await openPage(context, '/auth/profile', { ownTime: true });
+  const typing = await openPage(context, '/auth/profile');
+  const created = await findModule(cutOff, 'session/create');
+  const { id, timestamp } = await readLatest();
+  expect([typeof id, typeof timestamp]).toEqual(['string', 'number']);
+
+  await replaceBuild(id, created);
+  const latest = await readLatest();
+  expect(latest.id).not.toBe(id);
+
+  await test.step('one that has not noticed finds its own scripts, and goes on as it was', async () => {
+    const documents = countDocuments(unaware);
+    await unaware.getByRole('link', { name: 'Sessions' }).click();
+    await expect(unaware).toHaveURL(/\/app\/share$/);
+    await expect(unaware.getByRole('link', { name: 'New session' })).toBeVisible();
+    expect(documents).toEqual([]);
+  });
+
+  await test.step('one that has noticed loads the next page, not its own, as a document', async () => {
+    const documents = countDocuments(aware);
+    const asked = aware.waitForResponse(/\/builds\/latest\.json\?\d+$/);
+    await aware.clock.runFor(SOON_MS);
+    expect((await asked).headers()['cache-control']).toBe('no-store');
+    await aware.getByLabel('Your name').fill('Half ty');
+    // Knowing alone reloads nothing.
+    await expect(aware.getByLabel('Your name')).toHaveValue('Half ty');
+    expect(documents).toEqual([]);
+    await aware.getByRole('link', { name: 'Sessions' }).click();
+    await expect(aware.getByRole('link', { name: 'New session' })).toBeVisible();
+    expect(documents).toEqual(['/app/share']);
+  });
+
+  await test.step('one whose next script is gone loads the next page as a document', async () => {
+    const documents = countDocuments(cutOff);
+    await cutOff.getByRole('link', { name: 'New session' }).click();
+    await expect(cutOff.getByRole('heading', { name: 'New session' })).toBeVisible();
+    await expect(cutOff).toHaveURL(/\/session\/create$/);
+    expect(documents).toEqual(['/app/share/session/create']);
+  });
+
+  await test.step('one that lacks a script where it is reloads once in 10 s, with what is typed', async () => {
+    const documents = countDocuments(typing);
+    const name = typing.getByLabel('Your name');
+    await name.fill('Half ty');
+    const reloaded = typing.waitForEvent('load');
+    await importMissing(typing);
+    await reloaded;
+    await expect(name).toHaveValue('Half ty');
+    const asked = typing.waitForResponse(/\/builds\/latest\.json/);
+    await importMissing(typing);
+    await asked;
+    await name.fill('Typed');
+    await expect(name).toHaveValue('Typed');
+    expect(documents).toEqual(['/auth/profile']);
+  });
+});
+
+/** Stops the server, and starts the next build where it was, without one of the scripts of the first. */
+async function replaceBuild(before: string, gone: string) {
+  const port = Number(new URL(server.url).port);
+  await server.stop();
+  await renameBuild(program);
+  for (const ending of ['', '.br', '.gz']) {
+    await rm(join(dataDir, 'builds', before, gone + ending), { force: true });
+  }
+  server = await startServer({ root: program, dataDir, port });
+}
+
+async function readLatest(): Promise<{ id: string; timestamp: number }> {
+  const answer = await fetch(`${server.url}/builds/latest.json?${Date.now()}`);
+  return (await answer.json()) as { id: string; timestamp: number };
+}
+
+async function openPage(context: BrowserContext, path: string, { ownTime = false } = {}) {
+  const page = await context.newPage();
+  if (ownTime) await page.clock.install();
+  await page.goto(server.url + path);
+  await waitForScripts(page);
+  return page;
+}
+
+/** The paths that are loaded as documents from now on. */
+function countDocuments(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
+
+/** The script of a route, by its path in the site map. */
+function findModule(page: Page, path: string): Promise<string> {
+  return page.evaluate((wanted) => {
+    const { routes } = (window as unknown as ManifestWindow).__reactRouterManifest;
+    return Object.values(routes).find((route) => route.path?.endsWith(wanted))?.module ?? '';
+  }, path);
+}
+
+type ManifestWindow = {
+  __reactRouterManifest: { routes: Record<string, { path?: string; module: string }> };
+};
+
+/** As a part of the page would that is loaded when it is wanted. */
+async function importMissing(page: Page) {
+  await page.evaluate(() => {
+    void import(`/assets/missing-${Date.now()}.js`);
+  });
+}

@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../support/sign-in.ts';
+import { waitForScripts } from '../support/wait-for-scripts.ts';
+
+test('without a connection one stays where one is, with what is typed, and may try again', async ({
+  context,
+  page,
+}) => {
+  await signIn(context);
+  await page.goto('/app/share');
+  await waitForScripts(page);
+  await page.getByRole('link', { name: 'Profile' }).click();
+  const name = page.getByLabel('Your name');
+  await name.fill('Half ty');
+
+  await test.step('where the script of the next page is not loaded yet', async () => {
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Camera' }).click();
+    await expectToStay(page);
+  });
+
+  await test.step('where it is, and by the back button', async () => {
+    await page.getByRole('link', { name: 'Sessions' }).click();
+    await expectToStay(page);
+    await page.goBack();
+    await expectToStay(page);
+    await name.press('End');
+    await name.pressSequentially('ped');
+    await expect(name).toHaveValue('Half typed');
+  });
+
+  await test.step('and sending loses nothing', async () => {
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(toast(page)).toContainText('Nothing is lost');
+    await expect(name).toHaveValue('Half typed');
+    await expect(page).toHaveURL(/\/auth\/profile$/);
+  });
+
+  await test.step('once it is back, all of it works', async () => {
+    await page.goBack();
+    await expectToStay(page);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(page.getByRole('listitem').getByText('Your name is saved.')).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Camera' }).click();
+    await expect(toast(page)).toBeVisible();
+    await context.setOffline(false);
+    await toast(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/\/app\/camera$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(toast(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(name).toHaveValue('Half typed');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/app\/share$/);
+  });
+});
+
+async function expectToStay(page: Page) {
+  await expect(toast(page)).toContainText('You are still here');
+  await expect(page).toHaveURL(/\/auth\/profile$/);
+  await expect(page.getByLabel('Your name')).toHaveValue(/^Half ty/);
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+  await toast(page).getByRole('button', { name: 'Close' }).click();
+  await expect(toast(page)).toHaveCount(0);
+}
+
+function toast(page: Page) {
+  return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({
+    hasText: 'No connection',
+  });
+}
