@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import type { Flash } from '#app/lib/flash.ts';
 import { UNTIL_CLOSED } from './toasts/toast.ts';
 import { showToast } from './toasts/toast-store.ts';
 import { Alert } from './ui/alert.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 /** Of what was said already: pages are drawn more than once with the same data. */
 const said = new Set<string>();

@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from 'react-router';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import { CONSENT_PATH } from '#app/domain/analytics/consent.ts';
 import { Button } from '../ui/button.tsx';
-import { useHydrated } from '../use-hydrated.ts';
 
 type ConsentFormProps = {
   /** Loads the page anew, which ends what is running on it already. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import { Button } from '../ui/button.tsx';
 import { inputClasses } from '../ui/field.tsx';
-import { useHydrated } from '../use-hydrated.ts';
 
 /** A link that was just made: it is shown this once, for the server only keeps its hash. */
 export function NewLink({ link, title }: { link: string; title: string }) {

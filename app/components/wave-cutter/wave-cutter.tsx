@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useActionData, useFetcher } from 'react-router';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import type { SessionVideo } from '#app/domain/videos/to-session-video.ts';
 import type { FormAnswer } from '../form-answer.ts';
-import { useHydrated } from '../use-hydrated.ts';
 import { listQualities } from '../video-player/list-qualities.ts';
 import { seekFilm } from '../video-player/seek-film.ts';
 import { stepFrames } from '../video-player/step-frames.ts';

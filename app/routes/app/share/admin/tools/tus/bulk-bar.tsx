@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import { Button } from '#app/components/ui/button.tsx';
 import { boxClasses } from '#app/components/ui/checkbox.tsx';
-import { useHydrated } from '#app/components/use-hydrated.ts';
 import { countOf } from '#app/lib/count-of.ts';
 import { AskFirst } from './ask-first.tsx';
 import { toCountText } from './to-count-text.ts';
