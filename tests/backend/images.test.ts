@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { createTwoSchools, type TwoSchools } from '../db/support/create-two-schools.ts';
-import { openDatabase } from '../db/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -38,22 +37,19 @@ beforeAll(async () => {
     .toBuffer();
   poster = await addPoster('north wave of rider', 'poster-r1.jpg', photo);
   broken = await addPoster('north wave of other', 'poster-r1.jpg', photo.subarray(0, 600));
-  avatar = `${schools.userIds.rider}/${randomUUID()}.jpg`;
-  const { admin } = schools;
-  // Buckets are made by migrations; here it only needs to be there.
-  const sql = openDatabase(folder.path);
-  await sql`insert into storage.buckets (id, name, public) values ('avatars', 'avatars', true)
-    on conflict (id) do nothing`;
-  await sql.end();
-  const stored = await admin.storage
-    .from('avatars')
-    .upload(avatar, new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }));
+  avatar = `${schools.userIds.rider}/${randomUUID()}.webp`;
+  const stored = await schools.admin.storage.from('avatars').upload(avatar, await toWebp(photo));
   if (stored.error) throw stored.error;
 });
 afterAll(async () => {
   await backend?.stop();
   await folder?.remove();
 });
+
+async function toWebp(photo: Buffer): Promise<Blob> {
+  const webp = await sharp(photo).webp().toBuffer();
+  return new Blob([new Uint8Array(webp)], { type: 'image/webp' });
+}
 
 async function addPoster(wave: string, file: string, photo: Buffer): Promise<string> {
   const { admin, ids } = schools;
@@ -181,11 +177,13 @@ test('those who ask for the same together share one drawing, and too many are as
 
   const widths = [320, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072];
   const small = { width: 64, height: 36, channels: 3, background: '#555' } as const;
-  const photo = await sharp({ create: small }).jpeg().toBuffer();
-  const names = Array.from({ length: 15 }, () => `${schools.userIds.rider}/${randomUUID()}.jpg`);
+  const photo = await toWebp(await sharp({ create: small }).png().toBuffer());
+  const names = Array.from({ length: 15 }, () => `${schools.userIds.rider}/${randomUUID()}.webp`);
   const files = schools.admin.storage.from('avatars');
-  for (const name of names)
-    await files.upload(name, new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }));
+  for (const name of names) {
+    const { error } = await files.upload(name, photo);
+    if (error) throw error;
+  }
   const answers = await Promise.all(
     names.flatMap((name) => widths.map((width) => ask(coach, name, { width, isPublic: true }))),
   );
