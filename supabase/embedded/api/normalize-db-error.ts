@@ -1,5 +1,5 @@
 import { expectedErrors } from './expected-errors.ts';
-import { isDatabaseAway } from './is-database-away.ts';
+import { isConnectionLost } from './is-connection-lost.ts';
 
 /** What the driver throws when PostgreSQL refuses a statement. */
 type DbError = { code: string; message: string; detail?: string | null; hint?: string | null };
@@ -12,7 +12,7 @@ const LITE_KNOWS = /^(42\w{3}|22\w{3}|21\w{3}|2350[235]|25006|PGRST|PT\w{3})$/;
  * function choose its whole answer by raising `PGRST` with the answer as JSON; the same door serves here.
  */
 export function normalizeDbError(error: unknown): unknown {
-  if (isDatabaseAway(error)) return toExpected(toChosenAnswer(LOST));
+  if (isConnectionLost(error)) return toExpected(toChosenAnswer(LOST));
   if (!isDbError(error)) return error;
   return toExpected(LITE_KNOWS.test(error.code) ? error : toChosenAnswer(error));
 }
