@@ -55,7 +55,7 @@ const settingsApplied = applyPlatformSettings(env, stopping.signal);
 // A hosted backend may be away; the embedded one is not, and policies should know from the first request.
 if (embedded) await settingsApplied;
 
-analytics = await startServerAnalytics(env);
+analytics = await startServerAnalytics(env, 'server');
 const pages =
   process.env.NODE_ENV === 'development'
     ? await loadDevelopmentPages()

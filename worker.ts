@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { startServerAnalytics } from '#app/domain/analytics/start-server-analytics.server.ts';
 import { abandonWorker } from '#app/domain/conversions/worker/abandon-worker.server.ts';
 import { createBell } from '#app/domain/conversions/worker/create-bell.server.ts';
 import { createSourceCache } from '#app/domain/conversions/worker/create-source-cache.server.ts';
@@ -17,8 +18,9 @@ import { getEnvOrExit } from '#app/platform/get-env-or-exit.server.ts';
 import { logger } from '#app/platform/logger.server.ts';
 import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
 
-getEnvOrExit();
+const siteEnv = getEnvOrExit();
 reportLoggedErrors('worker');
+const analytics = await startServerAnalytics(siteEnv, 'worker');
 const env = parseWorkerEnv(process.env);
 const { WORK_DIR, WORKER_CONCURRENCY, DISK_RESERVE_MB } = env;
 const stop = new AbortController();
@@ -55,4 +57,5 @@ const loops = toLoopIds(workerId, WORKER_CONCURRENCY).map((id) =>
 await Promise.all([...loops, keepHouse({ db, sources, stopping: stop.signal })]);
 await rm(folder, { recursive: true, force: true });
 logger.info({ worker: workerId }, 'worker stopped');
+await analytics?.stop();
 if (process.connected) process.disconnect();

@@ -14,7 +14,6 @@ import { inlineCss } from './platform/inline-css.server.ts';
 import { isRobot } from './platform/is-robot.server.ts';
 import { logger } from './platform/logger.server.ts';
 import { getNonce } from './platform/nonce.server.ts';
-import { reportException } from './platform/observe/report-exception.server.ts';
 import { requestContext } from './platform/observe/request-context.server.ts';
 import { getRelease } from './platform/release.server.ts';
 import { getShellData } from './platform/shell-data.server.ts';
@@ -70,7 +69,5 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const { path, requestId } = requestContext.getStore() ?? {};
-  logger.error({ err: error, path }, 'request failed');
-  reportException({ error, ...(path && { path }), ...(requestId && { requestId }) });
+  logger.error({ err: error, path: requestContext.getStore()?.path }, 'request failed');
 };

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { isHiddenError } from '#app/errors/is-hidden-error.ts';
-import { createBucket, EXCEPTION_LIMITS } from '#app/lib/create-bucket.ts';
+import { createExceptionLimiter } from '#app/lib/create-exception-limiter.ts';
 import { readRequestId } from './request-ids.ts';
 
 const ADDRESS = '/api/errors';
@@ -11,7 +11,7 @@ const MAX_MESSAGE_CHARACTERS = 2000;
 const NO_CONNECTION =
   /^(Failed to fetch|Load failed|NetworkError when attempting to fetch resource\.?|network error)$/i;
 
-const takeLeave = createBucket(EXCEPTION_LIMITS);
+const limiter = createExceptionLimiter();
 /** An error may be heard of by more than one way. */
 const reported = new WeakSet<object>();
 
@@ -20,7 +20,7 @@ const reported = new WeakSet<object>();
  * document. Waits for nothing and never throws; also works while the page is left.
  */
 export function reportException(error: unknown): void {
-  if (!isNews(error) || !takeLeave(performance.now())) return;
+  if (!isNews(error) || limiter.take('') > 0) return;
   document.dispatchEvent(new CustomEvent('exception', { detail: { error } }));
   const { message, stack } = toWords(error);
   const report = JSON.stringify({

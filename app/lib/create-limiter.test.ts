@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createExceptionLimiter } from './create-exception-limiter.ts';
 import { createLimiter } from './create-limiter.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('tries are allowed up to the limit and come back one by one', () => {
   let time = 1000;
-  const { take } = createLimiter(3, 30_000, () => time);
+  const { take } = createLimiter(3, 30_000, { now: () => time });
   expect([take('a'), take('a'), take('a'), take('a')]).toEqual([0, 0, 0, 10_000]);
   expect(take('b')).toBe(0);
   time += 9_999;
@@ -14,21 +19,46 @@ test('tries are allowed up to the limit and come back one by one', () => {
   expect([take('a'), take('a'), take('a'), take('a')]).toEqual([0, 0, 0, 10_000]);
 });
 
+test('a part of the time that was waited is not lost by asking', () => {
+  let time = 0;
+  const { take } = createLimiter(1, 10_000, { now: () => time });
+  take('a');
+  time = 9_000;
+  expect(take('a')).toBe(1000);
+  time = 10_000;
+  expect(take('a')).toBe(0);
+});
+
 test('a try that is given back does not count', () => {
-  const { take, giveBack } = createLimiter(1, 1000, () => 0);
+  const { take, giveBack } = createLimiter(1, 1000, { now: () => 0 });
   expect(take('a')).toBe(0);
   giveBack('a');
   giveBack('unknown');
   expect([take('a'), take('a')]).toEqual([0, 1000]);
 });
 
-test('keys are forgotten before there are too many', () => {
-  let time = 0;
-  const { take } = createLimiter(1, 1000, () => time);
-  for (let key = 0; key < 50_001; key += 1) take(String(key));
-  // The oldest went.
-  expect(take('0')).toBe(0);
-  expect(take('50000')).toBe(1000);
-  time = 2000;
-  expect(take('50000')).toBe(0);
+test('no more keys are remembered than allowed, and the longest unused goes first', () => {
+  const { take } = createLimiter(2, 1000, { mostKeys: 2, now: () => 0 });
+  for (const key of ['a', 'b', 'a', 'c']) take(key);
+  expect(take('a')).toBe(500);
+  // Forgotten, and so it begins anew.
+  expect([take('b'), take('b')]).toEqual([0, 0]);
+});
+
+test('§9: ten errors at once, then one per 10 s, and never more than ten saved up', () => {
+  vi.useFakeTimers({ now: 0 });
+  const limiter = createExceptionLimiter();
+  const count = () =>
+    Array.from({ length: 30 }, () => limiter.take('')).filter((wait) => !wait).length;
+  expect(count()).toBe(10);
+  vi.advanceTimersByTime(9_999);
+  expect(count()).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(count()).toBe(1);
+  vi.advanceTimersByTime(25_000);
+  expect(count()).toBe(2);
+  vi.advanceTimersByTime(5_000);
+  expect(count()).toBe(1);
+  vi.advanceTimersByTime(3_600_000);
+  expect(count()).toBe(10);
 });

@@ -5,7 +5,15 @@ export type Limiter = {
   giveBack: (key: string) => void;
 };
 
-const MOST_KEYS = 50_000;
+type Options = {
+  /** Memory must have an end: beyond it whoever was not allowed anything for longest is forgotten. */
+  mostKeys?: number;
+  /** In milliseconds, of a clock that never goes back. */
+  now?: () => number;
+};
+
+/** A period's parts need not be whole numbers, and their sum is then not exact. */
+const ROUNDING_MS = 0.001;
 
 /**
  * So many tries at once for each key, which come back one by one over the period. Kept in memory:
@@ -14,20 +22,21 @@ const MOST_KEYS = 50_000;
 export function createLimiter(
   limit: number,
   periodMs: number,
-  now: () => number = Date.now,
+  { mostKeys = 50_000, now = () => performance.now() }: Options = {},
 ): Limiter {
   const oneMs = periodMs / limit;
-  /** When all tries of a key are there again. */
+  /** When all tries of a key are there again, in the order of use. */
   const fullAt = new Map<string, number>();
   return {
     take: (key) => {
       const time = now();
-      const next = Math.max(fullAt.get(key) ?? 0, time) + oneMs;
-      if (next > time + periodMs) return Math.ceil(next - time - periodMs);
-      if (fullAt.size >= MOST_KEYS) forget(fullAt, time);
-      // Re-inserted, so that the order of the map is the order of use.
+      const next = Math.max(fullAt.get(key) ?? time, time) + oneMs;
+      const waitMs = next - time - periodMs;
+      if (waitMs > ROUNDING_MS) return Math.ceil(waitMs);
       fullAt.delete(key);
       fullAt.set(key, next);
+      const [oldest] = fullAt.keys();
+      if (fullAt.size > mostKeys && oldest !== undefined) fullAt.delete(oldest);
       return 0;
     },
     giveBack: (key) => {
@@ -35,13 +44,4 @@ export function createLimiter(
       if (known !== undefined) fullAt.set(key, known - oneMs);
     },
   };
-}
-
-function forget(fullAt: Map<string, number>, time: number): void {
-  for (const [key, at] of fullAt) if (at <= time) fullAt.delete(key);
-  // Full of living ones: the oldest goes, for memory must have an end.
-  for (const key of fullAt.keys()) {
-    if (fullAt.size < MOST_KEYS) return;
-    fullAt.delete(key);
-  }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { reportException } from '#app/platform/observe/report-exception.server.ts';
+import { logger } from '#app/platform/logger.server.ts';
+import { requestContext } from '#app/platform/observe/request-context.server.ts';
 import { trackOnServer } from '#app/platform/observe/track-on-server.server.ts';
 import { type PosthogServer, startPosthog } from '../../../tests/support/start-posthog.ts';
 import { startServerAnalytics } from './start-server-analytics.server.ts';
@@ -14,12 +15,9 @@ beforeEach(() => {
   posthog.events.length = 0;
 });
 
-function start(key: string | undefined = KEY) {
-  return startServerAnalytics({
-    POSTHOG_KEY: key,
-    POSTHOG_HOST: posthog.url,
-    POSTHOG_DEBUG: false,
-  });
+function start(key: string | undefined = KEY, part: 'server' | 'worker' = 'server') {
+  const settings = { POSTHOG_KEY: key, POSTHOG_HOST: posthog.url, POSTHOG_DEBUG: false };
+  return startServerAnalytics(settings, part);
 }
 
 function visit(cookie: string, headers: Record<string, string> = {}) {
@@ -31,7 +29,7 @@ function visit(cookie: string, headers: Record<string, string> = {}) {
 test('without a key nothing is sent', async () => {
   expect(await start('')).toBeNull();
   visit('analytics-consent=granted');
-  reportException({ error: new Error('a shark') });
+  logger.error({ err: new Error('a shark') }, 'request failed');
   expect(posthog.asked).toEqual([]);
 });
 
@@ -57,12 +55,26 @@ test('§9: of the errors of the server ten are told, without whom they happened 
   const analytics = await start();
   for (let count = 0; count < 15; count += 1) {
     const error = new Error('duplicate key: kai@surf.example');
-    reportException({ error, path: '/app/share', requestId: 'r1' });
+    const context = { requestId: 'r1', path: '/app/share' };
+    requestContext.run(context, () => logger.error({ err: error }, 'request failed'));
   }
   await analytics?.stop();
   expect(posthog.events.map(({ event }) => event)).toEqual(Array(10).fill('$exception'));
   expect(posthog.events[0]?.properties).toMatchObject({ path: '/app/share', requestId: 'r1' });
   expect(posthog.events[0]?.properties.$exception_list).toMatchObject([
     { value: 'duplicate key: …@…' },
+  ]);
+});
+
+test('what the worker logs as an error is told, too, and warnings are not', async () => {
+  const analytics = await start(KEY, 'worker');
+  logger.warn({ err: new Error('the disk is nearly full') }, 'waiting');
+  logger.error({ err: new Error('the film broke') }, 'a job failed');
+  await analytics?.stop();
+  expect(posthog.events).toMatchObject([
+    {
+      event: '$exception',
+      properties: { part: 'worker', $exception_list: [{ value: 'the film broke' }] },
+    },
   ]);
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { createExceptionLimiter } from '#app/lib/create-exception-limiter.ts';
 import { mapStrings } from '#app/lib/map-strings.ts';
 import { redactLine } from '#app/lib/redact-line.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { logger } from '#app/platform/logger.server.ts';
-import { onException } from '#app/platform/observe/report-exception.server.ts';
+import { onLoggedError } from '#app/platform/observe/logged-errors.server.ts';
+import { requestContext } from '#app/platform/observe/request-context.server.ts';
 import { onTracked } from '#app/platform/observe/track-on-server.server.ts';
-import { createBucket } from './create-bucket.ts';
 import { readConsent } from './read-consent.server.ts';
 import { readPosthogId } from './read-posthog-id.server.ts';
 
@@ -13,13 +14,14 @@ const FLUSH_MS = 3_000;
 const STOP_WITHIN_MS = 3_000;
 
 /**
- * Tells PostHog what only the server sees: errors of its own, which say nothing of visitors, and what
- * happened on pages without scripts to visitors who agreed. Nothing waits for it.
+ * Tells PostHog what only this process sees: the errors that it logs, without whom they happened to, and
+ * what happened on pages without scripts to visitors who agreed. Nothing waits for it.
  *
  * @returns sends what is left; null without a key, and then the library is not even read
  */
 export async function startServerAnalytics(
   env: Pick<Env, 'POSTHOG_KEY' | 'POSTHOG_HOST' | 'POSTHOG_DEBUG'>,
+  part: 'server' | 'worker',
 ): Promise<{ stop: () => Promise<void> } | null> {
   const key = env.POSTHOG_KEY;
   if (!key) return null;
@@ -33,7 +35,7 @@ export async function startServerAnalytics(
   });
   posthog.debug(env.POSTHOG_DEBUG);
   posthog.on('error', (error) => logger.warn({ err: error }, 'PostHog could not be told'));
-  const mayReport = createBucket(10, 10_000);
+  const limiter = createExceptionLimiter();
   const ends = [
     onTracked(({ event, properties, request }) => {
       if (readConsent(request.headers).consent !== 'granted') return;
@@ -45,8 +47,10 @@ export async function startServerAnalytics(
         properties: distinctId ? properties : { ...properties, ...nobody },
       });
     }),
-    onException(({ error, ...about }) => {
-      if (mayReport()) posthog.captureException(error, 'server', { ...about, part: 'server' });
+    onLoggedError(({ error }) => {
+      if (limiter.take('') > 0) return;
+      const { path, requestId } = requestContext.getStore() ?? {};
+      posthog.captureException(error, part, { part, path, requestId });
     }),
   ];
   return {

@@ -1,5 +1,4 @@
-import { EXCEPTION_LIMITS } from '#app/lib/create-bucket.ts';
-import { createBucketPerKey } from '#app/lib/create-bucket-per-key.ts';
+import { createExceptionLimiter } from '#app/lib/create-exception-limiter.ts';
 import { onLoggedError } from '#app/platform/observe/logged-errors.server.ts';
 import { requestContext } from '#app/platform/observe/request-context.server.ts';
 import { getRelease } from '#app/platform/release.server.ts';
@@ -11,10 +10,10 @@ const MAX_KINDS = 500;
 /** From now on each error that this process logs is recorded too, ten of a kind and then one per 10 s. */
 export function reportLoggedErrors(part: Exclude<ErrorPart, 'browser'>): void {
   const release = getRelease();
-  const take = createBucketPerKey(EXCEPTION_LIMITS, MAX_KINDS);
+  const limiter = createExceptionLimiter(MAX_KINDS);
   onLoggedError(({ error, line }) => {
     const { message, stack } = toWords(error);
-    if (!take(`${line.msg} ${message}`, performance.now())) return;
+    if (limiter.take(`${line.msg} ${message}`) > 0) return;
     const context = requestContext.getStore();
     void recordError({
       ...{ part, message, stack, release },

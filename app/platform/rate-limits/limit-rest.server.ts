@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { createTokenBuckets } from './create-token-buckets.ts';
+import { createLimiter } from '#app/lib/create-limiter.ts';
 import { toClientKey } from './to-client-key.ts';
 
 const REST = '/rest/v1/';
-const buckets = createTokenBuckets({ burst: 1000, perSecond: 50 });
+const limiter = createLimiter(1000, 20_000);
 
 /**
  * Answers 429 to who floods the REST interface, which is open to anybody with the publishable key: our pages don't
@@ -13,9 +13,10 @@ const buckets = createTokenBuckets({ burst: 1000, perSecond: 50 });
  */
 export function limitRest(path: string, clientAddress: string, res: ServerResponse): boolean {
   if (!path.startsWith(REST)) return false;
-  const wait = buckets.take(toClientKey(clientAddress));
-  if (wait === 0) return false;
-  res.writeHead(429, { 'content-type': 'application/json', 'retry-after': String(wait) });
+  const waitMs = limiter.take(toClientKey(clientAddress));
+  if (waitMs === 0) return false;
+  const wait = String(Math.ceil(waitMs / 1000));
+  res.writeHead(429, { 'content-type': 'application/json', 'retry-after': wait });
   res.end(JSON.stringify({ code: '429', message: 'Too many requests. Try again later.' }));
   return true;
 }

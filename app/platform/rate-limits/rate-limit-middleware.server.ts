@@ -27,8 +27,8 @@ export const rateLimitMiddleware: MiddlewareFunction<Response> = ({ request, url
   if (!getEnv().RATE_LIMITS) return;
   const client = toClientKey(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '');
   const limit = limits.find(({ applies }) => applies(request.method, url.pathname));
-  const wait = limit?.buckets.take(client) ?? 0;
-  if (wait === 0) return;
-  context.set(waitContext, wait);
+  const waitMs = limit?.limiter.take(client) ?? 0;
+  if (waitMs === 0) return;
+  context.set(waitContext, Math.ceil(waitMs / 1000));
   throw fail('too-many-requests');
 };

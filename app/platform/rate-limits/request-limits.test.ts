@@ -4,7 +4,7 @@ import { createRequestLimits } from './request-limits.ts';
 /** How many of `count` such requests, all at once, are allowed. */
 function countAllowed(method: string, path: string, count: number): number {
   const limit = createRequestLimits(() => 0).find(({ applies }) => applies(method, path));
-  const waits = Array.from({ length: count }, () => limit?.buckets.take('school'));
+  const waits = Array.from({ length: count }, () => limit?.limiter.take('school'));
   return waits.filter((wait) => wait === 0).length;
 }
 
@@ -20,7 +20,7 @@ test('three coaches sort a wave a second each, and thirty surfers tap their favo
   const limit = limits.find(({ applies }) => applies('POST', '/app/share/session/x'));
   for (let second = 0; second < 300; second += 1) {
     nowMs = second * 1000;
-    for (let tap = 0; tap < 3 + 6; tap += 1) expect(limit?.buckets.take('school')).toBe(0);
+    for (let tap = 0; tap < 3 + 6; tap += 1) expect(limit?.limiter.take('school')).toBe(0);
   }
 });
 

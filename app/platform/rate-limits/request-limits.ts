@@ -1,6 +1,6 @@
-import { createTokenBuckets, type TokenBuckets } from './create-token-buckets.ts';
+import { createLimiter, type Limiter } from '#app/lib/create-limiter.ts';
 
-type RequestLimit = { applies: (method: string, path: string) => boolean; buckets: TokenBuckets };
+type RequestLimit = { applies: (method: string, path: string) => boolean; limiter: Limiter };
 
 const isChange = (method: string) => method !== 'GET' && method !== 'HEAD';
 
@@ -9,18 +9,18 @@ const isChange = (method: string) => method !== 'GET' && method !== 'HEAD';
  * stays far below each: they open a session with eighty waves together, coaches sort one wave a second, players
  * ask for playlists. Guessing and mailing have narrower limits of their own, where they are answered.
  */
-export function createRequestLimits(now?: () => number): RequestLimit[] {
+export function createRequestLimits(now = () => performance.now()): RequestLimit[] {
   return [
     {
       // May ask somebody else.
       applies: (_method, path) => path.startsWith('/api/_nuxt_icon/'),
-      buckets: createTokenBuckets({ burst: 60, perSecond: 2 }, now),
+      limiter: createLimiter(60, 30_000, { now }),
     },
     {
       applies: (_method, path) => path.startsWith('/images/') || /^\/w\/[^/]+\/poster$/.test(path),
-      buckets: createTokenBuckets({ burst: 3000, perSecond: 100 }, now),
+      limiter: createLimiter(3000, 30_000, { now }),
     },
-    { applies: isChange, buckets: createTokenBuckets({ burst: 300, perSecond: 10 }, now) },
-    { applies: () => true, buckets: createTokenBuckets({ burst: 1500, perSecond: 60 }, now) },
+    { applies: isChange, limiter: createLimiter(300, 30_000, { now }) },
+    { applies: () => true, limiter: createLimiter(1500, 25_000, { now }) },
   ];
 }

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { recordError } from '#app/domain/error-reports/record-error.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { failNoMatch } from '#app/errors/fail-no-match.ts';
-import { EXCEPTION_LIMITS } from '#app/lib/create-bucket.ts';
-import { createBucketPerKey } from '#app/lib/create-bucket-per-key.ts';
+import { createExceptionLimiter } from '#app/lib/create-exception-limiter.ts';
 import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import { CLIENT_ADDRESS_HEADER } from '#app/platform/client-address.server.ts';
 import { isRobot } from '#app/platform/is-robot.server.ts';
@@ -11,7 +10,6 @@ import { readBody } from '#app/platform/read-body.server.ts';
 import type { Route } from './+types/receive-error';
 
 const MAX_BYTES = 32 * 1024;
-const MAX_CLIENTS = 10_000;
 
 const schema = z.object({
   message: z.string().min(1).max(2000),
@@ -24,16 +22,16 @@ const schema = z.object({
     .optional(),
 });
 
-const takeLeave = createBucketPerKey(EXCEPTION_LIMITS, MAX_CLIENTS);
+const limiter = createExceptionLimiter();
 
 export function loader({ url }: Route.LoaderArgs) {
   throw failNoMatch(url.pathname);
 }
 
-/** Takes what browsers tell of their errors: see report-exception.client.ts. */
+/** Takes what browsers tell of their errors: see components/report-exception.ts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? '';
-  if (!takeLeave(address, performance.now())) return new Response(null, { status: 429 });
+  if (limiter.take(address) > 0) return new Response(null, { status: 429 });
   const told = schema.safeParse(await readJson(request));
   if (!told.success) throw fail('bad-request');
   if (isRobot(request)) return new Response(null, { status: 204 });

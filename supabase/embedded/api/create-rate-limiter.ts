@@ -21,11 +21,13 @@ export function createRateLimiter(
     const time = now();
     const known = windows.get(key);
     if (known !== undefined && known.endsAt > time) return known;
-    if (windows.size >= MOST_KEYS) removeEnded(windows, time);
     const fresh = { count: 0, endsAt: time + windowMs };
     // Re-inserted, so that the order of the map is the order of age.
     windows.delete(key);
     windows.set(key, fresh);
+    const [oldest] = windows.keys();
+    // Memory must have an end.
+    if (windows.size > MOST_KEYS && oldest !== undefined) windows.delete(oldest);
     return fresh;
   };
   return {
@@ -40,13 +42,4 @@ export function createRateLimiter(
       if (window !== undefined && window.count > 0) window.count -= 1;
     },
   };
-}
-
-function removeEnded(windows: Map<string, Window>, time: number): void {
-  for (const [key, window] of windows) if (window.endsAt <= time) windows.delete(key);
-  // Full of living ones: the oldest go, for memory must have an end.
-  for (const key of windows.keys()) {
-    if (windows.size < MOST_KEYS) return;
-    windows.delete(key);
-  }
 }

@@ -1,8 +1,8 @@
 import posthog from 'posthog-js';
 import type { PosthogSettings } from '#app/domain/analytics/analytics-settings.ts';
 import { CONSENT_PATH } from '#app/domain/analytics/consent.ts';
-import { createBucket } from '#app/domain/analytics/create-bucket.ts';
 import { toPerson } from '#app/domain/analytics/to-person.ts';
+import { createExceptionLimiter } from '#app/lib/create-exception-limiter.ts';
 import type { AnalyticsSink } from './analytics-call.ts';
 import { loadPosthogPart } from './load-posthog-part.client.ts';
 import { toPosthogOptions } from './posthog-options.client.ts';
@@ -24,10 +24,10 @@ export function openPosthog(
     if (isConsent && submitter?.getAttribute('value') === 'declined') stopPosthog();
   });
   // The library counts only those that it finds itself.
-  const mayReport = createBucket(10, 10_000);
+  const limiter = createExceptionLimiter();
   return (call) => {
     if (call.kind === 'track') posthog.capture(call.event, call.properties);
-    if (call.kind === 'exception' && mayReport()) posthog.captureException(call.error);
+    if (call.kind === 'exception' && limiter.take('') === 0) posthog.captureException(call.error);
     if (call.kind === 'identify') posthog.identify(call.user.id, toPerson(call.user));
     if (call.kind === 'reset' && posthog._isIdentified()) posthog.reset();
   };

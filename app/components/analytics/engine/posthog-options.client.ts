@@ -23,11 +23,8 @@ export function toPosthogOptions(
     rate_limiting: { events_per_second: 10, events_burst_limit: 100 },
     feature_flag_request_timeout_ms: 3000,
     rageclick: { click_count: 3, threshold_px: 30, timeout_ms: 1000 },
-    capture_exceptions: {
-      capture_unhandled_errors: true,
-      capture_unhandled_rejections: true,
-      capture_console_errors: false,
-    },
+    // `reportException` hears of them all, and the library would tell each once more.
+    capture_exceptions: false,
     // The refill comes every 10 s: the library has no option for that.
     error_tracking: { exceptionRateLimiterBucketSize: 10, exceptionRateLimiterRefillRate: 1 },
     capture_performance: webVitals
