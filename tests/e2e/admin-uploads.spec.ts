@@ -42,15 +42,15 @@ test('a thousand uploads are paged, searched and counted', everywhere, async ({ 
   await expect(page.getByRole('link', { name: 'Stalled 1,000' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Under way 0' })).toBeVisible();
   await expect(rows(page)).toHaveCount(30);
-  await page.getByRole('link', { name: 'Older', exact: true }).click();
-  await expect(page.getByText('31–60 of 1,000')).toBeVisible();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByText('Page 2 of 34')).toBeVisible();
   await page.goto(`${TOOL}?stage=stalled&search=${token}&page=34`);
-  await expect(page.getByText('991–1,000 of 1,000')).toBeVisible();
+  await expect(page.getByText('Page 34 of 34')).toBeVisible();
   await expect(rows(page)).toHaveCount(10);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
   await page.goto(`${TOOL}?stage=stalled&search=${token}-00`);
-  await expect(page.getByText('1–30 of 100')).toBeVisible();
+  await expect(page.getByText('Page 1 of 4')).toBeVisible();
   if (hasScripts()) await page.getByRole('checkbox', { name: 'All 30' }).check();
   await page.getByRole('checkbox', { name: 'all 100 on all pages' }).check();
   await page.locator('summary').first().click();

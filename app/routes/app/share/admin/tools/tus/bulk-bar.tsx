@@ -3,8 +3,8 @@ import { useHydrated } from 'remix-utils/use-hydrated';
 import { Button } from '#app/components/ui/button.tsx';
 import { boxClasses } from '#app/components/ui/checkbox.tsx';
 import { countOf } from '#app/lib/count-of.ts';
+import { formatCount } from '#app/lib/format-count.ts';
 import { AskFirst } from './ask-first.tsx';
-import { toCountText } from './to-count-text.ts';
 
 /** Of all that a search finds, the server takes so many at once. */
 const MOST_AT_ONCE = 5000;
@@ -101,8 +101,8 @@ export function BulkBar({
           <span>
             Not only these {shown}, but{' '}
             {total > MOST_AT_ONCE
-              ? `the latest ${MOST_AT_ONCE.toLocaleString('en-GB')} of ${toCountText(total)}`
-              : `all ${toCountText(total)}`}{' '}
+              ? `the latest ${MOST_AT_ONCE.toLocaleString('en-GB')} of ${formatCount(total)}`
+              : `all ${formatCount(total)}`}{' '}
             on all pages
           </span>
         </label>

@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router';
 import { keepForm } from '#app/components/keep-form.ts';
 import { RoomNotices } from '#app/components/room-notices.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
+import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { countUploads } from '#app/domain/uploads/count-uploads.server.ts';
@@ -13,7 +14,6 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/route';
 import { handleIntent } from './handle-intent.server.ts';
 import { NoUploads } from './no-uploads.tsx';
-import { PageLinks } from './page-links.tsx';
 import { parseView } from './parse-view.ts';
 import { SearchForm } from './search-form.tsx';
 import { StageTabs } from './stage-tabs.tsx';
@@ -35,13 +35,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     countUploads(db, view.search),
     listRoomNotices(db, []),
   ]);
+  const pages = Math.ceil(counts[view.stage] / UPLOADS_PER_PAGE);
   if (uploads.length === 0 && view.page > 0) {
-    const lastPage = Math.max(0, Math.ceil(counts[view.stage] / UPLOADS_PER_PAGE) - 1);
     // What was on this page is gone, or it never was.
-    const page = Math.min(lastPage, view.page - 1);
+    const page = Math.min(Math.max(pages - 1, 0), view.page - 1);
     throw redirect(url.pathname + toViewPath({ ...view, page }));
   }
-  return { view, uploads, counts, roomNotices, perPage: UPLOADS_PER_PAGE, userId: user.id };
+  return { view, uploads, counts, roomNotices, pages, userId: user.id };
 }
 
 export async function action({ context, url, request }: Route.ActionArgs) {
@@ -59,7 +59,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function Uploads({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, uploads, counts, roomNotices, perPage, userId } = loaderData;
+  const { view, uploads, counts, roomNotices, pages, userId } = loaderData;
   const isBusy =
     counts['under-way'] > 0 ||
     uploads.some(({ state }) => state === 'checking' || state === 'converting');
@@ -84,7 +84,7 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
         answer={actionData}
       />
       {uploads.length === 0 && <NoUploads view={view} />}
-      <PageLinks view={view} total={counts[view.stage]} perPage={perPage} />
+      <PageLinks page={view.page} pages={pages} toPath={(page) => toViewPath({ ...view, page })} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
 import { UPLOAD_STAGES, type UploadStage } from '#app/domain/uploads/upload-stage.ts';
+import { formatCount } from '#app/lib/format-count.ts';
 import type { View } from './parse-view.ts';
-import { toCountText } from './to-count-text.ts';
 import { toViewPath } from './to-view-path.ts';
 
 const names: Record<UploadStage, string> = {
@@ -20,7 +20,7 @@ export function StageTabs({ view, counts }: { view: View; counts: Record<UploadS
       choices={UPLOAD_STAGES.map((stage) => ({
         name: names[stage],
         to: toViewPath({ stage, search: view.search, page: 0 }),
-        count: toCountText(counts[stage]),
+        count: formatCount(counts[stage]),
         isChosen: stage === view.stage,
       }))}
     />

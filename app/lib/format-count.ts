@@ -1,4 +1,4 @@
-/** Beyond this the database stops counting a state. */
+/** Beyond this the database stops counting. */
 const COUNTED_TO = 10_000;
 
 /** `1,234`, and `10,000+` where nobody has counted on. */
