@@ -6,8 +6,18 @@ import { createRequestSupabase } from './supabase.server.ts';
 import { createAdminSupabase } from './supabase-admin.server.ts';
 import { createLinkSupabase } from './supabase-link.server.ts';
 
+const session = {
+  ...{ access_token: 'a.e30.c', refresh_token: 'r', token_type: 'bearer', expires_in: 3600 },
+  user: { id: '01a1fd41-e893-77a5-9bd8-8a4680cf0daf', email: 'kai@surf.example' },
+};
+
 let asked: string[] = [];
-const server = createServer((req) => {
+const server = createServer((req, res) => {
+  if (req.url?.startsWith('/auth/v1/verify')) {
+    res.setHeader('content-type', 'application/json');
+    res.end(JSON.stringify(session));
+    return;
+  }
   asked.push(`${req.method} ${req.url?.split('?')[0]}`);
   req.socket.resetAndDestroy();
 });
@@ -43,4 +53,19 @@ test.each([
     'POST /auth/v1/token',
     'POST /storage/v1/object/avatars/kai.webp',
   ]);
+});
+
+test('§9: the cookies of a sign-in last 400 days, and no script or cache has them', async () => {
+  const { db, commit } = createRequestSupabase(new Request('http://surf.example/auth/confirm'));
+  const { error } = await db.auth.verifyOtp({ type: 'magiclink', token_hash: 'abcdefgh' });
+  expect(error).toBeNull();
+  const headers = new Headers();
+  commit(headers);
+  const [cookie, ...more] = headers.getSetCookie();
+  expect(more).toEqual([]);
+  expect(cookie).toMatch(/^sb-127-auth-token=base64-/);
+  expect(cookie?.split('; ')).toEqual(
+    expect.arrayContaining([`Max-Age=${400 * 86_400}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']),
+  );
+  expect(headers.get('cache-control')).toContain('no-store');
 });

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { logger } from '#app/platform/logger.server.ts';
+import { createRequestSupabase } from '#app/platform/supabase.server.ts';
+import {
+  type BrokenBackend,
+  startBrokenBackend,
+} from '../../../tests/support/start-broken-backend.ts';
+import { signOut } from './sign-out.server.ts';
+
+const logged = vi.spyOn(logger, 'error').mockReturnValue();
+let backend: BrokenBackend;
+
+beforeAll(async () => {
+  backend = await startBrokenBackend();
+});
+afterAll(() => backend.stop());
+
+test('§7, §8: signing out that fails is logged, and nothing has ended', async () => {
+  const kept = { access_token: 'a.e30.c', refresh_token: 'r', expires_at: 9_999_999_999 };
+  const cookie = `sb-127-auth-token=base64-${Buffer.from(JSON.stringify(kept)).toString('base64url')}`;
+  const { db } = createRequestSupabase(
+    new Request('http://surf.example/', { headers: { cookie } }),
+  );
+  expect(await signOut(db)).toBe(false);
+  expect(backend.asked).toEqual(['POST /auth/v1/logout?scope=local']);
+  expect(logged).toHaveBeenCalledExactlyOnceWith(
+    { err: expect.objectContaining({ status: 500 }) },
+    'signing out failed',
+  );
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { answerMetrics } from '#app/platform/metrics/answer-metrics.server.ts';
+import { createMetrics } from '#app/platform/metrics/create-metrics.server.ts';
+import { action } from './web-vitals.ts';
+
+const { registry } = createMetrics(null);
+
+beforeAll(() => {
+  vi.stubEnv('SUPABASE_URL', 'http://127.0.0.1:9');
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'public');
+  vi.stubEnv('SUPABASE_SECRET_KEY', 'secret');
+  vi.stubEnv('SPEED_INSIGHTS', 'true');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+
+function tell(vitals: unknown, cookie = 'analytics-consent=granted') {
+  const body = JSON.stringify(vitals);
+  const request = new Request('http://surf.example/api/web-vitals', {
+    ...{ method: 'POST', headers: { cookie }, body },
+  });
+  return action({ request } as Parameters<typeof action>[0]);
+}
+
+/** The lines of `/metrics` about vitals, without their buckets. */
+async function scrape(): Promise<string[]> {
+  const answer = await answerMetrics('Bearer t', 't', registry, () => Promise.resolve());
+  const lines = (await answer.text()).split('\n');
+  return lines.filter((line) => /^waveback_web_vital_\w+_(sum|count)/.test(line)).sort();
+}
+
+test('§9: what browsers tell of how a page came up is in the metrics', async () => {
+  const answer = await tell([
+    { name: 'LCP', value: 1800 },
+    { name: 'FCP', value: 900 },
+    { name: 'INP', value: 40 },
+    { name: 'CLS', value: 0.25 },
+  ]);
+  expect(answer.status).toBe(204);
+  await tell([{ name: 'LCP', value: 200 }]);
+  // Whoever has not agreed is not counted.
+  expect((await tell([{ name: 'LCP', value: 9000 }], '')).status).toBe(204);
+  expect(await scrape()).toEqual([
+    'waveback_web_vital_layout_shift_count 1',
+    'waveback_web_vital_layout_shift_sum 0.25',
+    'waveback_web_vital_seconds_count{metric="FCP"} 1',
+    'waveback_web_vital_seconds_count{metric="INP"} 1',
+    'waveback_web_vital_seconds_count{metric="LCP"} 2',
+    'waveback_web_vital_seconds_sum{metric="FCP"} 0.9',
+    'waveback_web_vital_seconds_sum{metric="INP"} 0.04',
+    'waveback_web_vital_seconds_sum{metric="LCP"} 2',
+  ]);
+});
+
+test.each([
+  ['no list', { name: 'LCP', value: 1 }],
+  ['a name that would add a series', [{ name: 'XXL', value: 1 }]],
+  ['a value below nothing', [{ name: 'LCP', value: -1 }]],
+  ['more than there are', Array(9).fill({ name: 'LCP', value: 1 })],
+])('%s is refused and counts nothing', async (_what, vitals) => {
+  const before = await scrape();
+  await expect(tell(vitals)).rejects.toMatchObject({ init: { status: 400 } });
+  expect(await scrape()).toEqual(before);
+});
