@@ -24,6 +24,7 @@ export default [
   ]),
 
   layout('routes/app/layout.tsx', [
+    route('app', 'routes/app/home.ts'),
     route('app/camera', 'routes/app/camera/route.tsx'),
     route('app/film/*', 'routes/app/camera/film.ts'),
 

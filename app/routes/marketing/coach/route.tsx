@@ -63,6 +63,9 @@ export default function Coach({ matches }: Route.ComponentProps) {
           >
             A guided coaching day
           </Link>
+          <Link to="/app/join-beta" className={buttonClasses('quiet', 'min-h-12 px-6 text-lg')}>
+            Join the beta
+          </Link>
         </>
       }
       today={today}

@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { PartPage } from '#app/components/part-page.tsx';
 import { StartButton } from '#app/components/start-button.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
 import { toPageTitle } from '#app/platform/product.ts';
 import type { Route } from './+types/route';
 
@@ -44,7 +46,14 @@ export default function Shorts({ matches }: Route.ComponentProps) {
       forWhom="For surfers"
       title="Your best ride, ready to post"
       lead="Surf film is wide and far away; phones are tall. Shorts will turn your waves into an upright film with you in the middle of it."
-      steps={<StartButton signedIn={matches[0].loaderData.user !== null} />}
+      steps={
+        <>
+          <StartButton signedIn={matches[0].loaderData.user !== null} />
+          <Link to="/app/join-beta" className={buttonClasses('secondary', 'min-h-12 px-6 text-lg')}>
+            Join the beta
+          </Link>
+        </>
+      }
       today={today}
       planned={planned}
     />
