@@ -1,3 +1,4 @@
+import { renameUser } from '#app/domain/auth/rename-user.server.ts';
 import { signOutOthers } from '#app/domain/auth/sign-out-others.server.ts';
 import type { ProfilePatch } from '#app/domain/profiles/profile.ts';
 import { removeAvatar } from '#app/domain/profiles/remove-avatar.server.ts';
@@ -20,9 +21,9 @@ export type Sender = { db: Db; user: User; request: Request };
 export function answerProfileForm(sender: Sender, form: ProfileForm, file: unknown) {
   switch (form.intent) {
     case 'about':
-      return save(sender, form, toAboutPatch(form), 'Your profile is saved.');
+      return saveAbout(sender, form);
     case 'units':
-      return save(sender, form, toUnitsPatch(form), 'Your units are saved.');
+      return saveUnits(sender, form);
     case 'picture':
       return answerPicture(sender, form, file);
     case 'remove-picture':
@@ -43,9 +44,17 @@ export function answerProfileForm(sender: Sender, form: ProfileForm, file: unkno
   }
 }
 
-async function save({ db, user }: Sender, form: ProfileForm, patch: ProfilePatch, text: string) {
-  const saved = await updateProfile(db, user.id, patch);
-  return saved ? redirectWithFlash(PROFILE_PATH, text) : refuseForm(form, NOT_SAVED);
+async function saveAbout({ db, user }: Sender, form: FormOf<'about'>) {
+  const saved = await updateProfile(db, user.id, toAboutPatch(form));
+  if (!saved) return refuseForm(form, NOT_SAVED);
+  if (form.fullName !== user.user_metadata.full_name) await renameUser(db, form.fullName);
+  return redirectWithFlash(PROFILE_PATH, 'Your profile is saved.');
+}
+
+async function saveUnits({ db, user }: Sender, form: FormOf<'units'>) {
+  const saved = await updateProfile(db, user.id, toUnitsPatch(form));
+  if (!saved) return refuseForm(form, NOT_SAVED);
+  return redirectWithFlash(PROFILE_PATH, 'Your units are saved.');
 }
 
 function toAboutPatch({ fullName, homeSpot, stance, level }: FormOf<'about'>): ProfilePatch {
