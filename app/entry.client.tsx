@@ -5,6 +5,7 @@ import { listenForAnalytics } from './components/analytics/engine/listen-for-ana
 import { DocumentContext } from './components/document-context.ts';
 import { watchBuild } from './components/keep-page/build-watch.client.ts';
 import { recoverChunks } from './components/keep-page/recover-chunks.client.ts';
+import { preloadRoutes } from './components/preload-routes.client.ts';
 import { reportException } from './components/report-exception.ts';
 import { readRequestId, watchRequestIds } from './components/request-ids.ts';
 import { watchExceptions } from './components/watch-exceptions.ts';
@@ -36,3 +37,4 @@ startTransition(() => {
 
 watchBuild();
 recoverChunks();
+preloadRoutes();

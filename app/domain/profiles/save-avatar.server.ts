@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createTaskQueue } from '#app/platform/create-task-queue.ts';
+import { createTaskQueue } from '#app/lib/create-task-queue.ts';
 import { logger } from '#app/platform/logger.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { clearAvatars } from './clear-avatars.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createTaskQueue } from '../create-task-queue.ts';
+import { createTaskQueue } from '#app/lib/create-task-queue.ts';
 import { getEnv } from '../get-env.server.ts';
 import { logger } from '../logger.server.ts';
 import { readStream } from '../read-stream.server.ts';

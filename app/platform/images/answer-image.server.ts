@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fail } from '#app/errors/fail.ts';
+import { createTaskQueue } from '#app/lib/create-task-queue.ts';
 import { IMAGE_WIDTHS_PX } from '#app/lib/image-widths.ts';
-import { createTaskQueue } from '../create-task-queue.ts';
 import type { Db } from '../supabase.server.ts';
 import { findStoredImage, type StoredImage } from './find-stored-image.server.ts';
 import { openImageCache } from './open-image-cache.server.ts';
