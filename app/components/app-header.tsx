@@ -18,7 +18,7 @@ export function AppHeader({ productName, user }: { productName: string; user: He
       >
         Skip to the content
       </a>
-      <div className="mx-auto flex min-h-14 max-w-6xl items-center gap-2 px-4">
+      <div className="mx-auto flex min-h-14 max-w-6xl items-center gap-1 px-4 sm:gap-2">
         <Link
           to="/"
           className="mr-auto flex min-h-11 min-w-0 items-center gap-2 font-bold tracking-tight sm:text-lg"
@@ -26,7 +26,7 @@ export function AppHeader({ productName, user }: { productName: string; user: He
           <WaveMark className="size-8 flex-none text-primary-ink" />
           <span className="truncate">{productName}</span>
         </Link>
-        <nav aria-label="Main" className="flex flex-none items-center gap-1">
+        <nav aria-label="Main" className="flex flex-none items-center sm:gap-1">
           {user ? <SignedIn user={user} /> : <SignedOut />}
         </nav>
       </div>
@@ -39,11 +39,14 @@ const bar = 'flex items-center gap-1 max-lg:hidden';
 function SignedIn({ user }: { user: HeaderUser }) {
   const [sessions, ...rest] = workLinks;
   const own = user.showsAdminTools ? [profileLink, adminLink] : [profileLink];
+  const all = [...workLinks, ...own];
   return (
     <>
-      <NavList links={[...workLinks, ...own]} className={bar} />
+      <NavList links={all} className={bar} />
       <SignOutButton className="max-lg:hidden" />
-      {sessions && <NavList links={[sessions]} className="lg:hidden" />}
+      {sessions && (
+        <NavList links={[sessions]} among={all} className="lg:hidden" linkClassName="max-sm:px-2" />
+      )}
       <NavMenu>
         <NavList links={[...rest, ...own]} />
         <SignOutButton className="w-full justify-start" />

@@ -3,31 +3,40 @@ import { findCurrent } from '#app/lib/find-current.ts';
 import { joinClasses } from '#app/lib/join-classes.ts';
 import type { SiteLink } from './site-links.ts';
 
-type NavListProps = { links: SiteLink[]; className?: string; linkClassName?: string };
+type NavListProps = {
+  links: SiteLink[];
+  /** All links that a page may belong to, where only some are shown. */
+  among?: SiteLink[];
+  className?: string;
+  linkClassName?: string;
+};
 
 /** Links as list items, of which the one to the page that is open, or is above it, is marked. */
-export function NavList({ links, className, linkClassName }: NavListProps) {
+export function NavList({ links, among = links, className, linkClassName }: NavListProps) {
   const { pathname } = useLocation();
-  const current = findCurrent(
-    links.map(({ to }) => to),
-    pathname,
-  );
+  const current = findCurrent(among.map(toSection), pathname);
   return (
     <ul className={className}>
-      {links.map(({ to, name }) => (
-        <li key={to}>
+      {links.map((link) => (
+        <li key={link.to}>
           <Link
-            to={to}
-            aria-current={to === pathname ? 'page' : to === current ? 'true' : undefined}
+            to={link.to}
+            aria-current={
+              link.to === pathname ? 'page' : toSection(link) === current ? 'true' : undefined
+            }
             className={joinClasses(
               'flex min-h-11 items-center rounded-lg px-3 font-semibold text-ink-soft hover:bg-sunken [&[aria-current]]:bg-primary-tint [&[aria-current]]:text-primary-ink',
               linkClassName,
             )}
           >
-            {name}
+            {link.name}
           </Link>
         </li>
       ))}
     </ul>
   );
+}
+
+function toSection({ to, section = to }: SiteLink): string {
+  return section;
 }

@@ -1,4 +1,5 @@
-export type SiteLink = { to: string; name: string };
+/** `section`: what it leads into, where that is more than the pages below `to`. */
+export type SiteLink = { to: string; name: string; section?: string };
 
 /** The parts of the product, for visitors. */
 export const partLinks: SiteLink[] = [
@@ -26,4 +27,8 @@ export const workLinks: SiteLink[] = [
 ];
 
 export const profileLink: SiteLink = { to: '/auth/profile', name: 'Profile' };
-export const adminLink: SiteLink = { to: '/app/share/admin/tools/conversion', name: 'Admin' };
+export const adminLink: SiteLink = {
+  to: '/app/share/admin/tools/conversion',
+  name: 'Admin',
+  section: '/app/share/admin/tools',
+};
