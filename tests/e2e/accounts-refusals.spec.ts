@@ -160,7 +160,7 @@ test('a form posted from another site is refused', async ({ context }) => {
     {},
   ];
   for (const headers of elsewhere) {
-    const form = { fullName: 'Somebody Else' };
+    const form = { intent: 'about', fullName: 'Somebody Else' };
     const answer = await context.request.post('/auth/profile', { form, headers, maxRedirects: 0 });
     expect([400, 403]).toContain(answer.status());
     const signOut = await context.request.post('/auth/logout', { headers, maxRedirects: 0 });
@@ -175,10 +175,14 @@ test('a name that cannot be is refused with a sentence and stays in its field', 
 }) => {
   await signIn(context);
   const long = 'y'.repeat(81);
-  const tooLong = await postForm(context.request, '/auth/profile', { fullName: long });
+  const tooLong = await postForm(context.request, '/auth/profile', {
+    intent: 'about',
+    fullName: long,
+  });
   expect(tooLong.status()).toBe(400);
   expect(await tooLong.text()).toContain(`value="${long}"`);
-  const empty = await postForm(context.request, '/auth/profile', { fullName: ' \0 ' });
+  const nothing = { intent: 'about', fullName: ' \0 ' };
+  const empty = await postForm(context.request, '/auth/profile', nothing);
   expect(empty.status()).toBe(400);
   expect(await empty.text()).toContain('Enter your name.');
 });

@@ -83,8 +83,6 @@ export async function createTwoSchools(backend: Backend): Promise<TwoSchools> {
     revoked: await addLink('north', 'other', true),
     south: await addLink('south', 'rider', false),
   };
-  const error = { fingerprint: '0123456789abcdef', part: 'server', message: 'x', release: '1' };
-  await must(admin.rpc('record_error', { ...error, stack: '', path: '/' }));
   await must(admin.from('workers').insert({ id: 'worker' }));
   await must(admin.from('file_removals').insert({ bucket: 'renditions', path: 'gone.mp4' }));
 
