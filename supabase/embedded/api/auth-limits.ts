@@ -1,4 +1,5 @@
 import { createRateLimiter, type RateLimiter } from './create-rate-limiter.ts';
+import { toNetwork } from './to-network.ts';
 
 export type AuthRequest = {
   /** Below /auth/v1, e.g. `/token`. */
@@ -84,7 +85,7 @@ export function createAuthLimits(
     const keys: [RateLimiter | undefined, string | null][] = [
       [rule.perAddress, request.address],
       [rule.perUser, request.userId],
-      [rule.perIp, request.ip],
+      [rule.perIp, request.ip && toNetwork(request.ip)],
     ];
     for (const [limiter, key] of keys) {
       const retryAfterSeconds = key === null ? 0 : (limiter?.take(key) ?? 0);

@@ -7,6 +7,7 @@ import { refuseAuth } from './auth-answers.ts';
 import { type AuthRequest, createAuthLimits } from './auth-limits.ts';
 import { createRefreshTogether } from './refresh-together.ts';
 import { createRepeatSignUp } from './repeat-sign-up.ts';
+import { createSignUpTurns } from './sign-up-turns.ts';
 import { getUserByEmail } from './user-json.ts';
 
 export type AuthGatewayOptions = {
@@ -25,6 +26,7 @@ export function createAuthGateway(
   const limits = createAuthLimits();
   const repeat = createRepeatSignUp({ db, mailDriver, siteUrl });
   const refresh = createRefreshTogether(lite);
+  const inTurn = createSignUpTurns();
   const admin = createAdminUsers({ db, secrets, siteUrl, asLite: lite });
 
   return async (request) => {
@@ -55,7 +57,7 @@ export function createAuthGateway(
       path === '/otp' && email !== null && (await getUserByEmail(db, email)) === null;
     const toLite = withBody(request, path, body, text);
     const answer =
-      (await answerHere(asked, body, permit.sentNone)) ??
+      (await answerHere(asked, body, permit.sentNone, toLite)) ??
       (asked.grantType === 'refresh_token' && typeof body.refresh_token === 'string'
         ? await refresh(toLite, body.refresh_token)
         : await lite(toLite));
@@ -68,13 +70,16 @@ export function createAuthGateway(
     { path, method, address }: AuthRequest,
     body: Record<string, unknown>,
     sentNone: () => void,
+    toLite: Request,
   ): Promise<Response | null> {
     if (method !== 'POST' || address === null) return null;
     if (path === '/signup' && typeof body.password === 'string') {
-      const known = await repeat.answerKnownAddress(address);
-      // The sign-in mail that our page then sends would count twice, and tell by it who has an account.
-      if (known && !known.sentMail) sentNone();
-      return known?.answer ?? null;
+      return inTurn(address, async (wasJustAnswered) => {
+        const known = await repeat.answerKnownAddress(address, wasJustAnswered);
+        // The sign-in mail that our page then sends would count twice, and tell by it who has an account.
+        if (known && !known.sentMail) sentNone();
+        return known?.answer ?? lite(toLite);
+      });
     }
     return path === '/resend' && body.type === 'signup' ? repeat.resend(address) : null;
   }

@@ -8,8 +8,14 @@ import { createOneTimeCode } from './one-time-codes.ts';
 import { getUserByEmail, type UserJson } from './user-json.ts';
 
 export type RepeatSignUp = {
-  /** The answer to signing up with an address that is known already; null for a new one. */
-  answerKnownAddress: (email: string) => Promise<{ answer: Response; sentMail: boolean } | null>;
+  /**
+   * The answer to signing up with an address that is known already; null for a new one.
+   * `wasJustAnswered`: by somebody who came in the same moment and has had the mail sent.
+   */
+  answerKnownAddress: (
+    email: string,
+    wasJustAnswered: boolean,
+  ) => Promise<{ answer: Response; sentMail: boolean } | null>;
   /** "Send the confirmation again". The same answer whoever asks. */
   resend: (email: string) => Promise<Response>;
 };
@@ -42,11 +48,11 @@ export function createRepeatSignUp({ db, mailDriver, siteUrl }: RepeatSignUpOpti
     return null;
   };
   return {
-    answerKnownAddress: async (email) => {
+    answerKnownAddress: async (email, wasJustAnswered) => {
       const user = await getUserByEmail(db, email);
       if (user === null) return null;
       const isConfirmed = user.email_confirmed_at !== null;
-      const refusal = isConfirmed ? null : await send(user);
+      const refusal = isConfirmed || wasJustAnswered ? null : await send(user);
       const answer = refusal ?? Response.json(toStranger(email, isConfirmed));
       return { answer, sentMail: !isConfirmed };
     },
