@@ -53,7 +53,7 @@ test('a thousand uploads are paged, searched and counted', everywhere, async ({ 
   await expect(page.getByText('Page 1 of 4')).toBeVisible();
   if (hasScripts()) await page.getByRole('checkbox', { name: 'All 30' }).check();
   await page.getByRole('checkbox', { name: 'all 100 on all pages' }).check();
-  await page.locator('summary').first().click();
+  await page.getByRole('main').locator('summary').first().click();
   await page.getByRole('button', { name: 'Delete those selected' }).click();
   await expect(page.getByText('100 uploads deleted.')).toBeVisible();
   await expect(page.getByText('Nothing here matches')).toBeVisible();
@@ -193,7 +193,7 @@ test('without a connection nothing is lost, and the page says so', async ({ page
   await far.getByRole('checkbox').check();
   await context.setOffline(true);
   await expect(page.getByText('No connection.')).toBeVisible();
-  await page.locator('summary').first().click();
+  await page.getByRole('main').locator('summary').first().click();
   await page.getByRole('button', { name: 'Delete those selected' }).click();
   await expect(page.getByRole('alert')).toContainText('Nothing is lost');
   await expect(far.getByRole('checkbox')).toBeChecked();
