@@ -14,14 +14,16 @@ listenForAnalytics();
 watchExceptions();
 
 const { shell, release = '' } = document.documentElement.dataset;
+const { nonce = '' } = document.querySelector<HTMLElement>('script[nonce]') ?? {};
 const known = {
-  ...{ nonce: '', css: '', requestId: readRequestId(), release },
+  // An error page is a new document to React, which has to bring its style sheet along.
+  css: document.querySelector('style[data-app]')?.textContent ?? '',
+  ...{ nonce, requestId: readRequestId(), release },
   shell: shell ? JSON.parse(shell) : null,
 };
 watchRequestIds();
 
 // Style elements that libraries write need the page's nonce; this is where `get-nonce` looks for it.
-const { nonce } = document.querySelector<HTMLElement>('script[nonce]') ?? {};
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 startTransition(() => {

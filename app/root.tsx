@@ -112,6 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {import.meta.env.PROD && (
           <style
+            data-app
             nonce={nonce}
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet

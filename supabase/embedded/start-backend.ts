@@ -63,7 +63,10 @@ export async function startBackend(options: Options): Promise<Backend | null> {
       smtpUrl: options.SMTP_URL,
       from: options.MAIL_FROM,
     });
-    const api = createApi({ connection, secrets, siteUrl: options.SITE_URL, mailDriver });
+    const api = createApi({
+      ...{ connection, secrets, siteUrl: options.SITE_URL, mailDriver },
+      mailsPerHour: options.SIGN_IN_MAILS_PER_HOUR,
+    });
     await prepareDatabase({
       socketFolder: postgres.socketFolder,
       migrationsFolder: options.MIGRATIONS_DIR,

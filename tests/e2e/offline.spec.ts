@@ -30,7 +30,7 @@ test('without a connection one stays where one is, with what is typed, and may t
   });
 
   await test.step('and sending loses nothing', async () => {
-    await page.getByRole('button', { name: 'Save name' }).click();
+    await page.getByRole('button', { name: 'Save profile' }).click();
     await expect(toast(page)).toContainText('Nothing is lost');
     await expect(name).toHaveValue('Half typed');
     await expect(page).toHaveURL(/\/auth\/profile$/);
@@ -40,8 +40,8 @@ test('without a connection one stays where one is, with what is typed, and may t
     await page.goBack();
     await expectToStay(page);
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Save name' }).click();
-    await expect(page.getByRole('listitem').getByText('Your name is saved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByRole('listitem').getByText('Your profile is saved.')).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Camera' }).click();
     await expect(toast(page)).toBeVisible();

@@ -3,7 +3,7 @@ import { createAuthLimits } from './auth-limits.ts';
 
 /** How many of 100 guesses at as many passwords are let through. */
 function countGuesses(toIp: (index: number) => string): number {
-  const limits = createAuthLimits(() => 0);
+  const limits = createAuthLimits(60, () => 0);
   const guesses = Array.from({ length: 100 }, (_, index) =>
     limits({
       path: '/token',

@@ -38,11 +38,12 @@ type Rule = {
 
 /** Lite has no limits at all. Guessing and mailing are limited per address and per visitor. */
 export function createAuthLimits(
+  mailsPerHour: number,
   now: () => number = Date.now,
 ): (request: AuthRequest) => AuthPermit {
   const mails: Rule = {
     perAddress: createRateLimiter(6, 60 * MINUTE_MS, now),
-    perIp: createRateLimiter(60, 60 * MINUTE_MS, now),
+    perIp: createRateLimiter(mailsPerHour, 60 * MINUTE_MS, now),
     countsOnlyFailures: false,
   };
   const passwords: Rule = {

@@ -11,6 +11,8 @@ export type ApiOptions = {
   secrets: Secrets;
   siteUrl: string;
   mailDriver: MailDriver;
+  /** For signing in, from one network. */
+  mailsPerHour: number;
 };
 
 export type Api = {
@@ -26,7 +28,8 @@ const ACCESS_TOKEN_SECONDS = 3600;
 const MAX_ROWS = 1000;
 
 /** Supabase's sign-in and REST interfaces, by @supabase/lite. */
-export function createApi({ connection, secrets, siteUrl, mailDriver }: ApiOptions): Api {
+export function createApi(options: ApiOptions): Api {
+  const { connection, secrets, siteUrl, mailDriver, mailsPerHour } = options;
   const app = new App({
     connection,
     api: { enabled: true, schemas: ['public'], max_rows: MAX_ROWS },
@@ -67,7 +70,14 @@ export function createApi({ connection, secrets, siteUrl, mailDriver }: ApiOptio
       await app.ensureSystemSchema();
       await connection.clearSchemaCache();
     },
-    auth: createAuthGateway({ db: connection.kysely, secrets, siteUrl, mailDriver, lite }),
+    auth: createAuthGateway({
+      db: connection.kysely,
+      secrets,
+      siteUrl,
+      mailDriver,
+      mailsPerHour,
+      lite,
+    }),
     rest: async (request) => (await refuseBadToken(request, secrets)) ?? lite(request),
   };
 }

@@ -15,6 +15,8 @@ export type AuthGatewayOptions = {
   secrets: Secrets;
   siteUrl: string;
   mailDriver: MailDriver;
+  /** For signing in, from one network. */
+  mailsPerHour: number;
   lite: (request: Request) => Promise<Response>;
 };
 
@@ -22,8 +24,8 @@ export type AuthGatewayOptions = {
 export function createAuthGateway(
   options: AuthGatewayOptions,
 ): (request: Request) => Promise<Response> {
-  const { db, secrets, lite, mailDriver, siteUrl } = options;
-  const limits = createAuthLimits();
+  const { db, secrets, lite, mailDriver, mailsPerHour, siteUrl } = options;
+  const limits = createAuthLimits(mailsPerHour);
   const repeat = createRepeatSignUp({ db, mailDriver, siteUrl });
   const refresh = createRefreshTogether(lite);
   const inTurn = createSignUpTurns();
