@@ -216,7 +216,7 @@ test('what this browser knows nothing of is shown, and can be removed', async ({
   await item.getByText('Remove from the phone.mp4').click();
   await item.getByRole('button', { name: 'Remove this upload' }).click();
   await expect(item).toHaveCount(0);
-  await expect(page.getByText('The upload is removed.')).toBeVisible();
+  await expect(page.getByText('The upload is removed.', { exact: true })).toBeVisible();
 });
 
 async function choose(page: Page, films: Film[]) {

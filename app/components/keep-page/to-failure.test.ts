@@ -1,4 +1,4 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
 import { toFailure } from './to-failure.ts';
 
@@ -17,6 +17,7 @@ test.each([
   new TypeError('NetworkError when attempting to fetch resource.'),
   new TypeError('Load failed'),
   new ErrorResponse(502, 'Bad Gateway', '<html>nginx</html>'),
+  data(new TypeError('Failed to fetch'), { status: 500 }),
 ])('a server that didn’t answer: %s', (error) => {
   expect(toFailure(error)).toBe('network');
 });

@@ -12,11 +12,23 @@ const NETWORK =
 const AWAY = [502, 503, 504];
 
 /** Whether the server did not answer, or a part of the program can't be had; null for all other errors. */
-export function toFailure(error: unknown): 'network' | 'chunk' | null {
+export function toFailure(thrown: unknown): 'network' | 'chunk' | null {
+  const error = unwrap(thrown);
   if (isRouteErrorResponse(error)) {
     return AWAY.includes(error.status) && !isAppError(error.data) ? 'network' : null;
   }
   if (!(error instanceof Error)) return null;
   if (CHUNK.test(error.message)) return 'chunk';
   return error instanceof TypeError && NETWORK.test(error.message) ? 'network' : null;
+}
+
+/** React Router wraps what went wrong with a form as `data` does, with a status beside it. */
+function unwrap(thrown: unknown): unknown {
+  const isWrapped =
+    typeof thrown === 'object' &&
+    thrown !== null &&
+    'type' in thrown &&
+    thrown.type === 'DataWithResponseInit' &&
+    'data' in thrown;
+  return isWrapped ? thrown.data : thrown;
 }
