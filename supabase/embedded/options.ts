@@ -13,8 +13,8 @@ const optionsSchema = z.object({
   /** Without it mails are kept in DATA_DIR/mail. */
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().min(3).default('no-reply@localhost'),
-  /** Mails for signing in that one network may ask for: a camp's guests share one address. */
-  SIGN_IN_MAILS_PER_HOUR: z.coerce.number().int().min(1).default(60),
+  /** Mails that one network may ask for in an hour, and wrong passwords or codes in minutes: a camp's guests share one address. */
+  SIGN_IN_TRIES_PER_NETWORK: z.coerce.number().int().min(1).default(60),
   /** MiB of the disk that storage leaves to the database and the system. */
   DISK_RESERVE_MB: z.coerce.number().int().min(16).default(512),
   /** Only tests use others. */

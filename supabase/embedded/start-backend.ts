@@ -65,7 +65,7 @@ export async function startBackend(options: Options): Promise<Backend | null> {
     });
     const api = createApi({
       ...{ connection, secrets, siteUrl: options.SITE_URL, mailDriver },
-      mailsPerHour: options.SIGN_IN_MAILS_PER_HOUR,
+      triesPerNetwork: options.SIGN_IN_TRIES_PER_NETWORK,
     });
     await prepareDatabase({
       socketFolder: postgres.socketFolder,

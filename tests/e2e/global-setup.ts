@@ -12,7 +12,7 @@ export default async function globalSetup() {
       ADMIN_EMAILS: PLATFORM_ADMIN.email,
       // Tests that try every page with everything ask more than one address may.
       RATE_LIMITS: 'false',
-      SIGN_IN_MAILS_PER_HOUR: '10000',
+      SIGN_IN_TRIES_PER_NETWORK: '10000',
     },
   });
   await createAccount(server.dataDir, PLATFORM_ADMIN);

@@ -38,29 +38,29 @@ type Rule = {
 
 /** Lite has no limits at all. Guessing and mailing are limited per address and per visitor. */
 export function createAuthLimits(
-  mailsPerHour: number,
+  triesPerNetwork: number,
   now: () => number = Date.now,
 ): (request: AuthRequest) => AuthPermit {
   const mails: Rule = {
     perAddress: createRateLimiter(6, 60 * MINUTE_MS, now),
-    perIp: createRateLimiter(mailsPerHour, 60 * MINUTE_MS, now),
+    perIp: createRateLimiter(triesPerNetwork, 60 * MINUTE_MS, now),
     countsOnlyFailures: false,
   };
   const passwords: Rule = {
     perAddress: createRateLimiter(10, 5 * MINUTE_MS, now),
-    perIp: createRateLimiter(60, 5 * MINUTE_MS, now),
+    perIp: createRateLimiter(triesPerNetwork, 5 * MINUTE_MS, now),
     countsOnlyFailures: true,
   };
   // A six-digit code lives an hour: at most 60 guesses at one in a million.
   const codes: Rule = {
     perAddress: createRateLimiter(10, 10 * MINUTE_MS, now),
-    perIp: createRateLimiter(60, 10 * MINUTE_MS, now),
+    perIp: createRateLimiter(triesPerNetwork, 10 * MINUTE_MS, now),
     countsOnlyFailures: true,
   };
   // Tells whether a password is the one that somebody has: whoever found an unlocked phone may guess.
   const changes: Rule = {
     perUser: createRateLimiter(10, 10 * MINUTE_MS, now),
-    perIp: createRateLimiter(60, 10 * MINUTE_MS, now),
+    perIp: createRateLimiter(triesPerNetwork, 10 * MINUTE_MS, now),
     countsOnlyFailures: true,
   };
   // Asked for every page, by a whole school behind one address, and there is nothing to guess.

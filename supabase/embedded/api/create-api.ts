@@ -11,8 +11,8 @@ export type ApiOptions = {
   secrets: Secrets;
   siteUrl: string;
   mailDriver: MailDriver;
-  /** For signing in, from one network. */
-  mailsPerHour: number;
+  /** To sign in. */
+  triesPerNetwork: number;
 };
 
 export type Api = {
@@ -29,7 +29,7 @@ const MAX_ROWS = 1000;
 
 /** Supabase's sign-in and REST interfaces, by @supabase/lite. */
 export function createApi(options: ApiOptions): Api {
-  const { connection, secrets, siteUrl, mailDriver, mailsPerHour } = options;
+  const { connection, secrets, siteUrl, mailDriver, triesPerNetwork } = options;
   const app = new App({
     connection,
     api: { enabled: true, schemas: ['public'], max_rows: MAX_ROWS },
@@ -75,7 +75,7 @@ export function createApi(options: ApiOptions): Api {
       secrets,
       siteUrl,
       mailDriver,
-      mailsPerHour,
+      triesPerNetwork,
       lite,
     }),
     rest: async (request) => (await refuseBadToken(request, secrets)) ?? lite(request),

@@ -15,8 +15,8 @@ export type AuthGatewayOptions = {
   secrets: Secrets;
   siteUrl: string;
   mailDriver: MailDriver;
-  /** For signing in, from one network. */
-  mailsPerHour: number;
+  /** To sign in. */
+  triesPerNetwork: number;
   lite: (request: Request) => Promise<Response>;
 };
 
@@ -24,8 +24,8 @@ export type AuthGatewayOptions = {
 export function createAuthGateway(
   options: AuthGatewayOptions,
 ): (request: Request) => Promise<Response> {
-  const { db, secrets, lite, mailDriver, mailsPerHour, siteUrl } = options;
-  const limits = createAuthLimits(mailsPerHour);
+  const { db, secrets, lite, mailDriver, triesPerNetwork, siteUrl } = options;
+  const limits = createAuthLimits(triesPerNetwork);
   const repeat = createRepeatSignUp({ db, mailDriver, siteUrl });
   const refresh = createRefreshTogether(lite);
   const inTurn = createSignUpTurns();

@@ -53,7 +53,7 @@ async function createTables(folders: DataFolders, socketFolder: string): Promise
   try {
     const api = createApi({
       ...{ connection, siteUrl: SITE_URL, secrets: await loadSecrets(folders.secretsFile) },
-      mailsPerHour: 0,
+      triesPerNetwork: 0,
       mailDriver: { send: () => Promise.reject(new Error('A restore sends no mail')) },
     });
     await prepareDatabase({
