@@ -80,6 +80,8 @@ test('§8: of an address that can be none the one before comes back, of an unkno
   await navigate(page, '/app/share/session/not-an-id?x=1');
   await expect(page.getByText('Page Not Found: /app/share/session/not-an-id')).toBeVisible();
   await expect(page).toHaveURL('/app/share');
+  // To React it is a new document, whose style sheet has to come along.
+  await expect(page.locator('body')).toHaveCSS('display', 'flex');
   // The number to quote is that of the request that failed, and not of the document.
   const id = (await asked).headers()['x-request-id'] ?? '?';
   await expect(page.locator('main code')).toHaveText(id);
