@@ -6,7 +6,7 @@ import { createExceptionLimiter } from '#app/lib/create-exception-limiter.ts';
 import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import { CLIENT_ADDRESS_HEADER } from '#app/platform/client-address.server.ts';
 import { isRobot } from '#app/platform/is-robot.server.ts';
-import { readBody } from '#app/platform/read-body.server.ts';
+import { readJson } from '#app/platform/read-json.server.ts';
 import type { Route } from './+types/receive-error';
 
 const MAX_BYTES = 32 * 1024;
@@ -32,7 +32,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? '';
   if (limiter.take(address) > 0) return new Response(null, { status: 429 });
-  const told = schema.safeParse(await readJson(request));
+  const told = schema.safeParse(await readJson(request, MAX_BYTES));
   if (!told.success) throw fail('bad-request');
   if (isRobot(request)) return new Response(null, { status: 204 });
   await recordError({
@@ -42,14 +42,4 @@ export async function action({ request, context }: Route.ActionArgs) {
     userId: getAuthSession(context).user?.id,
   });
   return new Response(null, { status: 204 });
-}
-
-async function readJson(request: Request): Promise<unknown> {
-  const body = await readBody(request, MAX_BYTES);
-  try {
-    return JSON.parse(body?.toString() ?? '');
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }

@@ -4,7 +4,7 @@ import { WEB_VITALS } from '#app/domain/analytics/web-vital.ts';
 import { fail } from '#app/errors/fail.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
 import { observeWebVital } from '#app/platform/metrics/web-vitals.server.ts';
-import { readBody } from '#app/platform/read-body.server.ts';
+import { readJson } from '#app/platform/read-json.server.ts';
 import type { Route } from './+types/web-vitals';
 
 const MAX_BYTES = 2_000;
@@ -23,18 +23,8 @@ export function loader() {
 /** How quickly a page came up for somebody who lets it be known. */
 export async function action({ request }: Route.ActionArgs) {
   if (!getEnv().SPEED_INSIGHTS || request.method !== 'POST') throw fail('page-not-found');
-  const body = await readBody(request, MAX_BYTES);
-  const vitals = schema.safeParse(parseJson(body?.toString() ?? ''));
+  const vitals = schema.safeParse(await readJson(request, MAX_BYTES));
   if (!vitals.success) throw fail('bad-request');
   if (readConsent(request.headers).consent === 'granted') vitals.data.forEach(observeWebVital);
   return new Response(null, { status: 204 });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }

@@ -15,8 +15,8 @@ import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { readBody } from '#app/platform/read-body.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { readJson } from '#app/platform/read-json.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import type { Route } from './+types/uploads';
 
@@ -64,7 +64,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   if (!request.headers.get('content-type')?.startsWith('application/json')) {
     return receiveForm(db, user.id, sessionId, request);
   }
-  const asked = schema.safeParse(await readJson(request));
+  const asked = schema.safeParse(await readJson(request, MAX_JSON_BYTES));
   if (!asked.success) return Response.json({ ok: false, reason: 'bad-request' }, { status: 400 });
   const answer = await handle(db, user.id, sessionId, asked.data);
   return Response.json(answer, { status: answer.ok ? 200 : statuses[answer.reason] });
@@ -129,15 +129,4 @@ async function findWayBack(db: Db, sessionId: string): Promise<string> {
 /** PostgreSQL takes no NUL in text. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
-}
-
-/** Undefined when it is too long or no JSON. */
-async function readJson(request: Request): Promise<unknown> {
-  const body = await readBody(request, MAX_JSON_BYTES);
-  try {
-    return body ? JSON.parse(body.toString('utf8')) : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
