@@ -1,9 +1,13 @@
 // Our figures beside those of the bare thing: npm run bench, or npm run bench -- name …
+import { collectBodiesLate } from '#app/platform/collect-bodies-late.server.ts';
 import { benchmarks } from './bench/benchmarks.ts';
 import { printComparison } from './bench/print-comparison.ts';
 import { readRevision } from './bench/support/read-revision.ts';
 import { stoppable } from './bench/support/stoppable.ts';
 import { type Result, writeReport } from './bench/write-report.ts';
+
+// What sends and asks here stands for machines elsewhere, and should take as little of this one as it can.
+collectBodiesLate();
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const size = process.argv.includes('--short') ? 'short' : 'full';

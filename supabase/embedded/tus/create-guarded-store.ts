@@ -7,6 +7,9 @@ import { isDiskFull } from '../disk/is-disk-full.ts';
 import type { Room } from '../disk/room.ts';
 import { StorageRefusal } from '../storage/storage-refusal.ts';
 
+/** Of what waits while a write is under way; the next one takes all of it at once. */
+const WAITING_BYTES = 1024 ** 2;
+
 /**
  * The store of @tus/file-store, which says nothing of why a write failed, with one that knows when there
  * is no room. What was written until then stays: the upload goes on from there.
@@ -15,7 +18,8 @@ export function createGuardedStore(folder: string, room: Room, expiryMs: number)
   const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: expiryMs });
   store.write = async (body: Readable, id: string, offset: number) => {
     const path = join(folder, id);
-    const file = createWriteStream(path, { flags: 'r+', start: offset });
+    const at = { flags: 'r+', start: offset, highWaterMark: WAITING_BYTES };
+    const file = createWriteStream(path, at);
     try {
       await pipeline(body, room.guard(path), file);
     } catch (error) {
