@@ -1,6 +1,6 @@
 import { type HTMLFormElement, Window } from 'happy-dom';
 
-export type TextField = {
+export type Field = {
   /** The page it stands on. */
   page: string;
   method: 'get' | 'post';
@@ -19,34 +19,32 @@ const samples: Record<string, string> = {
 };
 const notTyped = /^(?:hidden|checkbox|radio|submit|button|image|range|color)$/;
 
-/** Every field of a page that people type into, once for each form that does the same. */
-export function listTextFields(html: string, page: string): TextField[] {
+/** Every field of a page, hidden ones too, once for each form that does the same. */
+export function listFields(html: string, page: string): Field[] {
   const window = new Window({ settings: { disableCSSFileLoading: true } });
   window.document.write(html);
   const forms = [...window.document.querySelectorAll('form')] as unknown as HTMLFormElement[];
   const fields = forms.flatMap((form) => {
     const url = new URL(form.getAttribute('action') ?? page, `http://site.invalid${page}`);
     const method = form.getAttribute('method')?.toLowerCase() === 'post' ? 'post' : 'get';
-    const { values, typed } = fillIn(form);
+    const values = fillIn(form);
     const action = url.pathname + url.search;
-    return typed.map((name): TextField => ({ page, method, action, name, values }));
+    return Object.keys(values).map((name): Field => ({ page, method, action, name, values }));
   });
-  const toKey = ({ method, action, name, values }: TextField) =>
+  const toKey = ({ method, action, name, values }: Field) =>
     [method, action, values.intent, name].join(' ');
   return [...new Map(fields.map((field) => [toKey(field), field])).values()];
 }
 
-function fillIn(form: HTMLFormElement) {
+function fillIn(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};
-  const typed: string[] = [];
   const unsent = ':not([type=file], [type=checkbox]:not([checked]), [type=radio]:not([checked]))';
   for (const field of form.querySelectorAll(`[name]${unsent}`)) {
     const name = field.getAttribute('name') ?? '';
     const type = field.getAttribute('type') ?? 'text';
     const isTyped = /^(?:INPUT|TEXTAREA)$/.test(field.tagName) && !notTyped.test(type);
-    if (isTyped) typed.push(name);
     const sample = isTyped ? (samples[type] ?? 'Praia do Norte') : '';
     values[name] ??= ('value' in field && String(field.value)) || sample;
   }
-  return { values, typed };
+  return values;
 }
