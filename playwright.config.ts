@@ -10,6 +10,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
+  preserveOutput: 'failures-only',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import { chooseFilms } from '../support/choose-films.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { seedUploads } from '../support/seed-uploads.ts';
 import { startServer } from '../support/start-server.ts';
@@ -96,8 +97,9 @@ test('an upload of somebody else is seen moving, and what one is at stays', asyn
   const sender = await theirs.newPage();
   await openPanel(sender, filmer.path);
   await throttle(sender, 0.05 * MB);
-  const { name, mimeType, buffer } = createFilm(`${token} moving.mp4`, 5 * MB);
-  await sender.locator('input[data-files]').setInputFiles([{ name, mimeType, buffer }]);
+  const name = `${token} moving.mp4`;
+  const film = createFilm(name, 5 * MB);
+  await chooseFilms(sender.locator('input[data-files]'), film);
   await waitForBytes(sender, name, 1);
 
   await page.goto(`${TOOL}?search=${token}`);

@@ -1,7 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { chooseFilms } from '../support/choose-films.ts';
 import { canMount, mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import {
@@ -29,13 +27,11 @@ test.describe.configure({ mode: 'serial' });
 test.skip(!canMount, 'Only root may mount a small disk to fill; skipped here.');
 test.setTimeout(180_000);
 
-let folder: string;
 let disk: SmallDisk;
 let server: RunningServer;
 let world: World;
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'waveback-films-'));
   disk = mountSmallDisk(240);
   const env = { DISK_RESERVE_MB: String(RESERVE_MB), WORK_DIR: disk.path };
   server = await startServer({ dataDir: disk.path, env });
@@ -46,7 +42,6 @@ test.afterEach(() => disk.makeRoom());
 test.afterAll(async () => {
   await server?.stop();
   disk?.unmount();
-  await rm(folder, { recursive: true });
 });
 
 test('an upload waits while the disk is full, and goes on by itself when there is room', {
@@ -55,9 +50,7 @@ test('an upload waits while the disk is full, and goes on by itself when there i
   await openPanel(page, server.url + world.path);
   await throttle(page, 3 * MB);
   const film = createFilm('waits.mp4', 16 * MB);
-  const path = join(folder, film.name);
-  await writeFile(path, film.buffer);
-  await page.locator('input[data-files]').setInputFiles(path);
+  await chooseFilms(page.locator('input[data-files]'), film);
   await waitForBytes(page, film.name, 7 * MB);
   await disk.fill((RESERVE_MB - 1) * MB);
   await expectPhase(page, film.name, 'waiting');
@@ -86,7 +79,7 @@ test('without scripts a film that finds no room is refused in a sentence', {
 }, async ({ page }) => {
   await page.goto(server.url + world.path);
   await disk.fill(RESERVE_MB * MB + 2 * MB);
-  await page.getByLabel('Video file').setInputFiles(createFilm('no-room.mp4', 8 * MB));
+  await chooseFilms(page.getByLabel('Video file'), createFilm('no-room.mp4', 8 * MB));
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText('There is no room left on the server for this film')).toBeVisible();
   expect(Object.keys(await readStoredHashes(world))).not.toContain('no-room.mp4');

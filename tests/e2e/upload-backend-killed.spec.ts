@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { chooseFilms } from '../support/choose-films.ts';
 import { startServer } from '../support/start-server.ts';
 import {
   createFilm,
@@ -33,7 +34,7 @@ test('a backend that is killed in the middle of an upload costs a few bytes and 
     await throttle(page, 2 * MB);
     const offsets = recordOffsets(page);
     const film = createFilm('killed.mp4', 24 * MB);
-    await page.locator('input[data-files]').setInputFiles(film);
+    await chooseFilms(page.locator('input[data-files]'), film);
     for (const bytes of [4 * MB, 12 * MB]) {
       const sent = await waitForBytes(page, film.name, bytes);
       const begun = offsets.length;

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { chooseFilms } from '../support/choose-films.ts';
 import {
   createFilm,
   createWorld,
@@ -219,10 +220,8 @@ test('what this browser knows nothing of is shown, and can be removed', async ({
   await expect(page.getByText('The upload is removed.', { exact: true })).toBeVisible();
 });
 
-async function choose(page: Page, films: Film[]) {
-  await page
-    .locator('input[data-files]')
-    .setInputFiles(films.map(({ name, mimeType, buffer }) => ({ name, mimeType, buffer })));
+function choose(page: Page, films: Film[]) {
+  return chooseFilms(page.locator('input[data-files]'), ...films);
 }
 
 function summary(page: Page) {
