@@ -12,8 +12,14 @@ export function formatSessionStart(startsAt: string, timeZone: string): string {
   }
 }
 
+/** By time zone, of which a machine knows some 600: making one takes 0.2 ms, and a page of sessions has many dates. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** @throws RangeError where this machine doesn't know the zone */
 function toFormat(timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-GB', {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -22,4 +28,6 @@ function toFormat(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     timeZone,
   });
+  formats.set(timeZone, format);
+  return format;
 }
