@@ -195,6 +195,52 @@ export type Database = {
 
         ]
       }
+      invites: {
+        Row: {
+          accepted_at: string | null
+          accepted_by: string | null
+          created_at: string
+          created_by: string | null
+          email: string | null
+          expires_at: string
+          id: string
+          organisation_id: string
+          revoked_at: string | null
+          role: string
+          token_hash: string
+        }
+        Insert: {
+          accepted_at?: string | null
+          accepted_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          expires_at?: string
+          id?: string
+          organisation_id: string
+          revoked_at?: string | null
+          role: string
+          token_hash: string
+        }
+        Update: {
+          accepted_at?: string | null
+          accepted_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          expires_at?: string
+          id?: string
+          organisation_id?: string
+          revoked_at?: string | null
+          role?: string
+          token_hash?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'invites_accepted_by_fkey'; columns: ["accepted_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'invites_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'invites_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: false; referencedRelation: 'organisations'; referencedColumns: ["id"] },
+        ]
+      }
       memberships: {
         Row: {
           created_at: string
@@ -221,19 +267,43 @@ export type Database = {
       }
       organisations: {
         Row: {
+          colour: string | null
           created_at: string
+          has_prices: boolean
           id: string
+          kind: string
+          levels: string[]
+          link_days: number
+          logo_path: string | null
           name: string
+          retention_days: number
+          time_zone: string
         }
         Insert: {
+          colour?: string | null
           created_at?: string
+          has_prices?: boolean
           id?: string
+          kind?: string
+          levels?: string[]
+          link_days?: number
+          logo_path?: string | null
           name: string
+          retention_days?: number
+          time_zone?: string
         }
         Update: {
+          colour?: string | null
           created_at?: string
+          has_prices?: boolean
           id?: string
+          kind?: string
+          levels?: string[]
+          link_days?: number
+          logo_path?: string | null
           name?: string
+          retention_days?: number
+          time_zone?: string
         }
         Relationships: [
 
@@ -645,14 +715,16 @@ export type Database = {
     Views: { [_ in never]: never }
     Functions: {
       abandon_worker: { Args: { worker_id: string }; Returns: number }
+      accept_invite: { Args: { token: string }; Returns: string }
       am_platform_admin: { Args: never; Returns: boolean }
       cancel_conversion: { Args: { conversion_id: string }; Returns: boolean }
+      change_role: { Args: { organisation_id: string; profile_id: string; role: string }; Returns: string }
       claim_conversion: { Args: { worker_id: string; lease_seconds?: number }; Returns: Json }
       configure_platform: { Args: { admin_emails: string[]; default_quota_bytes?: number }; Returns: undefined }
       count_conversions: { Args: { of_kind?: string; search?: string }; Returns: { state: string; number: number }[] }
       count_errors: { Args: { search?: string }; Returns: { state: string; number: number }[] }
       count_uploads: { Args: { search?: string }; Returns: { under_way: number; stalled: number; finished: number; failed: number }[] }
-      create_organisation: { Args: { name: string }; Returns: string }
+      create_organisation: { Args: { name: string; kind?: string; time_zone?: string }; Returns: string }
       delete_organisation: { Args: { organisation_id: string }; Returns: boolean }
       delete_uploads: { Args: { video_ids: string[]; only_uploading?: boolean }; Returns: number }
       find_announced_videos: { Args: { session_id: string; video_id?: string; fingerprint?: string }; Returns: { id: string; state: string; path: string; is_mine: boolean; may_send: boolean; is_staff: boolean }[] }
@@ -663,19 +735,23 @@ export type Database = {
       get_conversion_log: { Args: { conversion_id: string }; Returns: string }
       get_linked_playlists: { Args: never; Returns: { path: string; width: number; height: number; bitrate: number; codec: string; playlist: string }[] }
       get_storage_usage: { Args: { of_organisation?: string }; Returns: { used_bytes: number; quota_bytes: number }[] }
+      hand_over_organisation: { Args: { organisation_id: string; profile_id: string }; Returns: string }
       heartbeat_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; progress: number; lease_seconds?: number }; Returns: Json }
       list_conversions: { Args: { in_state?: string; of_kind?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; kind: string; state: string; place: string; attempts: number; progress: number; problem: string; has_log: boolean; revision: number; worker_id: string; is_silent: boolean; is_stopping: boolean; waiting_seconds: number; started_seconds_ago: number; ended_seconds_ago: number; took_seconds: number; file_name: string; video_id: string; wave_id: string; start_ms: number; end_ms: number; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
       list_errors: { Args: { in_state?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; fingerprint: string; part: string; state: string; message: string; stack: string; path: string; status: number; count: number; first_seen_seconds_ago: number; last_seen_seconds_ago: number; first_release: string; last_release: string; resolved_in: string; occurrences: Json }[] }
       list_fellows: { Args: never; Returns: { organisation_id: string; profile_id: string; role: string; full_name: string; avatar_path: string }[] }
+      list_members: { Args: { organisation_id: string; page_size?: number; skip?: number }; Returns: { profile_id: string; role: string; full_name: string; avatar_path: string; joined_at: string; total: number }[] }
       list_upload_ids: { Args: { stage: string; search?: string }; Returns: string[] }
       list_uploads: { Args: { stage: string; search?: string; skip?: number; take?: number }; Returns: { id: string; file_name: string; file_fingerprint: string; size_bytes: number; state: string; problem: string; sent_bytes: number; sent_per_second: number; sender_problem: string; has_arrived: boolean; heard_seconds_ago: number; begun_seconds_ago: number; created_at: string; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
       list_workers: { Args: never; Returns: { id: string; started_seconds_ago: number; seen_seconds_ago: number; jobs: Json }[] }
       make_owner: { Args: { organisation_id: string; profile_id: string }; Returns: boolean }
+      open_invite: { Args: { token: string }; Returns: Json }
       open_share_link: { Args: never; Returns: Json }
       postpone_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; why: string; wait_seconds?: number }; Returns: boolean }
       read_queue_numbers: { Args: { ended_after: string }; Returns: Json }
       record_error: { Args: { fingerprint: string; part: string; message: string; stack: string; path: string; release: string; status?: number; user_agent?: string; user_id?: string; request_id?: string }; Returns: string }
       remake_rendition: { Args: { conversion_id: string }; Returns: boolean }
+      remove_member: { Args: { organisation_id: string; profile_id: string }; Returns: string }
       remove_unwanted_renditions: { Args: { grace_seconds?: number }; Returns: number }
       report_uploads: { Args: { reports: Json }; Returns: undefined }
       retry_conversion: { Args: { conversion_id: string }; Returns: boolean }

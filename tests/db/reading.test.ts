@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { addInvites } from './support/add-invites.ts';
 import {
   type Client,
   createTwoSchools,
@@ -33,6 +34,7 @@ const matrix: Record<string, { by: string; sees: Partial<Record<Person, string[]
     by: 'profile_id',
     sees: { ...staff(north, ['south'], []), member: north },
   },
+  invites: { by: 'id', sees: { owner: ['north invite'], south: ['south invite'] } },
   spots: {
     by: 'id',
     sees: { ...staff(['north spot'], ['south spot'], ['solo spot']), rider: ['north spot'] },
@@ -100,6 +102,7 @@ beforeAll(async () => {
   folder = await createTemporaryFolder('waveback-access');
   backend = await startBackend({ dataDir: folder.path });
   schools = await createTwoSchools(backend);
+  await addInvites(schools);
   const seen = { fingerprint: '0123456789abcdef', part: 'server', message: 'x', stack: '' };
   const { error } = await schools.admin.rpc('record_error', { ...seen, path: '/', release: '1' });
   if (error) throw error;

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createWave } from '#app/domain/waves/create-wave.server.ts';
 import { deleteWave } from '#app/domain/waves/delete-wave.server.ts';
 import { saveWave } from '#app/domain/waves/save-wave.server.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { addInvites } from './support/add-invites.ts';
 import {
   type Client,
   createTwoSchools,
@@ -26,6 +27,7 @@ beforeAll(async () => {
   folder = await createTemporaryFolder('waveback-writing');
   backend = await startBackend({ dataDir: folder.path });
   schools = await createTwoSchools(backend);
+  await addInvites(schools);
 });
 afterAll(async () => {
   await backend?.stop();
@@ -38,6 +40,7 @@ beforeEach(async () => {
 const TABLES = [
   ...['profiles', 'organisations', 'memberships', 'spots', 'sessions', 'surfers', 'videos'],
   ...['video_locations', 'waves', 'renditions', 'conversions', 'file_removals', 'share_links'],
+  ...['invites'],
 ] as const;
 
 async function readAll(): Promise<string> {
@@ -71,6 +74,19 @@ async function tryAll(client: Client, userId: string | null) {
     client.from('organisations').delete().eq('id', organisation_id),
     client.from('memberships').update({ role: 'owner' }).eq('organisation_id', organisation_id),
     client.from('memberships').delete().eq('organisation_id', organisation_id),
+    client.rpc('change_role', { organisation_id, profile_id: id('coach'), role: 'surfer' }),
+    client.rpc('remove_member', { organisation_id, profile_id: id('coach') }),
+    client.rpc('hand_over_organisation', { organisation_id, profile_id: id('coach') }),
+    client.from('invites').insert({
+      ...{ organisation_id, role: 'admin', created_by: userId },
+      token_hash: `\\x${randomBytes(32).toString('hex')}`,
+    }),
+    client
+      .from('invites')
+      .update({ revoked_at: new Date().toISOString() })
+      .eq('organisation_id', organisation_id),
+    client.from('invites').delete().eq('organisation_id', organisation_id),
+    client.storage.from('logos').upload(`${organisation_id}/${randomUUID()}.webp`, logo()),
     client.from('spots').insert({ organisation_id, name: 'x' }),
     client.from('spots').update({ name: 'x' }).eq('id', id('north spot')),
     client.from('spots').delete().eq('id', id('north spot')),
@@ -112,6 +128,8 @@ async function tryAll(client: Client, userId: string | null) {
   ];
   for (const attempt of attempts) await attempt;
 }
+
+const logo = () => new Blob(['webp'], { type: 'image/webp' });
 
 function announce(session_id: string, created_by: string | null) {
   const video = randomUUID();

@@ -1,0 +1,149 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { createCrewedSchool, crew } from './support/create-crewed-school.ts';
+import {
+  createTwoSchools,
+  PEOPLE,
+  type Person,
+  type TwoSchools,
+} from './support/create-two-schools.ts';
+import { openDatabase } from './support/open-database.ts';
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let schools: TwoSchools;
+let sql: Sql;
+let organisation_id: string;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-invites');
+  backend = await startBackend({ dataDir: folder.path });
+  schools = await createTwoSchools(backend);
+  sql = openDatabase(backend.dataDir);
+});
+afterAll(async () => {
+  await sql?.end();
+  await backend?.stop();
+  await folder?.remove();
+});
+beforeEach(async () => {
+  organisation_id = await createCrewedSchool(schools);
+});
+
+const member = (person: Person) => ({ organisation_id, profile_id: schools.userIds[person] });
+
+/** A token, and the row that is made of it. */
+function draftInvite(person: Person, row: { email?: string; expires_at?: string } = {}) {
+  const token = randomBytes(32).toString('base64url');
+  const token_hash = `\\x${createHash('sha256').update(token).digest('hex')}`;
+  const created_by = schools.userIds[person];
+  return {
+    token,
+    invite: { id: randomUUID(), organisation_id, role: 'coach', token_hash, created_by, ...row },
+  };
+}
+
+/** An invite of the owner's; its token. */
+async function invite(row: { email?: string; expires_at?: string } = {}): Promise<string> {
+  const draft = draftInvite('owner', row);
+  const { error } = await schools.clients.owner.from('invites').insert(draft.invite);
+  if (error) throw error;
+  return draft.token;
+}
+
+async function accept(person: Person, token: string) {
+  return (await schools.clients[person].rpc('accept_invite', { token })).data;
+}
+
+async function countMembers(): Promise<number> {
+  const { data } = await schools.admin
+    .from('memberships')
+    .select('role')
+    .match({ organisation_id });
+  return data?.length ?? 0;
+}
+
+test('owners and admins invite and take back, the others and strangers do not', async () => {
+  for (const person of PEOPLE) {
+    const mayInvite = person === 'owner' || person === 'coach';
+    const invites = () => schools.clients[person].from('invites');
+    const draft = draftInvite(person);
+    expect((await invites().insert(draft.invite)).error === null, person).toBe(mayInvite);
+    await schools.admin.from('invites').upsert(draft.invite);
+    const revoked = await invites()
+      .update({ revoked_at: new Date().toISOString() })
+      .eq('id', draft.invite.id)
+      .select('id');
+    expect(revoked.data ?? [], person).toHaveLength(mayInvite ? 1 : 0);
+  }
+});
+
+test.each([
+  ['an owner', { role: 'owner' }],
+  ['in somebody else’s name', { created_by: 'south' }],
+  ['for ever', { expires_at: '2099-01-01T00:00:00Z' }],
+  ['to an address that is none', { email: 'x' }],
+  ['as accepted already', { accepted_at: '2026-11-21T00:00:00Z' }],
+])('nobody invites %s', async (_, row) => {
+  const { created_by, ...rest } = row as { created_by?: Person };
+  const draft = { ...draftInvite('owner').invite, ...rest };
+  if (created_by) draft.created_by = schools.userIds[created_by];
+  expect((await schools.clients.owner.from('invites').insert(draft)).error).not.toBeNull();
+});
+
+test('a link lets one person in, with its role, and nobody twice', async () => {
+  const token = await invite();
+  expect(await accept('filmer', token)).toBe('member');
+  const { data } = await schools.clients.solo.rpc('open_invite', { token });
+  expect(data).toEqual({
+    ...{ state: 'open', role: 'coach', organisationId: organisation_id },
+    ...{ organisationName: 'Reef', logoPath: null },
+  });
+  const answers = await Promise.all([accept('solo', token), accept('south', token)]);
+  expect(answers.sort()).toEqual(['joined', 'used']);
+  expect(await countMembers()).toBe(crew.length + 1);
+  expect(await accept('solo', randomBytes(32).toString('base64url'))).toBeNull();
+  expect((await schools.anon.rpc('accept_invite', { token })).error).not.toBeNull();
+  expect((await schools.anon.rpc('open_invite', { token })).error).not.toBeNull();
+});
+
+test('one for an address lets in whoever has confirmed that address', async () => {
+  const { data } = await schools.admin.auth.admin.getUserById(schools.userIds.solo);
+  const token = await invite({ email: data.user?.email ?? '' });
+  expect(await accept('south', token)).toBe('wrong-address');
+  await sql`update auth.users set email_confirmed_at = null where id = ${schools.userIds.solo}`;
+  expect(await accept('solo', token)).toBe('wrong-address');
+  await sql`update auth.users set email_confirmed_at = now() where id = ${schools.userIds.solo}`;
+  expect(await accept('solo', token)).toBe('joined');
+});
+
+test('one that has run out or was taken back lets nobody in, and stays so', async () => {
+  const expired = await invite();
+  await sql`update public.invites set created_at = now() - interval '8 days', expires_at = now() - interval '1 s'
+      where organisation_id = ${organisation_id}`;
+  expect(await accept('solo', expired)).toBe('expired');
+  const revoked = await invite();
+  const mine = () => schools.clients.owner.from('invites');
+  await mine()
+    .update({ revoked_at: new Date().toISOString() })
+    .eq('organisation_id', organisation_id);
+  expect(await accept('solo', revoked)).toBe('revoked');
+  await mine().update({ revoked_at: null }).eq('organisation_id', organisation_id);
+  expect(await accept('solo', revoked)).toBe('revoked');
+});
+
+test('those of whoever leaves, or is no admin any more, are taken back', async () => {
+  const left = draftInvite('coach');
+  expect((await schools.clients.coach.from('invites').insert(left.invite)).error).toBeNull();
+  await schools.clients.owner.rpc('change_role', { ...member('filmer'), role: 'admin' });
+  const demoted = draftInvite('filmer');
+  expect((await schools.clients.filmer.from('invites').insert(demoted.invite)).error).toBeNull();
+  expect((await schools.clients.coach.rpc('remove_member', member('coach'))).data).toBe('done');
+  const role = { ...member('filmer'), role: 'coach' };
+  expect((await schools.clients.owner.rpc('change_role', role)).data).toBe('done');
+  expect(await accept('solo', left.token)).toBe('revoked');
+  expect(await accept('solo', demoted.token)).toBe('revoked');
+});
