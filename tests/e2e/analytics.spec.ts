@@ -119,6 +119,8 @@ test('§7: nothing is loaded, sent or kept until the visitor agrees, and a yes l
 
 test('a no is kept, and nothing is ever loaded', async ({ page }) => {
   const seen = watch(page);
+  await page.goto(`${server.url}/privacy-choices`);
+  await expect(answer(page, 'No'), 'the page asks, so the bar does not').toHaveCount(1);
   await page.goto(`${server.url}/auth/login`);
   await answer(page, 'No').click();
   await expect(question(page)).toBeHidden();

@@ -11,6 +11,7 @@ import {
   setAnalyticsSink,
 } from './engine/analytics-calls.client.ts';
 import { forgetAnalytics } from './engine/forget-analytics.client.ts';
+import { isDecline } from './engine/is-decline.client.ts';
 import type { startAnalytics } from './engine/start-analytics.client.ts';
 import { whenIdle } from './engine/when-idle.client.ts';
 
@@ -33,11 +34,20 @@ export function Analytics({ analytics, user }: AnalyticsProps) {
       return;
     }
     awaitAnalyticsSink();
-    load(scripts, settings).catch((error) => {
+    const declined = new AbortController();
+    const listen = (event: SubmitEvent) => {
+      if (isDecline(event)) declined.abort();
+    };
+    document.addEventListener('submit', listen);
+    load(scripts, settings, declined.signal).catch((error) => {
       // Blocked by an extension, or the connection is away: the page is none the worse for it.
       console.warn('Analytics could not be loaded', error);
       setAnalyticsSink(null);
     });
+    return () => {
+      declined.abort();
+      document.removeEventListener('submit', listen);
+    };
   }, [granted, setup]);
 
   useEffect(() => {
@@ -49,11 +59,13 @@ export function Analytics({ analytics, user }: AnalyticsProps) {
   return null;
 }
 
-async function load(scripts: AnalyticsScripts, settings: AnalyticsSettings) {
+async function load(scripts: AnalyticsScripts, settings: AnalyticsSettings, declined: AbortSignal) {
   await whenIdle();
   // Not by a plain import(): one that fails is taken for an old build, and the page is loaded anew.
   const part: { startAnalytics: typeof startAnalytics } = await import(
     /* @vite-ignore */ scripts.start
   );
-  setAnalyticsSink(await part.startAnalytics({ settings, posthogScript: scripts.posthog }));
+  const posthogScript = scripts.posthog;
+  const sink = await part.startAnalytics({ settings, posthogScript, declined });
+  setAnalyticsSink(declined.aborted ? null : sink);
 }

@@ -1,10 +1,13 @@
+import { useLocation } from 'react-router';
 import type { AnalyticsSettings } from '#app/domain/analytics/analytics-settings.ts';
 import { CONSENT_PATH } from '#app/domain/analytics/consent.ts';
 import { ConsentForm } from './consent-form.tsx';
 import { listWatchers } from './list-watchers.ts';
 
-/** Asks once, at the foot of the page and over nothing: whoever doesn't answer is not watched. */
+/** Asks once, at the foot of a page that doesn't ask itself: whoever doesn't answer is not watched. */
 export function ConsentBar({ settings }: { settings: AnalyticsSettings }) {
+  const { pathname } = useLocation();
+  if (pathname === CONSENT_PATH) return null;
   const names = new Intl.ListFormat('en').format(listWatchers(settings).map(({ name }) => name));
   return (
     <section

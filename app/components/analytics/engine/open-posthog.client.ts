@@ -1,16 +1,21 @@
 import posthog from 'posthog-js';
 import type { PosthogSettings } from '#app/domain/analytics/analytics-settings.ts';
-import { CONSENT_PATH } from '#app/domain/analytics/consent.ts';
 import { toPerson } from '#app/domain/analytics/to-person.ts';
 import { createExceptionLimiter } from '#app/lib/create-exception-limiter.ts';
 import type { AnalyticsSink } from './analytics-call.ts';
 import { loadPosthogPart } from './load-posthog-part.client.ts';
 import { toPosthogOptions } from './posthog-options.client.ts';
 
+type PosthogChoices = {
+  webVitals: boolean;
+  /** Aborted once the visitor says no. */
+  declined: AbortSignal;
+};
+
 /** Starts posthog-js; what it is told goes to the project's server. */
 export function openPosthog(
   settings: PosthogSettings,
-  { webVitals }: { webVitals: boolean },
+  { webVitals, declined }: PosthogChoices,
 ): AnalyticsSink {
   const page: { __PosthogExtensions__?: Record<string, unknown> } = window as object;
   page.__PosthogExtensions__ = {
@@ -19,10 +24,7 @@ export function openPosthog(
   };
   const nonce = document.querySelector<HTMLElement>('style[nonce], script[nonce]')?.nonce;
   posthog.init(settings.key, toPosthogOptions(settings, { webVitals, nonce }));
-  document.addEventListener('submit', ({ target, submitter }) => {
-    const isConsent = (target as HTMLFormElement).getAttribute('action') === CONSENT_PATH;
-    if (isConsent && submitter?.getAttribute('value') === 'declined') stopPosthog();
-  });
+  declined.addEventListener('abort', stopPosthog);
   // The library counts only those that it finds itself.
   const limiter = createExceptionLimiter();
   return (call) => {

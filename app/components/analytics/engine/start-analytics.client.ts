@@ -9,6 +9,8 @@ export type AnalyticsStart = {
   settings: AnalyticsSettings;
   /** Where the module of `openPosthog` is. */
   posthogScript: string;
+  /** Aborted once the visitor says no: what is not running by then is not started. */
+  declined: AbortSignal;
 };
 
 /**
@@ -19,7 +21,9 @@ export type AnalyticsStart = {
 export async function startAnalytics({
   settings,
   posthogScript,
+  declined,
 }: AnalyticsStart): Promise<AnalyticsSink> {
+  if (declined.aborted) return ignore;
   const { posthog, tagManager, liveChat, speedInsights } = settings;
   const sinks: AnalyticsSink[] = [];
   if (tagManager) sinks.push(openTagManager(tagManager));
@@ -29,9 +33,13 @@ export async function startAnalytics({
     const part: { openPosthog: typeof openPosthog } = await import(
       /* @vite-ignore */ posthogScript
     );
-    sinks.push(part.openPosthog(posthog, { webVitals: speedInsights }));
+    if (!declined.aborted) {
+      sinks.push(part.openPosthog(posthog, { webVitals: speedInsights, declined }));
+    }
   }
   return (call) => {
     for (const sink of sinks) sink(call);
   };
 }
+
+function ignore(): void {}
