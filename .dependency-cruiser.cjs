@@ -22,7 +22,7 @@ const domainEdges = [
 
 /** The only holders of the service key, which row level security doesn't bind. */
 const serviceKeyHolders = [
-  '^app/domain/(conversions|uploads|orders|error-reports|surf-report|platform-settings|accounts)/',
+  '^app/domain/(conversions|uploads|orders|error-reports|surf-report|platform-settings|accounts|mails)/',
   '^worker\\.ts$',
 ];
 

@@ -8,6 +8,7 @@ import { startServerAnalytics } from '#app/domain/analytics/start-server-analyti
 import { addQueueMetrics } from '#app/domain/conversions/add-queue-metrics.server.ts';
 import { countWorkers } from '#app/domain/conversions/count-workers.server.ts';
 import { reportLoggedErrors } from '#app/domain/error-reports/report-logged-errors.server.ts';
+import { addMailMetrics } from '#app/domain/mails/add-mail-metrics.server.ts';
 import { applyPlatformSettings } from '#app/domain/platform-settings/apply-platform-settings.server.ts';
 import { CLIENT_ADDRESS_HEADER, readClientAddress } from '#app/platform/client-address.server.ts';
 import { collectBodiesLate } from '#app/platform/collect-bodies-late.server.ts';
@@ -71,7 +72,11 @@ app.get('/healthz', async (c) => {
 const { METRICS_TOKEN } = env;
 const metrics = METRICS_TOKEN ? createMetrics(embedded ? dataDir : null) : null;
 if (METRICS_TOKEN && metrics) {
-  const update = addQueueMetrics(metrics.registry, () => checkHealth(countWorkers));
+  const parts = [
+    addQueueMetrics(metrics.registry, () => checkHealth(countWorkers)),
+    addMailMetrics(metrics.registry),
+  ];
+  const update = async () => void (await Promise.all(parts.map((part) => part())));
   app.get('/metrics', (c) => {
     nameRequest('probe', '/metrics');
     return answerMetrics(c.req.header('authorization'), METRICS_TOKEN, metrics.registry, update);

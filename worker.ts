@@ -13,9 +13,11 @@ import { parseWorkerEnv } from '#app/domain/conversions/worker/parse-worker-env.
 import { runWorker } from '#app/domain/conversions/worker/run-worker.server.ts';
 import { toLoopIds } from '#app/domain/conversions/worker/to-loop-ids.ts';
 import { reportLoggedErrors } from '#app/domain/error-reports/report-logged-errors.server.ts';
+import { runMailSender } from '#app/domain/mails/sender/run-mail-sender.server.ts';
 import type { EndedConversion } from '#app/platform/conversion-channels.server.ts';
 import { getEnvOrExit } from '#app/platform/get-env-or-exit.server.ts';
 import { logger } from '#app/platform/logger.server.ts';
+import { createMailCarrier } from '#app/platform/mail/create-mail-carrier.server.ts';
 import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
 
 const siteEnv = getEnvOrExit();
@@ -54,7 +56,12 @@ process.on('message', bell.ring);
 const loops = toLoopIds(workerId, WORKER_CONCURRENCY).map((id) =>
   runWorker({ db, workerId: id, folder, sources, ffmpeg, stopping: stop.signal, tellEnd }, bell),
 );
-await Promise.all([...loops, keepHouse({ db, sources, stopping: stop.signal })]);
+const mails = runMailSender({
+  ...{ db, senderId: workerId, stopping: stop.signal },
+  carrier: createMailCarrier(siteEnv),
+  productName: siteEnv.PRODUCT_NAME,
+});
+await Promise.all([...loops, mails, keepHouse({ db, sources, stopping: stop.signal })]);
 await rm(folder, { recursive: true, force: true });
 logger.info({ worker: workerId }, 'worker stopped');
 await analytics?.stop();

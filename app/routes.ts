@@ -74,6 +74,9 @@ export default [
   route('w/:token/poster', 'routes/marketing/wave-link/poster.ts'),
   route('w/:token/:playlist', 'routes/marketing/wave-link/playlist.ts'),
 
+  // Stops mails of a kind, or has them come again; each such mail leads there.
+  route('mails/:token', 'routes/marketing/mail-choice/route.tsx'),
+
   // Avatars, logos and posters, as small as they are shown.
   route('images/:bucket/*', 'routes/resources/image.ts'),
   route('theme', 'routes/resources/theme.ts'),

@@ -26,6 +26,10 @@ export const catalogue = {
     message:
       'This link has ended. It was taken back or has run out: ask whoever sent it for a new one.',
   },
+  'mail-link-not-found': {
+    status: 404,
+    message: 'No mail of ours carries this link. Open it again from the mail, in full.',
+  },
   'log-not-found': { status: 404, message: 'This job has no log, or it is gone.' },
   'organisation-not-found': {
     status: 404,

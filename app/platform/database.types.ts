@@ -241,6 +241,85 @@ export type Database = {
           { foreignKeyName: 'invites_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: false; referencedRelation: 'organisations'; referencedColumns: ["id"] },
         ]
       }
+      mail_choices: {
+        Row: {
+          created_at: string
+          kind: string
+          recipient: string
+          stopped_at: string | null
+          token: string
+        }
+        Insert: {
+          created_at?: string
+          kind: string
+          recipient: string
+          stopped_at?: string | null
+          token?: string
+        }
+        Update: {
+          created_at?: string
+          kind?: string
+          recipient?: string
+          stopped_at?: string | null
+          token?: string
+        }
+        Relationships: [
+
+        ]
+      }
+      mail_outbox: {
+        Row: {
+          attempts: number
+          created_at: string
+          ended_at: string | null
+          give_up_at: string
+          id: string
+          idempotency_key: string
+          kind: string
+          last_problem: string | null
+          lease_until: string | null
+          next_try_at: string
+          params: Json
+          recipient: string | null
+          sender_id: string | null
+          state: string
+        }
+        Insert: {
+          attempts?: number
+          created_at?: string
+          ended_at?: string | null
+          give_up_at?: string
+          id?: string
+          idempotency_key: string
+          kind: string
+          last_problem?: string | null
+          lease_until?: string | null
+          next_try_at?: string
+          params: Json
+          recipient?: string | null
+          sender_id?: string | null
+          state?: string
+        }
+        Update: {
+          attempts?: number
+          created_at?: string
+          ended_at?: string | null
+          give_up_at?: string
+          id?: string
+          idempotency_key?: string
+          kind?: string
+          last_problem?: string | null
+          lease_until?: string | null
+          next_try_at?: string
+          params?: Json
+          recipient?: string | null
+          sender_id?: string | null
+          state?: string
+        }
+        Relationships: [
+
+        ]
+      }
       memberships: {
         Row: {
           created_at: string
@@ -720,6 +799,7 @@ export type Database = {
       cancel_conversion: { Args: { conversion_id: string }; Returns: boolean }
       change_role: { Args: { organisation_id: string; profile_id: string; role: string }; Returns: string }
       claim_conversion: { Args: { worker_id: string; lease_seconds?: number }; Returns: Json }
+      claim_mail: { Args: { sender_id: string; lease_seconds?: number }; Returns: Json }
       configure_platform: { Args: { admin_emails: string[]; default_quota_bytes?: number }; Returns: undefined }
       count_conversions: { Args: { of_kind?: string; search?: string }; Returns: { state: string; number: number }[] }
       count_errors: { Args: { search?: string }; Returns: { state: string; number: number }[] }
@@ -731,9 +811,12 @@ export type Database = {
       find_inconsistencies: { Args: { grace_seconds?: number; most_of_a_kind?: number }; Returns: Json }
       find_sessions_to_fill: { Args: { search?: string; session_id?: string }; Returns: { id: string; starts_at: string; time_zone: string; spot_name: string; organisation_name: string; owner_name: string; can_open: boolean }[] }
       finish_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; outcome: string; problem?: string; log?: string; renditions?: Json; inspection?: Json }; Returns: boolean }
+      finish_mail: { Args: { mail_id: string; sender_id: string; attempt: number; outcome: string; problem?: string }; Returns: string }
       finish_upload: { Args: { video_id: string }; Returns: boolean }
+      forget_mails: { Args: never; Returns: number }
       get_conversion_log: { Args: { conversion_id: string }; Returns: string }
       get_linked_playlists: { Args: never; Returns: { path: string; width: number; height: number; bitrate: number; codec: string; playlist: string }[] }
+      get_mail_choice: { Args: { token: string }; Returns: Json }
       get_storage_usage: { Args: { of_organisation?: string }; Returns: { used_bytes: number; quota_bytes: number }[] }
       hand_over_organisation: { Args: { organisation_id: string; profile_id: string }; Returns: string }
       heartbeat_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; progress: number; lease_seconds?: number }; Returns: Json }
@@ -748,6 +831,8 @@ export type Database = {
       open_invite: { Args: { token: string }; Returns: Json }
       open_share_link: { Args: never; Returns: Json }
       postpone_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; why: string; wait_seconds?: number }; Returns: boolean }
+      queue_mail: { Args: { kind: string; recipient: string; params: Json; idempotency_key: string }; Returns: boolean }
+      read_mail_numbers: { Args: never; Returns: Json }
       read_queue_numbers: { Args: { ended_after: string }; Returns: Json }
       record_error: { Args: { fingerprint: string; part: string; message: string; stack: string; path: string; release: string; status?: number; user_agent?: string; user_id?: string; request_id?: string }; Returns: string }
       remake_rendition: { Args: { conversion_id: string }; Returns: boolean }
@@ -758,6 +843,7 @@ export type Database = {
       retry_failed_conversions: { Args: { of_kind?: string; search?: string }; Returns: number }
       retry_uploads: { Args: { video_ids: string[] }; Returns: { taken_over: number; queued: number; left_alone: number }[] }
       set_conversion_priority: { Args: { conversion_id: string; place: string }; Returns: boolean }
+      set_mail_choice: { Args: { token: string; stopped: boolean }; Returns: boolean }
       set_storage_quota: { Args: { new_quota_bytes: number; of_organisation?: string; of_person?: string }; Returns: boolean }
       signed_in_within: { Args: { seconds: number }; Returns: boolean }
     }

@@ -59,8 +59,12 @@ const schema = z.object({
     error: 'the publishable key, with which visitors ask the backend',
   }),
   SUPABASE_SECRET_KEY: z.string({ error: 'the secret key, with which conversions are recorded' }),
-  /** Only the embedded backend sends mail itself; without it mails are shown at /mailbox. */
-  SMTP_URL: z.string().optional(),
+  /** How mails leave: the embedded backend's by itself (or, without it, to /mailbox), else the worker's. */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'the mail server, as smtps://user:password@host:465' })
+    .optional(),
+  /** Whom mails are from; the embedded backend reads its own. */
+  MAIL_FROM: z.string().min(3).default('no-reply@localhost'),
   /** Who else may vouch for visitors: what is set up in the Supabase project, not with the embedded backend. */
   AUTH_PROVIDERS: names(['google', 'github']).default([]),
   /** Whoever signs in with one of these, confirmed, gets the admin tools. */

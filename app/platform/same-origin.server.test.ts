@@ -8,8 +8,8 @@ beforeAll(() => {
   process.env.PUBLIC_URL = 'https://surf.example';
 });
 
-const run = async (method: string, headers: HeadersInit) => {
-  const url = new URL('http://127.0.0.1:3000/app/share');
+const run = async (method: string, headers: HeadersInit, path = '/app/share') => {
+  const url = new URL(path, 'http://127.0.0.1:3000');
   const args = { request: new Request(url, { method, headers }), url };
   return sameOriginMiddleware(args as never, async () => new Response());
 };
@@ -32,6 +32,11 @@ test.each<Record<string, string>>([
 ])('a form of another site is not: %o', (headers) =>
   expect(run('POST', headers)).rejects.toMatchObject({ init: { status: 403 } }),
 );
+
+test('mail programs, which say nothing of where they come from, may stop mails', async () => {
+  await expect(run('POST', {}, '/mails/some-token')).resolves.toBeUndefined();
+  await expect(run('POST', {}, '/mails/some-token/more')).rejects.toBeTruthy();
+});
 
 test('whoever only reads is not asked where they come from', () =>
   expect(run('GET', { origin: 'https://elsewhere.example' })).resolves.toBeUndefined());

@@ -1,6 +1,10 @@
 import type { MiddlewareFunction } from 'react-router';
 import { fail } from '#app/errors/fail.ts';
+import { matchPath } from '#app/lib/match-path.ts';
 import { getEnv } from './get-env.server.ts';
+
+/** Mail programs post here by themselves (RFC 8058). Who knows the address may; no cookie is asked for. */
+const OPEN_TO_ALL = '/mails/*';
 
 /**
  * Root middleware: changes are only taken from our own pages. React Router checks this for
@@ -8,6 +12,7 @@ import { getEnv } from './get-env.server.ts';
  */
 export const sameOriginMiddleware: MiddlewareFunction<Response> = ({ request, url }) => {
   if (request.method === 'GET' || request.method === 'HEAD') return;
+  if (matchPath(OPEN_TO_ALL, url.pathname)) return;
   const site = request.headers.get('sec-fetch-site');
   if (site === 'same-origin' || site === 'none') return;
   const origin = request.headers.get('origin');

@@ -12,6 +12,7 @@ import { createBallast } from './disk/ballast.ts';
 import { createRoom } from './disk/room.ts';
 import { watchDisk } from './disk/watch-disk.ts';
 import { listen } from './listen.ts';
+import { createMailDelivery } from './mailbox/create-mail-delivery.ts';
 import { createMailDriver } from './mailbox/create-mail-driver.ts';
 import { createMailbox } from './mailbox/create-mailbox.ts';
 import type { Options } from './options.ts';
@@ -58,13 +59,14 @@ export async function startBackend(options: Options): Promise<Backend | null> {
 
     const connection = createConnection(postgres.socketFolder);
     undo.push(() => connection.driver.end({ timeout: LAST_QUERIES_SECONDS }));
-    const mailDriver = createMailDriver({
+    const deliverMail = createMailDelivery({
       mailFolder: folders.mail,
       smtpUrl: options.SMTP_URL,
       from: options.MAIL_FROM,
     });
     const api = createApi({
-      ...{ connection, secrets, siteUrl: options.SITE_URL, mailDriver },
+      ...{ connection, secrets, siteUrl: options.SITE_URL },
+      mailDriver: createMailDriver(deliverMail),
       triesPerNetwork: options.SIGN_IN_TRIES_PER_NETWORK,
     });
     await prepareDatabase({
@@ -80,7 +82,7 @@ export async function startBackend(options: Options): Promise<Backend | null> {
     undo.push(() => tus.stop());
     const watching = watchDisk(room, ballast);
     undo.push(() => watching.stop());
-    const mailbox = createMailbox(folders.mail, secrets);
+    const mailbox = createMailbox(folders.mail, secrets, deliverMail);
     await releaseAbandonedFiles(folders);
     undo.push(await startSweeping(connection.kysely, folders.storage));
     await tus.sweep();

@@ -84,6 +84,8 @@ const matrix: Record<string, { by: string; sees: Partial<Record<Person, string[]
   error_reports: { by: 'message', sees: nobody },
   error_occurrences: { by: 'path', sees: nobody },
   file_removals: { by: 'path', sees: nobody },
+  mail_outbox: { by: 'recipient', sees: nobody },
+  mail_choices: { by: 'recipient', sees: nobody },
   share_links: {
     by: 'id',
     sees: staff(['north link to rider', 'north link to other'], ['south link to rider'], []),
@@ -106,6 +108,9 @@ beforeAll(async () => {
   const seen = { fingerprint: '0123456789abcdef', part: 'server', message: 'x', stack: '' };
   const { error } = await schools.admin.rpc('record_error', { ...seen, path: '/', release: '1' });
   if (error) throw error;
+  const mail = { kind: 'waves-ready', recipient: 'x@example.com', params: {} };
+  const queued = await schools.admin.rpc('queue_mail', { ...mail, idempotency_key: '1' });
+  if (queued.error) throw queued.error;
 });
 afterAll(async () => {
   await backend?.stop();

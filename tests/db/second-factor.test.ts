@@ -19,7 +19,10 @@ import { openDatabase } from './support/open-database.ts';
 type Table = keyof Database['public']['Tables'];
 
 /** Open whoever calls: what they show is decided by the link in the request. */
-const BY_LINK = ['get_linked_playlists', 'linked_rendition_paths', 'open_share_link'];
+const BY_LINK = [
+  ...['get_linked_playlists', 'get_mail_choice', 'linked_rendition_paths', 'open_share_link'],
+  'set_mail_choice',
+];
 
 let folder: TemporaryFolder;
 let backend: StartedBackend;

@@ -54,7 +54,7 @@ test('no page for visitors has a violation that axe can find, in light and dark,
 test('nor has one for whoever is signed in', async ({ page, context, baseURL }) => {
   const world = await createSweepWorld(PLATFORM_ADMIN);
   await signIn(context, baseURL ?? '', world);
-  const pages = [...listAppPages(world), ...clientPages, world.linkPath];
+  const pages = [...listAppPages(world), ...clientPages, world.linkPath, world.mailPath];
   expect(await findViolations(page, pages)).toEqual([]);
 });
 

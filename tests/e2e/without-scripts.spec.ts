@@ -29,7 +29,12 @@ test(
   async ({ page, context, baseURL }) => {
     const world = await createSweepWorld(PLATFORM_ADMIN);
     await signIn(context, baseURL ?? '', world);
-    await expectWhole(page, [...listAppPages(world), ...adminPages, world.linkPath]);
+    await expectWhole(page, [
+      ...listAppPages(world),
+      ...adminPages,
+      world.linkPath,
+      world.mailPath,
+    ]);
     for (const path of clientPages) {
       await page.goto(path);
       await expect(page.locator('noscript [role=status]'), path).toContainText('needs JavaScript');

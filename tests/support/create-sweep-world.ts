@@ -8,6 +8,8 @@ export type SweepWorld = World & {
   waveId: string;
   /** Of a link to the wave. */
   linkPath: string;
+  /** Of the page that stops mails, as one carries it. */
+  mailPath: string;
   /** `cookies` as a header. */
   cookie: string;
 };
@@ -39,9 +41,17 @@ export async function createSweepWorld(known?: {
       token_hash: `\\x${createHash('sha256').update(token).digest('hex')}`,
     }),
   );
+  const mail = { kind: 'waves-ready', recipient: `${userId}@example.com`, idempotency_key: userId };
+  await must(admin.rpc('queue_mail', { ...mail, params: {} }));
+  const choice = await admin
+    .from('mail_choices')
+    .select('token')
+    .eq('recipient', mail.recipient)
+    .single();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const videoId = video.data?.id ?? '';
-  return { ...world, organisationId, videoId, waveId, linkPath: `/w/${token}`, cookie };
+  const mailPath = `/mails/${choice.data?.token}`;
+  return { ...world, organisationId, videoId, waveId, linkPath: `/w/${token}`, mailPath, cookie };
 }
 
 async function must(answer: PromiseLike<{ error: unknown }>) {

@@ -59,6 +59,9 @@ test('they say how the parts are', async () => {
   const metrics = await until(scrape, (found) => read(found, 'waveback_workers_alive') === 1);
   expect(read(metrics, 'waveback_up', { part: 'database' })).toBe(1);
   expect(read(metrics, 'waveback_up', { part: 'storage' })).toBe(1);
+  expect(read(metrics, 'waveback_mails', { state: 'waiting' })).toBe(0);
+  expect(read(metrics, 'waveback_mails', { state: 'given-up' })).toBe(0);
+  expect(read(metrics, 'waveback_mail_oldest_due_seconds')).toBe(0);
   expect(read(metrics, 'waveback_data_dir_free_bytes')).toBeGreaterThan(0);
   expect(read(metrics, 'process_resident_memory_bytes')).toBeGreaterThan(0);
   expect(read(metrics, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);

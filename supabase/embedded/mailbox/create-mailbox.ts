@@ -1,19 +1,29 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { hasSecretKey } from '../callers.ts';
 import type { Secrets } from '../secrets.ts';
+import type { MailDelivery } from './create-mail-delivery.ts';
 import { parseMail } from './parse-mail.ts';
+import { receiveMail } from './receive-mail.ts';
 
 const MOST_LISTED = 200;
+const MAIL_BYTES = 256 * 1024;
 
-/** What was "sent" without SMTP, for developers and tests: by the secret key, newest first. */
-export function createMailbox(mailFolder: string, secrets: Secrets): Hono {
+/**
+ * By the secret key alone: takes the app's own mails for delivery, and shows what was "sent" without
+ * SMTP to developers and tests, newest first.
+ */
+export function createMailbox(mailFolder: string, secrets: Secrets, deliver: MailDelivery): Hono {
   const app = new Hono().basePath('/mailbox/v1');
   app.use(async (context, next) => {
     if (hasSecretKey(context.req.raw, secrets)) return next();
     return context.json({ message: 'The mailbox opens with the secret key only' }, 401);
   });
+  app.post('/messages', bodyLimit({ maxSize: MAIL_BYTES }), (context) =>
+    receiveMail(context, deliver),
+  );
   app.get('/messages', async (context) => {
     const files = (await readdir(mailFolder)).filter((file) => file.endsWith('.eml'));
     const newest = files.sort().reverse().slice(0, MOST_LISTED);

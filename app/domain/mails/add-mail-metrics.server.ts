@@ -1,0 +1,47 @@
+import { Gauge, type Registry } from 'prom-client';
+import { z } from 'zod';
+import { requestContext } from '#app/platform/observe/request-context.server.ts';
+import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+
+const TIMEOUT_MS = 3000;
+
+const schema = z.object({
+  waiting: z.number(),
+  oldestDueSeconds: z.number(),
+  givenUp: z.number(),
+});
+
+/**
+ * Adds how the outbox stands. Every server says the same: take one's, don't add them up.
+ *
+ * @returns brings the numbers up to date
+ */
+export function addMailMetrics(registry: Registry): () => Promise<void> {
+  const registers = [registry];
+  const mails = new Gauge({
+    name: 'waveback_mails',
+    help: 'Mails of the outbox: waiting to be sent, or given up (ever).',
+    labelNames: ['state'],
+    registers,
+  });
+  const overdue = new Gauge({
+    name: 'waveback_mail_oldest_due_seconds',
+    help: 'How long the mail that is due has been waiting to be sent.',
+    registers,
+  });
+  return () =>
+    // Whoever watches asks for ever: the backend logs it as little as this server does.
+    requestContext.exit(async () => {
+      const { data, error } = await createAdminSupabase()
+        .rpc('read_mail_numbers')
+        .abortSignal(AbortSignal.timeout(TIMEOUT_MS));
+      // What isn't known is left out: an old number would look like a good one.
+      mails.reset();
+      overdue.remove();
+      if (error) return;
+      const numbers = schema.parse(data);
+      mails.set({ state: 'waiting' }, numbers.waiting);
+      mails.set({ state: 'given-up' }, numbers.givenUp);
+      overdue.set(numbers.oldestDueSeconds);
+    });
+}

@@ -1,0 +1,1 @@
+export type MailKind = 'invite' | 'waves-ready' | 'review-ready' | 'guardian-consent';

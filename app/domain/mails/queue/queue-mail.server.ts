@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Json } from '#app/platform/database.types.ts';
+import { requireData } from '#app/platform/require-data.server.ts';
+import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+import type { MailTemplate } from '../mail-template.ts';
+
+const envelope = z.object({
+  to: z.string().trim().toLowerCase().pipe(z.email().max(254)),
+  occasion: z.string().min(1).max(200),
+});
+
+export type MailInput<S extends z.ZodType> = z.input<S> & {
+  to: string;
+  /**
+   * What it is about and for whom, by ids that will not come again (`{inviteId}`, `{surferId}/{sessionId}`):
+   * for each, one mail of a kind is queued and no second.
+   */
+  occasion: string;
+};
+
+/**
+ * Puts a mail into the outbox, from where a worker sends it.
+ *
+ * @returns false when one of its kind was queued for this occasion before
+ * @throws ZodError for an address or parameters that make no mail
+ */
+export async function queueMail<S extends z.ZodType>(
+  template: MailTemplate<S>,
+  { to, occasion, ...params }: MailInput<S>,
+): Promise<boolean> {
+  const checked = envelope.parse({ to, occasion });
+  template.schema.parse(params);
+  const answer = await createAdminSupabase().rpc('queue_mail', {
+    kind: template.kind,
+    recipient: checked.to,
+    // As they were given: how they are shown is decided when they are sent.
+    params: params as Json,
+    idempotency_key: checked.occasion,
+  });
+  return requireData('Queueing a mail', answer);
+}

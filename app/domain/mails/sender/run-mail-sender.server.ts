@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { logger } from '#app/platform/logger.server.ts';
+import type { MailCarrier } from '#app/platform/mail/mail.ts';
+import { requireData } from '#app/platform/require-data.server.ts';
+import { type SenderTools, sendNextMail } from './send-next-mail.server.ts';
+
+const POLL_MS = 5_000;
+const FORGET_EVERY_MS = 60 * 60 * 1000;
+
+type Tools = Omit<SenderTools, 'carrier'> & { carrier: MailCarrier | null; stopping: AbortSignal };
+
+/** Sends what is due, one mail after the other, until asked to stop; an unreachable backend only makes it wait. */
+export async function runMailSender({ carrier, stopping, ...tools }: Tools): Promise<void> {
+  if (!carrier) {
+    logger.warn('no mail leaves: SMTP_URL is not set; mails wait in the outbox');
+    return;
+  }
+  let forgetAt = Date.now();
+  while (!stopping.aborted) {
+    try {
+      if (Date.now() >= forgetAt) {
+        requireData('Forgetting old mails', await tools.db.rpc('forget_mails'));
+        forgetAt = Date.now() + FORGET_EVERY_MS;
+      }
+      if (await sendNextMail({ ...tools, carrier })) continue;
+    } catch (cause) {
+      logger.warn({ err: cause }, 'the outbox could not be reached');
+    }
+    await wait(POLL_MS, undefined, { signal: stopping }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { logger } from '#app/platform/logger.server.ts';
+import type { MailCarrier, MailOutcome } from '#app/platform/mail/mail.ts';
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { type QueuedMail, toMail } from '../to-mail.ts';
+
+export type SenderTools = {
+  db: Db;
+  /** Among all that send; leases are in its name. */
+  senderId: string;
+  carrier: MailCarrier;
+  productName: string;
+};
+
+const kind = z.enum(['invite', 'waves-ready', 'review-ready', 'guardian-consent']);
+const claimSchema = z.object({
+  gaveUp: z.array(z.object({ id: z.uuid(), kind, problem: z.string() })),
+  mail: z
+    .object({
+      ...{ id: z.uuid(), kind, recipient: z.string(), params: z.unknown() },
+      ...{ attempt: z.number(), token: z.string().nullable() },
+    })
+    .nullable(),
+});
+
+/** A mail whose end is not heard is sent again once its lease has run out. */
+const FINISH_WAITS_MS = [0, 500, 2_000, 5_000];
+
+/** Sends the mail that is due, if there is one. @returns whether there was */
+export async function sendNextMail(tools: SenderTools): Promise<boolean> {
+  const answer = await tools.db.rpc('claim_mail', { sender_id: tools.senderId });
+  const { mail, gaveUp } = claimSchema.parse(requireData('Asking for a mail', answer));
+  for (const { id, ...lost } of gaveUp) logger.error({ mail: id, ...lost }, 'a mail was given up');
+  if (!mail) return false;
+  const outcome = await carry(mail, tools);
+  const state = await finish(mail, tools, outcome);
+  const line = { mail: mail.id, kind: mail.kind, attempt: mail.attempt, ...outcome };
+  if (state === null) logger.warn(line, 'a mail took longer than its lease');
+  else if (state === 'sent') logger.info(line, 'a mail was sent');
+  else if (state === 'queued') logger.warn(line, 'a mail is tried again later');
+  else logger.error(line, 'a mail was given up');
+  return true;
+}
+
+async function carry(queued: QueuedMail, tools: SenderTools): Promise<MailOutcome> {
+  const mail = toMail(queued, tools.productName);
+  if (!mail) return { outcome: 'refused', problem: 'Its parameters are not those of its kind.' };
+  try {
+    return await tools.carrier(mail);
+  } catch (cause) {
+    logger.error({ err: cause, mail: queued.id }, 'sending a mail went wrong');
+    return { outcome: 'failed', problem: 'Something went wrong while it was sent.' };
+  }
+}
+
+async function finish(
+  { id, attempt }: QueuedMail & { attempt: number },
+  { db, senderId }: SenderTools,
+  outcome: MailOutcome,
+): Promise<string | null> {
+  let problem: unknown = null;
+  for (const delay of FINISH_WAITS_MS) {
+    await wait(delay);
+    const held = { mail_id: id, sender_id: senderId, attempt };
+    const { data, error } = await db.rpc('finish_mail', { ...held, ...outcome });
+    if (!error) return data;
+    problem = error;
+  }
+  throw new Error('The end of a mail was not heard', { cause: problem });
+}

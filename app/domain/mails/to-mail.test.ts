@@ -1,0 +1,175 @@
+import { createTransport } from 'nodemailer';
+import { describe, expect, test } from 'vitest';
+import { ownNaughtyStrings } from '../../../tests/support/naughty-strings.ts';
+import type { MailKind } from './mail-kind.ts';
+import { toMail } from './to-mail.ts';
+
+const TOKEN = 'ab'.repeat(32);
+const common = {
+  siteUrl: 'https://surf.example',
+  path: '/there?a=1&b=2',
+  organisationName: 'Dune Beach',
+};
+const params: Record<MailKind, Record<string, unknown>> = {
+  invite: { ...common, inviterName: 'Marta', role: 'admin' },
+  'waves-ready': {
+    ...common,
+    surferName: 'Ana',
+    spotName: 'Coxos',
+    day: 'Sat 21 Nov',
+    waveCount: 6,
+  },
+  'review-ready': {
+    ...{ ...common, surferName: 'Ana', coachName: 'Rui' },
+    ...{ spotName: 'Coxos', day: 'Sat 21 Nov' },
+  },
+  'guardian-consent': { ...common, guardianName: 'Eva', surferName: 'Tom' },
+};
+const kinds = Object.keys(params) as MailKind[];
+
+function write(kind: MailKind, changes: Record<string, unknown> = {}, token: string | null = null) {
+  const queued = { id: '01a1fd41-e893-77a5-9bd8-8a4680cf0daf', kind, recipient: 'ana@example.com' };
+  const mail = toMail({ ...queued, params: { ...params[kind], ...changes }, token }, 'Waveback');
+  if (!mail) throw new Error('It was not written');
+  return mail;
+}
+
+test('an invitation says who asks them to be what, and what to do', () => {
+  expect(write('invite')).toMatchObject({ to: 'ana@example.com', subject: 'Join Dune Beach' });
+  expect(write('invite').text).toMatchInlineSnapshot(`
+    "Join Dune Beach
+
+    Marta invites you to Dune Beach as an admin.
+
+    Sign in or create an account with this address, and you are in.
+
+    Accept the invitation:
+    https://surf.example/there?a=1&b=2
+
+    If you do not know them, ignore this mail: nothing happens without you.
+
+    Dune Beach with Waveback
+    "
+  `);
+});
+
+test('“your waves are ready” says how many, where and when', () => {
+  expect(write('waves-ready').subject).toBe('Your 6 waves are ready');
+  expect(write('waves-ready', { waveCount: 1 }).subject).toBe('Your wave is ready');
+  expect(write('waves-ready', {}, TOKEN).text).toMatchInlineSnapshot(`
+    "Your 6 waves are ready, Ana
+
+    Dune Beach filmed you at Coxos, Sat 21 Nov. Watch and download.
+
+    Watch your waves:
+    https://surf.example/there?a=1&b=2
+
+    Dune Beach has this address for telling you of your waves.
+
+    Dune Beach with Waveback
+
+    No more mails like this:
+    https://surf.example/mails/abababababababababababababababababababababababababababababababab
+    "
+  `);
+});
+
+test('“your coach has reviewed” names the coach', () => {
+  expect(write('review-ready').subject).toBe('Rui has reviewed your surfing');
+  expect(write('review-ready').text).toMatchInlineSnapshot(`
+    "Your review is ready, Ana
+
+    Rui of Dune Beach has looked at your waves at Coxos, Sat 21 Nov, and shows you what to keep and what to change.
+
+    Watch the review:
+    https://surf.example/there?a=1&b=2
+
+    Dune Beach has this address for telling you of your reviews.
+
+    Dune Beach with Waveback
+    "
+  `);
+});
+
+test('a guardian is told what is asked, and that silence is a no', () => {
+  expect(write('guardian-consent').subject).toBe('May Dune Beach film Tom?');
+  expect(write('guardian-consent').text).toMatchInlineSnapshot(`
+    "May Dune Beach film Tom?
+
+    Dear Eva,
+
+    Dune Beach films its surfers to coach them. Tom is a minor, and you were named as parent or guardian: nothing is shown to anybody before you have agreed.
+
+    You choose what the films may be used for, and can take it back at any time by the same link.
+
+    Read and decide:
+    https://surf.example/there?a=1&b=2
+
+    If you are not responsible for Tom, ignore this mail: without an answer it counts as no.
+
+    Dune Beach with Waveback
+    "
+  `);
+});
+
+describe.each(kinds)('%s', (kind) => {
+  test('has one button, its address in full, and loads nothing', () => {
+    const { html, text } = write(kind);
+    expect(html.match(/href="https:\/\/surf\.example\/there\?a=1&amp;b=2"/g)).toHaveLength(2);
+    expect(html).toContain('>https://surf.example/there?a=1&amp;b=2</a>');
+    expect(text).toContain('\nhttps://surf.example/there?a=1&b=2\n');
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(html).not.toMatch(/<(?:img|script|link|iframe)|url\(|@import/i);
+    for (const part of [html, text]) expect(part).toContain('Dune Beach with Waveback');
+  });
+
+  test('shows names as what they are, however naughty', () => {
+    const names = Object.keys(params[kind]).filter((name) => /Name$|^day$/.test(name));
+    const tags = write(kind).html.match(/<[^>]*>/g);
+    for (const naughty of ownNaughtyStrings) {
+      const mail = write(kind, Object.fromEntries(names.map((name) => [name, naughty])));
+      // Not one element or attribute more than with a name like any other.
+      expect(mail.html.match(/<[^>]*>/g)).toEqual(tags);
+      expect(mail.subject).not.toMatch(/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u);
+      expect(mail.subject.length).toBeLessThan(400);
+      expect(mail.subject.isWellFormed() && mail.html.isWellFormed()).toBe(true);
+    }
+  });
+
+  test('a name becomes no header, no line and no link', async () => {
+    const organisationName = 'Dune\r\nBcc: all@example.com\r\n\r\nvisit https://evil.example/win';
+    const coachName = organisationName;
+    const mail = write(kind, { organisationName, coachName });
+    expect(mail.text).not.toMatch(/^Bcc/m);
+    expect(mail.text).not.toMatch(/evil\.example|all@example/);
+    const transport = createTransport({ streamTransport: true, buffer: true });
+    const { message, envelope } = await transport.sendMail({ from: 'us@surf.example', ...mail });
+    expect(envelope.to).toEqual(['ana@example.com']);
+    const [headers] = String(message).split('\r\n\r\n');
+    expect(headers).not.toMatch(/^Bcc/im);
+  });
+
+  test('is not written from what another made of the queue', () => {
+    const wrong = [
+      { siteUrl: 'javascript:alert(1)' },
+      ...['//evil.example', '/\\evil.example', 'https://evil.example', '', '/a b'].map((path) => ({
+        path,
+      })),
+      { organisationName: 5 },
+    ];
+    for (const changes of wrong) expect(() => write(kind, changes)).toThrow('not written');
+  });
+});
+
+test('mails that may be stopped carry the link for it, to be pressed by mail programs too', () => {
+  const stop = `https://surf.example/mails/${TOKEN}`;
+  const mail = write('review-ready', {}, TOKEN);
+  expect(mail.headers).toMatchObject({
+    'List-Unsubscribe': `<${stop}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+  expect(mail.text).toContain(stop);
+  expect(mail.html).toContain(`href="${stop}"`);
+  expect(write('invite').headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
+  expect(write('invite').html).not.toContain('No more mails');
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { createWorld, type World } from '../support/upload-world.ts';
+
+const everywhere = { tag: ['@desktop', '@mobile', '@no-javascript'] };
+const dataDir = process.env.TEST_DATA_DIR ?? '';
+
+let admin: World['admin'];
+test.beforeAll(async () => {
+  test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
+  ({ admin } = await createWorld(dataDir));
+});
+
+/** A mail to somebody without an account. */
+async function queueMail() {
+  const recipient = `ana-${randomUUID()}@example.com`;
+  const queued = await admin.rpc('queue_mail', {
+    ...{ kind: 'waves-ready', recipient, idempotency_key: randomUUID() },
+    params: {
+      ...{
+        siteUrl: process.env.BASE_URL ?? '',
+        path: '/app/share',
+        organisationName: 'Dune Beach',
+      },
+      ...{ surferName: 'Ana', spotName: 'Coxos', day: 'Sat 21 Nov', waveCount: 6 },
+    },
+  });
+  if (queued.error) throw queued.error;
+  const choice = await admin
+    .from('mail_choices')
+    .select('token')
+    .eq('recipient', recipient)
+    .single();
+  return { recipient, path: `/mails/${choice.data?.token}` };
+}
+
+async function isStopped(recipient: string) {
+  const { data } = await admin
+    .from('mail_choices')
+    .select('stopped_at')
+    .eq('recipient', recipient)
+    .single();
+  return data?.stopped_at !== null;
+}
+
+test(
+  'whoever gets mails stops them without an account, and has them again',
+  everywhere,
+  async ({ page }) => {
+    const { recipient, path } = await queueMail();
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText(recipient);
+    expect(await isStopped(recipient)).toBe(false);
+    await page.getByRole('button', { name: 'Stop these mails' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('These mails are stopped');
+    expect(await isStopped(recipient)).toBe(true);
+    await page.getByRole('button', { name: 'Send them again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop these mails?');
+    expect(await isStopped(recipient)).toBe(false);
+  },
+);
+
+test('a mail arrives in the local mailbox, and its program’s own button stops more', async () => {
+  const { recipient, path } = await queueMail();
+  const mails = join(dataDir, 'mail');
+  const findMail = async () => {
+    const files = await readdir(mails);
+    const texts = await Promise.all(files.map((name) => readFile(join(mails, name), 'utf8')));
+    return texts.find((mail) => mail.includes(`To: ${recipient}`)) ?? '';
+  };
+  await expect.poll(findMail, { timeout: 30_000 }).toContain('Subject: Your 6 waves are ready');
+  const headers = ((await findMail()).split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n\s+/g, ' ');
+  const link = /^List-Unsubscribe: <(.+)>$/m.exec(headers)?.[1] ?? '';
+  expect(link).toBe(`${process.env.BASE_URL}${path}`);
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  // As mail services do it: no cookie, no origin, and what is behind a link is looked at first.
+  expect((await fetch(link)).status).toBe(200);
+  expect(await isStopped(recipient)).toBe(false);
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  const answer = await fetch(link, { method: 'POST', body, redirect: 'manual' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+  expect(await isStopped(recipient)).toBe(true);
+});
+
+test('other words change nothing, and no other link opens', async () => {
+  const { recipient, path } = await queueMail();
+  const post = async (to: string, form: Record<string, string>) =>
+    (
+      await fetch(`${process.env.BASE_URL}${to}`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+      })
+    ).status;
+  expect(await post(path, {})).toBe(400);
+  expect(await post(path, { intent: 'drop' })).toBe(400);
+  expect(await isStopped(recipient)).toBe(false);
+  for (const other of [`/mails/${'ab'.repeat(32)}`, '/mails/x']) {
+    expect((await fetch(`${process.env.BASE_URL}${other}`)).status).toBe(404);
+    expect(await post(other, { intent: 'stop' })).toBe(404);
+  }
+});
