@@ -1,0 +1,31 @@
+import type { TableAccess } from '../support/access/access-types.ts';
+
+/** Queued, retried and cancelled by functions. Staff see how far theirs are. */
+export const conversions: TableAccess = {
+  grants: { select: '*', insert: '', update: '' },
+  change: { priority: 1 },
+  rows: {
+    "of the school's video": {
+      may: { staff: 's---', service: 'siud' },
+      row: ({ school }) => ({
+        ...{ session_id: school.sessionId, video_id: school.videoId, kind: 'scrub', priority: 30 },
+      }),
+      planted: { kind: 'preview' },
+    },
+    "of the surfer's wave": {
+      may: { staff: 's---', service: 'siud' },
+      row: ({ school }) => ({
+        ...{ session_id: school.sessionId, wave_id: school.ownWaveId, kind: 'scrub', priority: 30 },
+      }),
+      planted: { kind: 'inspect' },
+    },
+    'of a personal session': {
+      may: { solo: 's---', service: 'siud' },
+      row: ({ personal }) => ({
+        ...{ session_id: personal.sessionId, video_id: personal.videoId, kind: 'scrub' },
+        priority: 30,
+      }),
+      planted: { kind: 'preview' },
+    },
+  },
+};

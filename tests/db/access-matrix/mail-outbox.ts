@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { TableAccess } from '../support/access/access-types.ts';
+
+/** Between what queues mails and what sends them. */
+export const mailOutbox: TableAccess = {
+  grants: { select: '', insert: '', update: '' },
+  change: { last_problem: 'Changed' },
+  rows: {
+    any: {
+      may: { service: 'siud' },
+      row: () => ({
+        ...{ kind: 'invite', recipient: 'kai@example.com', params: {} },
+        idempotency_key: randomUUID(),
+      }),
+    },
+  },
+};

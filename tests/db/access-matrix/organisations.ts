@@ -1,0 +1,27 @@
+import type { TableAccess } from '../support/access/access-types.ts';
+
+/** Admins change how they want things. Founded, handed over and deleted by functions. */
+export const organisations: TableAccess = {
+  grants: {
+    select: '*',
+    insert: '',
+    update: 'name kind logo_path colour time_zone levels retention_days link_days has_prices',
+  },
+  change: { name: 'Changed' },
+  rows: {
+    'the school': {
+      may: { 'member filmer coach': 's---', 'admin owner': 's-u-', service: 'siud' },
+      row: ({ school }) => ({ id: school.organisationId, name: 'Surf school' }),
+      onlyOne: true,
+    },
+    'another school': {
+      may: {
+        'other-filmer other-coach': 's---',
+        'other-admin other-owner': 's-u-',
+        service: 'siud',
+      },
+      row: ({ otherSchoolId }) => ({ id: otherSchoolId, name: 'Surf school' }),
+      onlyOne: true,
+    },
+  },
+};

@@ -1,0 +1,34 @@
+import type { BucketAccess } from '../support/access/access-types.ts';
+import type { Place } from '../support/access/create-cast.ts';
+
+/** What was made of films: read by whoever may read its row, and of one wave by its link. Written by workers. */
+export const renditionsBucket: BucketAccess = {
+  isPublic: false,
+  contentType: 'video/mp4',
+  files: {
+    "of the school's video": {
+      may: { staff: 'rl---', service: 'rlupx' },
+      path: ({ school }) => `videos/${school.videoId}/preview-r1.mp4`,
+      announce: ({ school }) => toNext(school),
+    },
+    "of the surfer's wave": {
+      may: { 'surfer link staff': 'rl---', service: 'rlupx' },
+      path: ({ school }) => `waves/${school.ownWaveId}/preview-r1.mp4`,
+      announce: ({ school }) => toNext(school),
+    },
+    "of another surfer's wave": {
+      may: { staff: 'rl---', service: 'rlupx' },
+      path: ({ school }) => `waves/${school.otherWaveId}/preview-r1.mp4`,
+      announce: ({ school }) => toNext(school),
+    },
+    'of a personal session': {
+      may: { solo: 'rl---', service: 'rlupx' },
+      path: ({ personal }) => `waves/${personal.ownWaveId}/preview-r1.mp4`,
+      announce: ({ personal }) => toNext(personal),
+    },
+  },
+};
+
+function toNext({ ownWaveId }: Place): string {
+  return `waves/${ownWaveId}/poster-r1.mp4`;
+}

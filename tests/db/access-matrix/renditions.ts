@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { TableAccess } from '../support/access/access-types.ts';
+
+/** Made by workers; seen by staff, and of a wave by its surfer. */
+export const renditions: TableAccess = {
+  grants: { select: '*', insert: '', update: '' },
+  change: { codec: 'changed' },
+  rows: {
+    "of the school's video": {
+      may: { staff: 's---', service: 'siud' },
+      row: ({ school }) => ({
+        ...{ session_id: school.sessionId, video_id: school.videoId, ...preview() },
+      }),
+    },
+    "of the surfer's wave": {
+      may: { surfer: 's---', staff: 's---', service: 'siud' },
+      row: ({ school }) => ({
+        ...{ session_id: school.sessionId, wave_id: school.ownWaveId, ...preview() },
+      }),
+    },
+    "of another surfer's wave": {
+      may: { staff: 's---', service: 'siud' },
+      row: ({ school }) => ({
+        ...{ session_id: school.sessionId, wave_id: school.otherWaveId, ...preview() },
+      }),
+    },
+    'of a personal session': {
+      may: { solo: 's---', service: 'siud' },
+      row: ({ personal }) => ({
+        ...{ session_id: personal.sessionId, wave_id: personal.ownWaveId, ...preview() },
+      }),
+    },
+  },
+};
+
+function preview() {
+  return {
+    ...{ kind: 'preview', path: `waves/${randomUUID()}.mp4`, content_type: 'video/mp4' },
+    ...{ bytes: 3, width: 16, height: 9 },
+  };
+}

@@ -1,0 +1,23 @@
+import type { TableAccess } from '../support/access/access-types.ts';
+
+/** Lines of a roster: staff write them, but only a claim says who it is. */
+export const surfers: TableAccess = {
+  grants: { select: '*', insert: '*', update: 'name lycra_colour lycra_number' },
+  change: { name: 'Changed' },
+  rows: {
+    'nobody has claimed it': {
+      may: { staff: 'siu-', service: 'siud' },
+      row: ({ school }) => ({ session_id: school.sessionId, name: 'Moana' }),
+    },
+    'the surfer has claimed it': {
+      may: { surfer: 's---', staff: 's-u-', service: 'siud' },
+      row: ({ school, ids }) => ({
+        ...{ session_id: school.sessionId, name: 'Moana', claimed_by: ids.surfer },
+      }),
+    },
+    'of a personal session': {
+      may: { solo: 'siu-', service: 'siud' },
+      row: ({ personal }) => ({ session_id: personal.sessionId, name: 'Moana' }),
+    },
+  },
+};

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { Row } from './access-types.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The same of a session, video and so on that are not there. Its own id and its writer's stay. */
+export function hangOnNothing(row: Row, writer: string | null): Row {
+  const toOther = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(toOther)
+      : isUuid(value) && value !== writer
+        ? randomUUID()
+        : value;
+  const entries = Object.entries(row).map(([column, value]) => [
+    column,
+    column === 'id' ? value : toOther(value),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** A key that no row has. */
+export function toNobody(value: unknown): string {
+  return isUuid(value) ? randomUUID() : `nothing-${randomUUID()}`;
+}
+
+function isUuid(value: unknown): boolean {
+  return typeof value === 'string' && UUID.test(value);
+}
