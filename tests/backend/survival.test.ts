@@ -156,6 +156,24 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
     }
   });
 
+  test('says so too before it has looked which tables there are', async () => {
+    await killGroup();
+    backend = await start();
+    const knock = () =>
+      fetch(`${backend.url}/rest/v1/contract_schools?select=id`, {
+        headers: { apikey: backend.publishableKey },
+      });
+    process.kill(await readPostgresPid(), 'SIGKILL');
+    const statuses: number[] = [];
+    await expect
+      .poll(async () => statuses[statuses.push((await knock()).status) - 1], {
+        ...{ timeout: 90_000, interval: 1 },
+      })
+      .toBe(200);
+    expect(statuses).toContain(503);
+    expect([...new Set(statuses)].sort()).toEqual([200, 503]);
+  });
+
   test('continues an upload after it was killed', async () => {
     const person = await createPerson(underTest());
     const content = randomBytes(20 * 1024 * 1024);

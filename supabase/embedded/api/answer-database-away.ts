@@ -6,10 +6,11 @@ const BODY = { code: 'PGRST001', message: 'Database connection lost. Retrying th
 
 /**
  * Lite answers 500, a fault of its own, where it asked the database for something besides the caller's
- * question and that was away. Whoever sends it should know that another try will do.
+ * question and that was away; 404 where it wanted to know which tables there are. Whoever asks should know
+ * that another try will do.
  */
 export function answerDatabaseAway(answer: Response): Response {
-  if (answer.status !== 500 || !requestContext.getStore()?.isDatabaseAway) return answer;
+  if (answer.status < 400 || !requestContext.getStore()?.isDatabaseAway) return answer;
   const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
   return Response.json({ ...BODY, details: null, hint: null }, { status: 503, headers });
 }
