@@ -33,9 +33,12 @@ test.each<Record<string, string>>([
   expect(run('POST', headers)).rejects.toMatchObject({ init: { status: 403 } }),
 );
 
-test('mail programs, which say nothing of where they come from, may stop mails', async () => {
+test('mail services, which say nothing of where they come from, may stop mails', async () => {
   await expect(run('POST', {}, '/mails/some-token')).resolves.toBeUndefined();
   await expect(run('POST', {}, '/mails/some-token/more')).rejects.toBeTruthy();
+  const elsewhere = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
+  await expect(run('POST', elsewhere, '/mails/some-token')).rejects.toBeTruthy();
+  await expect(run('POST', { origin: 'null' }, '/mails/some-token')).rejects.toBeTruthy();
 });
 
 test('whoever only reads is not asked where they come from', () =>
