@@ -44,7 +44,9 @@ test('a surfer gets the same session with the own wave and nothing else', async 
 test('nobody gets the session of another school', async () => {
   expect(await read('coach', 'south')).toBeNull();
   expect(await read('member')).toBeNull();
-  expect(await getSession(schools.anon, randomUUID(), id('north session'))).toBeNull();
+  await expect(getSession(schools.anon, randomUUID(), id('north session'))).rejects.toThrow(
+    'permission denied',
+  );
 });
 
 test('videos and waves come in the order in which they were made', async () => {

@@ -1,35 +1,38 @@
 import { findOrCreateSpot, type Owner } from '#app/domain/spots/find-or-create-spot.server.ts';
+import { hideSpot } from '#app/domain/spots/hide-spot.server.ts';
+import type { RosterLine } from '#app/domain/surfers/roster-line.ts';
+import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 
 export type NewSession = {
   /** Null for a personal session. */
   organisationId: string | null;
   spotName: string;
+  /** The spot goes into nothing public from now on. Else it stays as it is. */
+  hidesSpot?: boolean;
   startsAt: string;
   timeZone: string;
+  /** Null where nobody has said. */
+  level?: string | null;
+  coachIds?: string[];
+  roster?: RosterLine[];
 };
 
 /**
- * Creates a session, and the spot when it is new; the session's id.
+ * Creates a session with its coaches and roster, and the spot when it is new; the session's id.
  *
  * @throws Error when the organisation is not one whose sessions the user may create
  */
 export async function createSession(db: Db, userId: string, session: NewSession): Promise<string> {
-  const owner: Owner = session.organisationId
-    ? { organisation_id: session.organisationId }
-    : { owner_id: userId };
-  const spotId = await findOrCreateSpot(db, owner, session.spotName);
-  const { data, error } = await db
-    .from('sessions')
-    .insert({
-      ...owner,
-      spot_id: spotId,
-      starts_at: session.startsAt,
-      time_zone: session.timeZone,
-      created_by: userId,
-    })
-    .select('id')
-    .single();
-  if (error) throw new Error('Creating a session failed', { cause: error });
-  return data.id;
+  const { organisationId, level, coachIds = [], roster = [] } = session;
+  const owner: Owner = organisationId ? { organisation_id: organisationId } : { owner_id: userId };
+  const spotId = await findOrCreateSpot(db, owner, session.spotName, session.timeZone);
+  if (session.hidesSpot) await hideSpot(db, spotId, true);
+  const answer = await db.rpc('create_session', {
+    ...{ spot_id: spotId, starts_at: session.startsAt, time_zone: session.timeZone },
+    ...{ coach_ids: coachIds, roster },
+    ...(organisationId && { organisation_id: organisationId }),
+    ...(level && { level }),
+  });
+  return requireData('Creating a session', answer);
 }

@@ -44,8 +44,8 @@ export async function getSession(
           id, name, memberships!memberships_organisation_id_fkey(role)),
         surfers!surfers_session_id_fkey(name),
         videos!videos_session_id_fkey(
-          id, file_name, file_fingerprint, size_bytes, state, problem, duration_ms, width, height,
-          created_by, created_at, inspection,
+          id, file_name, camera, file_fingerprint, size_bytes, state, problem, duration_ms, width, height,
+          raw_deleted_at, created_by, created_at, inspection,
           renditions!renditions_video_id_fkey(id, kind, path, width, height, details),
           conversions!conversions_video_id_fkey(id, kind, state, progress, problem)),
         waves!waves_session_id_fkey(

@@ -13,11 +13,19 @@ export type SessionSummary = {
   videoCount: number;
 };
 
-/** The sessions I work on or surfed in (of one organisation, if it is named), newest first, one page of them. */
+/** Which of them; times as ISO in UTC. */
+export type SessionFilter = {
+  organisationId?: string;
+  spotId?: string | null;
+  from?: string | null;
+  before?: string | null;
+};
+
+/** The sessions I work on or surfed in, newest first, one page of them. */
 export async function listSessions(
   db: Db,
   page: number,
-  organisationId?: string,
+  { organisationId, spotId, from: since, before }: SessionFilter = {},
 ): Promise<{ sessions: SessionSummary[]; hasMore: boolean }> {
   const from = page * SESSIONS_PER_PAGE;
   let query = db
@@ -33,6 +41,9 @@ export async function listSessions(
     // One more than is shown tells whether there is another page.
     .range(from, from + SESSIONS_PER_PAGE);
   if (organisationId) query = query.eq('organisation_id', organisationId);
+  if (spotId) query = query.eq('spot_id', spotId);
+  if (since) query = query.gte('starts_at', since);
+  if (before) query = query.lt('starts_at', before);
   const rows = requireData('Listing sessions', await query);
   const sessions = rows.slice(0, SESSIONS_PER_PAGE).map((row) => ({
     id: row.id,

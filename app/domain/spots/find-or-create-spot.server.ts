@@ -1,34 +1,55 @@
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
+import { findCatalogueSpot } from './search-catalogue.server.ts';
 
 /** Whose spot it is: exactly one of the two. */
 export type Owner = { organisation_id: string } | { owner_id: string };
 
-/** The id of the owner's spot of that name; names differ by more than capitals. */
-export async function findOrCreateSpot(db: Db, owner: Owner, name: string): Promise<string> {
-  return (await findSpot(db, owner, name)) ?? (await createSpot(db, owner, name));
-}
+type Spot = { id: string; timeZone: string | null };
 
-async function findSpot(db: Db, owner: Owner, name: string): Promise<string | null> {
+/** The owner's spot of that name; names differ by more than capitals. Null where there is none yet. */
+export async function findSpot(db: Db, owner: Owner, name: string): Promise<Spot | null> {
   const [column, id] = Object.entries(owner)[0] as ['organisation_id' | 'owner_id', string];
   const literal = name.replace(/[\\%_]/g, '\\$&');
   const rows = requireData(
     'Finding a spot',
-    await db.from('spots').select('id').eq(column, id).ilike('name', literal).limit(1),
+    await db.from('spots').select('id, time_zone').eq(column, id).ilike('name', literal).limit(1),
   );
-  return rows[0]?.id ?? null;
+  return rows[0] ? { id: rows[0].id, timeZone: rows[0].time_zone } : null;
 }
 
-async function createSpot(db: Db, owner: Owner, name: string): Promise<string> {
+/**
+ * The id of the owner's spot of that name, made where there is none: of a well-known break with all that is
+ * known about it.
+ *
+ * @param timeZone that a new one is in
+ */
+export async function findOrCreateSpot(
+  db: Db,
+  owner: Owner,
+  name: string,
+  timeZone: string,
+): Promise<string> {
+  return (await findSpot(db, owner, name))?.id ?? (await createSpot(db, owner, name, timeZone));
+}
+
+async function createSpot(db: Db, owner: Owner, name: string, timeZone: string): Promise<string> {
+  const known = findCatalogueSpot(name);
   const answer = await db
     .from('spots')
-    .insert({ ...owner, name })
+    .insert({
+      ...{ ...owner, name, time_zone: timeZone },
+      ...(known && {
+        ...{ place: known.place, country: known.country, facing_degrees: known.facingDegrees },
+        ...{ latitude: known.latitude, longitude: known.longitude },
+      }),
+    })
     .select('id')
     .single();
   // Somebody made the same spot in between.
   if (answer.error?.code === '23505') {
-    const id = await findSpot(db, owner, name);
-    if (id) return id;
+    const spot = await findSpot(db, owner, name);
+    if (spot) return spot.id;
   }
   return requireData('Creating a spot', answer).id;
 }

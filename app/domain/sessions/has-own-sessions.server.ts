@@ -1,0 +1,11 @@
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+
+/** Whether a person keeps sessions of their own, beside those of organisations. */
+export async function hasOwnSessions(db: Db, userId: string): Promise<boolean> {
+  const found = requireData(
+    'Looking for sessions',
+    await db.from('sessions').select('id').eq('owner_id', userId).limit(1),
+  );
+  return found.length > 0;
+}

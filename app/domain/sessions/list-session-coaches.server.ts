@@ -1,0 +1,13 @@
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+
+export type Coach = { id: string; name: string };
+
+/** Who coaches a session that I work on or surfed in, by name; also those who have left since. */
+export async function listSessionCoaches(db: Db, sessionId: string): Promise<Coach[]> {
+  const rows = requireData(
+    'Listing the coaches of a session',
+    await db.rpc('list_session_coaches', { session_id: sessionId }),
+  );
+  return rows.map((row) => ({ id: row.profile_id, name: row.full_name || 'No name' }));
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { findSpotTimeZone } from '#app/domain/spots/find-spot-time-zone.server.ts';
+import { lineOfText, type ParsedForm, parseForm } from '#app/platform/parse-form.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { parseLocalStart } from './parse-local-start.server.ts';
+
+const schema = z.object({
+  spotName: lineOfText('the spot', 80),
+  startsAt: z.string({ error: 'Enter the day and time.' }),
+  // Empty where it is to be the spot's own.
+  timeZone: z.string().max(64).default(''),
+  hidesSpot: z.string().optional(),
+});
+
+export type WhereAndWhen = {
+  spotName: string;
+  hidesSpot: boolean;
+  /** ISO in UTC. */
+  startsAt: string;
+  timeZone: string;
+};
+
+/** Where and when a session is, from a form; the spot says its time zone where the form doesn't. */
+export async function readSessionForm(db: Db, sent: FormData): Promise<ParsedForm<WhereAndWhen>> {
+  const form = parseForm(schema, sent);
+  if (!form.ok) return form;
+  const { spotName, hidesSpot, startsAt: local } = form.value;
+  const refuse = (field: string, sentence: string): ParsedForm<WhereAndWhen> => {
+    const { values } = toRefusal(sent);
+    return { ok: false, values, fieldErrors: { [field]: sentence } };
+  };
+  const timeZone = form.value.timeZone || (await findSpotTimeZone(db, spotName));
+  if (!timeZone) return refuse('timeZone', 'We do not know this spot yet: choose its time zone.');
+  const startsAt = parseLocalStart(local, timeZone);
+  if (!startsAt) return refuse('startsAt', 'Enter the day and time, like 21.11.2026 09:30.');
+  return { ok: true, value: { spotName, hidesSpot: hidesSpot === 'on', startsAt, timeZone } };
+}
+
+/** What was typed, to be shown again. */
+export function toRefusal(sent: FormData): { ok: false; values: Record<string, string> } {
+  const typed = [...sent].filter((entry): entry is [string, string] => {
+    return typeof entry[1] === 'string';
+  });
+  const values = typed.map(([name, value]) => [name, value.replaceAll('\0', '')]);
+  return { ok: false, values: Object.fromEntries(values) };
+}

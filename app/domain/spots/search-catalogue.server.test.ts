@@ -1,0 +1,50 @@
+import { IANAZone } from 'luxon';
+import { expect, test } from 'vitest';
+import { listCatalogueSpots } from './catalogue/list-catalogue-spots.server.ts';
+import { findCatalogueSpot, searchCatalogue } from './search-catalogue.server.ts';
+import { toSpotKey } from './to-spot-key.ts';
+
+test('every known break has a name of its own, a place on earth and a time zone', () => {
+  const spots = listCatalogueSpots();
+  expect(spots.length).toBeGreaterThan(150);
+  expect(new Set(spots.map(({ name }) => toSpotKey(name))).size).toBe(spots.length);
+  const unsound = spots.filter(
+    ({ name, place, country, latitude, longitude, facingDegrees, timeZone }) =>
+      !(name.length <= 80 && place.length <= 80 && /^[A-Z]{2}$/.test(country)) ||
+      !(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) ||
+      !(Number.isInteger(facingDegrees) && facingDegrees >= 0 && facingDegrees < 360) ||
+      !IANAZone.isValidZone(timeZone),
+  );
+  expect(unsound).toEqual([]);
+});
+
+test('each lies near the time zone that it is said to be in', () => {
+  const far = listCatalogueSpots().filter(({ longitude, timeZone }) => {
+    const offset = IANAZone.create(timeZone).offset(Date.UTC(2026, 0, 15)) / 60;
+    const apart = Math.abs(longitude / 15 - offset);
+    return Math.min(apart, 24 - apart) > 2.6;
+  });
+  expect(far).toEqual([]);
+});
+
+test.each([
+  ['teahupoo', 'Teahupo’o'],
+  ['SANTA BARB', 'Santa Bárbara'],
+  ['pipeline', 'Banzai Pipeline'],
+  ['supertub', 'Supertubos'],
+])('%s finds %s', (typed, name) => {
+  expect(searchCatalogue(typed, 8).map((spot) => toSpotKey(spot.name))).toContain(toSpotKey(name));
+});
+
+test('a place finds its breaks, nonsense and nothing find none', () => {
+  const names = searchCatalogue('Ericeira', 8).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['Coxos', 'Foz do Lizandro']));
+  expect(searchCatalogue('%_\\', 8)).toEqual([]);
+  expect(searchCatalogue('  ', 8)).toEqual([]);
+  expect(searchCatalogue('x'.repeat(10_000), 8)).toEqual([]);
+});
+
+test('a name is known as a whole only', () => {
+  expect(findCatalogueSpot('coxos')).toMatchObject({ country: 'PT', timeZone: 'Europe/Lisbon' });
+  expect(findCatalogueSpot('cox')).toBeNull();
+});
