@@ -2,7 +2,15 @@ import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { isStaffRole } from './is-staff-role.ts';
 
-export type MyOrganisation = { id: string; name: string; role: string; isStaff: boolean };
+export type MyOrganisation = {
+  id: string;
+  name: string;
+  role: string;
+  isStaff: boolean;
+  logoPath: string | null;
+  timeZone: string;
+  levels: string[];
+};
 
 /** The organisations I belong to, by name. */
 export async function listMyOrganisations(db: Db, userId: string): Promise<MyOrganisation[]> {
@@ -10,13 +18,16 @@ export async function listMyOrganisations(db: Db, userId: string): Promise<MyOrg
     'Listing organisations',
     await db
       .from('memberships')
-      .select('role, organisation:organisations!memberships_organisation_id_fkey(id, name)')
+      .select(
+        'role, organisation:organisations!memberships_organisation_id_fkey(id, name, logo_path, time_zone, levels)',
+      )
       .eq('profile_id', userId),
   );
   return rows
     .map(({ role, organisation }) => ({
-      ...organisation,
-      role,
+      ...{ id: organisation.id, name: organisation.name, role },
+      ...{ logoPath: organisation.logo_path, timeZone: organisation.time_zone },
+      levels: organisation.levels,
       isStaff: isStaffRole(role),
     }))
     .sort((a, b) => a.name.localeCompare(b.name));

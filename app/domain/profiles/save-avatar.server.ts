@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { createTaskQueue } from '#app/lib/create-task-queue.ts';
+import { drawPicture } from '#app/platform/images/draw-picture.server.ts';
 import { logger } from '#app/platform/logger.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { clearAvatars } from './clear-avatars.server.ts';
-import { drawAvatar } from './draw-avatar.server.ts';
 import { updateProfile } from './update-profile.server.ts';
 
 /** A picture from a phone, which is drawn small here. */
 export const MAX_AVATAR_BYTES = 12 * 1024 * 1024;
 /** Browsers and networks keep it under its name, which no other picture ever gets. */
 const CACHE_S = '86400';
-
-// Decoded, a picture takes up to 200 MB.
-const queue = createTaskQueue({ atOnce: 1, mostWaiting: 10, longestWaitMs: 20_000 });
+const SIDE_PX = 512;
 
 export type AvatarProblem = 'unreadable' | 'busy' | 'not-saved';
 
@@ -22,7 +19,8 @@ export async function saveAvatar(
   userId: string,
   source: Buffer,
 ): Promise<AvatarProblem | null> {
-  const drawn = await queue(async () => (await drawAvatar(source)) ?? 'unreadable');
+  const square = { width: SIDE_PX, height: SIDE_PX, fit: 'cover', position: 'attention' } as const;
+  const drawn = await drawPicture(source, square);
   if (typeof drawn === 'string') return drawn;
   // What earlier tries left: there is room for a few only.
   if (!(await clearAvatars(db, userId))) return 'not-saved';

@@ -1,15 +1,22 @@
 import { Link } from 'react-router';
+import { OrganisationHeader } from '#app/components/organisation-header.tsx';
 import { SessionList } from '#app/components/session-list.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { getOrganisation } from '#app/domain/organisations/get-organisation.server.ts';
+import type { Organisation } from '#app/domain/organisations/organisation.ts';
 import { listSessions } from '#app/domain/sessions/list-sessions.server.ts';
+import { toDayStart } from '#app/domain/sessions/to-day-start.server.ts';
+import { listOrganisationSpots } from '#app/domain/spots/list-organisation-spots.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { parsePage } from '#app/lib/parse-page.ts';
 import { toPageTitle } from '#app/platform/product.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
 import type { Route } from './+types/route';
+import { FilterForm } from './filter-form.tsx';
+import { type Filter, parseFilter } from './parse-filter.ts';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.organisation.name ?? 'Organisation';
@@ -20,46 +27,66 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const id = requireId(params.orgId, url);
   const page = parsePage(url.searchParams.get('page'));
-  const [organisation, { sessions, hasMore }] = await Promise.all([
-    getOrganisation(db, user.id, id),
-    listSessions(db, page, id),
+  const filter = parseFilter(url.searchParams);
+  const reading = getOrganisation(db, user.id, id);
+  const [organisation, spots, { sessions, hasMore }] = await Promise.all([
+    reading,
+    listOrganisationSpots(db, id),
+    // Only days have to wait to be told in which time zone they begin.
+    listSessionsOf(db, id, page, filter, filter.from || filter.to ? await reading : null),
   ]);
   if (!organisation) throw fail('organisation-not-found');
-  return { organisation, sessions, hasMore, page };
+  return { organisation, spots, filter, sessions, hasMore, page };
+}
+
+function listSessionsOf(
+  db: Db,
+  organisationId: string,
+  page: number,
+  { spotId, from, to }: Filter,
+  organisation: Organisation | null,
+) {
+  const { timeZone } = organisation ?? { timeZone: 'UTC' };
+  return listSessions(db, page, {
+    ...{ organisationId, spotId },
+    from: from && toDayStart(from, timeZone),
+    before: to && toDayStart(to, timeZone, 1),
+  });
 }
 
 export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
-  const { organisation, sessions, hasMore, page } = loaderData;
+  const { organisation, spots, filter, sessions, hasMore, page } = loaderData;
+  const isFiltered = Object.values(filter).some((value) => value !== null);
   return (
     <div className="space-y-8">
+      <OrganisationHeader organisation={organisation} part="sessions" />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="break-words font-bold text-2xl sm:text-3xl">{organisation.name}</h1>
-          <p className="mt-1 text-ink-soft">You are here as {organisation.role}.</p>
-        </div>
+        <h2 className="font-semibold text-xl">Sessions</h2>
         {organisation.isStaff && (
-          <Link to="/app/share/session/create" className={buttonClasses('primary')}>
+          <Link
+            to={`/app/share/session/create?organisation=${organisation.id}`}
+            className={buttonClasses('primary')}
+          >
             New session
           </Link>
         )}
       </div>
-
+      {(sessions.length > 0 || isFiltered) && <FilterForm filter={filter} spots={spots} />}
       <SessionList sessions={sessions} page={page} hasMore={hasMore}>
-        <EmptyState title="No session yet">
-          <p>
-            {organisation.isStaff
-              ? 'Make the first one, and drop the day’s videos into it.'
-              : 'Sessions that you surfed in are shown here, as soon as your waves are in them.'}
-          </p>
-        </EmptyState>
+        {isFiltered ? (
+          <EmptyState title="No session on these days at this spot">
+            <p>Choose other days or all spots.</p>
+          </EmptyState>
+        ) : (
+          <EmptyState title="No session yet">
+            <p>
+              {organisation.isStaff
+                ? 'Make the first one, and drop the day’s videos into it.'
+                : 'Sessions that you surfed in are shown here, as soon as your waves are in them.'}
+            </p>
+          </EmptyState>
+        )}
       </SessionList>
-
-      <p className="text-ink-soft">
-        Members, invitations and settings will be kept on this page too.{' '}
-        <Link to="/app/share" className="font-medium text-primary-ink underline">
-          All my sessions
-        </Link>
-      </p>
     </div>
   );
 }

@@ -1,0 +1,49 @@
+import { useId, useState } from 'react';
+import { useHydrated } from 'remix-utils/use-hydrated';
+import { Button } from './ui/button.tsx';
+import { inputClasses } from './ui/field.tsx';
+
+/** An address to be sent on. Without scripts it is selected and copied by hand. */
+export function CopyLink({ link, label }: { link: string; label: string }) {
+  const id = useId();
+  const hydrated = useHydrated();
+  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
+  // Off secure origins browsers have no clipboard.
+  const canCopy = hydrated && navigator.clipboard !== undefined;
+  return (
+    <div className="space-y-1.5">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+          className={`${inputClasses} min-w-0 flex-1 font-mono text-sm`}
+        />
+        {canCopy && (
+          <Button
+            type="button"
+            look="secondary"
+            className="shrink-0"
+            onClick={() => {
+              navigator.clipboard.writeText(link).then(
+                () => setCopied('yes'),
+                () => setCopied('refused'),
+              );
+            }}
+          >
+            {copied === 'yes' ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="text-ink-soft text-sm empty:hidden">
+        {copied === 'yes' && <span className="sr-only">The link is copied.</span>}
+        {copied === 'refused' &&
+          'The browser did not let us copy it: select it and copy it by hand.'}
+      </p>
+    </div>
+  );
+}

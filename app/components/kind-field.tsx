@@ -1,0 +1,28 @@
+import {
+  type OrganisationKind,
+  organisationKinds,
+} from '#app/domain/organisations/organisation.ts';
+import { SelectField } from './ui/select-field.tsx';
+
+const names: Record<OrganisationKind, string> = {
+  ...{
+    school: 'Surf school',
+    camp: 'Surf camp',
+    club: 'Club',
+    team: 'Team',
+    other: 'Something else',
+  },
+};
+
+/** What an organisation is. */
+export function KindField({ kind, error }: { kind?: string; error?: string }) {
+  return (
+    <SelectField label="What it is" name="kind" defaultValue={kind} error={error}>
+      {organisationKinds.map((value) => (
+        <option key={value} value={value}>
+          {names[value]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Organisation } from '#app/domain/organisations/organisation.ts';
+import { OrganisationMark } from './organisation-mark.tsx';
+import { ChoiceLinks } from './ui/choice-links.tsx';
+
+type Part = 'sessions' | 'members' | 'raw films' | 'settings';
+
+/** Which organisation it is, the reader's place in it, and the ways to its parts. */
+export function OrganisationHeader({
+  organisation: { id, name, logoPath, colour, role, isAdmin },
+  part,
+}: {
+  organisation: Organisation;
+  part: Part;
+}) {
+  const path = `/app/share/${id}`;
+  const choices = [
+    { name: 'Sessions', to: path, isChosen: part === 'sessions' },
+    { name: 'Members', to: `${path}/members`, isChosen: part === 'members' },
+  ];
+  if (isAdmin) {
+    choices.push({ name: 'Raw films', to: `${path}/retention`, isChosen: part === 'raw films' });
+    choices.push({ name: 'Settings', to: `${path}/settings`, isChosen: part === 'settings' });
+  }
+  return (
+    <div className="space-y-5">
+      <header className="flex items-center gap-4">
+        <OrganisationMark name={name} logoPath={logoPath} size="large" />
+        <div
+          className="min-w-0 border-line-strong border-l-4 pl-4"
+          style={colour ? { borderColor: colour } : undefined}
+        >
+          <h1 className="font-bold text-2xl [overflow-wrap:anywhere] sm:text-3xl">{name}</h1>
+          <p className="mt-1 text-ink-soft">You are here as {role}.</p>
+        </div>
+      </header>
+      <ChoiceLinks label={name} choices={choices} className="grid-cols-2 sm:flex" />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { joinClasses } from '#app/lib/join-classes.ts';
+import { toInitials } from '#app/lib/to-initials.ts';
+import { Image } from './ui/image.tsx';
+
+const sizes = {
+  normal: { px: 44, classes: 'size-11 rounded-lg text-base' },
+  large: { px: 80, classes: 'size-20 rounded-2xl text-2xl' },
+};
+
+/** An organisation's logo, or its initials where there is none or until it is there. Decoration: the name stands beside it. */
+export function OrganisationMark({
+  name,
+  logoPath,
+  size = 'normal',
+}: {
+  name: string;
+  logoPath: string | null;
+  size?: keyof typeof sizes;
+}) {
+  const { px, classes } = sizes[size];
+  return (
+    <span
+      aria-hidden="true"
+      className={joinClasses(
+        'relative inline-grid shrink-0 place-items-center overflow-hidden bg-secondary-tint font-semibold text-secondary-ink ring-1 ring-secondary-line',
+        classes,
+      )}
+    >
+      {toInitials(name)}
+      {logoPath && (
+        <Image
+          key={logoPath}
+          src={`/images/logos/${logoPath}`}
+          alt=""
+          width={px}
+          height={px}
+          placeholder="none"
+          // Logos are drawn for paper: white where they let through.
+          className="absolute inset-0 size-full bg-white object-contain p-1"
+        />
+      )}
+    </span>
+  );
+}

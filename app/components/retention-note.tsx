@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import type { SessionRetention } from '#app/domain/retention/get-session-retention.server.ts';
+import { toRetentionText } from '#app/domain/retention/to-retention-text.ts';
+
+/** Until when a session's raw film is there, for everybody who may see the session. Nothing where there is none. */
+export function RetentionNote({
+  sessionId,
+  retention,
+  canEdit,
+}: {
+  sessionId: string;
+  retention: SessionRetention | null;
+  canEdit: boolean;
+}) {
+  const text = retention && toRetentionText(retention);
+  if (!text) return null;
+  return (
+    <p className="text-ink-soft text-sm">
+      {text}{' '}
+      {canEdit && retention.filmCount > 0 && (
+        <Link
+          to={`/app/share/session/${sessionId}/raw-film`}
+          className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+        >
+          Keep or delete it
+        </Link>
+      )}
+    </p>
+  );
+}

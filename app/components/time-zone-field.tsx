@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { SelectField } from './ui/select-field.tsx';
+
+/** A choice of time zones. With scripts it starts at the reader's own, where none is known. */
+export function TimeZoneField({
+  timeZones,
+  timeZone,
+  ...field
+}: {
+  label: string;
+  timeZones: string[];
+  timeZone?: string;
+  error?: string;
+  hint?: string;
+}) {
+  const zone = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if (zone.current && !timeZone && timeZones.includes(here)) zone.current.value = here;
+  }, [timeZone, timeZones]);
+  return (
+    <SelectField {...field} ref={zone} name="timeZone" defaultValue={timeZone}>
+      {timeZones.map((name) => (
+        <option key={name} value={name}>
+          {name.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Database } from '#app/platform/database.types.ts';
+
+type Organisations = Database['public']['Tables']['organisations'];
+
+/** As the columns' checks have them. */
+export const organisationKinds = ['school', 'camp', 'club', 'team', 'other'] as const;
+export type OrganisationKind = (typeof organisationKinds)[number];
+export const organisationRoles = ['owner', 'admin', 'coach', 'filmer', 'surfer'] as const;
+export type OrganisationRole = (typeof organisationRoles)[number];
+export const ORGANISATION_NAME_MAX_LENGTH = 80;
+export const MAX_LEVELS = 12;
+export const LEVEL_MAX_LENGTH = 40;
+export const MAX_RETENTION_DAYS = 3650;
+export const MAX_LINK_DAYS = 365;
+
+/** What its owners and admins change. */
+export type OrganisationPatch = Pick<
+  Organisations['Update'],
+  | 'name'
+  | 'kind'
+  | 'logo_path'
+  | 'colour'
+  | 'time_zone'
+  | 'levels'
+  | 'retention_days'
+  | 'link_days'
+  | 'has_prices'
+  | 'preview_names'
+  | 'preview_scores'
+>;
+
+/** An organisation as one of its members finds it. */
+export type Organisation = {
+  id: string;
+  name: string;
+  kind: OrganisationKind;
+  logoPath: string | null;
+  /** `#rrggbb`, or null while none is chosen. */
+  colour: string | null;
+  timeZone: string;
+  levels: string[];
+  /** Raw videos are deleted after these. */
+  retentionDays: number;
+  /** What a new share link lasts for. */
+  linkDays: number;
+  hasPrices: boolean;
+  /** What the previews of its links say in chats: surfers' names, and scores. */
+  previewNames: boolean;
+  previewScores: boolean;
+  /** The reader's own. */
+  role: OrganisationRole;
+  isStaff: boolean;
+  isAdmin: boolean;
+};

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { drawPicture } from '#app/platform/images/draw-picture.server.ts';
+import { logger } from '#app/platform/logger.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { clearLogos } from './clear-logos.server.ts';
+import { updateOrganisation } from './update-organisation.server.ts';
+
+export const MAX_LOGO_BYTES = 12 * 1024 * 1024;
+const SIDE_PX = 512;
+/** Browsers and networks keep it under its name, which no other logo ever gets. */
+const CACHE_S = '86400';
+
+export type LogoProblem = 'unreadable' | 'busy' | 'not-saved';
+
+/** Makes a picture the logo of an organisation, and removes the one before. Null when all went well. */
+export async function saveLogo(
+  db: Db,
+  organisationId: string,
+  source: Buffer,
+): Promise<LogoProblem | null> {
+  // Whole and on nothing: a logo that is wide stays so.
+  const size = {
+    width: SIDE_PX,
+    height: SIDE_PX,
+    fit: 'inside',
+    withoutEnlargement: true,
+  } as const;
+  const drawn = await drawPicture(source, size);
+  if (typeof drawn === 'string') return drawn;
+  // What earlier tries left: there is room for a few only.
+  if (!(await clearLogos(db, organisationId))) return 'not-saved';
+  const path = `${organisationId}/${randomUUID()}.webp`;
+  const file = new Blob([new Uint8Array(drawn)], { type: 'image/webp' });
+  const { error } = await db.storage.from('logos').upload(path, file, { cacheControl: CACHE_S });
+  if (error) {
+    logger.error({ err: error }, 'a logo could not be stored');
+    return 'not-saved';
+  }
+  if (!(await updateOrganisation(db, organisationId, { logo_path: path }))) return 'not-saved';
+  await clearLogos(db, organisationId);
+  return null;
+}

@@ -1,0 +1,56 @@
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { Stop, Tie } from './to-stop-sentence.ts';
+
+/** Raw films of a session that go on the same day, and are stopped by the same. */
+export type RetentionRow = {
+  sessionId: string;
+  spotName: string;
+  startsAt: string;
+  timeZone: string;
+  /** `2026-12-21`, at the spot. */
+  day: string;
+  /** 0 and below: today. */
+  daysLeft: number;
+  filmCount: number;
+  /** Of the originals and of what was made of the whole films. */
+  bytes: number;
+  waveCount: number;
+  /** Stretches that are still to be cut out. */
+  uncutCount: number;
+  /** Why they can't go; none when they can. */
+  stops: Stop[];
+  ties: Tie[];
+  choice: { choice: 'keep' | 'release'; byName: string | null; at: string } | null;
+};
+
+/** The dry run: what of an organisation goes within so many days, and what somebody said to stay. */
+export async function listRetention(
+  db: Db,
+  organisationId: string,
+  withinDays: number,
+): Promise<RetentionRow[]> {
+  const args = { organisation_id: organisationId, within_days: withinDays };
+  const rows = requireData('Reading what goes', await db.rpc('list_retention', args));
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    spotName: row.spot_name,
+    startsAt: row.starts_at,
+    timeZone: row.time_zone,
+    day: row.day,
+    daysLeft: row.days_left,
+    filmCount: row.film_count,
+    bytes: row.bytes,
+    waveCount: row.wave_count,
+    uncutCount: row.uncut_count,
+    stops: row.stops as Stop[],
+    ties: row.ties as Tie[],
+    choice: row.choice
+      ? {
+          choice: row.choice as 'keep' | 'release',
+          byName: row.chosen_by_name,
+          at: row.chosen_at,
+        }
+      : null,
+  }));
+}

@@ -1,0 +1,30 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { logger } from '#app/platform/logger.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { letFilmsGo } from './let-films-go.server.ts';
+
+/** Days begin at any hour, somewhere. */
+const EVERY_MS = 10 * 60_000;
+/** While waves are being cut out. */
+const SOON_MS = 20_000;
+
+type Tools = {
+  /** With the service key. */
+  db: Db;
+  stopping: AbortSignal;
+};
+
+/** Lets raw films go when their day has come, until asked to stop. Any number may run. */
+export async function runRetention({ db, stopping }: Tools): Promise<void> {
+  while (!stopping.aborted) {
+    let pauseMs = EVERY_MS;
+    try {
+      const { gone, isCutting } = await letFilmsGo(db, stopping);
+      if (gone.length > 0) logger.info({ videos: gone }, 'raw films were deleted');
+      if (gone.length > 0 || isCutting) pauseMs = SOON_MS;
+    } catch (cause) {
+      if (!stopping.aborted) logger.warn({ err: cause }, 'no raw film could be deleted');
+    }
+    await wait(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,96 @@
+import { data, Form, Link, useNavigation } from 'react-router';
+import { OrganisationMark } from '#app/components/organisation-mark.tsx';
+import { SignOutButton } from '#app/components/sign-out-button.tsx';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import { acceptInvite } from '#app/domain/invites/accept-invite.server.ts';
+import type { InviteState } from '#app/domain/invites/invite.ts';
+import { openInvite } from '#app/domain/invites/open-invite.server.ts';
+import { isShareToken } from '#app/domain/links/is-share-token.ts';
+import { fail } from '#app/errors/fail.ts';
+import { requireUser } from '#app/guards/require-user.server.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import type { Route } from './+types/route';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `Join ${loaderData.invite.organisationName}` : 'Invite';
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
+}
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { db, user } = requireUser(context, url);
+  const invite = isShareToken(params.token) ? await openInvite(db, params.token) : null;
+  if (!invite) throw fail('invite-not-found');
+  return { invite, email: user.email };
+}
+
+export async function action({ context, url, params }: Route.ActionArgs) {
+  const { db } = requireUser(context, url);
+  const invite = isShareToken(params.token) ? await openInvite(db, params.token) : null;
+  if (!invite || !params.token) throw fail('invite-not-found');
+  const outcome = await acceptInvite(db, params.token);
+  const { organisationId, organisationName, role } = invite;
+  if (outcome !== 'joined' && outcome !== 'member') return data(null, { status: 409 });
+  const text =
+    outcome === 'joined'
+      ? `Welcome to ${organisationName}. You are here as ${role}.`
+      : `You belong to ${organisationName} already.`;
+  return redirectWithFlash(`/app/share/${organisationId}`, text);
+}
+
+const ended: Record<Exclude<InviteState, 'open' | 'member' | 'wrong-address'>, string> = {
+  used: 'This invite has been used. Each lets in one person: ask for one of your own.',
+  revoked: 'This invite was taken back. Ask whoever sent it for a new one.',
+  expired: 'This invite has run out. Ask whoever sent it for a new one.',
+};
+
+export default function InvitePage({ loaderData: { invite, email } }: Route.ComponentProps) {
+  const { state, role, organisationId, organisationName, logoPath } = invite;
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <section className={cardClasses('wide', 'mx-auto max-w-lg space-y-5 text-center')}>
+      <OrganisationMark name={organisationName} logoPath={logoPath} size="large" />
+      <h1 className="font-bold text-2xl [overflow-wrap:anywhere] sm:text-3xl">
+        {state === 'open' ? `Join ${organisationName}` : organisationName}
+      </h1>
+      {state === 'open' && (
+        <Form method="post" className="space-y-5">
+          <p className="text-ink-soft">
+            You are invited as <strong className="text-ink">{role}</strong>. The other members will
+            see your name and picture.
+          </p>
+          <Button busy={busy} className="w-full sm:w-auto">
+            Join as {role}
+          </Button>
+          <p className="text-ink-faint text-sm [overflow-wrap:anywhere]">Signed in as {email}.</p>
+        </Form>
+      )}
+      {state === 'member' && (
+        <>
+          <p className="text-ink-soft">You belong to it already.</p>
+          <Link to={`/app/share/${organisationId}`} className={buttonClasses()}>
+            Open it
+          </Link>
+        </>
+      )}
+      {state === 'wrong-address' && (
+        <>
+          <p className="text-ink-soft [overflow-wrap:anywhere]">
+            This invite is for another e-mail address, and you are signed in as {email}. Sign out
+            and in with the address that it was sent to, then open it again, or ask for a new one.
+          </p>
+          <SignOutButton className="ring-1 ring-line-strong ring-inset" />
+        </>
+      )}
+      {state in ended && (
+        <>
+          <p className="text-ink-soft">{ended[state as keyof typeof ended]}</p>
+          <Link to="/app/share" className={buttonClasses('secondary')}>
+            My sessions
+          </Link>
+        </>
+      )}
+    </section>
+  );
+}

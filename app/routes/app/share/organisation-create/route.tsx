@@ -1,0 +1,84 @@
+import { data, Form, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { KindField } from '#app/components/kind-field.tsx';
+import { TimeZoneField } from '#app/components/time-zone-field.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { createOrganisation } from '#app/domain/organisations/create-organisation.server.ts';
+import {
+  ORGANISATION_NAME_MAX_LENGTH,
+  organisationKinds,
+} from '#app/domain/organisations/organisation.ts';
+import { requireUser } from '#app/guards/require-user.server.ts';
+import { listTimeZones } from '#app/lib/list-time-zones.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { lineOfText, parseForm } from '#app/platform/parse-form.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Route } from './+types/route';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'New organisation') }];
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireUser(context, url);
+  return { timeZones: listTimeZones() };
+}
+
+const schema = z.object({
+  name: lineOfText('a name for the organisation', ORGANISATION_NAME_MAX_LENGTH),
+  kind: z.enum(organisationKinds, { error: 'Choose what it is.' }),
+  timeZone: z
+    .string({ error: 'Choose a time zone.' })
+    .refine((name) => listTimeZones().includes(name), 'Choose a time zone of the list.'),
+});
+
+export async function action({ context, url, request }: Route.ActionArgs) {
+  const { db } = requireUser(context, url);
+  const form = parseForm(schema, await readForm(request));
+  if (!form.ok) return data(form, { status: 400 });
+  const id = await createOrganisation(db, form.value);
+  const text = `${form.value.name} is there, and you own it. Give it a logo, and check what is set.`;
+  return redirectWithFlash(`/app/share/${id}/settings`, text);
+}
+
+export default function OrganisationCreate({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle';
+  const values: Record<string, string> = actionData?.values ?? {};
+  const errors: Record<string, string> = actionData?.fieldErrors ?? {};
+  return (
+    <div className="mx-auto max-w-xl space-y-6">
+      <header>
+        <h1 className="font-bold text-2xl sm:text-3xl">New organisation</h1>
+        <p className="mt-2 text-ink-soft">
+          A school, camp or club whose sessions several people work on. You will own it; invite the
+          others next.
+        </p>
+      </header>
+      <Form method="post" className={cardClasses('wide', 'space-y-5')}>
+        <Field
+          label="Its name"
+          name="name"
+          placeholder="Dune Beach Surf School"
+          maxLength={ORGANISATION_NAME_MAX_LENGTH}
+          required
+          autoComplete="organization"
+          defaultValue={values.name}
+          error={errors.name}
+        />
+        <KindField kind={values.kind} error={errors.kind} />
+        <TimeZoneField
+          label="Time zone of its home spot"
+          timeZones={loaderData.timeZones}
+          timeZone={values.timeZone}
+          error={errors.timeZone}
+        />
+        <Button busy={busy} className="w-full sm:w-auto">
+          Create organisation
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Form } from 'react-router';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { SelectField } from '#app/components/ui/select-field.tsx';
+import { NewLink } from '#app/components/wave-card/new-link.tsx';
+import { inviteRoles } from '#app/domain/invites/invite-roles.ts';
+import type { OpenInvite } from '#app/domain/invites/list-invites.server.ts';
+import { formatDay } from '#app/lib/format-day.ts';
+import { inviteDays } from './invite-days.ts';
+import { roleHints } from './role-hints.ts';
+
+const dayNames = { '1': 'a day', '7': 'a week', '30': '30 days' };
+
+type InviteSectionProps = {
+  organisationName: string;
+  invites: OpenInvite[];
+  /** Of an invite just made. */
+  link: string | undefined;
+  /** What became of it. */
+  text: string | undefined;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  busy: boolean;
+};
+
+/** Makes invites, shows a new one once, and takes open ones back. */
+export function InviteSection(props: InviteSectionProps) {
+  const { organisationName, invites, link, text, values, errors, busy } = props;
+  return (
+    <section
+      id="invites"
+      aria-labelledby="invites-title"
+      className={cardClasses('wide', 'space-y-5')}
+    >
+      <div>
+        <h2 id="invites-title" className="font-semibold text-xl">
+          Invite somebody
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          An invite is a link for one person, who signs in and belongs. We send it by mail, or you
+          do by chat.
+        </p>
+      </div>
+      {link && text && <Alert tone="success">{text}</Alert>}
+      {link && (
+        <NewLink
+          key={link}
+          link={link}
+          title={`Join ${organisationName}`}
+          hint="It is shown only now. You can make another one any time."
+        />
+      )}
+      <Form
+        // A form that was sent starts anew.
+        key={link}
+        method="post"
+        action="#invites"
+        preventScrollReset
+        className="space-y-4"
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField label="Role" name="role" defaultValue={values.role} error={errors.role}>
+            {inviteRoles.map((role) => (
+              <option key={role} value={role}>
+                {role}: {roleHints[role]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="Good for" name="days" defaultValue={values.days} error={errors.days}>
+            {inviteDays.map((days) => (
+              <option key={days} value={days}>
+                {dayNames[days]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <Field
+          label="Send it to this e-mail address (optional)"
+          name="email"
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          defaultValue={values.email}
+          error={errors.email}
+          hint="Then nobody else can use the link, should it be passed on."
+        />
+        <Button name="intent" value="invite" look={link ? 'secondary' : 'primary'} busy={busy}>
+          Make an invite
+        </Button>
+      </Form>
+      {invites.length > 0 && (
+        <div>
+          <h3 className="font-semibold">Open invites</h3>
+          <ul className="mt-2 divide-y divide-line">
+            {invites.map(({ id, role, email, expiresAt }) => (
+              <li key={id} className="flex items-center justify-between gap-3 py-2">
+                <p className="min-w-0 [overflow-wrap:anywhere]">
+                  {email ?? 'Whoever has the link'}
+                  <span className="block text-ink-faint text-sm">
+                    {role}, until {formatDay(expiresAt)}
+                  </span>
+                </p>
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="inviteId" value={id} />
+                  <Button
+                    look="danger"
+                    name="intent"
+                    value="revoke-invite"
+                    className="shrink-0 whitespace-nowrap text-sm"
+                  >
+                    Take back
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

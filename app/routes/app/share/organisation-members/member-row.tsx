@@ -1,0 +1,80 @@
+import { Form } from 'react-router';
+import { Avatar } from '#app/components/ui/avatar.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { SelectField } from '#app/components/ui/select-field.tsx';
+import { Disclosure } from '#app/components/wave-card/disclosure.tsx';
+import type { OrganisationRole } from '#app/domain/organisations/organisation.ts';
+import { roleHints } from './role-hints.ts';
+
+type MemberRowProps = {
+  member: { id: string; name: string; role: OrganisationRole; avatarUrl: string | null };
+  isMe: boolean;
+  /** The roles that the reader may give them; none where they may not change anything. */
+  grantable: readonly OrganisationRole[];
+  canHandOver: boolean;
+};
+
+/** Somebody who belongs to an organisation, with what the reader may do about it. */
+export function MemberRow({ member, isMe, grantable, canHandOver }: MemberRowProps) {
+  const { id, name, role, avatarUrl } = member;
+  return (
+    <li className="space-y-2 p-4">
+      <div className="flex items-center gap-3">
+        <Avatar name={name} src={avatarUrl} />
+        <p className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">
+          {name}
+          {isMe && <span className="font-normal text-ink-faint"> (you)</span>}
+        </p>
+        <Badge tone={role === 'owner' ? 'primary' : 'neutral'}>{role}</Badge>
+      </div>
+      {grantable.length > 0 && (
+        <Disclosure
+          title={<span className="text-primary-ink">Change {isMe ? 'my role' : name}</span>}
+        >
+          <div className="space-y-4">
+            <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
+              <input type="hidden" name="profileId" value={id} />
+              <SelectField
+                // After a change the new role is what is chosen.
+                key={role}
+                label={`Role of ${name}`}
+                name="role"
+                defaultValue={role}
+                className="min-w-0 flex-1 basis-56"
+              >
+                {grantable.map((value) => (
+                  <option key={value} value={value}>
+                    {value}: {roleHints[value]}
+                  </option>
+                ))}
+              </SelectField>
+              <Button look="secondary" name="intent" value="change-role">
+                Save role
+              </Button>
+            </Form>
+            {!isMe && (
+              <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+                <input type="hidden" name="profileId" value={id} />
+                {canHandOver && role !== 'owner' && (
+                  <Button look="secondary" name="intent" value="hand-over">
+                    Hand ownership over
+                  </Button>
+                )}
+                <Button look="danger" name="intent" value="remove-member">
+                  Remove {name}
+                </Button>
+              </Form>
+            )}
+            {!isMe && canHandOver && role !== 'owner' && (
+              <p className="text-ink-faint text-sm">
+                Handing over makes {name} the owner in your place. You become an admin; only an
+                owner can undo it.
+              </p>
+            )}
+          </div>
+        </Disclosure>
+      )}
+    </li>
+  );
+}

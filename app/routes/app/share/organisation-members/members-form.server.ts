@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { inviteRoles } from '#app/domain/invites/invite-roles.ts';
+import { organisationRoles } from '#app/domain/organisations/organisation.ts';
+import { inviteDays } from './invite-days.ts';
+
+const NOT_UNDERSTOOD = 'That could not be understood. Open the page again and retry.';
+
+const profileId = z.uuid(NOT_UNDERSTOOD);
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'Check this e-mail address.')
+  .transform((typed) => typed || null)
+  .pipe(z.email('Enter an e-mail address like anna@example.com, or leave it empty.').nullable());
+
+/** Every form of the members' page. */
+export const membersForm = z.discriminatedUnion(
+  'intent',
+  [
+    z.object({
+      intent: z.literal('change-role'),
+      profileId,
+      role: z.enum(organisationRoles, { error: 'Choose a role.' }),
+    }),
+    z.object({ intent: z.literal('remove-member'), profileId }),
+    z.object({ intent: z.literal('hand-over'), profileId }),
+    z.object({ intent: z.literal('leave') }),
+    z.object({
+      intent: z.literal('invite'),
+      role: z.enum(inviteRoles, { error: 'Choose a role.' }),
+      email: email.default(null),
+      days: z
+        .enum(inviteDays, { error: 'Choose how long it is good for.' })
+        .transform((days) => Number(days)),
+    }),
+    z.object({ intent: z.literal('revoke-invite'), inviteId: z.uuid(NOT_UNDERSTOOD) }),
+  ],
+  { error: NOT_UNDERSTOOD },
+);
+
+export type MembersForm = z.infer<typeof membersForm>;

@@ -1,0 +1,10 @@
+import type { OrganisationRole } from '#app/domain/organisations/organisation.ts';
+
+/** What each role may do, in a few words. */
+export const roleHints: Record<OrganisationRole, string> = {
+  owner: 'everything, with ownership',
+  admin: 'members, settings, sessions',
+  coach: 'sorts and reviews waves',
+  filmer: 'films and uploads',
+  surfer: 'sees own waves',
+};

@@ -1,0 +1,132 @@
+import { data, Form, useNavigation } from 'react-router';
+import type { FormAnswer } from '#app/components/form-answer.ts';
+import { keepForm } from '#app/components/keep-form.ts';
+import { OrganisationHeader } from '#app/components/organisation-header.tsx';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { TooltipProvider } from '#app/components/ui/tooltip-provider.tsx';
+import { Disclosure } from '#app/components/wave-card/disclosure.tsx';
+import { listInvites } from '#app/domain/invites/list-invites.server.ts';
+import { getOrganisation } from '#app/domain/organisations/get-organisation.server.ts';
+import { listGrantableRoles } from '#app/domain/organisations/list-grantable-roles.ts';
+import { listMembers, MEMBERS_PER_PAGE } from '#app/domain/organisations/list-members.server.ts';
+import { toAvatarUrl } from '#app/domain/profiles/to-avatar-url.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { requireId } from '#app/guards/require-id.server.ts';
+import { requireUser } from '#app/guards/require-user.server.ts';
+import { parsePage } from '#app/lib/parse-page.ts';
+import { getEnv } from '#app/platform/get-env.server.ts';
+import { parseForm } from '#app/platform/parse-form.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Route } from './+types/route';
+import { handleMembersIntent } from './handle-members-intent.server.ts';
+import { InviteSection } from './invite-section.tsx';
+import { MemberRow } from './member-row.tsx';
+import { membersForm } from './members-form.server.ts';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `Members of ${loaderData.organisation.name}` : 'Members';
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
+}
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { db, user } = requireUser(context, url);
+  const id = requireId(params.orgId, url);
+  const page = parsePage(url.searchParams.get('page'));
+  const [organisation, { members, total }, invites] = await Promise.all([
+    getOrganisation(db, user.id, id),
+    listMembers(db, id, page),
+    // None for those who may not invite.
+    listInvites(db, id),
+  ]);
+  if (!organisation) throw fail('organisation-not-found');
+  const shown = members.map(({ avatarPath, ...member }) => ({
+    ...member,
+    avatarUrl: toAvatarUrl(db, avatarPath),
+  }));
+  const pages = Math.ceil(total / MEMBERS_PER_PAGE);
+  return { organisation, members: shown, total, page, pages, invites, userId: user.id };
+}
+
+export async function action({ context, url, request, params }: Route.ActionArgs) {
+  const { db, user } = requireUser(context, url);
+  const id = requireId(params.orgId, url);
+  const [organisation, sent] = await Promise.all([
+    getOrganisation(db, user.id, id),
+    readForm(request),
+  ]);
+  if (!organisation) throw fail('organisation-not-found');
+  const form = parseForm(membersForm, sent);
+  if (!form.ok) return data<FormAnswer>(form, { status: 400 });
+  const siteUrl = getEnv().PUBLIC_URL ?? url.origin;
+  return handleMembersIntent({ db, userId: user.id, organisation, siteUrl }, form.value);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepForm(request, serverAction);
+}
+
+export default function MembersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { organisation, members, total, page, pages, invites, userId } = loaderData;
+  const { name, role, isAdmin } = organisation;
+  const busy = useNavigation().state !== 'idle';
+  const answer: FormAnswer = actionData ?? { ok: false, values: {}, fieldErrors: {} };
+  const refused = answer.ok ? null : answer;
+  const { form, intent, ...errors } = refused?.fieldErrors ?? {};
+  return (
+    <div className="space-y-8">
+      <OrganisationHeader organisation={organisation} part="members" />
+      {(form || intent) && <Alert tone="error">{form ?? intent}</Alert>}
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <section aria-labelledby="members" className="space-y-4">
+          <h2 id="members" className="font-semibold text-xl">
+            Members <span className="font-normal text-ink-faint">{total}</span>
+          </h2>
+          <ul className={cardClasses('none', 'divide-y divide-line')}>
+            {members.map((member) => (
+              <MemberRow
+                key={member.id}
+                member={member}
+                isMe={member.id === userId}
+                grantable={listGrantableRoles(role, member.role)}
+                canHandOver={role === 'owner'}
+              />
+            ))}
+          </ul>
+          <TooltipProvider>
+            <PageLinks page={page} pages={pages} toPath={(number) => `?page=${number}`} />
+          </TooltipProvider>
+        </section>
+        <div className="space-y-8">
+          {isAdmin && (
+            <InviteSection
+              organisationName={name}
+              invites={invites}
+              link={answer.ok ? answer.link : undefined}
+              text={answer.ok ? answer.text : undefined}
+              values={refused?.values ?? {}}
+              errors={errors}
+              busy={busy}
+            />
+          )}
+          <section aria-label="Leaving" className={cardClasses('none', 'px-5 py-2 sm:px-8')}>
+            <Disclosure title={`Leave ${name}`}>
+              <Form method="post" className="space-y-3">
+                <p className="text-ink-soft">
+                  You will see none of its sessions any more but those that you surfed in. To come
+                  back you need a new invite.
+                </p>
+                <Button look="danger" name="intent" value="leave">
+                  Leave for good
+                </Button>
+              </Form>
+            </Disclosure>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}

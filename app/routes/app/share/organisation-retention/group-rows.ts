@@ -1,0 +1,16 @@
+import type { RetentionRow } from '#app/domain/retention/list-retention.server.ts';
+
+export type RetentionGroups = Record<'today' | 'soon' | 'stopped' | 'kept', RetentionRow[]>;
+
+/** What goes when, and what doesn't; each row in one group, those that go after so many days in none. */
+export function groupRows(rows: RetentionRow[], days: number): RetentionGroups {
+  const isKept = ({ stops }: RetentionRow) => stops.includes('kept');
+  const near = rows.filter(({ daysLeft }) => daysLeft <= days);
+  const free = near.filter(({ stops }) => stops.length === 0);
+  return {
+    today: free.filter(({ daysLeft }) => daysLeft <= 0),
+    soon: free.filter(({ daysLeft }) => daysLeft > 0),
+    stopped: near.filter((row) => row.stops.length > 0 && !isKept(row)),
+    kept: rows.filter(isKept),
+  };
+}

@@ -1,0 +1,95 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import type { RetentionRow } from '#app/domain/retention/list-retention.server.ts';
+import { type Tie, toStopSentence } from '#app/domain/retention/to-stop-sentence.ts';
+import { countOf } from '#app/lib/count-of.ts';
+import { formatBytes } from '#app/lib/format-bytes.ts';
+import { formatDay } from '#app/lib/format-day.ts';
+import { formatSessionStart } from '#app/lib/format-session-start.ts';
+
+const tieNames: Record<Tie, string> = { review: 'has a review', order: 'has an order' };
+
+/** A session's raw films: when they go, how much they are, what is in the way, and the ways to change that. */
+export function RetentionItem({ row }: { row: RetentionRow }) {
+  const { sessionId, stops, ties, choice } = row;
+  const start = formatSessionStart(row.startsAt, row.timeZone);
+  return (
+    <li className={cardClasses('normal', 'flex flex-wrap items-start gap-x-6 gap-y-3')}>
+      <div className="min-w-0 flex-1 basis-64 space-y-1">
+        <Link
+          to={`/app/share/session/${sessionId}`}
+          className="font-semibold text-primary-ink underline [overflow-wrap:anywhere]"
+        >
+          {row.spotName}, {start}
+        </Link>
+        <p className="flex flex-wrap gap-x-4 text-ink-soft">
+          {listFacts(row).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        {/* Who said so stands below. */}
+        {stops
+          .filter((stop) => stop !== 'kept')
+          .map((stop) => (
+            <p key={stop} className="text-warning-ink">
+              {toStopSentence(stop)}
+            </p>
+          ))}
+        {choice && (
+          <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
+            {choice.choice === 'keep' ? 'Kept' : 'Let go'} by {choice.byName || 'somebody who left'}{' '}
+            on {formatDay(choice.at)}.
+          </p>
+        )}
+        {ties.length > 0 && (
+          <p className="flex flex-wrap gap-2">
+            {ties.map((tie) => (
+              <Badge key={tie} tone="info">
+                {tieNames[tie]}
+              </Badge>
+            ))}
+          </p>
+        )}
+      </div>
+      <Choices row={row} label={`${row.spotName}, ${start}`} />
+    </li>
+  );
+}
+
+function listFacts(row: RetentionRow): string[] {
+  return [
+    `${row.daysLeft > 0 ? 'Goes' : 'Due'} on ${formatDay(row.day)}`,
+    `${countOf(row.filmCount, 'film')}, ${formatBytes(row.bytes)}`,
+    countOf(row.waveCount, 'wave'),
+    ...(row.uncutCount > 0 ? [`${row.uncutCount} to be cut out first`] : []),
+  ];
+}
+
+function Choices({ row, label }: { row: RetentionRow; label: string }) {
+  const { sessionId, stops, ties, choice } = row;
+  const sent = useNavigation().formData;
+  const busy = sent?.get('sessionId') === sessionId;
+  const isTied = ties.some((tie) => stops.includes(tie));
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-2" aria-label={label}>
+      <input type="hidden" name="sessionId" value={sessionId} />
+      {isTied && choice?.choice !== 'keep' && (
+        <Button look="danger" name="intent" value="release" busy={busy}>
+          Let it go all the same
+        </Button>
+      )}
+      {choice && (
+        <Button look="secondary" name="intent" value="undo" busy={busy}>
+          {choice.choice === 'keep' ? 'Keep no longer' : 'Ask again'}
+        </Button>
+      )}
+      {choice?.choice !== 'keep' && (
+        <Button look="secondary" name="intent" value="keep" busy={busy}>
+          Keep
+        </Button>
+      )}
+    </Form>
+  );
+}

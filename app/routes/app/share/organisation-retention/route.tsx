@@ -1,0 +1,98 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { OrganisationHeader } from '#app/components/organisation-header.tsx';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
+import { chooseRetention } from '#app/domain/retention/choose-retention.server.ts';
+import { countDeletedFilms } from '#app/domain/retention/count-deleted-films.server.ts';
+import { listRetention } from '#app/domain/retention/list-retention.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { requireOrganisationAdmin } from '#app/guards/require-organisation-admin.server.ts';
+import { countOf } from '#app/lib/count-of.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { parseForm } from '#app/platform/parse-form.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Route } from './+types/route';
+import { groupRows } from './group-rows.ts';
+import { RetentionGroup } from './retention-group.tsx';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `Raw films of ${loaderData.organisation.name}` : 'Raw films';
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
+}
+
+const WEEK_DAYS = 7;
+const MONTH_DAYS = 30;
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { db, organisation } = await requireOrganisationAdmin(context, url, params.orgId);
+  const days = url.searchParams.get('days') === String(MONTH_DAYS) ? MONTH_DAYS : WEEK_DAYS;
+  const [rows, deletedCount] = await Promise.all([
+    listRetention(db, organisation.id, days),
+    countDeletedFilms(db, organisation.id),
+  ]);
+  return { organisation, days, deletedCount, groups: groupRows(rows, days) };
+}
+
+const schema = z.object({
+  intent: z.enum(['keep', 'release', 'undo'], { error: 'Choose what becomes of these films.' }),
+  sessionId: z.uuid('Say which session it is about: open this page anew.'),
+});
+const said = {
+  keep: 'The raw films of this session are kept.',
+  release: 'The raw films of this session go, whatever hangs on them.',
+  undo: 'That is taken back.',
+};
+
+export async function action({ context, url, request, params }: Route.ActionArgs) {
+  const { db } = await requireOrganisationAdmin(context, url, params.orgId);
+  const form = parseForm(schema, await readForm(request));
+  if (!form.ok) return data(form, { status: 400 });
+  const { intent, sessionId } = form.value;
+  const chosen = await chooseRetention(db, sessionId, intent === 'undo' ? null : intent);
+  if (!chosen) throw fail('session-not-found');
+  return redirectWithFlash(`${url.pathname}${url.search}`, said[intent]);
+}
+
+export default function RetentionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { organisation, days, deletedCount, groups } = loaderData;
+  const errors = actionData && 'fieldErrors' in actionData ? actionData.fieldErrors : {};
+  const problem = errors.intent ?? errors.sessionId;
+  return (
+    <div className="space-y-8">
+      <OrganisationHeader organisation={organisation} part="raw films" />
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <div className="space-y-4">
+        <div className="max-w-prose space-y-2 text-ink-soft">
+          <p>
+            Raw films go {countOf(organisation.retentionDays, 'day')} after their session, as the
+            settings say. Before that, each wave is cut out in full quality: waves stay, and go on
+            being watched, shared and downloaded.
+          </p>
+          {deletedCount > 0 && <p>{countOf(deletedCount, 'raw film')} went in the last 30 days.</p>}
+        </div>
+        <ChoiceLinks
+          label="How far ahead"
+          className="grid-cols-2 sm:flex"
+          choices={[WEEK_DAYS, MONTH_DAYS].map((ahead) => ({
+            ...{ name: `Next ${ahead} days`, isChosen: days === ahead },
+            to: ahead === WEEK_DAYS ? '?' : `?days=${ahead}`,
+          }))}
+        />
+      </div>
+      <RetentionGroup title="Goes today" rows={groups.today} none="Nothing goes today." />
+      <RetentionGroup
+        title={`Goes in the next ${days} days`}
+        rows={groups.soon}
+        none={`Nothing else goes in the next ${days} days.`}
+      />
+      <RetentionGroup
+        title="Cannot go"
+        rows={groups.stopped}
+        none="Nothing is in the way of what is to go."
+      />
+      <RetentionGroup title="Kept" rows={groups.kept} none="Nobody keeps anything longer." />
+    </div>
+  );
+}

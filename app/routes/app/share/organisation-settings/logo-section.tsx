@@ -1,0 +1,60 @@
+import { Form } from 'react-router';
+import { OrganisationMark } from '#app/components/organisation-mark.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import type { Organisation } from '#app/domain/organisations/organisation.ts';
+
+/** A logo, or initials. */
+export function LogoSection({
+  organisation: { name, logoPath },
+  error,
+  busy,
+}: {
+  organisation: Organisation;
+  error: string | undefined;
+  busy: boolean;
+}) {
+  return (
+    <section aria-labelledby="logo" className={cardClasses('wide', 'space-y-5')}>
+      <div>
+        <h2 id="logo" className="font-semibold text-xl">
+          Logo
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          Everybody who sees your sessions or opens a link of yours may see it.
+        </p>
+      </div>
+      <div className="flex flex-wrap items-start gap-5">
+        <OrganisationMark name={name} logoPath={logoPath} size="large" />
+        <Form
+          key={logoPath}
+          method="post"
+          encType="multipart/form-data"
+          preventScrollReset
+          className="min-w-0 flex-1 basis-60 space-y-4"
+        >
+          <Field
+            label={logoPath ? 'Another logo' : 'A logo'}
+            name="logo"
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            required
+            error={error}
+            hint="JPEG, PNG, WebP or AVIF, up to 12 MB."
+          />
+          <Button name="intent" value="logo" busy={busy}>
+            Save logo
+          </Button>
+        </Form>
+      </div>
+      {logoPath && (
+        <Form method="post" preventScrollReset>
+          <Button look="secondary" name="intent" value="remove-logo">
+            Remove logo
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}

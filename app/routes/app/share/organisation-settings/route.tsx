@@ -1,0 +1,136 @@
+import { data, useNavigation } from 'react-router';
+import { keepForm } from '#app/components/keep-form.ts';
+import { OrganisationHeader } from '#app/components/organisation-header.tsx';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { countContents } from '#app/domain/organisations/count-contents.server.ts';
+import { deleteOrganisation } from '#app/domain/organisations/delete-organisation.server.ts';
+import type { Organisation } from '#app/domain/organisations/organisation.ts';
+import { removeLogo } from '#app/domain/organisations/remove-logo.server.ts';
+import {
+  type LogoProblem,
+  MAX_LOGO_BYTES,
+  saveLogo,
+} from '#app/domain/organisations/save-logo.server.ts';
+import { updateOrganisation } from '#app/domain/organisations/update-organisation.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { requireOrganisationAdmin } from '#app/guards/require-organisation-admin.server.ts';
+import { listTimeZones } from '#app/lib/list-time-zones.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { parseForm } from '#app/platform/parse-form.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { Route } from './+types/route';
+import { DeletionSection } from './deletion-section.tsx';
+import { LogoSection } from './logo-section.tsx';
+import { settingsForm, toPatch } from './settings-form.server.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `Settings of ${loaderData.organisation.name}` : 'Settings';
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
+}
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { db, organisation } = await requireOrganisationAdmin(context, url, params.orgId);
+  const isOwner = organisation.role === 'owner';
+  const contents = isOwner ? await countContents(db, organisation.id) : null;
+  return { organisation, contents, timeZones: listTimeZones() };
+}
+
+/** The logo's form has lines of its own around the file. */
+const MAX_FORM_BYTES = MAX_LOGO_BYTES + 64 * 1024;
+
+export async function action({ context, url, request, params }: Route.ActionArgs) {
+  const { db, organisation } = await requireOrganisationAdmin(context, url, params.orgId);
+  const isUpload = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
+  const announced = Number(request.headers.get('content-length') ?? 0);
+  if (isUpload && announced > MAX_FORM_BYTES) {
+    const reason = `This file has more than ${MAX_LOGO_BYTES / 1024 ** 2} MB. Choose a smaller one.`;
+    return refuseLogo(reason, 413);
+  }
+  const sent = await readForm(request, isUpload ? MAX_FORM_BYTES : undefined);
+  const form = parseForm(settingsForm, sent);
+  if (!form.ok) return data(form, { status: 400 });
+  switch (form.value.intent) {
+    case 'settings':
+      if (!(await updateOrganisation(db, organisation.id, toPatch(form.value)))) {
+        throw fail('organisation-admins-only');
+      }
+      return redirectWithFlash(url.pathname, 'The settings are saved.');
+    case 'logo':
+      return answerLogo(db, organisation.id, sent.get('logo'), url.pathname);
+    case 'remove-logo':
+      return (await removeLogo(db, organisation.id))
+        ? redirectWithFlash(url.pathname, 'The logo is removed.')
+        : refuseLogo(...problems['not-saved']);
+    case 'delete':
+      return dissolve(db, organisation, form.value.confirmation);
+  }
+}
+
+async function dissolve(db: Db, { id, name }: Organisation, confirmation: string) {
+  if (confirmation !== name.trim()) {
+    const values: Record<string, string> = { intent: 'delete', confirmation };
+    const fieldErrors: Record<string, string> = { confirmation: `Type “${name}” to delete it.` };
+    return data({ ok: false as const, values, fieldErrors }, { status: 400 });
+  }
+  if (!(await deleteOrganisation(db, id))) throw fail('organisation-owners-only');
+  return redirectWithFlash('/app/share', `${name} is deleted, with all that was in it.`);
+}
+
+const problems: Record<LogoProblem, [reason: string, status: number]> = {
+  unreadable: ['This could not be read as a picture. Choose a JPEG, PNG, WebP or AVIF.', 400],
+  busy: ['Many pictures are being prepared just now. Try again in a moment.', 503],
+  'not-saved': ['The logo was not saved. Try again in a moment.', 503],
+};
+
+async function answerLogo(db: Db, organisationId: string, file: unknown, path: string) {
+  if (!(file instanceof File) || file.size === 0) return refuseLogo('Choose a picture first.', 400);
+  const problem = await saveLogo(db, organisationId, Buffer.from(await file.arrayBuffer()));
+  return problem ? refuseLogo(...problems[problem]) : redirectWithFlash(path, 'The logo is saved.');
+}
+
+function refuseLogo(reason: string, status: number) {
+  const values: Record<string, string> = { intent: 'logo' };
+  const fieldErrors: Record<string, string> = { logo: reason };
+  return data({ ok: false as const, values, fieldErrors }, { status });
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepForm(request, serverAction);
+}
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { organisation, contents, timeZones } = loaderData;
+  const sending = useNavigation().formData?.get('intent');
+  const refused = actionData && !actionData.ok ? actionData : null;
+  const { form, intent, logo, confirmation, ...errors } = refused?.fieldErrors ?? {};
+  return (
+    <div className="space-y-8">
+      <OrganisationHeader organisation={organisation} part="settings" />
+      {(form || intent) && <Alert tone="error">{form ?? intent}</Alert>}
+      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+        <SettingsSection
+          organisation={organisation}
+          timeZones={timeZones}
+          values={refused?.values ?? {}}
+          errors={errors}
+          busy={sending === 'settings'}
+        />
+        <div className="space-y-8">
+          <LogoSection organisation={organisation} error={logo} busy={sending === 'logo'} />
+          {contents && (
+            <DeletionSection
+              organisationName={organisation.name}
+              contents={contents}
+              typed={refused?.values.confirmation}
+              error={confirmation}
+              busy={sending === 'delete'}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

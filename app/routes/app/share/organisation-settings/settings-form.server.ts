@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import {
+  LEVEL_MAX_LENGTH,
+  MAX_LEVELS,
+  MAX_LINK_DAYS,
+  MAX_RETENTION_DAYS,
+  ORGANISATION_NAME_MAX_LENGTH,
+  type OrganisationPatch,
+  organisationKinds,
+} from '#app/domain/organisations/organisation.ts';
+import { listTimeZones } from '#app/lib/list-time-zones.ts';
+import { lineOfText } from '#app/platform/parse-form.server.ts';
+
+function days(max: number) {
+  const sentence = `Enter a number of days from 1 to ${max}.`;
+  return z
+    .string({ error: sentence })
+    .trim()
+    .regex(/^\d{1,4}$/, sentence)
+    .transform(Number)
+    .pipe(z.number().min(1, sentence).max(max, sentence));
+}
+
+/** One a line; empty lines and those that are there already don't count. */
+const levels = z
+  .string({ error: 'Enter at least one level.' })
+  .transform((text) => [
+    ...new Set(
+      text
+        .split(/[\n\r\u2028\u2029]+/)
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    ),
+  ])
+  .refine((all) => all.length > 0, 'Enter at least one level.')
+  .refine((all) => all.length <= MAX_LEVELS, `Enter at most ${MAX_LEVELS} levels.`)
+  .refine(
+    (all) => all.every((level) => level.length <= LEVEL_MAX_LENGTH),
+    `Keep each level under ${LEVEL_MAX_LENGTH} characters.`,
+  );
+
+const box = z
+  .literal('on')
+  .optional()
+  .transform((ticked) => ticked === 'on');
+
+const settings = z.object({
+  intent: z.literal('settings'),
+  name: lineOfText('a name for the organisation', ORGANISATION_NAME_MAX_LENGTH),
+  kind: z.enum(organisationKinds, { error: 'Choose what it is.' }),
+  colour: z
+    .string({ error: 'Choose a colour.' })
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, 'Enter a colour like #0a7d8c.'),
+  timeZone: z
+    .string({ error: 'Choose a time zone.' })
+    .refine((name) => listTimeZones().includes(name), 'Choose a time zone of the list.'),
+  levels,
+  retentionDays: days(MAX_RETENTION_DAYS),
+  linkDays: days(MAX_LINK_DAYS),
+  hasPrices: box,
+  previewNames: box,
+  previewScores: box,
+});
+
+/** Every form of the settings. */
+export const settingsForm = z.discriminatedUnion(
+  'intent',
+  [
+    settings,
+    z.object({ intent: z.literal('logo') }),
+    z.object({ intent: z.literal('remove-logo') }),
+    z.object({ intent: z.literal('delete'), confirmation: z.string().trim().default('') }),
+  ],
+  { error: 'That could not be understood. Open the page again and retry.' },
+);
+
+/** The columns that a valid form sets. */
+export function toPatch(form: z.infer<typeof settings>): OrganisationPatch {
+  const { name, kind, colour, timeZone, levels: named, retentionDays, linkDays, hasPrices } = form;
+  return {
+    ...{ name, kind, colour, time_zone: timeZone, levels: named, has_prices: hasPrices },
+    ...{ retention_days: retentionDays, link_days: linkDays },
+    ...{ preview_names: form.previewNames, preview_scores: form.previewScores },
+  };
+}

@@ -1,0 +1,133 @@
+import { Form } from 'react-router';
+import { KindField } from '#app/components/kind-field.tsx';
+import { TimeZoneField } from '#app/components/time-zone-field.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import { Checkbox } from '#app/components/ui/checkbox.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { TextArea } from '#app/components/ui/text-area.tsx';
+import {
+  MAX_LINK_DAYS,
+  MAX_RETENTION_DAYS,
+  ORGANISATION_NAME_MAX_LENGTH,
+  type Organisation,
+} from '#app/domain/organisations/organisation.ts';
+
+/** What stands in the field while none is chosen. */
+const COLOUR = '#0f766e';
+
+type SettingsSectionProps = {
+  organisation: Organisation;
+  timeZones: string[];
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  busy: boolean;
+};
+
+/** What an organisation says about itself, and how it wants things. */
+export function SettingsSection(props: SettingsSectionProps) {
+  const { organisation, timeZones, values, errors, busy } = props;
+  const wasSent = values.intent === 'settings';
+  return (
+    <section aria-labelledby="settings" className={cardClasses('wide', 'space-y-5')}>
+      <h2 id="settings" className="font-semibold text-xl">
+        How it is set up
+      </h2>
+      <Form method="post" preventScrollReset className="space-y-5">
+        <Field
+          label="Its name"
+          name="name"
+          required
+          maxLength={ORGANISATION_NAME_MAX_LENGTH}
+          autoComplete="organization"
+          defaultValue={values.name ?? organisation.name}
+          error={errors.name}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <KindField kind={values.kind ?? organisation.kind} error={errors.kind} />
+          <Field
+            label="Colour"
+            name="colour"
+            type="color"
+            defaultValue={values.colour ?? organisation.colour ?? COLOUR}
+            error={errors.colour}
+            hint="Beside your name and logo."
+          />
+        </div>
+        <TimeZoneField
+          label="Time zone"
+          timeZones={timeZones}
+          timeZone={values.timeZone ?? organisation.timeZone}
+          error={errors.timeZone}
+          hint="Of your home spot; a session elsewhere has its own."
+        />
+        <TextArea
+          label="Levels, one a line"
+          name="levels"
+          required
+          defaultValue={values.levels ?? organisation.levels.join('\n')}
+          error={errors.levels}
+          hint="As you group your surfers, from the first day on."
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="Raw videos are kept for (days)"
+            name="retentionDays"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={MAX_RETENTION_DAYS}
+            required
+            defaultValue={values.retentionDays ?? organisation.retentionDays}
+            error={errors.retentionDays}
+            hint="Then they are deleted. Waves that were cut stay."
+          />
+          <Field
+            label="Share links are good for (days)"
+            name="linkDays"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={MAX_LINK_DAYS}
+            required
+            defaultValue={values.linkDays ?? organisation.linkDays}
+            error={errors.linkDays}
+            hint="Unless whoever makes one says otherwise."
+          />
+        </div>
+        <Checkbox
+          name="hasPrices"
+          label="Ask a price for downloads"
+          defaultChecked={wasSent ? values.hasPrices === 'on' : organisation.hasPrices}
+          error={errors.hasPrices}
+          hint="Off: surfers download their waves and shorts free of charge."
+        />
+        <fieldset>
+          <legend className="font-medium text-ink">
+            Where a link is posted, its preview shows
+          </legend>
+          <p className="text-ink-faint text-sm">
+            Besides a picture of the first wave, the spot and the day; of links with a password none
+            of it.
+          </p>
+          <Checkbox
+            name="previewNames"
+            label="The surfer’s name"
+            defaultChecked={wasSent ? values.previewNames === 'on' : organisation.previewNames}
+            error={errors.previewNames}
+            hint="A minor’s name is never shown there."
+          />
+          <Checkbox
+            name="previewScores"
+            label="The score of a wave"
+            defaultChecked={wasSent ? values.previewScores === 'on' : organisation.previewScores}
+            error={errors.previewScores}
+          />
+        </fieldset>
+        <Button name="intent" value="settings" busy={busy}>
+          Save settings
+        </Button>
+      </Form>
+    </section>
+  );
+}

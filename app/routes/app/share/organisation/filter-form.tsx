@@ -1,0 +1,45 @@
+import { Form, Link } from 'react-router';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { SelectField } from '#app/components/ui/select-field.tsx';
+import type { Filter } from './parse-filter.ts';
+
+/** Narrows the sessions to a spot and some days. */
+export function FilterForm({
+  filter: { spotId, from, to },
+  spots,
+}: {
+  filter: Filter;
+  spots: { id: string; name: string }[];
+}) {
+  const isFiltered = Boolean(spotId || from || to);
+  return (
+    <Form
+      // The browser keeps what was chosen; another filter is another form.
+      key={`${spotId} ${from} ${to}`}
+      className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+    >
+      <SelectField
+        label="Spot"
+        name="spot"
+        defaultValue={spotId ?? ''}
+        className="col-span-2 sm:min-w-48"
+      >
+        <option value="">All spots</option>
+        {spots.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Field label="From" name="from" type="date" defaultValue={from ?? ''} className="min-w-0" />
+      <Field label="To" name="to" type="date" defaultValue={to ?? ''} className="min-w-0" />
+      <Button look="secondary">Show</Button>
+      {isFiltered && (
+        <Link to="?" className={buttonClasses('quiet')}>
+          Show all
+        </Link>
+      )}
+    </Form>
+  );
+}

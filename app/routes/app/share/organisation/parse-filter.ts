@@ -1,0 +1,17 @@
+import { isUuid } from '#app/lib/is-uuid.ts';
+
+/** Of the years that sessions may have. */
+const DAY = /^(?:19[5-9]\d|2[01]\d\d)-\d{2}-\d{2}$/;
+
+/** What the reader wants to see of an organisation's sessions; null for what was not said, or is nonsense. */
+export type Filter = { spotId: string | null; from: string | null; to: string | null };
+
+/** The filter that an address asks for; days as `YYYY-MM-DD`, both included. */
+export function parseFilter(search: URLSearchParams): Filter {
+  const spot = search.get('spot') ?? undefined;
+  const day = (name: string) => {
+    const text = search.get(name) ?? '';
+    return DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+  };
+  return { spotId: isUuid(spot) ? spot : null, from: day('from'), to: day('to') };
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { OrganisationMark } from '#app/components/organisation-mark.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import type { MyOrganisation } from '#app/domain/organisations/list-my-organisations.server.ts';
+
+/** The organisations that the reader belongs to, and the way to a new one. */
+export function OrganisationList({ organisations }: { organisations: MyOrganisation[] }) {
+  return (
+    <section aria-labelledby="organisations" className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="organisations" className="font-semibold text-xl">
+          Organisations
+        </h2>
+        <Link to="/app/share/organisation/create" className={buttonClasses('secondary')}>
+          Start an organisation
+        </Link>
+      </div>
+      {organisations.length > 0 ? (
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {organisations.map(({ id, name, role, logoPath }) => (
+            <li key={id} className="min-w-0">
+              <Link
+                to={`/app/share/${id}`}
+                className={cardClasses(
+                  'none',
+                  'flex h-full items-center gap-3 p-3 transition hover:shadow-md hover:ring-primary-solid',
+                )}
+              >
+                <OrganisationMark name={name} logoPath={logoPath} />
+                <span className="min-w-0">
+                  <span className="block font-semibold [overflow-wrap:anywhere]">{name}</span>
+                  <span className="block text-ink-faint text-sm">{role}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-ink-soft">
+          A school, camp or club whose sessions several people film, sort and coach.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { fillSession } from '../../scripts/bench/support/fill-session.ts';
+import { findMessage } from '../support/find-message.ts';
+import { readMails } from '../support/read-mails.ts';
+import { createTestUser, postForm, signIn, type TestUser } from '../support/sign-in.ts';
+import { createWorld } from '../support/upload-world.ts';
+
+const everywhere = { tag: ['@desktop', '@no-javascript'] };
+
+// Two people take turns at some twenty pages.
+test.setTimeout(120_000);
+
+test(
+  'an owner sets up a school, a coach joins by a link, takes it over, and the old owner leaves',
+  everywhere,
+  async ({ page, context, browser, contextOptions, baseURL }) => {
+    await signIn(context, createTestUser('Ane Goñi'));
+    await page.goto('/app/share');
+    await page.getByRole('link', { name: 'Start an organisation' }).click();
+    await page.getByLabel('Its name').fill('Dune Beach <i>');
+    await page.getByLabel('What it is').selectOption('camp');
+    await page.getByLabel('Time zone of its home spot').selectOption('Europe/Lisbon');
+    await page.getByRole('button', { name: 'Create organisation' }).click();
+    await expect(findMessage(page, 'Dune Beach <i> is there, and you own it.')).toBeVisible();
+    await setUp(page);
+
+    const link = await invite(page, { role: 'coach' });
+    const phone = await browser.newContext({ ...contextOptions, baseURL });
+    const coach = await join(phone, link, createTestUser('Kai Lenny'));
+    await expect(findMessage(coach, 'Welcome to Dune Beach <i>.')).toBeVisible();
+    await expect(coach.getByText('You are here as coach.', { exact: true })).toBeVisible();
+    await expect(coach.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+    await coach.goto(link);
+    await expect(coach.getByText('You belong to it already.')).toBeVisible();
+
+    const kai = () => page.getByRole('listitem').filter({ hasText: 'Kai Lenny' });
+    await page.getByRole('link', { name: 'Members' }).click();
+    await page.reload();
+    await kai().getByText('Change Kai Lenny').click();
+    await kai().getByLabel('Role of Kai Lenny').selectOption('admin');
+    await kai().getByRole('button', { name: 'Save role' }).click();
+    await expect(findMessage(page, 'The role is changed.').first()).toBeVisible();
+    await coach.reload();
+
+    await leave(page);
+    await expect(page.getByText('It has no owner but you.')).toBeVisible();
+    const handOver = kai().getByRole('button', { name: 'Hand ownership over' });
+    if (!(await handOver.isVisible())) await kai().getByText('Change Kai Lenny').click();
+    await handOver.click();
+    await expect(findMessage(page, 'They own it now.').first()).toBeVisible();
+    await leave(page);
+    await expect(page).toHaveURL(/\/app\/share$/);
+    await expect(page.getByRole('link', { name: /Dune Beach/ })).toHaveCount(0);
+    await coach.goto('/app/share');
+    await expect(coach.getByRole('link', { name: /Dune Beach <i> owner/ })).toBeVisible();
+    await phone.close();
+  },
+);
+
+async function setUp(page: Page) {
+  await page.getByLabel('Levels, one a line').fill('Kids\n\n Grown-ups \nKids');
+  await page.getByLabel(/Raw videos are kept/).fill('14');
+  await page.getByLabel('Ask a price for downloads').check();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(findMessage(page, 'The settings are saved.').first()).toBeVisible();
+  const logo = sharp({ create: { width: 900, height: 300, channels: 4, background: '#0a7d8c' } });
+  const section = page.getByRole('region', { name: 'Logo' });
+  const buffer = await logo.png().toBuffer();
+  await section
+    .getByLabel('A logo')
+    .setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer });
+  await section.getByRole('button', { name: 'Save logo' }).click();
+  await expect(findMessage(page, 'The logo is saved.').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Levels, one a line')).toHaveValue('Kids\nGrown-ups');
+  await expect(page.getByLabel(/Raw videos are kept/)).toHaveValue('14');
+  await expect(page.getByLabel('Ask a price for downloads')).toBeChecked();
+  const shown = await page.request.get((await section.locator('img').getAttribute('src')) ?? '');
+  expect([shown.status(), shown.headers()['content-type']]).toEqual([200, 'image/webp']);
+}
+
+/** Makes an invite as whoever runs the open organisation; its link. */
+async function invite(page: Page, { role, email = '' }: { role: string; email?: string }) {
+  await page.getByRole('link', { name: 'Members' }).click();
+  const section = page.getByRole('region', { name: 'Invite somebody' });
+  await section.getByLabel('Role').selectOption(role);
+  await section.getByLabel(/Send it to this e-mail/).fill(email);
+  await section.getByRole('button', { name: 'Make an invite' }).click();
+  const link = section.getByLabel('The link is ready');
+  await expect(link).toBeVisible();
+  return link.inputValue();
+}
+
+/** Opens an invite signed out, signs in where it leads, and joins. */
+async function join(context: BrowserContext, link: string, user: TestUser): Promise<Page> {
+  await signIn(context, user);
+  await context.clearCookies();
+  const page = await context.newPage();
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await page.getByLabel('E-mail').fill(user.email);
+  await page.getByLabel('Password').fill(user.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(link);
+  await page.getByRole('button', { name: /^Join as/ }).click();
+  return page;
+}
+
+async function leave(page: Page) {
+  const button = page.getByRole('button', { name: 'Leave for good' });
+  if (!(await button.isVisible())) await page.getByText(/^Leave Dune Beach/).click();
+  await button.click();
+}
+
+test('an invite that lets nobody in says why', async ({ page, context, browser, baseURL }) => {
+  await signIn(context);
+  const made = await postForm(context.request, '/app/share/organisation/create', {
+    ...{ name: 'Reef', kind: 'school', timeZone: 'UTC' },
+  });
+  await page.goto(made.headers().location ?? '');
+  const somebody = createTestUser().email;
+  const bound = await invite(page, { role: 'surfer', email: somebody.toUpperCase() });
+  await expect(page.getByText(`A mail with it is on its way to ${somebody}.`)).toBeVisible();
+  await expect
+    .poll(async () => (await readMails(somebody)).map(({ subject }) => subject))
+    .toEqual(['Join Reef']);
+  await page.reload();
+  const revoked = await invite(page, { role: 'coach' });
+  const section = page.getByRole('region', { name: 'Invite somebody' });
+  await expect(section.getByText(somebody)).toBeVisible();
+  const open = section.getByRole('listitem').filter({ hasText: 'Whoever has the link' });
+  await open.getByRole('button', { name: 'Take back' }).click();
+  await expect(open).toHaveCount(0);
+  await page.reload();
+  const used = await invite(page, { role: 'coach' });
+
+  const others = await Promise.all([
+    browser.newContext({ baseURL }),
+    browser.newContext({ baseURL }),
+  ]);
+  const [first, second] = others;
+  for (const other of others) await signIn(other);
+  const ask = async (on: BrowserContext, link: string) => (await on.request.get(link)).text();
+  expect(await ask(first, bound)).toContain('for another e-mail address');
+  expect(await ask(first, revoked)).toContain('was taken back');
+  expect((await postForm(first.request, new URL(bound).pathname, {})).status()).toBe(409);
+  expect((await postForm(first.request, new URL(used).pathname, {})).status()).toBe(302);
+  expect(await ask(second, used)).toContain('has been used');
+  expect((await postForm(second.request, new URL(used).pathname, {})).status()).toBe(409);
+  const none = await second.request.get(`/app/invite/${'x'.repeat(43)}`);
+  expect([none.status(), await none.text()]).toEqual([
+    404,
+    expect.stringContaining('no such invite'),
+  ]);
+  for (const other of others) await other.close();
+});
+
+test('what cannot be set up is said in a sentence, and what was typed stays', async ({
+  page,
+  context,
+}) => {
+  await signIn(context);
+  const made = await postForm(context.request, '/app/share/organisation/create', {
+    ...{ name: 'Reef', kind: 'school', timeZone: 'UTC' },
+  });
+  const settings = made.headers().location ?? '';
+  await page.goto(settings);
+  await page.getByLabel('Levels, one a line').fill('x'.repeat(41));
+  await page.getByLabel('Its name').fill('Reef Two');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Keep each level under 40 characters.')).toBeVisible();
+  await expect(page.getByLabel('Its name')).toHaveValue('Reef Two');
+  const send = (buffer: Buffer) =>
+    context.request.post(settings, {
+      multipart: { intent: 'logo', logo: { name: 'a.png', mimeType: 'image/png', buffer } },
+      headers: { origin: new URL(process.env.BASE_URL ?? '').origin },
+      maxRedirects: 0,
+    });
+  const refused = await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  expect([refused.status(), await refused.text()]).toEqual([
+    400,
+    expect.stringContaining('could not be read as a picture'),
+  ]);
+  expect((await send(Buffer.alloc(13 * 1024 ** 2))).status()).toBe(413);
+
+  const remove = (confirmation: string) =>
+    postForm(context.request, settings, { intent: 'delete', confirmation });
+  expect((await remove('reef')).status()).toBe(400);
+  expect((await remove('Reef')).headers().location).toBe('/app/share');
+  expect((await context.request.get(settings)).status()).toBe(404);
+});
+
+test('whoever only surfs finds their waves, and no tools of a school', {
+  tag: ['@mobile'],
+}, async ({ page, context }) => {
+  const dataDir = process.env.TEST_DATA_DIR;
+  test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
+  const world = await createWorld(dataDir ?? '');
+  const [, waveId = ''] = await fillSession(world, 3, new Blob(['film'], { type: 'video/mp4' }));
+  const surfer = createTestUser(`Ana ${randomUUID()}`);
+  await signIn(context, surfer);
+  await page.goto('/app/share');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sessions');
+
+  const account = await world.admin.from('profiles').select('id').eq('full_name', surfer.name);
+  const wave = await world.admin.from('waves').select('surfer_id').eq('id', waveId).single();
+  const claimed = await world.admin
+    .from('surfers')
+    .update({ claimed_by: account.data?.[0]?.id ?? '' })
+    .eq('id', wave.data?.surfer_id ?? '');
+  expect(claimed.error).toBeNull();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My waves');
+  const waves = page.getByRole('link', { name: /^Coxos/ });
+  await expect(waves.first()).toHaveAttribute('href', new RegExp(`/wave/${waveId}$`));
+  await expect(page.locator('img').first()).toHaveJSProperty('complete', true);
+  await expect(page.getByRole('link', { name: 'Figures' })).toHaveCount(0);
+});
