@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { SessionSummary } from '#app/domain/sessions/list-sessions.server.ts';
 import { SessionCard } from './session-card.tsx';
 import { buttonClasses } from './ui/button.tsx';
@@ -15,7 +15,13 @@ type SessionListProps = {
 
 /** One page of sessions, newest first, and the ways to the next. */
 export function SessionList({ sessions, page, hasMore, children }: SessionListProps) {
+  const [search] = useSearchParams();
   if (sessions.length === 0 && page === 0) return children;
+  const toPage = (number: number) => {
+    const next = new URLSearchParams(search);
+    next.set('page', String(number));
+    return `?${next}`;
+  };
   return (
     <div className="space-y-8">
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -28,12 +34,12 @@ export function SessionList({ sessions, page, hasMore, children }: SessionListPr
       {(page > 0 || hasMore) && (
         <nav aria-label="Pages" className="flex justify-between">
           {page > 0 && (
-            <Link to={`?page=${page - 1}`} className={buttonClasses('secondary')}>
+            <Link to={toPage(page - 1)} className={buttonClasses('secondary')}>
               Newer
             </Link>
           )}
           {hasMore && (
-            <Link to={`?page=${page + 1}`} className={buttonClasses('secondary', 'ml-auto')}>
+            <Link to={toPage(page + 1)} className={buttonClasses('secondary', 'ml-auto')}>
               Older
             </Link>
           )}

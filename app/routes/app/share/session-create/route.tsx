@@ -1,80 +1,77 @@
 import { data, Form, useNavigation } from 'react-router';
-import { z } from 'zod';
+import { keepForm } from '#app/components/keep-form.ts';
+import type { RosterAnswer } from '#app/components/roster/roster-answer.ts';
+import { RosterField } from '#app/components/roster/roster-field.tsx';
+import { WhereAndWhen } from '#app/components/session-form/where-and-when.tsx';
+import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
-import { Field } from '#app/components/ui/field.tsx';
-import { SelectField } from '#app/components/ui/select-field.tsx';
-import { listMyOrganisations } from '#app/domain/organisations/list-my-organisations.server.ts';
 import { createSession } from '#app/domain/sessions/create-session.server.ts';
-import { parseLocalStart } from '#app/domain/sessions/parse-local-start.server.ts';
+import { DEFAULT_LEVELS } from '#app/domain/sessions/default-levels.ts';
+import { getSessionDetails } from '#app/domain/sessions/get-session-details.server.ts';
+import { PERSONAL, readLevelAndCoaches } from '#app/domain/sessions/read-level-and-coaches.ts';
+import { readSessionForm, toRefusal } from '#app/domain/sessions/read-session-form.server.ts';
 import { listSpotNames } from '#app/domain/spots/list-spot-names.server.ts';
+import { parseRoster } from '#app/domain/surfers/parse-roster.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
+import { isUuid } from '#app/lib/is-uuid.ts';
+import { listTimeZones } from '#app/lib/list-time-zones.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { lineOfText, parseForm } from '#app/platform/parse-form.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/route';
-import { StartFields } from './start-fields.tsx';
+import { HolderField } from './holder-field.tsx';
+import { loadChoices } from './load-choices.server.ts';
+import { toFirstValues } from './to-first-values.server.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'New session') }];
 }
 
+/** `?from` a session that is held once more, `?organisation` whose it is likely to be. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
-  const [organisations, spotNames] = await Promise.all([
-    listMyOrganisations(db, user.id),
+  const from = url.searchParams.get('from') ?? '';
+  const [organisations, spotNames, like] = await Promise.all([
+    loadChoices(db, user.id),
     listSpotNames(db),
+    isUuid(from) ? getSessionDetails(db, user.id, from) : null,
   ]);
-  return {
-    organisations: organisations.filter((organisation) => organisation.isStaff),
-    spotNames,
-    timeZones: ['UTC', ...Intl.supportedValuesOf('timeZone')],
-  };
+  const wanted = url.searchParams.get('organisation');
+  const chosen = organisations.find(({ id }) => id === wanted) ?? organisations[0];
+  const first: Record<string, string> = like?.canEdit
+    ? toFirstValues(like)
+    : { organisation: chosen?.id ?? PERSONAL };
+  return { organisations, spotNames, timeZones: listTimeZones(), first };
 }
-
-const PERSONAL = 'personal';
-const schema = z
-  .object({
-    spotName: lineOfText('the spot', 80),
-    startsAt: z.string({ error: 'Enter the day and time.' }),
-    timeZone: z.string({ error: 'Choose a time zone.' }).max(64),
-    organisation: z.union([z.literal(PERSONAL), z.uuid()], {
-      error: 'Choose whose session it is.',
-    }),
-  })
-  .transform((form, context) => {
-    const startsAt = parseLocalStart(form.startsAt, form.timeZone);
-    if (startsAt) return { ...form, startsAtUtc: startsAt };
-    context.addIssue({
-      code: 'custom',
-      path: ['startsAt'],
-      message: 'Enter the day and time, like 21.11.2026 09:30.',
-    });
-    return z.NEVER;
-  });
 
 export async function action({ context, url, request }: Route.ActionArgs) {
   const { db, user } = requireUser(context, url);
-  const form = parseForm(schema, await readForm(request));
-  if (!form.ok) return data(form, { status: 400 });
-  const organisations = await listMyOrganisations(db, user.id);
-  const { organisation, spotName, startsAt, startsAtUtc, timeZone } = form.value;
-  if (
-    organisation !== PERSONAL &&
-    !organisations.some(({ id, isStaff }) => id === organisation && isStaff)
-  ) {
-    const fieldErrors = { organisation: 'You cannot create sessions for this organisation.' };
-    return data(
-      { ok: false as const, values: { spotName, startsAt, timeZone }, fieldErrors },
-      { status: 403 },
-    );
+  const sent = await readForm(request);
+  const [form, organisations] = await Promise.all([
+    readSessionForm(db, sent),
+    loadChoices(db, user.id),
+  ]);
+  const holder = sent.get('organisation');
+  const personal = { id: PERSONAL, levels: DEFAULT_LEVELS, coaches: [] };
+  const chosen = [...organisations, personal].find(({ id }) => id === holder);
+  const roster = parseRoster(String(sent.get('roster') ?? ''));
+  const keepsGood = sent.get('intent') === 'keep-good';
+  const problems = roster.problems.length > 0 && !keepsGood ? roster.problems : undefined;
+  if (!form.ok || !chosen || problems) {
+    const fieldErrors: Record<string, string> = {
+      ...(!form.ok && form.fieldErrors),
+      ...(!chosen && { organisation: 'You cannot create sessions for this organisation.' }),
+    };
+    const status = form.ok && !problems ? 403 : 400;
+    const goodCount = roster.lines.length;
+    const answer: RosterAnswer = { ...toRefusal(sent), fieldErrors, problems, goodCount };
+    return data(answer, { status });
   }
   const sessionId = await createSession(db, user.id, {
-    spotName,
-    startsAt: startsAtUtc,
-    timeZone,
-    organisationId: organisation === PERSONAL ? null : organisation,
+    ...{ ...form.value, ...readLevelAndCoaches(sent, chosen.id, chosen) },
+    organisationId: chosen.id === PERSONAL ? null : chosen.id,
+    roster: roster.lines,
   });
   return redirectWithFlash(
     `/app/share/session/${sessionId}`,
@@ -82,53 +79,55 @@ export async function action({ context, url, request }: Route.ActionArgs) {
   );
 }
 
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepForm(request, serverAction);
+}
+
 export default function SessionCreate({ loaderData, actionData }: Route.ComponentProps) {
-  const { organisations, spotNames, timeZones } = loaderData;
+  const { organisations, spotNames, timeZones, first } = loaderData;
   const busy = useNavigation().state !== 'idle';
-  const values: Record<string, string> = actionData?.values ?? {};
-  const errors: Record<string, string> = actionData?.fieldErrors ?? {};
+  const refused = actionData as RosterAnswer | undefined;
+  const { values = first, fieldErrors: errors = {}, problems, goodCount = 0 } = refused ?? {};
   return (
     <div className="mx-auto max-w-xl space-y-6">
       <h1 className="font-bold text-2xl sm:text-3xl">New session</h1>
-      <Form method="post" className={cardClasses('wide', 'space-y-5')}>
-        <Field
-          label="Spot"
-          name="spotName"
-          placeholder="Playa de las Canteras"
-          list="spots"
-          maxLength={80}
-          required
-          autoComplete="off"
-          defaultValue={values.spotName}
-          error={errors.spotName}
-        />
-        <datalist id="spots">
-          {spotNames.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <StartFields
+      {errors.form && <Alert tone="error">{errors.form}</Alert>}
+      <Form method="post" className={cardClasses('wide', 'space-y-6')}>
+        <WhereAndWhen
+          spotNames={spotNames}
           timeZones={timeZones}
-          startsAt={values.startsAt}
-          timeZone={values.timeZone}
-          error={errors.startsAt ?? errors.timeZone}
+          values={values}
+          errors={errors}
+          isHidden={values.hidesSpot === 'on'}
         />
-        <SelectField
-          label="Whose session"
-          name="organisation"
-          defaultValue={values.organisation ?? organisations[0]?.id ?? PERSONAL}
+        <HolderField
+          organisations={organisations}
+          chosen={values.organisation ?? PERSONAL}
+          values={values}
           error={errors.organisation}
-        >
-          {organisations.map((organisation) => (
-            <option key={organisation.id} value={organisation.id}>
-              {organisation.name}
-            </option>
-          ))}
-          <option value={PERSONAL}>Just mine</option>
-        </SelectField>
-        <Button busy={busy} className="w-full sm:w-auto">
-          Create session
-        </Button>
+        />
+        <RosterField
+          label="Who surfs (can wait)"
+          value={values.roster}
+          problems={problems}
+          goodCount={goodCount}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy} className="w-full sm:w-auto">
+            Create session
+          </Button>
+          {problems && goodCount > 0 && (
+            <Button
+              look="secondary"
+              name="intent"
+              value="keep-good"
+              busy={busy}
+              className="w-full sm:w-auto"
+            >
+              Create it with the lines that could be read
+            </Button>
+          )}
+        </div>
       </Form>
     </div>
   );

@@ -1,0 +1,56 @@
+import type { RosterProblem } from '#app/domain/surfers/parse-roster.ts';
+import { countOf } from '#app/lib/count-of.ts';
+import { Alert } from '../ui/alert.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+
+const SHOWN_PROBLEMS = 5;
+
+/** Where a roster is pasted, a surfer a line, and what is wrong with which line. */
+export function RosterField({
+  label,
+  value,
+  problems,
+  goodCount,
+}: {
+  label: string;
+  value?: string;
+  problems?: RosterProblem[];
+  /** Lines that could be read beside them. */
+  goodCount?: number;
+}) {
+  const more = (problems?.length ?? 0) - SHOWN_PROBLEMS;
+  return (
+    <div className="space-y-3">
+      <TextArea
+        label={label}
+        name="roster"
+        rows={5}
+        placeholder={'Ana, red 4, goofy\nBen, blue 2\nChloé, minor'}
+        defaultValue={value}
+        spellCheck={false}
+        autoComplete="off"
+        error={problems && `${countOf(problems.length, 'line')} could not be read.`}
+        hint="A surfer a line: the name, then colour and number of the lycra and the stance, as far as you know them, and who is a minor. Lines from a spreadsheet do, too."
+      />
+      {problems && (
+        <Alert tone="error">
+          <p className="font-semibold">Nothing you typed is lost.</p>
+          <ul className="mt-2 space-y-1">
+            {problems.slice(0, SHOWN_PROBLEMS).map(({ line, text, sentence }) => (
+              <li key={line} className="[overflow-wrap:anywhere]">
+                Line {line}
+                {text && ` (${text.length > 40 ? `${text.slice(0, 40)}…` : text})`}: {sentence}
+              </li>
+            ))}
+            {more > 0 && <li>And {countOf(more, 'more line')} like these.</li>}
+          </ul>
+          <p className="mt-2">
+            {goodCount
+              ? `Correct ${problems.length === 1 ? 'it' : 'them'}, or keep the ${countOf(goodCount, 'line')} that could be read.`
+              : 'Correct them, and try again.'}
+          </p>
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { listCoaches } from '#app/domain/organisations/list-coaches.server.ts';
+import { listMyOrganisations } from '#app/domain/organisations/list-my-organisations.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+
+/** The organisations that I may create sessions for, each with its levels and coaches. */
+export async function loadChoices(db: Db, userId: string) {
+  const [organisations, coaches] = await Promise.all([
+    listMyOrganisations(db, userId),
+    listCoaches(db),
+  ]);
+  return organisations
+    .filter(({ isStaff }) => isStaff)
+    .map(({ id, name, levels, timeZone }) => ({
+      ...{ id, name, levels, timeZone },
+      coaches: coaches
+        .filter(({ organisationId }) => organisationId === id)
+        .map((coach) => ({ id: coach.id, name: coach.name })),
+    }));
+}

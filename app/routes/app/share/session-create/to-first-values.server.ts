@@ -1,0 +1,21 @@
+import type { SessionDetails } from '#app/domain/sessions/get-session-details.server.ts';
+import {
+  PERSONAL,
+  toCoachField,
+  toLevelField,
+} from '#app/domain/sessions/read-level-and-coaches.ts';
+import { toSameTimeToday } from '#app/domain/sessions/to-local-start.server.ts';
+import { writeRosterLine } from '#app/domain/surfers/roster-line.ts';
+
+/** The fields of a new session like this one, today at the same time. */
+export function toFirstValues(like: SessionDetails): Record<string, string> {
+  const holder = like.organisation?.id ?? PERSONAL;
+  return {
+    ...{ spotName: like.spot.name, timeZone: like.timeZone, organisation: holder },
+    startsAt: toSameTimeToday(like.startsAt, like.timeZone),
+    roster: like.roster.map(writeRosterLine).join('\n'),
+    [toLevelField(holder)]: like.level ?? '',
+    ...Object.fromEntries(like.coachIds.map((id) => [toCoachField(holder, id), 'on'])),
+    ...(like.spot.isHidden && { hidesSpot: 'on' }),
+  };
+}

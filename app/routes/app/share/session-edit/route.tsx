@@ -1,0 +1,116 @@
+import { data, Form, Link, useNavigation } from 'react-router';
+import { keepForm } from '#app/components/keep-form.ts';
+import { LevelAndCoaches } from '#app/components/session-form/level-and-coaches.tsx';
+import { WhereAndWhen } from '#app/components/session-form/where-and-when.tsx';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import { listCoaches } from '#app/domain/organisations/list-coaches.server.ts';
+import { listSessionCoaches } from '#app/domain/sessions/list-session-coaches.server.ts';
+import {
+  PERSONAL,
+  readLevelAndCoaches,
+  toCoachField,
+  toLevelField,
+} from '#app/domain/sessions/read-level-and-coaches.ts';
+import { readSessionForm, toRefusal } from '#app/domain/sessions/read-session-form.server.ts';
+import { saveSession } from '#app/domain/sessions/save-session.server.ts';
+import { toLocalStart } from '#app/domain/sessions/to-local-start.server.ts';
+import { listSpotNames } from '#app/domain/spots/list-spot-names.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { requireId } from '#app/guards/require-id.server.ts';
+import { requireSessionDetails } from '#app/guards/require-session-details.server.ts';
+import { requireUser } from '#app/guards/require-user.server.ts';
+import { listTimeZones } from '#app/lib/list-time-zones.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { Route } from './+types/route';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Edit session') }];
+}
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { db, user } = requireUser(context, url);
+  const id = requireId(params.sessionId, url);
+  const [{ session, coaches }, spotNames] = await Promise.all([
+    readSession(db, user.id, id),
+    listSpotNames(db),
+  ]);
+  const holder = session.organisation?.id ?? PERSONAL;
+  const first: Record<string, string> = {
+    ...{ spotName: session.spot.name, timeZone: session.timeZone },
+    startsAt: toLocalStart(session.startsAt, session.timeZone),
+    [toLevelField(holder)]: session.level ?? '',
+    ...Object.fromEntries(session.coachIds.map((coach) => [toCoachField(holder, coach), 'on'])),
+    ...(session.spot.isHidden && { hidesSpot: 'on' }),
+  };
+  const { levels, spot } = session;
+  const timeZones = listTimeZones();
+  return { id, holder, levels, spotName: spot.name, coaches, spotNames, timeZones, first };
+}
+
+/** The session with everybody who may be named as its coach, or has been. */
+async function readSession(db: Db, userId: string, id: string) {
+  const [session, named, all] = await Promise.all([
+    requireSessionDetails(db, userId, id),
+    listSessionCoaches(db, id),
+    listCoaches(db),
+  ]);
+  const today = all.filter(({ organisationId }) => organisationId === session.organisation?.id);
+  const left = named.filter((coach) => !today.some((other) => other.id === coach.id));
+  const coaches = [...today, ...left].map((coach) => ({ id: coach.id, name: coach.name }));
+  return { session, coaches };
+}
+
+export async function action({ context, url, request, params }: Route.ActionArgs) {
+  const { db, user } = requireUser(context, url);
+  const id = requireId(params.sessionId, url);
+  const sent = await readForm(request);
+  const [form, { session, coaches }] = await Promise.all([
+    readSessionForm(db, sent),
+    readSession(db, user.id, id),
+  ]);
+  if (!form.ok) return data({ ...toRefusal(sent), ...form }, { status: 400 });
+  const choice = { levels: session.levels, coaches };
+  const holder = session.organisation?.id ?? PERSONAL;
+  const changed = { ...form.value, ...readLevelAndCoaches(sent, holder, choice) };
+  if (!(await saveSession(db, user.id, session, changed))) throw fail('session-not-found');
+  return redirectWithFlash(`/app/share/session/${id}`, 'The session is saved.');
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepForm(request, serverAction);
+}
+
+export default function SessionEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, holder, levels, coaches, spotNames, timeZones, first } = loaderData;
+  const busy = useNavigation().state !== 'idle';
+  const refused = actionData && 'values' in actionData ? actionData : undefined;
+  const values: Record<string, string> = refused?.values ?? first;
+  const errors: Record<string, string> = refused?.fieldErrors ?? {};
+  return (
+    <div className="mx-auto max-w-xl space-y-6">
+      <h1 className="font-bold text-2xl sm:text-3xl">Edit session</h1>
+      {errors.form && <Alert tone="error">{errors.form}</Alert>}
+      <Form method="post" className={cardClasses('wide', 'space-y-6')}>
+        <WhereAndWhen
+          spotNames={spotNames}
+          timeZones={timeZones}
+          values={values}
+          errors={errors}
+          isHidden={values.hidesSpot === 'on'}
+        />
+        <LevelAndCoaches holder={holder} levels={levels} coaches={coaches} values={values} />
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy}>Save</Button>
+          <Link to={`/app/share/session/${id}`} className={buttonClasses('quiet')}>
+            Leave it as it is
+          </Link>
+        </div>
+      </Form>
+    </div>
+  );
+}

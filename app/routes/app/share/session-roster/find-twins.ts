@@ -1,0 +1,14 @@
+import type { Surfer } from '#app/domain/surfers/list-roster.server.ts';
+
+/** The first two surfers in lycras of the same colour and number, whom nobody can tell apart on a film. */
+export function findTwins(roster: Surfer[]): [Surfer, Surfer] | null {
+  const worn = new Map<string, Surfer>();
+  for (const surfer of roster) {
+    if (surfer.colour === null) continue;
+    const lycra = `${surfer.colour} ${surfer.number}`.toLowerCase();
+    const other = worn.get(lycra);
+    if (other) return [other, surfer];
+    worn.set(lycra, surfer);
+  }
+  return null;
+}

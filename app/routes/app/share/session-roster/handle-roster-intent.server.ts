@@ -1,0 +1,75 @@
+import { data } from 'react-router';
+import type { RosterAnswer } from '#app/components/roster/roster-answer.ts';
+import { addToRoster } from '#app/domain/surfers/add-to-roster.server.ts';
+import { listRoster } from '#app/domain/surfers/list-roster.server.ts';
+import { markMinor } from '#app/domain/surfers/mark-minor.server.ts';
+import { moveSurfer } from '#app/domain/surfers/move-surfer.server.ts';
+import { parseRoster } from '#app/domain/surfers/parse-roster.ts';
+import { removeSurfer } from '#app/domain/surfers/remove-surfer.server.ts';
+import { saveSurfer } from '#app/domain/surfers/save-surfer.server.ts';
+import { countOf } from '#app/lib/count-of.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { RosterForm } from './roster-form.server.ts';
+
+const GONE = 'Somebody else has taken this line off the roster. Nothing was changed.';
+
+/** Does what a valid form of the roster asks for. Row level security decides whether it may. */
+export async function handleRosterIntent(db: Db, sessionId: string, form: RosterForm) {
+  const here = `/app/share/session/${sessionId}/roster`;
+  switch (form.intent) {
+    case 'save': {
+      const saved = await saveSurfer(db, sessionId, form.surferId, form);
+      return saved ? redirectWithFlash(here, `${form.name} is saved.`) : gone(here);
+    }
+    case 'up':
+    case 'down': {
+      const moved = await moveSurfer(db, sessionId, form.surferId, form.intent === 'up' ? -1 : 1);
+      return moved ? redirectWithFlash(here, 'Moved.') : gone(here);
+    }
+    case 'minor': {
+      const marked = await markMinor(db, form.surferId);
+      const said = 'From now on only their guardian can agree for them.';
+      return marked ? redirectWithFlash(here, said) : gone(here);
+    }
+    case 'remove': {
+      const removed = await removeSurfer(db, sessionId, form.surferId);
+      return removed ? redirectWithFlash(here, 'Taken off the roster.') : gone(here);
+    }
+    case 'add':
+    case 'keep-good':
+      return add(db, sessionId, form.roster, form.intent === 'keep-good');
+  }
+}
+
+function gone(here: string) {
+  return redirectWithFlash(here, GONE, 'error');
+}
+
+async function add(db: Db, sessionId: string, typed: string, keepsGood: boolean) {
+  const { lines, problems } = parseRoster(typed, await listRoster(db, sessionId));
+  if (problems.length > 0 && !keepsGood)
+    return refuse(typed, { problems, goodCount: lines.length });
+  if (lines.length === 0) return refuse(typed, {}, 'Type or paste a line for each surfer.');
+  await addToRoster(db, sessionId, lines);
+  const added = `${countOf(lines.length, 'surfer')} added.`;
+  if (problems.length === 0) {
+    return redirectWithFlash(`/app/share/session/${sessionId}/roster`, added);
+  }
+  // What could not be read stays in the field, to be corrected or dropped.
+  const left = problems.map(({ text }) => text).join('\n');
+  return refuse(left, {
+    problems: problems.map((each, index) => ({ ...each, line: index + 1 })),
+    added,
+  });
+}
+
+function refuse(
+  roster: string,
+  about: Pick<RosterAnswer, 'problems' | 'goodCount' | 'added'>,
+  sentence?: string,
+) {
+  const fieldErrors: Record<string, string> = sentence ? { roster: sentence } : {};
+  const answer: RosterAnswer = { ok: false, values: { roster }, fieldErrors, ...about };
+  return data(answer, { status: about.added ? 200 : 400 });
+}

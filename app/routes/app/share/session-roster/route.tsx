@@ -1,0 +1,125 @@
+import { data, Form, Link, useNavigation } from 'react-router';
+import { keepForm } from '#app/components/keep-form.ts';
+import type { RosterAnswer } from '#app/components/roster/roster-answer.ts';
+import { RosterField } from '#app/components/roster/roster-field.tsx';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import { listRoster } from '#app/domain/surfers/list-roster.server.ts';
+import { lycraColours } from '#app/domain/surfers/lycra-colours.ts';
+import { requireId } from '#app/guards/require-id.server.ts';
+import { requireSessionDetails } from '#app/guards/require-session-details.server.ts';
+import { requireUser } from '#app/guards/require-user.server.ts';
+import { formatSessionStart } from '#app/lib/format-session-start.ts';
+import { parseForm } from '#app/platform/parse-form.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Route } from './+types/route';
+import { findTwins } from './find-twins.ts';
+import { handleRosterIntent } from './handle-roster-intent.server.ts';
+import { rosterForm } from './roster-form.server.ts';
+import { COLOURS_ID, SurferRow } from './surfer-row.tsx';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `Roster at ${loaderData.session.spot.name}` : 'Roster';
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
+}
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { db, user } = requireUser(context, url);
+  const id = requireId(params.sessionId, url);
+  const [{ spot, startsAt, timeZone }, roster] = await Promise.all([
+    requireSessionDetails(db, user.id, id),
+    listRoster(db, id),
+  ]);
+  return { session: { id, spot, startsAt, timeZone }, roster };
+}
+
+export async function action({ context, url, request, params }: Route.ActionArgs) {
+  const { db, user } = requireUser(context, url);
+  const id = requireId(params.sessionId, url);
+  const [sent] = await Promise.all([readForm(request), requireSessionDetails(db, user.id, id)]);
+  const form = parseForm(rosterForm, sent);
+  if (!form.ok) return data<RosterAnswer>(form, { status: 400 });
+  return handleRosterIntent(db, id, form.value);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepForm(request, serverAction);
+}
+
+export default function RosterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { session, roster } = loaderData;
+  const busy = useNavigation().state !== 'idle';
+  const refused = actionData as RosterAnswer | undefined;
+  const { added, problems, goodCount = 0 } = refused ?? {};
+  const errors = refused?.fieldErrors ?? {};
+  const twins = findTwins(roster);
+  const general = errors.form ?? errors.intent ?? errors.surferId ?? errors.roster;
+  return (
+    <div className="mx-auto max-w-xl space-y-6">
+      <header>
+        <h1 className="font-bold text-2xl sm:text-3xl">Roster</h1>
+        <p className="mt-1 break-words text-ink-soft">
+          <Link
+            to={`/app/share/session/${session.id}`}
+            className="font-medium text-primary-ink underline"
+          >
+            {session.spot.name || 'The session'}
+          </Link>
+          {' · '}
+          {formatSessionStart(session.startsAt, session.timeZone)}
+        </p>
+      </header>
+      {general && <Alert tone="error">{general}</Alert>}
+      {added && <Alert tone="success">{added}</Alert>}
+      {twins && (
+        <Alert tone="warning">
+          {twins[0].name} and {twins[1].name} wear the same lycra, and will be hard to tell apart.
+        </Alert>
+      )}
+      {roster.length > 0 && (
+        <ol className={cardClasses('none', 'divide-y divide-line overflow-hidden')}>
+          {roster.map((surfer, index) => {
+            const isRefused = refused?.values.surferId === surfer.id;
+            return (
+              <SurferRow
+                key={`${surfer.id} ${Object.values(surfer).join()}`}
+                surfer={surfer}
+                place={index + 1}
+                isLast={index === roster.length - 1}
+                typed={isRefused ? refused.values : undefined}
+                errors={isRefused ? errors : {}}
+              />
+            );
+          })}
+        </ol>
+      )}
+      <Form method="post" className={cardClasses('normal', 'space-y-4')}>
+        <RosterField
+          // Emptied once it is added.
+          key={roster.length}
+          label={roster.length > 0 ? 'Add more' : 'Who surfs'}
+          value={refused?.values.roster}
+          problems={problems}
+          goodCount={goodCount}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button name="intent" value="add" busy={busy}>
+            Add to the roster
+          </Button>
+          {problems && goodCount > 0 && (
+            <Button look="secondary" name="intent" value="keep-good" busy={busy}>
+              Keep the ones that could be read
+            </Button>
+          )}
+        </div>
+      </Form>
+      <datalist id={COLOURS_ID}>
+        {lycraColours.map((colour) => (
+          <option key={colour} value={colour} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

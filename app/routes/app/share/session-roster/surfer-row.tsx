@@ -1,0 +1,183 @@
+import { ChevronDown } from 'lucide-react';
+import { Form, Link } from 'react-router';
+import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { SelectField } from '#app/components/ui/select-field.tsx';
+import type { Surfer } from '#app/domain/surfers/list-roster.server.ts';
+import {
+  LYCRA_COLOUR_MAX_LENGTH,
+  SURFER_NAME_MAX_LENGTH,
+} from '#app/domain/surfers/roster-line.ts';
+import { countOf } from '#app/lib/count-of.ts';
+
+/** What fields for a colour refer to by `list`. */
+export const COLOURS_ID = 'lycra-colours';
+
+/** A line of the roster, which opens to be corrected, moved or taken off. */
+export function SurferRow({
+  surfer,
+  place,
+  isLast,
+  typed,
+  errors,
+}: {
+  surfer: Surfer;
+  /** From 1; up to 9 it is the key that gives a wave to them. */
+  place: number;
+  isLast: boolean;
+  /** What was sent last and refused, if it was this line. */
+  typed?: Record<string, string>;
+  errors: Record<string, string>;
+}) {
+  const { id, name, colour, number, stance, waveCount, isMinor } = surfer;
+  const lycra = [colour, number].filter((part) => part !== null).join(' ');
+  return (
+    <li id={`surfer-${id}`}>
+      <details className="group" open={typed ? true : undefined}>
+        <summary className="flex min-h-14 list-none items-center gap-3 px-4 py-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+          <span className="w-6 text-right text-ink-faint tabular-nums">{place}</span>
+          <LycraDot colour={colour} />
+          <span className="min-w-0 flex-1">
+            <span className="block font-medium text-ink [overflow-wrap:anywhere]">{name}</span>
+            <span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">
+              {[lycra, stance, isMinor && 'minor', waveCount > 0 && countOf(waveCount, 'wave')]
+                .filter(Boolean)
+                .join(' · ') || 'No lycra yet'}
+            </span>
+          </span>
+          <Icon
+            of={ChevronDown}
+            className="size-5 text-ink-faint transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="space-y-5 px-4 pt-2 pb-5">
+          <SaveForm surfer={surfer} typed={typed} errors={errors} />
+          <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+            <input type="hidden" name="surferId" value={id} />
+            <Button look="secondary" name="intent" value="up" disabled={place === 1}>
+              Up
+            </Button>
+            <Button look="secondary" name="intent" value="down" disabled={isLast}>
+              Down
+            </Button>
+          </Form>
+          {!isMinor && <MinorForm surfer={surfer} />}
+          <p>
+            <Link
+              to={`../links?surfer=${id}`}
+              relative="path"
+              className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+            >
+              Share their waves by link
+            </Link>
+          </p>
+          <RemoveForm surfer={surfer} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function SaveForm({
+  surfer,
+  typed,
+  errors,
+}: {
+  surfer: Surfer;
+  typed?: Record<string, string>;
+  errors: Record<string, string>;
+}) {
+  const { id, name, colour, number, stance } = surfer;
+  return (
+    <Form method="post" preventScrollReset className="space-y-4">
+      <input type="hidden" name="surferId" value={id} />
+      <Field
+        label="Name"
+        name="name"
+        defaultValue={typed?.name ?? name}
+        maxLength={SURFER_NAME_MAX_LENGTH}
+        required
+        autoComplete="off"
+        error={errors.name}
+      />
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <Field
+          label="Lycra"
+          name="colour"
+          list={COLOURS_ID}
+          defaultValue={typed?.colour ?? colour ?? ''}
+          maxLength={LYCRA_COLOUR_MAX_LENGTH}
+          autoComplete="off"
+          error={errors.colour}
+        />
+        <Field
+          label="Number"
+          name="number"
+          inputMode="numeric"
+          defaultValue={typed?.number ?? number ?? ''}
+          maxLength={3}
+          autoComplete="off"
+          error={errors.number}
+        />
+        <SelectField
+          label="Stance"
+          name="stance"
+          defaultValue={typed?.stance ?? stance ?? ''}
+          className="col-span-2 sm:col-span-1"
+          error={errors.stance}
+        >
+          <option value="">Not known</option>
+          <option value="regular">regular</option>
+          <option value="goofy">goofy</option>
+        </SelectField>
+      </div>
+      <Button name="intent" value="save">
+        Save
+      </Button>
+    </Form>
+  );
+}
+
+function MinorForm({ surfer: { id, name } }: { surfer: Surfer }) {
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 items-center font-medium text-primary-ink underline">
+        Under 18?
+      </summary>
+      <Form method="post" preventScrollReset className="mt-1 space-y-3">
+        <input type="hidden" name="surferId" value={id} />
+        <p className="text-ink-soft">
+          Then a parent or guardian agrees by mail, and nothing of {name} is shown to others before.
+          It cannot be taken back.
+        </p>
+        <Button look="secondary" name="intent" value="minor">
+          {name} is a minor
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function RemoveForm({ surfer: { id, name, waveCount, isClaimed } }: { surfer: Surfer }) {
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 items-center font-medium text-error-ink underline">
+        Take off the roster
+      </summary>
+      <Form method="post" preventScrollReset className="mt-1 space-y-3">
+        <input type="hidden" name="surferId" value={id} />
+        <p className="text-ink-soft [overflow-wrap:anywhere]">
+          {waveCount > 0
+            ? `${countOf(waveCount, 'wave')} of ${name} will stay in the session, given to nobody. `
+            : `${name} has no wave here. `}
+          {isClaimed && 'Their account will not see this session any more.'}
+        </p>
+        <Button look="danger" name="intent" value="remove">
+          Take {name} off
+        </Button>
+      </Form>
+    </details>
+  );
+}

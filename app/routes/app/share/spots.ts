@@ -1,0 +1,15 @@
+import { searchSpots } from '#app/domain/spots/search-spots.server.ts';
+import { requireUser } from '#app/guards/require-user.server.ts';
+import type { Route } from './+types/spots';
+
+const MAX_CHARACTERS = 80;
+
+/** Spots to be offered while one is typed (`?q=`): the asker's own, then well-known ones. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = requireUser(context, url);
+  const typed = (url.searchParams.get('q') ?? '').replaceAll('\0', '').slice(0, MAX_CHARACTERS);
+  return Response.json(
+    { typed, spots: await searchSpots(db, typed) },
+    { headers: { 'cache-control': 'private, no-store' } },
+  );
+}
