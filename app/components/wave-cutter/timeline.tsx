@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useMemo, useRef } from 'react';
 import { formatDuration } from '#app/lib/format-duration.ts';
 import type { CutWave, View } from './cutter-types.ts';
 import { MarkHandle } from './mark-handle.tsx';
@@ -23,7 +23,7 @@ export function Timeline({
   nowMs: number;
   durationMs: number;
   frameMs: number;
-  marks: Marks;
+  marks: Pick<Marks, 'startMs' | 'endMs'>;
   waves: CutWave[];
   storyboard: Storyboard | null;
   onSeek: (ms: number) => void;
@@ -39,6 +39,24 @@ export function Timeline({
   const handle = { view, durationMs, frameMs, toMs };
   // From the start on, the stretch grows with the film until its end is marked.
   const until = endMs ?? Math.max(nowMs, startMs ?? 0);
+  const { fromMs, toMs: untilMs } = view;
+  // Of hundreds, none is drawn anew with each frame that the film shows.
+  const cut = useMemo(
+    () =>
+      waves.map((wave) => (
+        <Stretch
+          key={wave.id}
+          view={{ fromMs, toMs: untilMs }}
+          fromMs={wave.startMs}
+          toMs={wave.endMs}
+        >
+          <span className="absolute inset-x-0 bottom-0 truncate bg-secondary-700 px-1 text-white text-xs leading-5">
+            {wave.surferName ?? 'Wave'}
+          </span>
+        </Stretch>
+      )),
+    [waves, fromMs, untilMs],
+  );
   return (
     <div className="px-4">
       <div
@@ -53,13 +71,7 @@ export function Timeline({
         }}
       >
         {storyboard && <StoryboardStrip storyboard={storyboard} view={view} />}
-        {waves.map((wave) => (
-          <Stretch key={wave.id} view={view} fromMs={wave.startMs} toMs={wave.endMs}>
-            <span className="absolute inset-x-0 bottom-0 truncate bg-secondary-700 px-1 text-white text-xs leading-5">
-              {wave.surferName ?? 'Wave'}
-            </span>
-          </Stretch>
-        ))}
+        {cut}
         {startMs !== null && until > startMs && (
           <Stretch view={view} fromMs={startMs} toMs={until}>
             <span className="absolute inset-0 border-primary-400 border-y-4 bg-primary-400/25" />

@@ -1,68 +1,98 @@
 import { Link } from 'react-router';
-import { PartPage } from '#app/components/part-page.tsx';
+import { SortingDesk } from '#app/components/sorting-desk/sorting-desk.tsx';
+import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
-import { requireSessionStaff } from '#app/guards/require-session-staff.server.ts';
-import { countOf } from '#app/lib/count-of.ts';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
+import { getSorting } from '#app/domain/sorting/get-sorting.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { requireId } from '#app/guards/require-id.server.ts';
+import { requireUser } from '#app/guards/require-user.server.ts';
 import { formatSessionStart } from '#app/lib/format-session-start.ts';
 import { toPageTitle } from '#app/platform/product.ts';
 import type { Route } from './+types/route';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const title = loaderData ? `Sorting ${loaderData.session.spotName}` : 'Sorting';
+  const title = loaderData ? `Sorting ${loaderData.sorting.session.spotName}` : 'Sorting';
   return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
 }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const { session, waves } = await requireSessionStaff(context, url, params.sessionId);
-  const waitingCount = waves.filter(({ surfer }) => surfer === null).length;
-  return { session, waveCount: waves.length, waitingCount };
+  const { db, user } = requireUser(context, url);
+  const sorting = await getSorting(db, user.id, requireId(params.sessionId, url));
+  if (!sorting) throw fail('session-not-found');
+  if (!sorting.session.canEdit) throw fail('staff-only');
+  return { sorting, userId: user.id };
 }
 
-const today = [
-  {
-    title: 'Cut and name',
-    text: 'On the session’s page, mark where each ride starts and ends, and write whose it is.',
-  },
-];
-
-const planned = [
-  {
-    title: 'One key for each surfer',
-    text: 'The wave plays, you press a number, and the next one is there: eighty waves in five minutes.',
-  },
-  {
-    title: 'All films on one timeline',
-    text: 'Pictures along the whole day, so that rides are found without watching the flat water.',
-  },
-  {
-    title: 'Two angles, one wave',
-    text: 'The beach and the drone filmed the same ride: put them together. Undo whatever went wrong.',
-  },
-];
-
-export default function Sorting({ loaderData }: Route.ComponentProps) {
-  const { session, waveCount, waitingCount } = loaderData;
-  const when = formatSessionStart(session.startsAt, session.timeZone);
+export default function SortingPage({ loaderData }: Route.ComponentProps) {
+  const { sorting, userId } = loaderData;
+  const { session, videos, surfers } = sorting;
+  const isPlayable = videos.some(({ src }) => src.preview);
+  const areGone = videos.length > 0 && videos.every(({ rawDeletedAt }) => rawDeletedAt);
+  const isComing = videos.some(({ state }) => state === 'checking' || state === 'converting');
+  useRevalidateWhile(!isPlayable && isComing);
+  const [title, text] = areGone ? gone : isComing ? coming : nothing;
+  const sessionPath = `/app/share/session/${session.id}`;
   return (
-    <PartPage
-      forWhom="Sorting, for coaches and filmers"
-      title={session.spotName}
-      lead={`${when}. ${countOf(waveCount, 'wave')} cut so far, ${waitingCount} of them without a surfer.`}
-      steps={
-        <>
-          <Link to={`/app/share/session/${session.id}`} className={buttonClasses('primary')}>
-            Open the session
+    <div className="space-y-4">
+      <header className="flex items-end justify-between gap-x-4">
+        <div className="min-w-0">
+          <p className="text-ink-soft text-sm">
+            Sorting · {formatSessionStart(session.startsAt, session.timeZone)}
+          </p>
+          <h1 className="break-words font-bold text-2xl">{session.spotName}</h1>
+        </div>
+        <nav aria-label="This session" className="flex flex-wrap justify-end gap-x-4">
+          <Link to={sessionPath} className={linkClasses}>
+            Session
           </Link>
-          <Link
-            to={`/app/share/admin/session-detailed/${session.id}`}
-            className={buttonClasses('secondary')}
-          >
-            Its figures
+          <Link to={`/app/share/admin/session-detailed/${session.id}`} className={linkClasses}>
+            Figures
           </Link>
-        </>
-      }
-      today={today}
-      planned={planned}
-    />
+        </nav>
+      </header>
+      <noscript>
+        <Alert tone="info">
+          Sorting by keys and buttons needs JavaScript. Without it, waves are cut and named by the
+          forms on{' '}
+          <a href={`${sessionPath}/videos`} className="underline">
+            the page of its videos
+          </a>
+          .
+        </Alert>
+      </noscript>
+      {surfers.length === 0 && (
+        <Alert tone="info">
+          Nobody is on the roster yet, so waves can be kept but not given.{' '}
+          <Link to={`${sessionPath}/roster`} className="underline">
+            Add the surfers first
+          </Link>
+          .
+        </Alert>
+      )}
+      {isPlayable ? (
+        <SortingDesk key={session.id} sorting={sorting} userId={userId} />
+      ) : (
+        <EmptyState title={title}>
+          <p>{text}</p>
+          <Link to={`${sessionPath}/videos`} className={buttonClasses('primary')}>
+            Open the videos
+          </Link>
+        </EmptyState>
+      )}
+    </div>
   );
 }
+
+const gone = [
+  'The raw films are gone',
+  'Nothing can be cut out of them any more. Their waves stay, and can be given on the session’s page.',
+] as const;
+const coming = [
+  'The films are on their way',
+  'They are being prepared. Sorting begins by itself when the first can be played.',
+] as const;
+const nothing = ['No film yet', 'Upload what was filmed, and sort it here.'] as const;
+
+const linkClasses = 'inline-flex min-h-11 items-center font-medium text-primary-ink underline';

@@ -1,0 +1,15 @@
+import { countOf } from '#app/lib/count-of.ts';
+import { showToast } from '../toasts/toast-store.ts';
+import type { SortingNews } from './engine/ask-sorting.client.ts';
+
+/** Says what others do while one watches, in one line for all of it. */
+export function announceNews({ waves, sorters }: SortingNews, userId: string): void {
+  const theirs = waves.filter(({ changedBy }) => changedBy && changedBy !== userId);
+  if (theirs.length === 0) return;
+  const names = new Set(
+    theirs.map(({ changedBy }) => sorters.find(({ id }) => id === changedBy)?.name),
+  );
+  const [name] = names;
+  const who = names.size === 1 && name ? name : 'Others';
+  showToast({ id: 'sorting-news', title: `${who} changed ${countOf(theirs.length, 'wave')}.` });
+}

@@ -1,0 +1,43 @@
+import { countOf } from '#app/lib/count-of.ts';
+import { Button } from '../ui/button.tsx';
+import type { SortingCommand } from './sorting-command.ts';
+
+/** What can be done with the waves that are selected, or with the one that is looked at. */
+export function BulkBar({
+  selectedCount,
+  hasCurrent,
+  canJoin,
+  onDo,
+}: {
+  selectedCount: number;
+  hasCurrent: boolean;
+  /** Whether another camera has the same ride. */
+  canJoin: boolean;
+  onDo: (command: SortingCommand) => void;
+}) {
+  if (selectedCount === 0 && !hasCurrent) return null;
+  const quiet = { type: 'button', look: 'secondary', className: 'px-3 text-sm' } as const;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="mr-auto text-ink-soft text-sm">
+        {selectedCount > 0 ? `${countOf(selectedCount, 'wave')} selected` : 'This wave'}
+      </p>
+      {selectedCount === 0 && (
+        <Button {...quiet} onClick={() => onDo({ do: 'adjust' })}>
+          Marks
+        </Button>
+      )}
+      {(selectedCount > 1 || canJoin) && (
+        <Button {...quiet} onClick={() => onDo({ do: 'join' })}>
+          {canJoin && selectedCount === 0 ? 'Join with the other camera' : 'Join'}
+        </Button>
+      )}
+      <Button {...quiet} onClick={() => onDo({ do: 'take-back' })}>
+        No name
+      </Button>
+      <Button {...quiet} look="danger" onClick={() => onDo({ do: 'delete' })}>
+        Delete
+      </Button>
+    </div>
+  );
+}

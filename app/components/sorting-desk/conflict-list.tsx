@@ -1,0 +1,101 @@
+import { pickFields } from '#app/domain/sorting/pick-fields.ts';
+import type { SortedWave, WaveEdit, WaveFields } from '#app/domain/sorting/sorting-types.ts';
+import { formatDuration } from '#app/lib/format-duration.ts';
+import { Button } from '../ui/button.tsx';
+import { describeFields } from './describe-fields.ts';
+import type { Conflict } from './engine/sorting-state.ts';
+
+type Props = {
+  conflicts: readonly Conflict[];
+  find: (waveId: string) => SortedWave | undefined;
+  nameOf: (surferId: string | null) => string | null;
+  /** With my edit where I insist on it. */
+  onSettle: (conflict: Conflict, insists: boolean) => void;
+};
+
+/** Where two people did different things to a wave: both are shown, and one is chosen. */
+export function ConflictList({ conflicts, find, nameOf, onSettle }: Props) {
+  if (conflicts.length === 0) return null;
+  return (
+    <ul aria-label="To be settled" className="space-y-2">
+      {conflicts.map((conflict) => {
+        const { problem, mine } = conflict;
+        const isTheirs = problem.reason === 'changed' || problem.reason === 'gone';
+        const canInsist = isTheirs && (mine?.op === 'change' || mine?.op === 'delete');
+        const who = problem.byName || 'Somebody';
+        return (
+          <li
+            key={conflict.id}
+            className="rounded-xl border border-warning-line bg-warning-tint p-4 text-warning-ink"
+          >
+            <p role="alert">{toSentence(conflict, find(problem.waveId), who, nameOf)}</p>
+            <div className="mt-3 flex flex-wrap gap-2">
+              <Button type="button" look="secondary" onClick={() => onSettle(conflict, false)}>
+                {canInsist ? `Leave it as ${who} has it` : 'All right'}
+              </Button>
+              {canInsist && (
+                <Button type="button" look="secondary" onClick={() => onSettle(conflict, true)}>
+                  {problem.reason === 'gone' ? 'Bring it back' : 'Do mine'}
+                </Button>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const reasons = {
+  marks: 'was not kept: its marks lie outside the film, or make no wave.',
+  'same-film': 'was not joined: these are two rides in the same film.',
+  'no-surfer': 'was not given: this surfer is not on the roster any more. Open the page anew.',
+  'no-film': 'is left as it was: its film is gone, so nothing can be cut out of it any more.',
+};
+
+function toSentence(
+  { problem, mine, lost }: Conflict,
+  wave: SortedWave | undefined,
+  who: string,
+  nameOf: Props['nameOf'],
+): string {
+  const known = wave ?? lost;
+  const which = known
+    ? `the wave at ${formatDuration(known.startMs, { tenths: true })}`
+    : 'the wave';
+  const meant = mine ? ` You wanted to ${toWish(mine, nameOf)}.` : ' So it was not undone.';
+  if (problem.reason === 'gone') return `${who} has deleted ${which}.${meant}`;
+  if (problem.reason === 'changed') {
+    return `${who} has changed ${which} meanwhile: ${toState(wave, mine, nameOf)}.${meant}`;
+  }
+  return `T${which.slice(1)} ${reasons[problem.reason]}`;
+}
+
+/** How the wave is now, in what I wanted to change of it. */
+function toState(
+  wave: SortedWave | undefined,
+  mine: WaveEdit | null,
+  nameOf: Props['nameOf'],
+): string {
+  if (wave && mine?.op === 'change' && hasFiguresOnly(mine.set)) {
+    return describeFields(pickFields(wave, mine.set), nameOf).join(', ');
+  }
+  const whose = nameOf(wave?.surferId ?? null);
+  const length = wave ? `${((wave.endMs - wave.startMs) / 1000).toFixed(1)} s` : '';
+  return `it is ${whose ? `${whose}’s` : 'without a surfer'}, ${length} long`;
+}
+
+function hasFiguresOnly({ surferId, startMs, endMs }: WaveFields): boolean {
+  return surferId === undefined && startMs === undefined && endMs === undefined;
+}
+
+function toWish(edit: WaveEdit, nameOf: Props['nameOf']): string {
+  if (edit.op === 'delete') return 'delete it';
+  if (edit.op === 'join') return 'join it with another';
+  if (edit.op === 'keep') return 'keep it';
+  if (hasFiguresOnly(edit.set)) return `set: ${describeFields(edit.set, nameOf).join(', ')}`;
+  const { surferId, startMs } = edit.set;
+  if (surferId) return `give it to ${nameOf(surferId) ?? 'somebody'}`;
+  if (surferId === null) return 'put it back into the queue';
+  return startMs === undefined ? 'move its end' : 'move its marks';
+}

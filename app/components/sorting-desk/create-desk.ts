@@ -1,0 +1,87 @@
+import type {
+  Sorting,
+  SortingSurfer,
+  SortingVideo,
+} from '#app/domain/sorting/get-sorting.server.ts';
+import type { SortedWave, SortingStep } from '#app/domain/sorting/sorting-types.ts';
+import type { SortingStore } from './engine/create-sorting-store.ts';
+
+/** A stretch that is being marked; `editing` is the wave whose marks these will be. */
+export type Draft = { startMs: number; endMs: number | null; editing: string | null };
+export type Filter = 'queue' | 'all';
+
+export type DeskState = {
+  videoId: string | null;
+  /** The wave that is looked at. */
+  currentId: string | null;
+  selected: ReadonlySet<string>;
+  draft: Draft | null;
+  filter: Filter;
+  /** What the last press came to. */
+  said: { text: string; isProblem: boolean } | null;
+  /** How often 0 was pressed before a digit. */
+  zeros: number;
+  helps: boolean;
+  /** Where the film is to go once it is there; a new object each time. */
+  goal: { ms: number; play: boolean } | null;
+};
+
+export type Desk = {
+  store: SortingStore;
+  /** Does a step at once, and sees to it that the server gets it. */
+  press(step: SortingStep): void;
+  film(): HTMLVideoElement | null;
+  surfers: SortingSurfer[];
+  /** Those that can be played. */
+  films: SortingVideo[];
+  /** When each film begins by its camera's clock, in ms since 1970, where one has said so. */
+  startsAt: ReadonlyMap<string, number>;
+  get(): DeskState;
+  set(change: Partial<DeskState>): void;
+  subscribe(listener: () => void): () => void;
+};
+
+/** Where sorting stands on this screen. The functions beside this one are what can be done there. */
+export function createDesk(
+  { surfers, videos, recordedAt }: Sorting,
+  parts: Pick<Desk, 'store' | 'press' | 'film'>,
+): Desk {
+  const films = videos.filter(({ src }) => src.preview);
+  const listeners = new Set<() => void>();
+  let state: DeskState = {
+    ...toBeginning(parts.store.get().waves, films[0]?.id ?? null),
+    ...{ selected: new Set(), draft: null, said: null, zeros: 0, helps: false },
+  };
+  return {
+    ...parts,
+    ...{ surfers, films },
+    startsAt: new Map(
+      Object.entries(recordedAt).flatMap(([id, at]) => (at ? [[id, Date.parse(at)] as const] : [])),
+    ),
+    get: () => state,
+    set(change) {
+      state = { ...state, ...change };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** With the first wave of the queue, else with the first film. */
+export function toBeginning(waves: readonly SortedWave[], filmId: string | null) {
+  const [first] = toQueue(waves);
+  return {
+    videoId: first?.videoId ?? filmId,
+    currentId: first?.id ?? null,
+    filter: (first ? 'queue' : 'all') as Filter,
+    goal: first ? { ms: first.startMs, play: false } : null,
+  };
+}
+
+/** The waves that wait for a surfer. */
+export function toQueue(waves: readonly SortedWave[]): readonly SortedWave[] {
+  return waves.filter(({ surferId }) => surferId === null);
+}

@@ -1,0 +1,29 @@
+import type { SortedWave, WaveEdit } from '#app/domain/sorting/sorting-types.ts';
+import { createId } from '#app/lib/create-id.ts';
+import type { Desk } from './create-desk.ts';
+import { describeChanges } from './describe-changes.ts';
+import { nameSurfer } from './look-at-desk.ts';
+
+/** Does edits as one step and says what came of it. */
+export function doStep(desk: Desk, edits: WaveEdit[], text?: string): void {
+  if (edits.length === 0) return;
+  desk.press({ id: createId(), edits });
+  const changes = desk.store.lastStep()?.changes ?? [];
+  const done = describeChanges(changes, (id) => nameSurfer(desk, id));
+  say(desk, text ?? `${done.charAt(0).toUpperCase()}${done.slice(1)}.`);
+}
+
+export function say(desk: Desk, text: string): void {
+  desk.set({ said: { text, isProblem: false } });
+}
+
+/** Why nothing was done. */
+export function complain(desk: Desk, text: string): void {
+  desk.set({ said: { text, isProblem: true } });
+}
+
+/** Opens a wave on its film. */
+export function showWave(desk: Desk, wave: SortedWave, play = true): void {
+  const { id, videoId, startMs } = wave;
+  desk.set({ currentId: id, videoId, goal: { ms: startMs, play } });
+}

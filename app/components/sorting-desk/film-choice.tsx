@@ -1,0 +1,39 @@
+import type { SortingVideo } from '#app/domain/sorting/get-sorting.server.ts';
+import { formatDuration } from '#app/lib/format-duration.ts';
+import { joinClasses } from '#app/lib/join-classes.ts';
+
+/** The films of the session, where there is more than one. */
+export function FilmChoice({
+  films,
+  openId,
+  onOpen,
+}: {
+  films: SortingVideo[];
+  openId: string | null;
+  onOpen: (videoId: string) => void;
+}) {
+  if (films.length < 2) return null;
+  return (
+    <ul aria-label="Films" className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1">
+      {films.map(({ id, name, durationMs }) => (
+        <li key={id} className="shrink-0">
+          <button
+            type="button"
+            aria-pressed={id === openId}
+            onClick={() => onOpen(id)}
+            onMouseDown={(event) => event.preventDefault()}
+            className={joinClasses(
+              'flex min-h-11 max-w-56 items-center gap-2 rounded-lg px-3 text-sm ring-1 ring-inset',
+              id === openId
+                ? 'bg-primary-tint font-semibold text-primary-ink ring-primary-line'
+                : 'bg-surface text-ink-soft ring-line-strong hover:bg-sunken',
+            )}
+          >
+            <span className="truncate">{name}</span>
+            <span className="tabular-nums">{formatDuration(durationMs ?? 0)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
+import { findSameRide } from './find-same-ride.ts';
+
+function wave(videoId: string, startMs: number, surferId: string | null = null): SortedWave {
+  const figures = { score: null, direction: null, side: null, manoeuvres: [] };
+  const rest = { ...figures, revision: 1, changedBy: null, changedAt: '', angles: [] };
+  return {
+    id: `${videoId} ${startMs}`,
+    videoId,
+    surferId,
+    startMs,
+    endMs: startMs + 8000,
+    ...rest,
+  };
+}
+
+// The drone took off a minute after the camera on the beach.
+const startsAt = new Map([
+  ['beach', 0],
+  ['drone', 60_000],
+]);
+
+test('a ride that another camera has filmed at the same time is found', () => {
+  const drone = wave('drone', 2000);
+  const waves = [wave('beach', 62_000), wave('drone', 30_000), drone];
+  expect(findSameRide(wave('beach', 63_000), waves, startsAt)).toBe(drone);
+});
+
+test('another ride, another surfer, or a camera without a clock is not the same', () => {
+  const mine = wave('beach', 63_000, 'ana');
+  expect(findSameRide(mine, [wave('drone', 9000)], startsAt)).toBeNull();
+  expect(findSameRide(mine, [wave('drone', 3000, 'kai')], startsAt)).toBeNull();
+  expect(findSameRide(mine, [wave('phone', 3000)], startsAt)).toBeNull();
+  expect(findSameRide(mine, [wave('beach', 63_000)], startsAt)).toBeNull();
+});

@@ -1,0 +1,51 @@
+import { findMarksProblem } from '#app/domain/waves/find-marks-problem.ts';
+import { createId } from '#app/lib/create-id.ts';
+import type { Desk } from './create-desk.ts';
+import { complain, doStep } from './do-step.ts';
+import { findFilm, readNow } from './look-at-desk.ts';
+
+/** Marks where a ride starts or ends: where the film is. */
+export function markWave(desk: Desk, which: 'start' | 'end'): void {
+  const { draft, currentId } = desk.get();
+  if (which === 'end') {
+    if (!draft) {
+      complain(desk, 'Mark where the ride starts first, with I.');
+      return;
+    }
+    desk.set({ draft: { ...draft, endMs: readNow(desk) } });
+    return;
+  }
+  const startMs = readNow(desk);
+  const endMs = draft?.endMs && draft.endMs > startMs ? draft.endMs : null;
+  desk.set({
+    draft: { startMs, endMs, editing: draft?.editing ?? null },
+    said: null,
+    // What plays on is no longer the wave that was looked at.
+    currentId: draft ? currentId : null,
+  });
+}
+
+/** Keeps what is marked, up to where the film is unless its end is marked; with null for the queue. */
+export function keepWave(desk: Desk, surferId: string | null): void {
+  const { draft } = desk.get();
+  const film = findFilm(desk);
+  if (!draft || !film) return;
+  const { startMs, editing } = draft;
+  const filmMs = film.durationMs ?? Number.POSITIVE_INFINITY;
+  const endMs = Math.min(draft.endMs ?? readNow(desk), filmMs);
+  const problem = findMarksProblem(startMs, endMs, filmMs);
+  if (problem) {
+    complain(desk, problem);
+    return;
+  }
+  desk.set({ draft: null });
+  if (editing) {
+    const set = { startMs, endMs, ...(surferId && { surferId }) };
+    const seen = desk.store.seenOf(editing);
+    doStep(desk, [{ op: 'change', waveId: editing, seen, set }]);
+    return;
+  }
+  desk.set({ currentId: null });
+  const waveId = createId();
+  doStep(desk, [{ op: 'keep', waveId, videoId: film.id, surferId, startMs, endMs }]);
+}

@@ -1,0 +1,64 @@
+import { Dialog } from '../ui/dialog.tsx';
+
+const groups = [
+  {
+    title: 'While the film plays',
+    keys: [
+      ['I', 'a ride starts here'],
+      ['1 – 9', 'it ends here: keep it and give it to this surfer'],
+      ['O', 'it ends here, and I say later whose it is'],
+      ['Enter', 'keep it without a name, for the queue'],
+    ],
+  },
+  {
+    title: 'The queue, and any wave',
+    keys: [
+      ['1 – 9', 'give it to this surfer; the next one comes by itself'],
+      ['0, then 1 – 9', 'the tenth to the eighteenth of the roster'],
+      ['↑ ↓', 'another wave; with Shift select it, too'],
+      ['X', 'select or leave this wave'],
+      ['E', 'move its marks: I, O, then Enter'],
+      ['J', 'join what is selected: the same ride from two cameras'],
+      ['N', 'take the name off again'],
+      ['Delete', 'delete it'],
+      ['U', 'undo my last step, whatever it was'],
+    ],
+  },
+  {
+    title: 'The film',
+    keys: [
+      ['Space', 'play or pause'],
+      ['← →', 'a frame; with Shift a second'],
+      ['+ −', 'faster, slower'],
+      ['V', 'the next film'],
+      ['Esc', 'drop the marks and the selection'],
+      ['?', 'this page'],
+    ],
+  },
+] as const;
+
+/** Every key there is, in the order in which they are learned. */
+export function KeyLegend({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
+  return (
+    <Dialog name="sorting-keys" title="Keys" open={open} onOpenChange={onOpen}>
+      {groups.map(({ title, keys }) => (
+        <section key={title}>
+          <h3 className="font-semibold">{title}</h3>
+          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+            {keys.map(([key, text]) => (
+              <div key={key} className="contents">
+                <dt>
+                  <kbd className="rounded border border-line-strong bg-sunken px-1.5 py-0.5 font-sans text-sm">
+                    {key}
+                  </kbd>
+                </dt>
+                <dd className="text-ink-soft">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p className="text-ink-soft text-sm">On a phone the buttons under the film do the same.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SortingVideo } from '#app/domain/sorting/get-sorting.server.ts';
+import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
+import { type Desk, toQueue } from './create-desk.ts';
+
+export function findFilm(desk: Desk): SortingVideo | null {
+  const { videoId } = desk.get();
+  return desk.films.find(({ id }) => id === videoId) ?? desk.films[0] ?? null;
+}
+
+export function findCurrent(desk: Desk): SortedWave | null {
+  const { currentId } = desk.get();
+  return (currentId && desk.store.find(currentId)) || null;
+}
+
+/** What stands in the list. */
+export function listWaves(desk: Desk): readonly SortedWave[] {
+  const { waves } = desk.store.get();
+  return desk.get().filter === 'queue' ? toQueue(waves) : waves;
+}
+
+/** What a command is about: the waves that are selected, else the one that is looked at. */
+export function listTargets(desk: Desk): SortedWave[] {
+  const { selected } = desk.get();
+  const chosen = desk.store.get().waves.filter(({ id }) => selected.has(id));
+  const current = findCurrent(desk);
+  return chosen.length > 0 ? chosen : current ? [current] : [];
+}
+
+export function nameSurfer({ surfers }: Desk, surferId: string | null): string | null {
+  return surfers.find(({ id }) => id === surferId)?.name ?? null;
+}
+
+/** Where the film is, in whole ms. */
+export function readNow(desk: Desk): number {
+  return Math.round((desk.film()?.currentTime ?? 0) * 1000);
+}

@@ -1,0 +1,40 @@
+import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
+import { countOf } from '#app/lib/count-of.ts';
+import { joinClasses } from '#app/lib/join-classes.ts';
+import type { DeskState } from './create-desk.ts';
+
+type Props = {
+  said: DeskState['said'];
+  hasDraft: boolean;
+  selectedCount: number;
+  current: SortedWave | null;
+  /** Whose it is. */
+  surferName: string | null;
+};
+
+/** What the last press came to, or what comes next. */
+export function NextStep({ said, ...place }: Props) {
+  return (
+    <p
+      role="status"
+      className={joinClasses(
+        // Two lines: what is under it stays where it is.
+        'min-h-12',
+        said?.isProblem ? 'font-medium text-error-ink' : 'text-ink-soft',
+      )}
+    >
+      {said?.text ?? toAdvice(place)}
+    </p>
+  );
+}
+
+function toAdvice({ hasDraft, selectedCount, current, surferName }: Omit<Props, 'said'>): string {
+  if (hasDraft) return 'A surfer’s number or button ends the ride here, keeps it and gives it.';
+  if (selectedCount > 0) {
+    return `A surfer’s number or button gives ${countOf(selectedCount, 'wave')}.`;
+  }
+  if (current && surferName)
+    return `This is ${surferName}’s wave. Another number gives it to somebody else.`;
+  if (current) return 'Whose is this wave? A surfer’s number or button gives it.';
+  return 'Play the film. Where a ride starts, press I or the button.';
+}

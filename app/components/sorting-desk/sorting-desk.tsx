@@ -1,0 +1,158 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useHydrated } from 'remix-utils/use-hydrated';
+import type { Sorting } from '#app/domain/sorting/get-sorting.server.ts';
+import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
+import { announceNews } from './announce-news.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { ConflictList } from './conflict-list.tsx';
+import { createDesk, toBeginning, toQueue } from './create-desk.ts';
+import { showWave } from './do-step.ts';
+import { FilmChoice } from './film-choice.tsx';
+import { FilmStage } from './film-stage.tsx';
+import { findSameRide } from './find-same-ride.ts';
+import { giveWaves } from './give-waves.ts';
+import { KeyLegend } from './key-legend.tsx';
+import { findCurrent, findFilm, listWaves, nameSurfer } from './look-at-desk.ts';
+import { MarkBar } from './mark-bar.tsx';
+import { NextStep } from './next-step.tsx';
+import { runCommand } from './run-command.ts';
+import { SaveState } from './save-state.tsx';
+import { settleConflict } from './settle-conflict.ts';
+import type { SortingCommand } from './sorting-command.ts';
+import { ZERO_LASTS_MS } from './surfer-keys.ts';
+import { SurferPad } from './surfer-pad.tsx';
+import { useSortingKeys } from './use-sorting-keys.ts';
+import { useSortingStore } from './use-sorting-store.ts';
+import { openFilm, toggleSelected } from './walk-list.ts';
+import { WaveList } from './wave-list.tsx';
+
+/** Where a session is sorted: the film, and beside or under it the roster and the waves. */
+export function SortingDesk({ sorting, userId }: { sorting: Sorting; userId: string }) {
+  const hydrated = useHydrated();
+  const film = useRef<HTMLVideoElement>(null);
+  const [sorters, setSorters] = useState(sorting.sorters);
+  const { store, state, press } = useSortingStore(sorting, userId, {
+    news: (news) => {
+      setSorters(news.sorters);
+      announceNews(news, userId);
+    },
+    // What an earlier page left may have emptied the queue that this one began with.
+    restored: () => desk.set(toBeginning(store.get().waves, desk.films[0]?.id ?? null)),
+  });
+  const [desk] = useState(() => createDesk(sorting, { store, press, film: () => film.current }));
+  const { draft, selected, filter, said, zeros, helps, goal } = useSyncExternalStore(
+    desk.subscribe,
+    desk.get,
+    desk.get,
+  );
+  const [act] = useState(() => ({
+    run: (command: SortingCommand) => runCommand(desk, command),
+    give: (surferId: string) => giveWaves(desk, surferId),
+    show: (wave: SortedWave) => showWave(desk, wave),
+    toggle: (waveId: string) => toggleSelected(desk, waveId),
+    nameOf: (surferId: string | null) => nameSurfer(desk, surferId),
+  }));
+  useSortingKeys(act.run);
+  useEffect(() => {
+    if (zeros === 0) return;
+    const timer = setTimeout(() => desk.set({ zeros: 0 }), ZERO_LASTS_MS);
+    return () => clearTimeout(timer);
+  }, [desk, zeros]);
+
+  const video = findFilm(desk);
+  const current = findCurrent(desk);
+  const counts = useMemo(() => countBySurfer(state.waves), [state.waves]);
+  const onFilm = useMemo(
+    () =>
+      state.waves
+        .filter(({ videoId }) => videoId === video?.id)
+        .map((wave) => ({ ...wave, surferName: act.nameOf(wave.surferId) })),
+    [state.waves, video?.id, act],
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="max-lg:contents lg:space-y-3">
+        <FilmChoice
+          films={desk.films}
+          openId={video?.id ?? null}
+          onOpen={(id) => openFilm(desk, id)}
+        />
+        {video && (
+          <FilmStage
+            key={video.id}
+            film={film}
+            video={video}
+            waves={onFilm}
+            draft={draft}
+            loop={current?.videoId === video.id ? current : null}
+            goal={goal}
+            onDraft={(next) => desk.set({ draft: next })}
+          />
+        )}
+        {hydrated && <MarkBar draft={draft} canUndo={state.canUndo} onDo={act.run} />}
+      </div>
+      <div className="min-w-0 space-y-3">
+        {hydrated && (
+          <>
+            <NextStep
+              said={said}
+              hasDraft={draft !== null}
+              selectedCount={selected.size}
+              current={current}
+              surferName={act.nameOf(current?.surferId ?? null)}
+            />
+            <SurferPad
+              surfers={sorting.surfers}
+              counts={counts}
+              zeros={zeros}
+              ends={draft !== null}
+              onGive={act.give}
+            />
+          </>
+        )}
+        <SaveState
+          unsaved={state.unsaved}
+          connection={state.connection}
+          onHelp={() => act.run({ do: 'help' })}
+        />
+        <ConflictList
+          conflicts={state.conflicts}
+          find={store.find}
+          nameOf={act.nameOf}
+          onSettle={(conflict, insists) => settleConflict(desk, conflict, insists)}
+        />
+        {hydrated && (
+          <BulkBar
+            selectedCount={selected.size}
+            hasCurrent={current !== null}
+            canJoin={current !== null && findSameRide(current, state.waves, desk.startsAt) !== null}
+            onDo={act.run}
+          />
+        )}
+        <WaveList
+          waves={listWaves(desk)}
+          videos={sorting.videos}
+          queueCount={toQueue(state.waves).length}
+          allCount={state.waves.length}
+          filter={filter}
+          currentId={current?.id ?? null}
+          selected={selected}
+          nameOf={act.nameOf}
+          changerOf={(id) =>
+            id && id !== userId ? (sorters.find((sorter) => sorter.id === id)?.name ?? null) : null
+          }
+          onFilter={(next) => desk.set({ filter: next })}
+          onShow={act.show}
+          onToggle={act.toggle}
+        />
+      </div>
+      <KeyLegend open={helps} onOpen={(open) => desk.set({ helps: open })} />
+    </div>
+  );
+}
+
+function countBySurfer(waves: readonly SortedWave[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { surferId } of waves) if (surferId) counts[surferId] = (counts[surferId] ?? 0) + 1;
+  return counts;
+}

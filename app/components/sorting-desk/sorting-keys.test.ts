@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { toCommand } from './sorting-command.ts';
+import { toRosterPlace, toSurferKeys } from './surfer-keys.ts';
+
+const bare = { code: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+
+test('each of a roster of thirty has keys of their own, and the first nine need one', () => {
+  const keys = Array.from({ length: 30 }, (_, nth) => toSurferKeys(nth));
+  expect(keys.slice(7, 11)).toEqual(['8', '9', '01', '02']);
+  expect(keys[18]).toBe('001');
+  for (const [nth, typed] of keys.entries()) {
+    expect(toRosterPlace(typed.length - 1, Number(typed.at(-1)))).toBe(nth);
+  }
+});
+
+test('digits are digits on every keyboard, also where they are typed with shift', () => {
+  const pressed = [
+    { ...bare, key: '3', code: 'Digit3' },
+    { ...bare, key: '"', code: 'Digit3' },
+    { ...bare, key: '3', code: 'Digit3', shiftKey: true },
+    { ...bare, key: '3', code: 'Numpad3' },
+  ];
+  for (const event of pressed) expect(toCommand(event)).toEqual({ do: 'digit', digit: 3 });
+});
+
+test('arrows step by a frame, with shift by a second, and what belongs to the browser stays there', () => {
+  expect(toCommand({ ...bare, key: 'ArrowLeft' })).toEqual({ do: 'step', frames: -1 });
+  expect(toCommand({ ...bare, key: 'ArrowRight', shiftKey: true })).toEqual({
+    ...{ do: 'jump', ms: 1000 },
+  });
+  expect(toCommand({ ...bare, key: 'z', metaKey: true })).toEqual({ do: 'undo' });
+  expect(toCommand({ ...bare, key: 'r', ctrlKey: true })).toBeNull();
+  expect(toCommand({ ...bare, key: 'Tab' })).toBeNull();
+});

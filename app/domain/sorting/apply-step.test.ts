@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { applyStep } from './apply-step.ts';
+import type { SortedWave, WaveEdit } from './sorting-types.ts';
+
+function wave(id: string, more: Partial<SortedWave> = {}): SortedWave {
+  const stretch = { videoId: 'beach', startMs: 1000, endMs: 9000, angles: [] };
+  const figures = { score: null, direction: null, side: null, manoeuvres: [] };
+  const unchanged = { revision: 1, changedBy: null, changedAt: '' };
+  return { id, surferId: null, ...stretch, ...figures, ...unchanged, ...more };
+}
+
+/** What is left after edits, and after they are undone. */
+function tryEdits(waves: SortedWave[], edits: WaveEdit[]) {
+  const there = new Map(waves.map((each) => [each.id, each]));
+  const changes = applyStep(there, { id: 'step', edits }, new Map());
+  const after = [...there.values()];
+  applyStep(there, { id: 'back', undoes: 'step' }, new Map([['step', changes]]));
+  return { after, undone: [...there.values()].sort((a, b) => a.id.localeCompare(b.id)) };
+}
+
+const give: WaveEdit = { op: 'change', waveId: 'a', seen: 1, set: { surferId: 'ana' } };
+
+test('what is given, deleted and kept is seen at once, and undone as it was', () => {
+  const before = [wave('a'), wave('b')];
+  const { after, undone } = tryEdits(before, [give, { op: 'delete', waveId: 'b', seen: 1 }]);
+  expect(after).toEqual([wave('a', { surferId: 'ana' })]);
+  expect(undone).toEqual(before);
+});
+
+test('the same ride of another camera becomes an angle, of the same film a longer stretch', () => {
+  const others = [
+    { waveId: 'b', seen: 1 },
+    { waveId: 'c', seen: 1 },
+  ];
+  const drone = wave('b', { videoId: 'drone', startMs: 300, endMs: 8000, surferId: 'kai' });
+  const before = [wave('a'), drone, wave('c', { endMs: 12_000 })];
+  const { after, undone } = tryEdits(before, [{ op: 'join', waveId: 'a', seen: 1, others }]);
+  const angles = [{ videoId: 'drone', startMs: 300, endMs: 8000 }];
+  expect(after).toEqual([wave('a', { surferId: 'kai', endMs: 12_000, angles })]);
+  expect(undone).toEqual(before);
+});
+
+test('undoing leaves what others have changed since', () => {
+  const waves = new Map([['a', wave('a')]]);
+  const changes = applyStep(waves, { id: 'step', edits: [give] }, new Map());
+  waves.set('a', { ...wave('a', { surferId: 'ana' }), endMs: 7000 });
+  applyStep(waves, { id: 'back', undoes: 'step' }, new Map([['step', changes]]));
+  expect(waves.get('a')).toEqual(wave('a', { endMs: 7000 }));
+});
+
+test('figures are undone one by one, too', () => {
+  const waves = new Map([['a', wave('a', { manoeuvres: ['carve'] })]]);
+  const set = { score: 7.25, manoeuvres: ['carve', 'air'] };
+  const score: WaveEdit = { op: 'change', waveId: 'a', seen: 1, set };
+  const changes = applyStep(waves, { id: 'step', edits: [score] }, new Map());
+  waves.set('a', { ...wave('a', set), direction: 'left' });
+  // As the log tells of it after a reload: equal, and not the same.
+  const logged = structuredClone(changes);
+  applyStep(waves, { id: 'back', undoes: 'step' }, new Map([['step', logged]]));
+  expect(waves.get('a')).toEqual(wave('a', { manoeuvres: ['carve'], direction: 'left' }));
+});

@@ -1,0 +1,76 @@
+import { isStaffRole } from '#app/domain/organisations/is-staff-role.ts';
+import { signSources } from '#app/domain/videos/sign-sources.server.ts';
+import { toSessionVideo } from '#app/domain/videos/to-session-video.ts';
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { listMySteps } from './list-my-steps.server.ts';
+import { listSortedWaves } from './list-sorted-waves.server.ts';
+
+export type Sorting = NonNullable<Awaited<ReturnType<typeof getSorting>>>;
+export type SortingVideo = Sorting['videos'][number];
+export type SortingSurfer = Sorting['surfers'][number];
+
+/**
+ * A session to be sorted: its roster in the order of its keys, its films, its waves as they were filmed,
+ * and what its asker did last. Null for whoever may not see it.
+ */
+export async function getSorting(db: Db, userId: string, id: string) {
+  const [row, waves, log, sorters] = await Promise.all([
+    readSession(db, userId, id),
+    listSortedWaves(db, id),
+    listMySteps(db, userId, id),
+    db.rpc('list_wave_sorters', { session_id: id }),
+  ]);
+  if (!row) return null;
+  const roles = row.organisation?.memberships ?? [];
+  const signed = await signSources(db, userId, row.videos.map(toSessionVideo), []);
+  const names = new Map(row.videos.map((video) => [video.id, video.camera || video.file_name]));
+  return {
+    session: {
+      id: row.id,
+      spotName: row.spot?.name ?? '',
+      startsAt: row.starts_at,
+      timeZone: row.time_zone,
+      canEdit: row.owner_id === userId || roles.some(({ role }) => isStaffRole(role)),
+    },
+    surfers: row.surfers.map(({ lycra_colour, lycra_number, ...surfer }) => ({
+      ...surfer,
+      lycra: [lycra_colour, lycra_number].filter((part) => part !== null).join(' '),
+    })),
+    videos: signed.videos.map((video) => ({ ...video, name: names.get(video.id) ?? '' })),
+    /** When each film begins, by its camera's clock. */
+    recordedAt: Object.fromEntries(row.videos.map((video) => [video.id, video.recorded_at])),
+    waves,
+    ...log,
+    sorters: requireData('Reading who sorted', sorters).map((sorter) => ({
+      id: sorter.id,
+      name: sorter.full_name,
+    })),
+  };
+}
+
+async function readSession(db: Db, userId: string, id: string) {
+  return requireData(
+    'Reading a session to sort',
+    await db
+      .from('sessions')
+      .select(
+        `id, owner_id, starts_at, time_zone, spot:spots!sessions_spot_id_fkey(name),
+        organisation:organisations!sessions_organisation_id_fkey(
+          memberships!memberships_organisation_id_fkey(role)),
+        surfers!surfers_session_id_fkey(id, name, lycra_colour, lycra_number),
+        videos!videos_session_id_fkey(
+          id, file_name, file_fingerprint, size_bytes, state, problem, duration_ms, width, height,
+          raw_deleted_at, created_by, created_at, recorded_at, inspection, camera,
+          renditions!renditions_video_id_fkey(id, kind, path, width, height, details),
+          conversions!conversions_video_id_fkey(id, kind, state, progress, problem))`,
+      )
+      .eq('id', id)
+      .eq('organisation.memberships.profile_id', userId)
+      .order('position', { referencedTable: 'surfers' })
+      .order('id', { referencedTable: 'surfers' })
+      .order('created_at', { referencedTable: 'videos' })
+      .order('id', { referencedTable: 'videos' })
+      .maybeSingle(),
+  );
+}

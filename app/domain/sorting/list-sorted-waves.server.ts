@@ -1,0 +1,13 @@
+import { readAll } from '#app/platform/read-all.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { SORTED_WAVE } from './list-wave-changes.server.ts';
+import type { SortedWave } from './sorting-types.ts';
+import { toSortedWave } from './to-sorted-wave.ts';
+
+/** All waves of a session, as they are sorted. */
+export async function listSortedWaves(db: Db, sessionId: string): Promise<SortedWave[]> {
+  const rows = await readAll('Reading waves', () =>
+    db.from('waves').select(SORTED_WAVE).eq('session_id', sessionId).order('id'),
+  );
+  return rows.map(toSortedWave);
+}

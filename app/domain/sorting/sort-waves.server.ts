@@ -1,0 +1,50 @@
+import { conversionQueued } from '#app/platform/conversion-channels.server.ts';
+import type { Json } from '#app/platform/database.types.ts';
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { SortingStep, StepAnswer, WaveEdit, WaveProblem } from './sorting-types.ts';
+import { type SortedWaveRow, toSortedWave } from './to-sorted-wave.ts';
+
+type Answer = { waves: SortedWaveRow[]; touched: string[]; problems: WaveProblem[] };
+
+/**
+ * Does steps in their order, each as a whole. One that was done before is only answered.
+ *
+ * @returns null for whoever doesn't work on the session
+ */
+export async function sortWaves(
+  db: Db,
+  sessionId: string,
+  steps: SortingStep[],
+): Promise<StepAnswer[] | null> {
+  const answers: StepAnswer[] = [];
+  for (const step of steps) {
+    const answered = requireData('Sorting waves', await run(db, sessionId, step));
+    if (!answered) return null;
+    const { waves, touched, problems } = answered as Answer;
+    answers.push({ stepId: step.id, waves: waves.map(toSortedWave), touched, problems });
+  }
+  conversionQueued.publish(null);
+  return answers;
+}
+
+function run(db: Db, sessionId: string, step: SortingStep) {
+  const ids = { session_id: sessionId, step_id: step.id };
+  return 'undoes' in step
+    ? db.rpc('undo_wave_step', { ...ids, undoes: step.undoes })
+    : db.rpc('sort_waves', { ...ids, edits: step.edits.map(toStoredEdit) });
+}
+
+function toStoredEdit(edit: WaveEdit): Json {
+  if (edit.op !== 'change') return edit;
+  const { surferId, startMs, endMs, ...figures } = edit.set;
+  return {
+    ...edit,
+    set: {
+      ...figures,
+      ...(surferId !== undefined && { surfer_id: surferId }),
+      ...(startMs !== undefined && { start_ms: startMs }),
+      ...(endMs !== undefined && { end_ms: endMs }),
+    },
+  };
+}

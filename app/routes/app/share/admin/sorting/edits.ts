@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { listWaveChanges } from '#app/domain/sorting/list-wave-changes.server.ts';
+import { sortWaves } from '#app/domain/sorting/sort-waves.server.ts';
+import { MANOEUVRES, MOST_MANOEUVRES } from '#app/domain/waves/manoeuvres.ts';
+import { fail } from '#app/errors/fail.ts';
+import { requireId } from '#app/guards/require-id.server.ts';
+import { requireUser } from '#app/guards/require-user.server.ts';
+import { readJson } from '#app/platform/read-json.server.ts';
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Route } from './+types/edits';
+
+/** Twenty steps, one of which may take in a whole session. */
+const MAX_JSON_BYTES = 512 * 1024;
+
+const waveId = z.uuid();
+const surferId = z.uuid().nullable();
+const ms = z.int().min(0).max(86_400_000);
+const seen = z.int().min(0);
+const edit = z.discriminatedUnion('op', [
+  z.object({ op: z.literal('keep'), waveId, surferId, videoId: z.uuid(), startMs: ms, endMs: ms }),
+  z.object({
+    ...{ op: z.literal('change'), waveId, seen },
+    set: z
+      .object({
+        ...{ surferId, startMs: ms, endMs: ms },
+        score: z.number().min(0).max(10).nullable(),
+        direction: z.enum(['left', 'right']).nullable(),
+        side: z.enum(['frontside', 'backside']).nullable(),
+        manoeuvres: z.array(z.enum(MANOEUVRES)).max(MOST_MANOEUVRES),
+      })
+      .partial(),
+  }),
+  z.object({ op: z.literal('delete'), waveId, seen }),
+  z.object({
+    ...{ op: z.literal('join'), waveId, seen },
+    others: z.array(z.object({ waveId, seen })).min(1).max(20),
+  }),
+]);
+const step = z.union([
+  z.object({ id: z.uuid(), edits: z.array(edit).min(1).max(1000) }),
+  z.object({ id: z.uuid(), undoes: z.uuid() }),
+]);
+const schema = z.object({ steps: z.array(step).min(1).max(50) });
+
+/** What was changed since: for pages that are open while others sort. */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { db } = requireUser(context, url);
+  const sessionId = requireId(params.sessionId, url);
+  const since = Number(url.searchParams.get('since'));
+  if (!Number.isSafeInteger(since)) throw fail('bad-request');
+  const [news, sorters] = await Promise.all([
+    listWaveChanges(db, sessionId, since),
+    db.rpc('list_wave_sorters', { session_id: sessionId }),
+  ]);
+  return Response.json({
+    ...news,
+    sorters: requireData('Reading who sorted', sorters).map((sorter) => ({
+      ...{ id: sorter.id, name: sorter.full_name },
+    })),
+  });
+}
+
+/** Saves what was pressed, in its order. */
+export async function action({ context, url, request, params }: Route.ActionArgs) {
+  const { db } = requireUser(context, url);
+  const sessionId = requireId(params.sessionId, url);
+  const asked = schema.safeParse(await readJson(request, MAX_JSON_BYTES));
+  if (!asked.success) return Response.json({ ok: false }, { status: 400 });
+  const answers = await sortWaves(db, sessionId, asked.data.steps);
+  return answers ? Response.json(answers) : Response.json({ ok: false }, { status: 404 });
+}

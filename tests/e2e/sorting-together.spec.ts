@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { addVideo } from '../support/add-video.ts';
+import { createWorld, signIn, type World } from '../support/upload-world.ts';
+import { waitForScripts } from '../support/wait-for-scripts.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let ana: World;
+let ben: World;
+const [moana, kai, waveId] = [randomUUID(), randomUUID(), randomUUID()];
+
+/** Two coaches of a school that has filmed one session, with one wave that nobody has been named for. */
+test.beforeAll(async () => {
+  test.skip(!findFfmpeg(), 'Needs ffmpeg, with which films are made playable.');
+  const dataDir = process.env.TEST_DATA_DIR ?? '';
+  ana = await createWorld(dataDir);
+  ben = await createWorld(dataDir);
+  const { admin, sessionId } = ana;
+  const organisation_id = randomUUID();
+  const must = async (answer: PromiseLike<{ error: unknown }>) => {
+    const { error } = await answer;
+    if (error) throw new Error('The test could not be prepared', { cause: error });
+  };
+  await must(admin.from('organisations').insert({ id: organisation_id, name: 'Reef' }));
+  for (const [world, name] of [
+    [ana, 'Ana'],
+    [ben, 'Ben'],
+  ] as const) {
+    const membership = { organisation_id, profile_id: world.userId, role: 'coach' };
+    await must(admin.from('memberships').insert(membership));
+    await must(admin.from('profiles').update({ full_name: name }).eq('id', world.userId));
+  }
+  await must(
+    admin.from('sessions').update({ owner_id: null, organisation_id }).eq('id', sessionId),
+  );
+  const video_id = await addVideo(ana);
+  const line = { session_id: sessionId };
+  await must(admin.from('surfers').insert({ ...line, id: moana, name: 'Moana', position: 1 }));
+  await must(admin.from('surfers').insert({ ...line, id: kai, name: 'Kai', position: 2 }));
+  const wave = { ...line, id: waveId, video_id, start_ms: 1000, end_ms: 5000 };
+  await must(admin.from('waves').insert(wave));
+});
+
+async function open(browser: Browser, baseURL: string | undefined, world: World): Promise<Page> {
+  const context = await browser.newContext({ baseURL });
+  await signIn(context, baseURL ?? '', world);
+  const page = await context.newPage();
+  await page.goto(`/app/share/admin/session/${ana.sessionId}`);
+  await waitForScripts(page);
+  await expect(page.getByRole('list', { name: 'Roster' })).toBeVisible();
+  return page;
+}
+
+async function readOwner() {
+  const { data } = await ana.admin.from('waves').select('surfer_id').eq('id', waveId).single();
+  return data?.surfer_id;
+}
+
+test('two who give the same wave are told of each other, and one of them chooses', async ({
+  browser,
+  baseURL,
+}) => {
+  const hers = await open(browser, baseURL, ana);
+  const his = await open(browser, baseURL, ben);
+  // He is on a train.
+  await his.route('**/edits*', (route) => route.abort());
+  await his.keyboard.press('2');
+  await expect(his.getByText('1 not saved yet.')).toBeVisible();
+  await hers.keyboard.press('1');
+  await expect(hers.getByText('All saved')).toBeVisible();
+  await expect.poll(readOwner).toBe(moana);
+
+  await his.unroute('**/edits*');
+  const told = his.getByRole('list', { name: 'To be settled' });
+  await expect(told).toContainText('Ana has changed the wave at 0:01.0 meanwhile: it is Moana’s', {
+    timeout: 20_000,
+  });
+  await expect(told).toContainText('You wanted to give it to Kai.');
+  expect(await readOwner()).toBe(moana);
+  await told.getByRole('button', { name: 'Do mine' }).click();
+  await expect.poll(readOwner).toBe(kai);
+
+  // She sees it without reloading, with who it was.
+  await hers.getByRole('button', { name: /All/ }).click();
+  const row = hers.getByRole('region', { name: 'Waves' }).getByRole('listitem');
+  await expect(row).toContainText('Kai', { timeout: 20_000 });
+  await expect(row).toContainText('by Ben');
+  // What he has done since is not hers to undo.
+  await hers.keyboard.press('u');
+  await expect(hers.getByRole('list', { name: 'To be settled' })).toContainText(
+    'Ben has changed the wave',
+  );
+  expect(await readOwner()).toBe(kai);
+});
+
+test('two who change different things of a wave both keep theirs', async ({ browser, baseURL }) => {
+  const hers = await open(browser, baseURL, ana);
+  const his = await open(browser, baseURL, ben);
+  await his.route('**/edits*', (route) => route.abort());
+  await his.getByRole('button', { name: /^0:01\.0/ }).click();
+  await his.keyboard.press('e');
+  await his.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.pause();
+    video.currentTime = 6;
+  });
+  await his.keyboard.press('o');
+  await his.keyboard.press('Enter');
+  await hers.getByRole('button', { name: /^0:01\.0/ }).click();
+  await hers.keyboard.press('1');
+  await expect.poll(readOwner).toBe(moana);
+  await his.unroute('**/edits*');
+  await expect(his.getByText('All saved')).toBeVisible({ timeout: 20_000 });
+  await expect(his.getByRole('list', { name: 'To be settled' })).toBeHidden();
+  const { data } = await ana.admin.from('waves').select('*').eq('id', waveId).single();
+  expect(data).toMatchObject({ surfer_id: moana, start_ms: 1000, end_ms: 6000 });
+});
