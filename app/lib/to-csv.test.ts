@@ -9,6 +9,8 @@ test('rows are lines, under the names of all their columns', () => {
     ]),
   ).toBe('a,b,c\r\n1,,\r\ntrue,,x\r\n');
   expect(toCsv([])).toBe('\r\n');
+  expect(toCsv([{ b: 1 }], ['a', 'b'])).toBe('a,b\r\n,1\r\n');
+  expect(toCsv([], ['a'])).toBe('a\r\n');
 });
 
 test.each([
@@ -18,6 +20,10 @@ test.each([
   ['=1+1', "'=1+1"],
   ['-2', "'-2"],
   ['@x', "'@x"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', '"\'\r=1"'],
+  ['\n=1', '"\'\n=1"'],
+  ['＝1+1', "'＝1+1"],
   ['+49 1,5', '"\'+49 1,5"'],
   ['Nahia 🏄', 'Nahia 🏄'],
 ])('%j stands as %s', (text, cell) => {

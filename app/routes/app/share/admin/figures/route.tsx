@@ -1,67 +1,82 @@
 import { Link } from 'react-router';
-import { PartPage } from '#app/components/part-page.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
-import { requireSessionStaff } from '#app/guards/require-session-staff.server.ts';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { parseFigureSort, writeFigureSort } from '#app/domain/figures/sort-figures.ts';
 import { formatSessionStart } from '#app/lib/format-session-start.ts';
 import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/route';
-import { WaveTable } from './wave-table.tsx';
+import { FiguresSheet } from './figures-sheet.tsx';
+import { requireFigures } from './require-figures.server.ts';
+import { RowForm } from './row-form.tsx';
+import { saveRow } from './save-row.server.ts';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const title = loaderData ? `Figures of ${loaderData.session.spotName}` : 'Figures';
+  const title = loaderData ? `Figures of ${loaderData.figures.session.spotName}` : 'Figures';
   return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
 }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const { session, videos, waves } = await requireSessionStaff(context, url, params.id);
-  // As they were ridden: film after film, each from its start.
-  const rows = videos.flatMap(({ id: videoId, fileName }) =>
-    waves
-      .filter((wave) => wave.videoId === videoId)
-      .sort((a, b) => a.startMs - b.startMs)
-      .map(({ id, surfer, startMs, endMs }) => ({
-        ...{ id, fileName, startMs, endMs },
-        surferName: surfer?.name ?? null,
-      })),
-  );
-  return { session, rows };
+  const { figures, user } = await requireFigures(context, url, params.id);
+  const sort = writeFigureSort(parseFigureSort(url.searchParams.get('sort')));
+  return { figures, userId: user.id, sort, askedId: url.searchParams.get('edit') };
 }
 
-const planned = [
-  {
-    title: 'What the coach saw',
-    text: 'Side, manoeuvres and score of each wave, changed right in the table and sorted by any of them.',
-  },
-  {
-    title: 'What became of it',
-    text: 'Whether the surfer agreed to be shown, and how often the wave was watched and downloaded.',
-  },
-  { title: 'Into a spreadsheet', text: 'The whole table as a CSV file.' },
-];
+export async function action({ context, url, request, params }: Route.ActionArgs) {
+  const [sent, { db, figures }] = await Promise.all([
+    readForm(request),
+    requireFigures(context, url, params.id),
+  ]);
+  return saveRow(db, figures, url, sent);
+}
 
-export default function Figures({ loaderData }: Route.ComponentProps) {
-  const { session, rows } = loaderData;
+export default function FiguresPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { figures, userId, sort, askedId } = loaderData;
+  const { session, waves, surfers } = figures;
+  const asked = waves.find(({ id }) => id === askedId);
   return (
-    <PartPage
-      forWhom="Figures, for coaches and filmers"
-      title={session.spotName}
-      lead={`${formatSessionStart(session.startsAt, session.timeZone)}. Each wave is a row; names and times are changed on the session’s page.`}
-      steps={
-        <>
-          <Link to={`/app/share/session/${session.id}`} className={buttonClasses('primary')}>
-            Open the session
+    <div className="space-y-4">
+      <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <p className="text-ink-soft text-sm">
+            Figures · {formatSessionStart(session.startsAt, session.timeZone)}
+          </p>
+          <h1 className="break-words font-bold text-2xl">{session.spotName}</h1>
+        </div>
+        <nav aria-label="This session" className="flex flex-wrap gap-x-4">
+          <Link to={`/app/share/session/${session.id}`} className={linkClasses}>
+            Session
           </Link>
-          <Link
-            to={`/app/share/admin/session/${session.id}`}
-            className={buttonClasses('secondary')}
-          >
+          <Link to={`/app/share/admin/session/${session.id}`} className={linkClasses}>
             Sorting
           </Link>
-        </>
-      }
-      planned={planned}
-    >
-      <WaveTable rows={rows} />
-    </PartPage>
+        </nav>
+      </header>
+      {waves.length > 0 ? (
+        <FiguresSheet
+          key={session.id}
+          {...{ figures, userId, sort }}
+          asked={
+            asked
+              ? {
+                  waveId: asked.id,
+                  form: <RowForm wave={asked} answer={actionData} {...{ surfers, sort }} />,
+                }
+              : null
+          }
+        />
+      ) : (
+        <EmptyState title="No wave yet">
+          <p>
+            Each wave is a row here, with its score and manoeuvres, as soon as the first is marked.
+          </p>
+          <Link to={`/app/share/admin/session/${session.id}`} className={buttonClasses('primary')}>
+            Mark the first wave
+          </Link>
+        </EmptyState>
+      )}
+    </div>
   );
 }
+
+const linkClasses = 'inline-flex min-h-11 items-center font-medium text-primary-ink underline';

@@ -1,0 +1,31 @@
+/** What can be said anew of a wave in its row; `end` in the form that shows the row as a whole. */
+export const EDITABLE_COLUMNS = [
+  ...(['surfer', 'score', 'start', 'end', 'length'] as const),
+  ...(['direction', 'side', 'manoeuvres'] as const),
+] as const;
+export type EditableColumn = (typeof EDITABLE_COLUMNS)[number];
+
+/** The columns of the table, in their order. */
+export const FIGURE_COLUMNS = [
+  ...(['start', 'surfer', 'score', 'length', 'direction', 'side', 'manoeuvres'] as const),
+  ...(['consent', 'views', 'downloads'] as const),
+] as const;
+export type FigureColumn = (typeof FIGURE_COLUMNS)[number];
+
+export const columnNames: Record<FigureColumn | EditableColumn, string> = {
+  start: 'Start',
+  end: 'End',
+  surfer: 'Surfer',
+  score: 'Score',
+  length: 'Length',
+  direction: 'Direction',
+  side: 'Side',
+  manoeuvres: 'Manoeuvres',
+  consent: 'Consent',
+  views: 'Views',
+  downloads: 'Downloads',
+};
+
+export function isEditable(column: FigureColumn): column is FigureColumn & EditableColumn {
+  return column !== 'consent' && column !== 'views' && column !== 'downloads';
+}

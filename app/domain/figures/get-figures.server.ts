@@ -1,0 +1,122 @@
+import type { ConsentState } from '#app/domain/consents/purposes.ts';
+import { isStaffRole } from '#app/domain/organisations/is-staff-role.ts';
+import { listMySteps } from '#app/domain/sorting/list-my-steps.server.ts';
+import { listSortedWaves } from '#app/domain/sorting/list-sorted-waves.server.ts';
+import type { Stance } from '#app/domain/surfers/roster-line.ts';
+import { readAll } from '#app/platform/read-all.server.ts';
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { LinkConsent } from './to-figure-row.ts';
+
+export type Figures = NonNullable<Awaited<ReturnType<typeof getFigures>>>;
+
+/** A session as figures, its waves as they were ridden: film after film, each from its start. Null for whoever may not see it. */
+export async function getFigures(db: Db, userId: string, id: string) {
+  const [row, waves, log, consents, counts] = await Promise.all([
+    readSession(db, userId, id),
+    listSortedWaves(db, id),
+    listMySteps(db, userId, id),
+    listLinkConsents(db, id),
+    countUses(db, id),
+  ]);
+  if (!row) return null;
+  const roles = row.organisation?.memberships ?? [];
+  const films = row.videos.map((video) => video.id);
+  return {
+    session: {
+      id: row.id,
+      spotName: row.spot?.name ?? '',
+      startsAt: row.starts_at,
+      timeZone: row.time_zone,
+      canEdit: row.owner_id === userId || roles.some(({ role }) => isStaffRole(role)),
+    },
+    surfers: row.surfers.map((surfer) => ({
+      id: surfer.id,
+      name: surfer.name,
+      lycra: [surfer.lycra_colour, surfer.lycra_number].filter((part) => part !== null).join(' '),
+      stance: surfer.stance as Stance | null,
+      consent: consents.get(surfer.id) ?? 'no',
+    })),
+    videos: row.videos.map((video) => ({
+      id: video.id,
+      name: video.camera || video.file_name,
+      durationMs: video.duration_ms,
+    })),
+    waves: waves.sort(
+      (a, b) =>
+        films.indexOf(a.videoId) - films.indexOf(b.videoId) ||
+        a.startMs - b.startMs ||
+        a.id.localeCompare(b.id),
+    ),
+    counts,
+    ...log,
+  };
+}
+
+async function readSession(db: Db, userId: string, id: string) {
+  return requireData(
+    'Reading a session as figures',
+    await db
+      .from('sessions')
+      .select(
+        `id, owner_id, starts_at, time_zone, spot:spots!sessions_spot_id_fkey(name),
+        organisation:organisations!sessions_organisation_id_fkey(
+          memberships!memberships_organisation_id_fkey(role)),
+        surfers!surfers_session_id_fkey(id, name, lycra_colour, lycra_number, stance),
+        videos!videos_session_id_fkey(id, file_name, camera, duration_ms)`,
+      )
+      .eq('id', id)
+      .eq('organisation.memberships.profile_id', userId)
+      .order('position', { referencedTable: 'surfers' })
+      .order('id', { referencedTable: 'surfers' })
+      .order('created_at', { referencedTable: 'videos' })
+      .order('id', { referencedTable: 'videos' })
+      .maybeSingle(),
+  );
+}
+
+/** How often waves were watched and downloaded, by wave; those that nobody has opened by a link are left out. */
+async function countUses(db: Db, sessionId: string) {
+  const rows = await readAll('Counting views', () =>
+    db
+      .from('wave_counts')
+      .select('wave_id, views, downloads')
+      .eq('session_id', sessionId)
+      .order('wave_id'),
+  );
+  const uses: Record<string, { views: number; downloads: number }> = {};
+  for (const { wave_id, views, downloads } of rows) uses[wave_id] = { views, downloads };
+  return uses;
+}
+
+/** By surfer. A guardian who has answered anything has been asked about this, too. */
+async function listLinkConsents(db: Db, sessionId: string): Promise<Map<string, LinkConsent>> {
+  const [standing, asked, answered] = await Promise.all([
+    db.rpc('list_session_consents', { session_id: sessionId }),
+    db
+      .from('guardian_requests')
+      .select('id, surfer_id')
+      .eq('session_id', sessionId)
+      .is('ended_at', null),
+    db
+      .from('consents')
+      .select('guardian_request_id')
+      .eq('session_id', sessionId)
+      .not('guardian_request_id', 'is', null),
+  ]);
+  const answers = new Set(
+    requireData('Reading answers', answered).map((each) => each.guardian_request_id),
+  );
+  const open = new Set(
+    requireData('Reading guardians', asked)
+      .filter((request) => !answers.has(request.id))
+      .map((request) => request.surfer_id),
+  );
+  return new Map(
+    requireData('Reading consents', standing).map((line) => {
+      const states = line.consents as ConsentState[];
+      const isGiven = states.some(({ purpose, isGiven }) => purpose === 'share' && isGiven);
+      return [line.surfer_id, isGiven ? 'yes' : open.has(line.surfer_id) ? 'asked' : 'no'];
+    }),
+  );
+}

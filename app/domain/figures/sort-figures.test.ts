@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { parseFigureSort, sortFigures, writeFigureSort } from './sort-figures.ts';
+import { type RowFigures, toFigureRow } from './to-figure-row.ts';
+
+const none = { score: null, direction: null, side: null, manoeuvres: [] };
+const unchanged = { revision: 1, changedBy: null, changedAt: '', angles: [] };
+const figures: RowFigures = {
+  surfers: [
+    { id: 'k', name: 'kai', lycra: '', stance: 'goofy', consent: 'yes' },
+    { id: 'a', name: 'Ána', lycra: '', stance: 'regular', consent: 'asked' },
+    { id: 's10', name: 'Surfer 10', lycra: '', stance: null, consent: 'no' },
+    { id: 's9', name: 'Surfer 9', lycra: '', stance: null, consent: 'no' },
+  ],
+  videos: [{ id: 'film', name: 'GX010042', durationMs: 60_000 }],
+  counts: { w1: { views: 3, downloads: 0 }, w4: { views: 12, downloads: 1 } },
+};
+const [w1, w2, w3, w4, w5] = [
+  { surferId: 'k', startMs: 1000, endMs: 5000, ...none, score: 7.5, direction: 'left' as const },
+  { surferId: null, startMs: 9000, endMs: 12_000, ...none },
+  { surferId: 'a', startMs: 20_000, endMs: 32_000, ...none, direction: 'left' as const },
+  { surferId: 's10', startMs: 40_000, endMs: 41_000, ...none, score: 10, manoeuvres: ['air'] },
+  { surferId: 's9', startMs: 50_000, endMs: 51_000, ...none, score: 0, side: 'frontside' as const },
+];
+const rows = [w1, w2, w3, w4, w5].map((wave, n) =>
+  toFigureRow({ ...wave, ...unchanged, id: `w${n + 1}`, videoId: 'film' }, figures),
+);
+const order = (text: string | null) =>
+  sortFigures(rows, parseFigureSort(text))
+    .map(({ wave }) => wave.id.slice(1))
+    .join('');
+
+test.each([
+  [null, '12345'],
+  ['start', '12345'],
+  ['-start', '54321'],
+  ['surfer', '31542'],
+  ['-surfer', '45132'],
+  // Highest first; a score of nothing is one, no score is none.
+  ['-score', '41523'],
+  ['score', '51423'],
+  ['length', '45213'],
+  ['direction', '13245'],
+  // By stance where it was not set: goofy to the left is frontside.
+  ['side', '31524'],
+  ['manoeuvres', '41235'],
+  ['-views', '41235'],
+  ['consent', '34512'],
+  ['nonsense', '12345'],
+  ['-__proto__', '12345'],
+])('by %s the rows stand as %s', (text, expected) => expect(order(text)).toBe(expected));
+
+test('what is written into an address is read back', () => {
+  for (const text of ['start', '-score', 'surfer']) {
+    expect(writeFigureSort(parseFigureSort(text))).toBe(text);
+  }
+  expect(writeFigureSort(parseFigureSort('"><script>'))).toBe('start');
+});

@@ -1,0 +1,36 @@
+import type { Side, SortedWave } from '#app/domain/sorting/sorting-types.ts';
+import { toSide } from '#app/domain/waves/to-side.ts';
+import type { Figures } from './get-figures.server.ts';
+
+/** Whether waves of a surfer may be passed on by link; `asked`: a guardian has not answered yet. */
+export type LinkConsent = 'yes' | 'no' | 'asked';
+
+/** A wave with all that its row shows. */
+export type FigureRow = {
+  wave: SortedWave;
+  surferName: string | null;
+  filmName: string;
+  /** As it was set, else as it follows. */
+  side: Side | null;
+  /** Null where nobody has been named. */
+  consent: LinkConsent | null;
+  /** Null where nobody has counted yet. */
+  views: number | null;
+  downloads: number | null;
+};
+
+export type RowFigures = Pick<Figures, 'surfers' | 'videos' | 'counts'>;
+
+export function toFigureRow(wave: SortedWave, { surfers, videos, counts }: RowFigures): FigureRow {
+  const surfer = surfers.find(({ id }) => id === wave.surferId);
+  const count = counts[wave.id];
+  return {
+    wave,
+    surferName: surfer?.name ?? null,
+    filmName: videos.find(({ id }) => id === wave.videoId)?.name ?? '',
+    side: wave.side ?? toSide(surfer?.stance ?? null, wave.direction),
+    consent: surfer?.consent ?? null,
+    views: count?.views ?? null,
+    downloads: count?.downloads ?? null,
+  };
+}

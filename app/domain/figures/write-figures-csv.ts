@@ -1,0 +1,31 @@
+import { toScoreBand } from '#app/domain/waves/to-score-band.ts';
+import { toCsv } from '#app/lib/to-csv.ts';
+import type { FigureRow } from './to-figure-row.ts';
+
+/** Without it spreadsheets take UTF-8 for the letters of their own system. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+const columns = [
+  ...['Film', 'Surfer', 'Start (s)', 'End (s)', 'Length (s)', 'Direction', 'Side', 'Manoeuvres'],
+  ...['Score', 'Band', 'Consent to links', 'Views', 'Downloads'],
+];
+
+/** The rows as a spreadsheet opens them. Times are seconds, to be reckoned with. */
+export function writeFiguresCsv(rows: readonly FigureRow[]): string {
+  const lines = rows.map(({ wave, surferName, filmName, side, consent, views, downloads }) => {
+    const { startMs, endMs, direction, manoeuvres, score } = wave;
+    const values = [
+      ...[filmName, surferName, startMs / 1000, endMs / 1000, (endMs - startMs) / 1000],
+      ...[
+        direction,
+        side,
+        manoeuvres.join(', '),
+        score,
+        score === null ? null : toScoreBand(score),
+      ],
+      ...[consent, views, downloads],
+    ];
+    return Object.fromEntries(columns.map((name, n) => [name, values[n]]));
+  });
+  return BYTE_ORDER_MARK + toCsv(lines, columns);
+}

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { Figures } from '#app/domain/figures/get-figures.server.ts';
+import { listChoices } from './list-choices.ts';
+import type { Editing } from './sheet-cells.ts';
+
+export type Then = 'down' | 'up' | 'stay' | 'leave';
+
+type Props = {
+  editing: Editing;
+  label: string;
+  surfers: Figures['surfers'];
+  /** Of the sentence that says why it was not kept. */
+  problemId: string | undefined;
+  /** False where it can't be kept. */
+  onFinish: (text: string, then: Then) => boolean;
+  onCancel: () => void;
+};
+
+/** What a cell is while it is edited. Enter keeps and goes down, Tab goes along, Escape forgets. */
+export function CellEditor({ editing, label, surfers, problemId, onFinish, onCancel }: Props) {
+  const { column, text } = editing;
+  const [choices, opens] = [listChoices(column, surfers), editing.opens];
+  const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  // What is finished is taken off the page, which browsers may tell of as leaving it.
+  const isOver = useRef(false);
+  const isList = choices !== null;
+  useEffect(() => {
+    field.current?.focus();
+    if (!isList)
+      field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+    else if (opens) openList(field.current);
+  }, [isList, opens]);
+
+  const finish = (then: Then) => {
+    if (isOver.current || !field.current) return;
+    isOver.current = onFinish(field.current.value, then) || then === 'leave';
+  };
+  const tied = {
+    ref: field,
+    defaultValue: text,
+    'aria-label': label,
+    'aria-invalid': problemId ? (true as const) : undefined,
+    'aria-describedby': problemId,
+    onBlur: () => finish('leave'),
+    onKeyDown: (event: KeyboardEvent) => {
+      // The table's keys are for those who don't type.
+      event.stopPropagation();
+      if (event.key === 'Enter') finish(event.shiftKey ? 'up' : 'down');
+      else if (event.key === 'Escape') {
+        isOver.current = true;
+        onCancel();
+      } else return;
+      event.preventDefault();
+    },
+    className:
+      'block min-h-11 w-full min-w-0 bg-surface px-2 text-base text-ink outline-2 outline-secondary-solid -outline-offset-2 aria-invalid:outline-error-solid',
+  };
+  if (!choices) {
+    const inputMode = column === 'start' ? 'text' : 'decimal';
+    return <input type="text" inputMode={inputMode} autoComplete="off" {...tied} />;
+  }
+  return (
+    <select {...tied} onChange={() => opens && finish('stay')}>
+      {choices.map(({ value, name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Where a browser can't, a second press does. */
+function openList(list: HTMLSelectElement | null) {
+  try {
+    list?.showPicker?.();
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}

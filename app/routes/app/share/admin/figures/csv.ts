@@ -1,0 +1,22 @@
+import { toFigureRow } from '#app/domain/figures/to-figure-row.ts';
+import { toFileName } from '#app/domain/figures/to-file-name.ts';
+import { writeFiguresCsv } from '#app/domain/figures/write-figures-csv.ts';
+import { toLocalStart } from '#app/domain/sessions/to-local-start.server.ts';
+import { toAttachment } from '#app/lib/to-attachment.ts';
+import type { Route } from './+types/csv';
+import { requireFigures } from './require-figures.server.ts';
+
+/** The sheet as a file for spreadsheets, in the order in which the waves were ridden. */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { figures } = await requireFigures(context, url, params.id);
+  const rows = figures.waves.map((wave) => toFigureRow(wave, figures));
+  const { spotName, startsAt, timeZone } = figures.session;
+  const day = toLocalStart(startsAt, timeZone).slice(0, 10);
+  return new Response(writeFiguresCsv(rows), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': toAttachment(toFileName(spotName, day)),
+      'cache-control': 'private, no-store',
+    },
+  });
+}

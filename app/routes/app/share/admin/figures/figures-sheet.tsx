@@ -1,0 +1,112 @@
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { useHydrated } from 'remix-utils/use-hydrated';
+import { ConflictList } from '#app/components/sorting-desk/conflict-list.tsx';
+import { SaveState } from '#app/components/sorting-desk/save-state.tsx';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import type { Figures } from '#app/domain/figures/get-figures.server.ts';
+import { writeFigureSort } from '#app/domain/figures/sort-figures.ts';
+import { toFigureRow } from '#app/domain/figures/to-figure-row.ts';
+import { totalFigures } from '#app/domain/figures/total-figures.ts';
+import { groupConflicts } from './group-conflicts.ts';
+import { SheetBody } from './sheet-body.tsx';
+import { ASK_FORM } from './sheet-cell.tsx';
+import { SheetFoot } from './sheet-foot.tsx';
+import { SheetHead } from './sheet-head.tsx';
+import { TotalsTable } from './totals-table.tsx';
+import { useSheet } from './use-sheet.ts';
+import { useSheetKeys } from './use-sheet-keys.ts';
+import { useSheetOrder } from './use-sheet-order.ts';
+
+type Props = {
+  figures: Figures;
+  userId: string;
+  /** As the address asks. */
+  sort: string;
+  /** The form of a row, where scripts have not opened its cells. */
+  asked: { waveId: string; form: ReactNode } | null;
+};
+
+/** The session's waves as a sheet: sorted by any column, each cell saved by itself, and what they come to. */
+export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props) {
+  const hydrated = useHydrated();
+  // All rows are drawn once more for it, which nobody has to wait for.
+  const tabsAlong = useDeferredValue(hydrated);
+  const sheet = useSheet(figures, userId);
+  const { waves, conflicts, unsaved, connection, canUndo } = sheet.state;
+  const rows = useMemo(() => waves.map((wave) => toFigureRow(wave, figures)), [waves, figures]);
+  const totals = useMemo(() => totalFigures(rows), [rows]);
+  const { sort, ids, sortBy } = useSheetOrder(rows, askedSort);
+  const there = new Map(waves.map((wave) => [wave.id, wave]));
+  // One that somebody deletes stays for as long as it is typed into.
+  const { editing } = sheet;
+  if (editing && !there.has(editing.waveId)) there.set(editing.waveId, editing.wave);
+  const shown = ids.flatMap((id) => there.get(id) ?? []);
+  const keys = useSheetKeys(
+    sheet,
+    shown.map(({ id }) => id),
+    figures.surfers,
+  );
+  const { ofRows, others } = groupConflicts(conflicts, there);
+  const settling = { find: sheet.store.find, nameOf: sheet.nameOf, onSettle: sheet.settle };
+  return (
+    <div className="space-y-6">
+      <div className="space-y-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <a
+            href={`/app/share/admin/session-detailed/${figures.session.id}/csv`}
+            className={buttonClasses('secondary')}
+          >
+            Save as CSV
+          </a>
+          {hydrated && (
+            <Button type="button" look="secondary" disabled={!canUndo} onClick={sheet.undo}>
+              Undo
+            </Button>
+          )}
+          {hydrated && <SaveState unsaved={unsaved} connection={connection} />}
+          <p role="status" className="text-ink-soft text-sm">
+            {sheet.said}
+          </p>
+        </div>
+        <ConflictList conflicts={others} {...settling} />
+        <form id={ASK_FORM} method="get" action="#asked">
+          <input type="hidden" name="sort" value={writeFigureSort(sort)} />
+        </form>
+        <section
+          aria-label="Waves"
+          className="@container max-h-[85svh] scroll-pt-12 scroll-pb-12 scroll-pl-20 overflow-auto rounded-xl bg-surface ring-1 ring-line"
+        >
+          <table
+            ref={keys.table}
+            onClick={keys.onClick}
+            onKeyDown={keys.onKeyDown}
+            onFocus={keys.onFocus}
+            className={tableClasses}
+          >
+            <caption className="sr-only">Each wave is a row.</caption>
+            <SheetHead sort={sort} onSort={sortBy} />
+            <SheetBody
+              {...{ sheet, keys, figures, asked }}
+              tabsAlong={tabsAlong}
+              waves={shown}
+              conflicts={ofRows}
+              showConflicts={(some) => <ConflictList conflicts={some} {...settling} />}
+            />
+            <SheetFoot rows={rows} total={totals.all} />
+          </table>
+        </section>
+      </div>
+      <TotalsTable totals={totals} />
+    </div>
+  );
+}
+
+/** Those of the cells, too, of which there are thousands. */
+const tableClasses = [
+  'w-full min-w-[72rem] table-fixed border-separate border-spacing-0 text-left tabular-nums lg:min-w-[65rem]',
+  '[&_:is(td,th)]:border-line [&_:is(td,th)]:align-top',
+  '[&_[data-column]]:block [&_[data-column]]:min-h-11 [&_[data-column]]:w-full [&_[data-column]]:truncate',
+  '[&_[data-column]]:px-2 [&_[data-column]]:py-2.5 [&_[data-column]]:text-left',
+  '[&_[data-column=manoeuvres]]:whitespace-normal!',
+  '[&_[data-column]]:-outline-offset-2 [&_[data-column]:hover]:bg-sunken',
+].join(' ');

@@ -1,0 +1,57 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { Button } from '#app/components/ui/button.tsx';
+import type { Then } from './cell-editor.tsx';
+import { ManoeuvreBoxes } from './manoeuvre-boxes.tsx';
+import { mergeManoeuvres } from './merge-manoeuvres.ts';
+
+/** The manoeuvres of a wave under its row, for as long as they are edited. */
+export function ManoeuvreEditor({
+  label,
+  text,
+  onFinish,
+  onCancel,
+}: {
+  label: string;
+  /** With commas between them. */
+  text: string;
+  onFinish: (text: string, then: Then) => void;
+  onCancel: () => void;
+}) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const isOver = useRef(false);
+  const before = text.split(', ').filter(Boolean);
+  useEffect(() => group.current?.querySelector('input')?.focus(), []);
+
+  const finish = (then: Then) => {
+    if (isOver.current || !group.current) return;
+    isOver.current = true;
+    const ticked = group.current.querySelectorAll<HTMLInputElement>('input:checked');
+    const names = [...ticked].map(({ value }) => value);
+    onFinish(mergeManoeuvres(before, names).join(', '), then);
+  };
+  return (
+    <fieldset
+      ref={group}
+      // So that a press beside a box does not count as leaving.
+      tabIndex={-1}
+      onBlur={(event: FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) finish('leave');
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        event.stopPropagation();
+        const isButton = event.target instanceof HTMLButtonElement;
+        if (event.key === 'Enter' && !isButton) finish(event.shiftKey ? 'up' : 'down');
+        else if (event.key === 'Escape') {
+          isOver.current = true;
+          onCancel();
+        }
+      }}
+    >
+      <legend className="font-medium">{label}</legend>
+      <ManoeuvreBoxes chosen={before} />
+      <Button type="button" look="secondary" className="mt-2" onClick={() => finish('stay')}>
+        Done
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { data } from 'react-router';
+import { z } from 'zod';
+import { describeFields } from '#app/components/sorting-desk/describe-fields.ts';
+import type { Figures } from '#app/domain/figures/get-figures.server.ts';
+import { type CellTexts, readCells } from '#app/domain/figures/read-cells.ts';
+import { parseFigureSort, writeFigureSort } from '#app/domain/figures/sort-figures.ts';
+import { pickFields } from '#app/domain/sorting/pick-fields.ts';
+import { sortWaves } from '#app/domain/sorting/sort-waves.server.ts';
+import type { SortedWave, WaveFields, WaveProblem } from '#app/domain/sorting/sorting-types.ts';
+import { fail } from '#app/errors/fail.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { parseForm } from '#app/platform/parse-form.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { ROW_FORM_COLUMNS, type RowAnswer } from './row-answer.ts';
+
+const schema = z.looseObject({
+  waveId: z.uuid(),
+  seen: z.coerce.number().int().min(0),
+});
+
+/** Saves what was changed in the form of a row, as one step. What was not touched is left to others. */
+export async function saveRow(db: Db, figures: Figures, url: URL, sent: FormData) {
+  const ticked = sent.getAll('manoeuvres').join(', ');
+  if (sent.has('was-manoeuvres')) sent.set('manoeuvres', ticked);
+  const form = parseForm(schema, sent);
+  if (!form.ok) throw fail('bad-request');
+  const { waveId, seen } = form.value;
+  const wave = figures.waves.find(({ id }) => id === waveId);
+  if (!wave) throw fail('wave-not-found');
+  const texts = findChanged(form.value);
+  const film = figures.videos.find(({ id }) => id === wave.videoId);
+  const { set, problems } = readCells(texts, {
+    wave,
+    videoMs: film?.durationMs ?? null,
+    surferIds: figures.surfers.map(({ id }) => id),
+  });
+  if (Object.keys(problems).length > 0) {
+    return answer({ ...texts, seen: String(seen) }, problems, 400);
+  }
+  const path = `${url.pathname}?sort=${writeFigureSort(parseFigureSort(url.searchParams.get('sort')))}#wave-${waveId}`;
+  if (Object.keys(set).length === 0) return redirectWithFlash(path, 'Nothing was changed.');
+  const [done] =
+    (await sortWaves(db, figures.session.id, [
+      { id: randomUUID(), edits: [{ op: 'change', waveId, seen, set }] },
+    ])) ?? [];
+  if (!done) throw fail('staff-only');
+  const [problem] = done.problems;
+  if (!problem) return redirectWithFlash(path, 'The wave is saved.');
+  if (problem.reason === 'gone') throw fail('wave-not-found');
+  const now = done.waves.find(({ id }) => id === waveId) ?? wave;
+  return answer(texts, { form: toSentence(problem, set, now, figures) }, 409);
+}
+
+/** What was typed anew: as the form held it before, it is not sent. */
+function findChanged(values: Record<string, unknown>): CellTexts {
+  const texts: CellTexts = {};
+  for (const column of ROW_FORM_COLUMNS) {
+    const [text, before] = [values[column], values[`was-${column}`]];
+    if (typeof text === 'string' && text !== before) texts[column] = text;
+  }
+  return texts;
+}
+
+function answer(
+  values: Record<string, string>,
+  fieldErrors: CellTexts & { form?: string },
+  status: number,
+) {
+  return data<RowAnswer>({ values, fieldErrors }, { status });
+}
+
+function toSentence(
+  { reason, byName }: WaveProblem,
+  set: WaveFields,
+  now: SortedWave,
+  { surfers }: Figures,
+): string {
+  if (reason !== 'changed') {
+    return 'This could not be saved: its marks lie outside the film, or its surfer or film is gone. Look at them again.';
+  }
+  const theirs = pickFields(now, set);
+  const nameOf = (id: string | null) => surfers.find((surfer) => surfer.id === id)?.name ?? null;
+  return `${byName || 'Somebody'} has changed this meanwhile: ${describeFields(theirs, nameOf).join(', ')}. What you typed is below: save again to have it your way.`;
+}

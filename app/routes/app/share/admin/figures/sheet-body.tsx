@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { Conflict } from '#app/components/sorting-desk/engine/sorting-state.ts';
+import type { Figures } from '#app/domain/figures/get-figures.server.ts';
+import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
+import { CellEditor } from './cell-editor.tsx';
+import { ManoeuvreEditor } from './manoeuvre-editor.tsx';
+import { nameCell } from './name-cell.ts';
+import { RowNotes } from './row-notes.tsx';
+import { SheetRow } from './sheet-row.tsx';
+import { toNotesId } from './to-notes-id.ts';
+import type { useSheet } from './use-sheet.ts';
+import type { useSheetKeys } from './use-sheet-keys.ts';
+
+type Props = {
+  sheet: ReturnType<typeof useSheet>;
+  keys: ReturnType<typeof useSheetKeys>;
+  figures: Figures;
+  /** In the order of the rows. */
+  waves: readonly SortedWave[];
+  /** Whether Tab goes along one row; else it stops at each. */
+  tabsAlong: boolean;
+  /** What is to be settled, by wave. */
+  conflicts: ReadonlyMap<string, readonly Conflict[]>;
+  showConflicts: (conflicts: readonly Conflict[]) => ReactNode;
+  /** The form of a row, where scripts have not opened its cells. */
+  asked: { waveId: string; form: ReactNode } | null;
+};
+
+/** The rows, of which at most one cell is edited. */
+export function SheetBody(props: Props) {
+  const { sheet, keys, figures, waves, tabsAlong, conflicts, asked } = props;
+  const reached = waves.find(({ id }) => id === keys.cursor?.waveId) ?? waves[0];
+  return (
+    <tbody>
+      {waves.map((wave) => {
+        const editing = sheet.editing?.waveId === wave.id ? sheet.editing : null;
+        const drafts = sheet.drafts.get(wave.id);
+        const settled = conflicts.get(wave.id);
+        const editor = editing && renderEditor(props, editing);
+        const isUnder = editing?.column === 'manoeuvres';
+        const form = asked?.waveId === wave.id && asked.form;
+        return (
+          <SheetRow
+            key={wave.id}
+            wave={wave}
+            figures={figures}
+            tabs={tabsAlong ? (wave === reached ? 'all' : 'none') : 'first'}
+            drafts={drafts}
+            column={editing?.column ?? null}
+            editor={isUnder ? null : editor}
+            notes={
+              (drafts || settled || form || isUnder) && (
+                <RowNotes drafts={drafts}>
+                  {isUnder && editor}
+                  {settled && props.showConflicts(settled)}
+                  {form}
+                </RowNotes>
+              )
+            }
+          />
+        );
+      })}
+    </tbody>
+  );
+}
+
+function renderEditor(
+  { sheet, keys, figures }: Props,
+  editing: NonNullable<Props['sheet']['editing']>,
+) {
+  const { column, wave, text } = editing;
+  const tied = {
+    label: nameCell(column, wave, figures.videos),
+    onFinish: keys.finish,
+    onCancel: keys.cancel,
+  };
+  if (column === 'manoeuvres') return <ManoeuvreEditor {...tied} text={text} />;
+  return (
+    <CellEditor
+      key={column}
+      {...tied}
+      editing={editing}
+      surfers={figures.surfers}
+      problemId={sheet.drafts.get(wave.id)?.[column] && toNotesId(wave.id)}
+    />
+  );
+}

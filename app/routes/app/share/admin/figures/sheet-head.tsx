@@ -1,0 +1,83 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Icon } from '#app/components/ui/icon.tsx';
+import {
+  columnNames,
+  FIGURE_COLUMNS,
+  type FigureColumn,
+} from '#app/domain/figures/figure-columns.ts';
+import { type FigureSort, writeFigureSort } from '#app/domain/figures/sort-figures.ts';
+import { joinClasses } from '#app/lib/join-classes.ts';
+
+/** In the order of the columns; what is left is the manoeuvres'. */
+const widths: Record<FigureColumn, string> = {
+  start: 'w-19',
+  surfer: 'w-26 sm:w-36',
+  score: 'w-31',
+  length: 'w-20',
+  direction: 'w-24',
+  side: 'w-34',
+  manoeuvres: '',
+  consent: 'w-24',
+  views: 'w-20',
+  downloads: 'w-27',
+};
+
+/** From the highest down at first, as one asks for them. */
+const HIGHEST_FIRST: readonly FigureColumn[] = [
+  'score',
+  'length',
+  'manoeuvres',
+  'views',
+  'downloads',
+];
+
+/** The columns' names, each an address of the rows by that column. */
+export function SheetHead({
+  sort,
+  onSort,
+}: {
+  sort: FigureSort;
+  onSort: (sort: FigureSort) => void;
+}) {
+  return (
+    <thead>
+      <tr>
+        {FIGURE_COLUMNS.map((column) => {
+          const isSorted = sort.by === column;
+          const next = {
+            by: column,
+            descending: isSorted ? !sort.descending : HIGHEST_FIRST.includes(column),
+          };
+          return (
+            <th
+              key={column}
+              scope="col"
+              aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
+              className={joinClasses(
+                'sticky top-0 border-b bg-surface font-semibold text-ink-soft text-sm',
+                column === 'start' ? 'left-0 z-30' : 'z-20',
+                widths[column],
+              )}
+            >
+              <a
+                href={`?sort=${writeFigureSort(next)}`}
+                onClick={(event: MouseEvent) => {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                  event.preventDefault();
+                  onSort(next);
+                }}
+                className="flex min-h-11 items-center gap-1 px-2 -outline-offset-2 hover:text-ink"
+              >
+                {columnNames[column]}
+                {isSorted && (
+                  <Icon of={sort.descending ? ArrowDown : ArrowUp} className="size-4 shrink-0" />
+                )}
+              </a>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { createSorter } from './support/create-sorter.ts';
+import { createTwoSchools } from './support/create-two-schools.ts';
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let schools: Awaited<ReturnType<typeof createTwoSchools>>;
+let sorter: ReturnType<typeof createSorter>;
+let wave: string;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-figures');
+  backend = await startBackend({ dataDir: folder.path });
+  schools = await createTwoSchools(backend);
+  sorter = createSorter(schools);
+});
+afterAll(async () => {
+  await backend?.stop();
+  await folder?.remove();
+});
+beforeEach(async () => {
+  wave = randomUUID();
+  await sorter.sort('coach', [sorter.keep(wave, 10)]);
+});
+
+test("a coach's figures are kept apart from others' changes and undone, and come back with a deleted wave", async () => {
+  const figures = {
+    score: 7.25,
+    direction: 'left',
+    side: 'backside',
+    manoeuvres: ['carve', 'air'],
+  };
+  const scored = await sorter.sort('coach', [
+    { op: 'change', waveId: wave, seen: 1, set: figures },
+  ]);
+  expect(scored.problems).toEqual([]);
+  await sorter.sort('filmer', [
+    { op: 'change', waveId: wave, seen: 1, set: { surfer_id: schools.ids.get('north rider') } },
+  ]);
+  expect(await sorter.read(wave)).toMatchObject({
+    ...figures,
+    surfer_id: schools.ids.get('north rider'),
+    revision: 3,
+  });
+  const late = { op: 'change', waveId: wave, seen: 1, set: { score: 3, manoeuvres: [] } };
+  expect((await sorter.sort('filmer', [late])).problems).toMatchObject([{ byName: 'coach' }]);
+  const gone = await sorter.sort('filmer', [{ op: 'delete', waveId: wave, seen: 3 }]);
+  await sorter.undo('filmer', gone.stepId);
+  expect(await sorter.read(wave)).toMatchObject(figures);
+  await sorter.undo('coach', scored.stepId);
+  expect(await sorter.read(wave)).toMatchObject({ score: null, side: null, manoeuvres: [] });
+});
+
+test('a score beyond ten, or a manoeuvre that nobody knows, is refused', async () => {
+  const change = (set: object) => ({ op: 'change', waveId: wave, seen: 1, set });
+  const { problems } = await sorter.sort('coach', [
+    change({ score: 10.01 }),
+    change({ direction: 'up' }),
+    change({ manoeuvres: ['=cmd()'] }),
+  ]);
+  expect(problems.map(({ reason }) => reason)).toEqual(['marks', 'marks', 'marks']);
+});
