@@ -6,6 +6,7 @@ import { updateProfile } from '#app/domain/profiles/update-profile.server.ts';
 import type { User } from '#app/platform/auth-session.server.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
+import { answerConsentForm } from './answer-consent-form.server.ts';
 import { answerFactorForm } from './answer-factor-form.server.ts';
 import { answerLeavingForm } from './answer-leaving-form.server.ts';
 import { answerPicture } from './answer-picture.server.ts';
@@ -37,6 +38,9 @@ export function answerProfileForm(sender: Sender, form: ProfileForm, file: unkno
       return answerFactorForm(sender, form);
     case 'sign-out-others':
       return endOthers(sender, form);
+    case 'give':
+    case 'take-back':
+      return answerConsentForm(sender, form);
     case 'make-owner':
     case 'delete-organisation':
     case 'delete-account':

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newPasswordField } from '#app/domain/auth/new-password-field.server.ts';
+import { PURPOSES } from '#app/domain/consents/purposes.ts';
 import {
   HOME_SPOT_MAX_LENGTH,
   levels,
@@ -33,6 +34,8 @@ const code = z
   .string({ error: 'Enter the code that your app shows.' })
   .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits that your app shows.'));
+
+const aboutConsent = { surferId: id, purpose: z.enum(PURPOSES, { error: NOT_UNDERSTOOD }) };
 
 /** Every form of the profile. */
 export const profileForm = z.discriminatedUnion(
@@ -71,6 +74,8 @@ export const profileForm = z.discriminatedUnion(
     z.object({ intent: z.literal('confirm-factor'), factorId: id, code }),
     z.object({ intent: z.literal('remove-factor'), factorId: id, currentPassword }),
     z.object({ intent: z.literal('sign-out-others') }),
+    z.object({ intent: z.literal('give'), ...aboutConsent }),
+    z.object({ intent: z.literal('take-back'), ...aboutConsent }),
     z.object({ intent: z.literal('make-owner'), organisationId: id, profileId: id }),
     z.object({
       intent: z.literal('delete-organisation'),

@@ -3,6 +3,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { canOpenMailbox } from '#app/domain/auth/can-open-mailbox.ts';
 import { listFactors } from '#app/domain/auth/list-factors.server.ts';
 import { offersSecondFactor } from '#app/domain/auth/offers-second-factor.server.ts';
+import { listMyConsents } from '#app/domain/consents/list-my-consents.server.ts';
 import { listSoleOwnerships } from '#app/domain/organisations/list-sole-ownerships.server.ts';
 import { getProfile } from '#app/domain/profiles/get-profile.server.ts';
 import { MAX_AVATAR_BYTES } from '#app/domain/profiles/save-avatar.server.ts';
@@ -36,14 +37,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, url, request }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
-  const [profile, spotNames, factors, soleOwnerships] = await Promise.all([
+  const [profile, consents, spotNames, factors, soleOwnerships] = await Promise.all([
     getProfile(db, user.id),
+    listMyConsents(db),
     listSpotNames(db),
     listFactors(db),
     listSoleOwnerships(db, user.id),
   ]);
   return {
-    ...{ profile, spotNames, factors, soleOwnerships },
+    ...{ profile, consents, spotNames, factors, soleOwnerships },
     ...{ email: user.email, newEmail: user.new_email },
     avatarUrl: toAvatarUrl(db, profile?.avatar_path ?? null),
     offersSecondFactor: offersSecondFactor(),
@@ -66,7 +68,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, email, avatarUrl, ...account } = loaderData;
+  const { profile, consents, email, avatarUrl, ...account } = loaderData;
   const sending = useNavigation().formData?.get('intent');
   const busyIntent = typeof sending === 'string' ? sending : null;
   const { values, fieldErrors, factor }: FormAnswer = actionData ?? { values: {}, fieldErrors: {} };
@@ -109,7 +111,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         begun={factor}
       />
       <DevicesSection {...answerTo('sign-out-others')} />
-      <ConsentSection />
+      <ConsentSection lines={consents} />
       <ExportSection />
       <DeletionSection
         {...answerTo('make-owner', 'delete-organisation', 'delete-account')}

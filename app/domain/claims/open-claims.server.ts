@@ -1,0 +1,26 @@
+import type { LinkedRendition } from '#app/domain/links/open-share-link.server.ts';
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { ClaimedSurfer } from './claimed-surfer.ts';
+
+export type ClaimedWave = {
+  waveId: string;
+  state: 'converting' | 'ready' | 'failed';
+  durationMs: number;
+  renditions: LinkedRendition[];
+};
+
+export type OpenedClaim = ClaimedSurfer & {
+  /** False for a minor until a guardian has agreed. */
+  mayWatch: boolean;
+  /** Who was asked last; null when nobody was. */
+  guardianName: string | null;
+  waves: ClaimedWave[];
+};
+
+/** All that the claims of this browser open, the newest session first. */
+export async function openClaims(db: Db): Promise<OpenedClaim[]> {
+  const opened = requireData('Opening claims', await db.rpc('open_claims'));
+  // Its shape is written down in the function of the database.
+  return opened as OpenedClaim[];
+}

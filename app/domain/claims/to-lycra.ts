@@ -1,0 +1,9 @@
+/** `red 4`, as the surfer knows it; empty where neither was said. */
+export function toLycra(surfer: {
+  lycraColour: string | null;
+  lycraNumber: number | null;
+}): string {
+  return [surfer.lycraColour, surfer.lycraNumber]
+    .filter((part) => part !== null && part !== '')
+    .join(' ');
+}

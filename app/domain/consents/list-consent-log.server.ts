@@ -1,0 +1,29 @@
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+
+const MOST_ENTRIES = 500;
+
+/** What was agreed to and taken back in a session, the newest first; for its staff. */
+export async function listConsentLog(db: Db, sessionId: string) {
+  const [log, roster, guardians] = await Promise.all([
+    db
+      .from('consents')
+      .select('id, surfer_id, guardian_request_id, purpose, is_given, given_by, created_at')
+      .eq('session_id', sessionId)
+      .order('position', { ascending: false })
+      .limit(MOST_ENTRIES),
+    db.from('surfers').select('id, name').eq('session_id', sessionId),
+    db.from('guardian_requests').select('id, name, email').eq('session_id', sessionId),
+  ]);
+  const names = new Map(
+    requireData('Reading the roster', roster).map(({ id, name }) => [id, name]),
+  );
+  const asked = new Map(requireData('Reading guardians', guardians).map((each) => [each.id, each]));
+  return requireData('Reading the consent log', log).map(
+    ({ surfer_id, guardian_request_id, ...entry }) => ({
+      ...entry,
+      surferName: names.get(surfer_id) ?? '',
+      guardian: asked.get(guardian_request_id ?? '') ?? null,
+    }),
+  );
+}

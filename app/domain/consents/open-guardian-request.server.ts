@@ -1,0 +1,14 @@
+import type { ClaimedSurfer } from '#app/domain/claims/claimed-surfer.ts';
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+
+export type GuardianRequest = ClaimedSurfer & { guardianName: string };
+
+/** What the link in a guardian's mail is about; null when it opens nothing (any more). */
+export async function openGuardianRequest(db: Db, token: string): Promise<GuardianRequest | null> {
+  const opened = requireData(
+    'Opening a guardian’s link',
+    await db.rpc('open_guardian_request', { token }),
+  );
+  return opened as GuardianRequest | null;
+}

@@ -1,0 +1,121 @@
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { listCards } from '#app/domain/claims/list-cards.server.ts';
+import { toShownCode } from '#app/domain/claims/to-shown-code.ts';
+import { undoClaim } from '#app/domain/claims/undo-claim.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { requireSessionStaff } from '#app/guards/require-session-staff.server.ts';
+import { requireUser } from '#app/guards/require-user.server.ts';
+import { formatSessionStart } from '#app/lib/format-session-start.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { getEnv } from '#app/platform/get-env.server.ts';
+import { parseForm } from '#app/platform/parse-form.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Route } from './+types/route';
+import { ClaimedLines } from './claimed-lines.tsx';
+import { SurferCard } from './surfer-card.tsx';
+import { toQrPath } from './to-qr-path.server.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Cards') }];
+}
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { session } = await requireSessionStaff(context, url, params.sessionId);
+  const { db } = requireUser(context, url);
+  const siteUrl = getEnv().PUBLIC_URL ?? url.origin;
+  const roster = await listCards(db, session.id);
+  return {
+    session,
+    typedAt: `${new URL(siteUrl).host}/c`,
+    claimed: roster.filter(({ isClaimed }) => isClaimed),
+    cards: roster.flatMap(({ code, ...line }) =>
+      code
+        ? [
+            {
+              ...line,
+              path: `/c/${code.token}`,
+              shownCode: toShownCode(code.short),
+              qr: toQrPath(`${siteUrl}/c/${code.token}`),
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+const schema = z.object({ intent: z.literal('undo-claim'), surferId: z.uuid() });
+
+export async function action({ context, url, request }: Route.ActionArgs) {
+  const { db } = requireUser(context, url);
+  const form = parseForm(schema, await readForm(request));
+  if (!form.ok) throw fail('bad-request');
+  const undone = await undoClaim(db, form.value.surferId);
+  return redirectWithFlash(
+    url.pathname,
+    undone
+      ? 'Undone: they see nothing any more, and their consent ended. Here is a new card.'
+      : 'Nobody has this card any more.',
+    undone ? 'success' : 'error',
+  );
+}
+
+export default function Cards({ loaderData }: Route.ComponentProps) {
+  const { session, cards, claimed, typedAt } = loaderData;
+  const when = formatSessionStart(session.startsAt, session.timeZone);
+  return (
+    <div className="space-y-8">
+      <header className="print:hidden">
+        <Link
+          to={`/app/share/session/${session.id}`}
+          className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+        >
+          {session.spotName}, {when}
+        </Link>
+        <h1 className="font-bold text-2xl sm:text-3xl">Cards</h1>
+        <p className="mt-1 max-w-prose text-ink-soft">
+          One for each surfer on the roster. Print them (A4, eight to a sheet), cut them, and hand
+          them out; or let your surfers scan this screen. Whoever scans a card says who they are,
+          what they agree to, and sees their own waves.
+        </p>
+        <p className="mt-2 flex flex-wrap gap-x-5">
+          <span className="inline-flex min-h-11 items-center text-ink-soft">
+            To print: Ctrl P, or Share › Print on a phone
+          </span>
+          <Link
+            to={`/app/share/session/${session.id}/consent`}
+            className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+          >
+            Consent log
+          </Link>
+        </p>
+      </header>
+      {cards.length === 0 && claimed.length === 0 && (
+        <EmptyState title="Nobody is on the roster yet">
+          <p>Add your surfers to the session. Each gets a card here.</p>
+          <Link to={`/app/share/session/${session.id}`} className={buttonClasses('primary')}>
+            To the session
+          </Link>
+        </EmptyState>
+      )}
+      {cards.length > 0 && (
+        <ul className="grid gap-4 sm:grid-cols-2 print:grid-cols-2 print:gap-0">
+          {cards.map((card) => (
+            <SurferCard
+              key={card.surferId}
+              card={card}
+              about={[session.organisation?.name, session.spotName, when]
+                .filter(Boolean)
+                .join(' · ')}
+              typedAt={typedAt}
+            />
+          ))}
+        </ul>
+      )}
+      {claimed.length > 0 && <ClaimedLines lines={claimed} />}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { toLycra } from '#app/domain/claims/to-lycra.ts';
+
+type Card = {
+  name: string;
+  lycraColour: string | null;
+  lycraNumber: number | null;
+  path: string;
+  shownCode: string;
+  qr: { size: number; path: string };
+};
+
+/** A card to cut out: dark on white in every theme, since cameras read nothing else as well. */
+export function SurferCard({
+  card,
+  about,
+  typedAt,
+}: {
+  card: Card;
+  about: string;
+  typedAt: string;
+}) {
+  const { name, path, shownCode, qr } = card;
+  const lycra = toLycra(card);
+  return (
+    <li className="flex break-inside-avoid items-center gap-4 rounded-2xl bg-white p-4 text-neutral-950 ring-1 ring-line print:h-[64mm] print:gap-[3mm] print:rounded-none print:border print:border-neutral-400 print:border-dashed print:p-[4mm] print:ring-0">
+      <svg
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label={`QR code of ${name}`}
+        shapeRendering="crispEdges"
+        className="size-32 flex-none print:size-[44mm]"
+      >
+        <path d={qr.path} />
+      </svg>
+      <div className="min-w-0">
+        <p className="break-words font-bold text-xl">{name}</p>
+        {lycra && <p className="font-medium">{lycra}</p>}
+        <p className="mt-2 text-sm">Scan for your waves, or type at</p>
+        <p className="text-sm [overflow-wrap:anywhere]">{typedAt}</p>
+        <p className="font-bold font-mono text-lg tabular-nums tracking-wide">{shownCode}</p>
+        <p className="mt-1 text-neutral-600 text-xs [overflow-wrap:anywhere]">{about}</p>
+        <a
+          href={path}
+          className="inline-flex min-h-11 items-center font-medium text-sm underline print:hidden"
+        >
+          Open it here<span className="sr-only">: the card of {name}</span>
+        </a>
+      </div>
+    </li>
+  );
+}

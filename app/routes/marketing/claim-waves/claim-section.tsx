@@ -1,0 +1,99 @@
+import { Form } from 'react-router';
+import { ConsentList } from '#app/components/consent/consent-list.tsx';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import type { OpenedClaim } from '#app/domain/claims/open-claims.server.ts';
+import { toDeletionDay } from '#app/domain/retention/to-deletion-day.ts';
+import { countOf } from '#app/lib/count-of.ts';
+import { formatDay } from '#app/lib/format-day.ts';
+import { formatSessionStart } from '#app/lib/format-session-start.ts';
+import { ClaimedWaveCard } from './claimed-wave-card.tsx';
+
+type Failed = { values: Record<string, string>; fieldErrors: Record<string, string> } | null;
+
+/** One session's waves of this surfer, and what they agreed to. */
+export function ClaimSection({ claim, failed }: { claim: OpenedClaim; failed: Failed }) {
+  const { surferName, spotName, waves } = claim;
+  return (
+    <article className="space-y-5">
+      <header>
+        <h2 className="break-words font-semibold text-xl">{surferName}’s waves</h2>
+        <p className="mt-1 text-ink-soft">
+          {[spotName, formatSessionStart(claim.startsAt, claim.timeZone), claim.organisationName]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </header>
+      {!claim.mayWatch && <AwaitsGuardian claim={claim} failed={failed} />}
+      {claim.mayWatch && waves.length === 0 && (
+        <Alert>
+          None is sorted to you yet. Your school does that after the session: look again tonight.
+        </Alert>
+      )}
+      {waves.length > 0 && (
+        <>
+          <h3 className="sr-only">{countOf(waves.length, 'wave')}</h3>
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {waves.map((wave, index) => (
+              <li key={wave.waveId}>
+                <ClaimedWaveCard wave={wave} number={index + 1} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ConsentList
+        consents={claim.consents}
+        organisationName={claim.organisationName}
+        isMinor={claim.isMinor}
+        fields={{ surferId: claim.surferId }}
+      />
+      {claim.retentionDays !== null && (
+        <p className="text-ink-faint text-sm">
+          {claim.organisationName} deletes the full videos of this session from{' '}
+          {formatDay(toDeletionDay(claim.startsAt, claim.timeZone, claim.retentionDays))} on. Your
+          waves stay.
+        </p>
+      )}
+    </article>
+  );
+}
+
+function AwaitsGuardian({ claim, failed }: { claim: OpenedClaim; failed: Failed }) {
+  return (
+    <div className="space-y-4 rounded-2xl bg-surface p-5 ring-1 ring-line">
+      <h3 className="font-semibold text-lg">
+        {claim.guardianName
+          ? `${claim.guardianName} has been asked`
+          : 'A parent or guardian decides'}
+      </h3>
+      <p className="text-ink-soft">
+        Your waves open here as soon as they have agreed to coaching, by the link in the mail to
+        them. It has not come? Ask again, or somebody else.
+      </p>
+      <Form method="post" className="space-y-4">
+        <input type="hidden" name="surferId" value={claim.surferId} />
+        <Field
+          label="Name of your parent or guardian"
+          name="guardianName"
+          required
+          maxLength={80}
+          defaultValue={failed?.values.guardianName ?? claim.guardianName ?? ''}
+          error={failed?.fieldErrors.guardianName}
+        />
+        <Field
+          label="Their e-mail"
+          name="guardianEmail"
+          type="email"
+          required
+          defaultValue={failed?.values.guardianEmail}
+          error={failed?.fieldErrors.guardianEmail}
+        />
+        <Button look="secondary" name="intent" value="ask-guardian">
+          Send the mail
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ClaimedWave } from '#app/domain/claims/open-claims.server.ts';
+import { formatDuration } from '#app/lib/format-duration.ts';
+import { listDownloads, pickFile, toShortSide } from './pick-file.ts';
+
+/** A wave that plays in place and can be kept, in whichever quality there is. */
+export function ClaimedWaveCard({ wave, number }: { wave: ClaimedWave; number: number }) {
+  const path = `/c/waves/${wave.waveId}`;
+  const preview = pickFile(wave, 'preview.mp4');
+  const hasPoster = pickFile(wave, 'poster.jpg') !== undefined;
+  return (
+    <div className="overflow-hidden rounded-2xl bg-surface shadow-sm ring-1 ring-line">
+      {preview ? (
+        // biome-ignore lint/a11y/useMediaCaption: nobody speaks in a wave
+        <video
+          controls
+          playsInline
+          preload={hasPoster ? 'none' : 'metadata'}
+          poster={hasPoster ? `${path}/poster.jpg` : undefined}
+          width={preview.width}
+          height={preview.height}
+          aria-label={`Wave ${number}`}
+          className="aspect-video w-full bg-neutral-950 object-contain"
+          src={`${path}/preview.mp4`}
+        />
+      ) : (
+        <p
+          role="status"
+          className="grid aspect-video place-items-center bg-sunken p-4 text-ink-soft"
+        >
+          {wave.state === 'failed' ? 'It could not be prepared.' : 'It is being prepared.'}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 p-4">
+        <p className="mr-auto font-semibold">
+          Wave {number}{' '}
+          <span className="font-normal text-ink-faint">
+            {formatDuration(wave.durationMs, { tenths: true })}
+          </span>
+        </p>
+        {listDownloads(wave).map((film) => (
+          <a
+            key={film.path}
+            href={`${path}/download-${toShortSide(film)}.mp4`}
+            download
+            className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+          >
+            Download {toShortSide(film)}p
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ClaimedWave } from '#app/domain/claims/open-claims.server.ts';
+import { pickFile } from './pick-file.ts';
+
+/** Whether a wave still gets its film or its picture. */
+export function isOnItsWay(wave: ClaimedWave): boolean {
+  if (wave.state === 'failed') return false;
+  return !pickFile(wave, 'preview.mp4') || !pickFile(wave, 'poster.jpg');
+}

@@ -1,0 +1,23 @@
+import type { ClaimedWave } from '#app/domain/claims/open-claims.server.ts';
+import type { LinkedRendition } from '#app/domain/links/open-share-link.server.ts';
+
+const DOWNLOAD = /^download-(\d{1,5})\.mp4$/;
+
+/** The rendition behind `preview.mp4`, `poster.jpg` or `download-720.mp4`; undefined where there is none (yet). */
+export function pickFile(wave: ClaimedWave, file: string): LinkedRendition | undefined {
+  if (file === 'preview.mp4') return wave.renditions.find(({ kind }) => kind === 'preview');
+  if (file === 'poster.jpg') return wave.renditions.find(({ kind }) => kind === 'poster');
+  const wanted = Number(DOWNLOAD.exec(file)?.[1]);
+  return listDownloads(wave).find((rendition) => toShortSide(rendition) === wanted);
+}
+
+/** What can be kept, the finest first; of each size one. */
+export function listDownloads(wave: ClaimedWave): LinkedRendition[] {
+  const films = wave.renditions.filter(({ kind }) => ['ladder', 'preview'].includes(kind));
+  const bySize = new Map(films.map((film) => [toShortSide(film), film]));
+  return [...bySize.values()].sort((a, b) => toShortSide(b) - toShortSide(a));
+}
+
+export function toShortSide({ width, height }: { width: number; height: number }): number {
+  return Math.min(width, height);
+}

@@ -1,0 +1,134 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { openClaims } from '#app/domain/claims/open-claims.server.ts';
+import { nameGuardian } from '#app/domain/consents/name-guardian.server.ts';
+import { PURPOSES } from '#app/domain/consents/purposes.ts';
+import { saveConsent } from '#app/domain/consents/save-consent.server.ts';
+import { askGuardian } from '#app/domain/mails/queue/ask-guardian.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { getAuthSession } from '#app/platform/auth-session.server.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { getEnv } from '#app/platform/get-env.server.ts';
+import { parseForm } from '#app/platform/parse-form.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Route } from './+types/route';
+import { ClaimSection } from './claim-section.tsx';
+import { isOnItsWay } from './is-on-its-way.ts';
+import { LookAgain } from './look-again.tsx';
+
+export const handle = { scripts: 'none' };
+
+export function headers() {
+  return {
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex, nofollow',
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: toPageTitle(matches[0].loaderData?.productName, 'Your waves') },
+    { name: 'robots', content: 'noindex, nofollow' },
+  ];
+}
+
+/** What this browser holds without an account. With one, everything is in the app. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, user } = getAuthSession(context);
+  const claims = await openClaims(db);
+  if (user && claims.length === 0) throw redirect('/app/share');
+  return { claims };
+}
+
+const guardianEmail = z.email('Enter their e-mail address, like maria@example.com.').max(254);
+const schema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.enum(['give', 'take-back']),
+    surferId: z.uuid(),
+    purpose: z.enum(PURPOSES),
+  }),
+  z.object({
+    intent: z.literal('ask-guardian'),
+    surferId: z.uuid(),
+    guardianName: z.string().trim().min(1, 'Enter their name.').max(80),
+    guardianEmail: z.string().trim().toLowerCase().pipe(guardianEmail),
+  }),
+]);
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { db } = getAuthSession(context);
+  const parsed = parseForm(schema, await readForm(request));
+  if (!parsed.ok) return data(parsed, { status: 400 });
+  const form = parsed.value;
+  if (form.intent === 'ask-guardian') {
+    const { surferId, guardianName: name, guardianEmail: email } = form;
+    const named = await nameGuardian(db, { surferId, name, email });
+    if (!named) throw fail('card-not-found');
+    if (!named.requestId) {
+      return redirectWithFlash(url.pathname, 'That was asked often enough for today.', 'error');
+    }
+    await askGuardian(named.requestId, getEnv().PUBLIC_URL ?? url.origin);
+    return redirectWithFlash(url.pathname, `We have written to ${name}.`);
+  }
+  const isGiven = form.intent === 'give';
+  const { surferId, purpose } = form;
+  const outcome = await saveConsent(db, { surferIds: [surferId], purpose, isGiven });
+  if (!outcome) throw fail('card-not-found');
+  if (outcome === 'guardian-needed') {
+    return redirectWithFlash(url.pathname, 'Only your parent or guardian can agree.', 'error');
+  }
+  const text = isGiven ? 'Agreed, for a year.' : 'Taken back. It counts from this moment.';
+  return redirectWithFlash(url.pathname, text);
+}
+
+export default function ClaimWaves({ loaderData, actionData }: Route.ComponentProps) {
+  const { claims } = loaderData;
+  // What a form was answered can't be looked at twice.
+  const isWaiting = !actionData && claims.some(({ waves }) => waves.some(isOnItsWay));
+  if (claims.length === 0) {
+    return (
+      <div className="mx-auto max-w-4xl space-y-6">
+        <h1 className="font-bold text-2xl sm:text-3xl">Your waves</h1>
+        <EmptyState title="No waves on this phone yet">
+          <p>Scan the QR code on your card, or type its code. Your waves then stay here.</p>
+          <a href="/c" className={buttonClasses('primary')}>
+            Type the code
+          </a>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="mx-auto max-w-4xl space-y-10">
+      <h1 className="font-bold text-2xl sm:text-3xl">Your waves</h1>
+      {isWaiting && <LookAgain />}
+      {claims.map((claim) => (
+        <ClaimSection
+          key={claim.surferId}
+          claim={claim}
+          failed={
+            actionData &&
+            'fieldErrors' in actionData &&
+            actionData.values.surferId === claim.surferId
+              ? actionData
+              : null
+          }
+        />
+      ))}
+      <section className="rounded-2xl bg-sunken p-5">
+        <h2 className="font-semibold text-lg">Keep them for good</h2>
+        <p className="mt-1 text-ink-soft">
+          These waves are on this phone. With an account you find them on every device, and so do
+          those of your next sessions.
+        </p>
+        <a href="/auth/login?view=sign-up" className={buttonClasses('secondary', 'mt-3')}>
+          Make an account
+        </a>
+      </section>
+    </div>
+  );
+}

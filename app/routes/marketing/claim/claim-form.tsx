@@ -1,0 +1,106 @@
+import { Form } from 'react-router';
+import { AuthCard } from '#app/components/auth-card.tsx';
+import { ConsentBoxes } from '#app/components/consent/consent-boxes.tsx';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { RadioGroup } from '#app/components/ui/radio-group.tsx';
+import type { ClaimedSurfer } from '#app/domain/claims/claimed-surfer.ts';
+import { PURPOSES } from '#app/domain/consents/purposes.ts';
+
+type Texts = Record<string, string | undefined>;
+
+/** What a surfer decides before they see their waves. Without scripts: what is not asked of them is hidden by CSS. */
+export function ClaimForm({
+  card,
+  isSignedIn,
+  values,
+  errors,
+}: {
+  card: ClaimedSurfer;
+  isSignedIn: boolean;
+  values: Texts;
+  errors: Texts;
+}) {
+  const age = card.isMinor ? 'minor' : values.age;
+  return (
+    <AuthCard title={`Hi ${card.surferName}. You decide`}>
+      {errors.form && <Alert tone="error">{errors.form}</Alert>}
+      <Form method="post" className="group space-y-6">
+        {card.isMinor ? (
+          <input type="hidden" name="age" value="minor" />
+        ) : (
+          <RadioGroup
+            name="age"
+            label="How old are you?"
+            required
+            defaultValue={age}
+            error={errors.age}
+            options={[
+              { value: 'adult', label: '18 or older' },
+              { value: 'minor', label: 'Younger', hint: 'Then your parent or guardian decides.' },
+            ]}
+          />
+        )}
+        <div
+          className={
+            card.isMinor
+              ? 'space-y-4'
+              : 'hidden space-y-4 group-has-[input[value=minor]:checked]:block'
+          }
+        >
+          <p className="text-ink-soft">
+            We write to your parent or guardian. As soon as they have agreed, your waves open here.
+          </p>
+          <Field
+            label="Name of your parent or guardian"
+            name="guardianName"
+            maxLength={80}
+            defaultValue={values.guardianName}
+            error={errors.guardianName}
+          />
+          <Field
+            label="Their e-mail"
+            name="guardianEmail"
+            type="email"
+            inputMode="email"
+            defaultValue={values.guardianEmail}
+            error={errors.guardianEmail}
+          />
+        </div>
+        {!card.isMinor && (
+          <div className="group-has-[input[value=minor]:checked]:hidden">
+            <ConsentBoxes
+              legend="What may your waves be used for? You see them yourself either way."
+              organisationName={card.organisationName}
+              whose="my"
+              given={PURPOSES.filter((purpose) => values[purpose] === 'on')}
+            />
+            <p className="mt-2 text-ink-faint text-sm">
+              Each for a year, and taken back with one tap whenever you like.
+            </p>
+          </div>
+        )}
+        {!isSignedIn && (
+          <Field
+            label="Your e-mail (if you like)"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            defaultValue={values.email}
+            error={errors.email}
+            hint="For one mail when your waves are ready. No account is needed."
+          />
+        )}
+        <Button className="w-full">Open my waves</Button>
+        {card.retentionDays !== null && (
+          <p className="text-ink-faint text-sm">
+            {card.organisationName} deletes the full videos {card.retentionDays} days after they
+            were filmed. Your waves stay.
+          </p>
+        )}
+      </Form>
+    </AuthCard>
+  );
+}

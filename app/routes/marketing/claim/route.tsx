@@ -1,0 +1,142 @@
+import { data, redirect } from 'react-router';
+import { AuthCard } from '#app/components/auth-card.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { claimCard } from '#app/domain/claims/claim-card.server.ts';
+import { type OpenedCard, openCard } from '#app/domain/claims/open-card.server.ts';
+import { parseClaimCode } from '#app/domain/claims/parse-claim-code.ts';
+import { toTicked } from '#app/domain/consents/consent-boxes-schema.ts';
+import { askGuardian } from '#app/domain/mails/queue/ask-guardian.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { getAuthSession } from '#app/platform/auth-session.server.ts';
+import { readClaimTokens, serializeClaimTokens } from '#app/platform/claim-cookie.server.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { getEnv } from '#app/platform/get-env.server.ts';
+import { parseForm } from '#app/platform/parse-form.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Route } from './+types/route';
+import { ClaimForm } from './claim-form.tsx';
+import { claimForm } from './claim-form-schema.ts';
+import { ConfirmName } from './confirm-name.tsx';
+
+export const handle = { scripts: 'none' };
+
+export function headers() {
+  return {
+    'cache-control': 'private, no-store',
+    // `no-referrer` would take the form's origin from it as well, without which it is refused.
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex, nofollow',
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: toPageTitle(matches[0].loaderData?.productName, 'Your waves') },
+    { name: 'robots', content: 'noindex, nofollow' },
+  ];
+}
+
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
+  const { db, user } = getAuthSession(context);
+  const card = requireCard(await openCard(db, request, params.code));
+  const wavesPath = user ? `/app/share/session/${card.sessionId}` : '/c/waves';
+  if (card.state === 'yours') throw redirect(wavesPath);
+  return { card, step: url.searchParams.get('me'), isSignedIn: user !== null };
+}
+
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const { db, user } = getAuthSession(context);
+  const card = requireCard(await openCard(db, request, params.code));
+  const parsed = parseForm(claimForm, await readForm(request));
+  if (!parsed.ok) return data(parsed, { status: 400 });
+  const form = parsed.value;
+  const guardian =
+    form.age === 'minor' ? { name: form.guardianName, email: form.guardianEmail } : null;
+  const ownEmail = user?.email ?? form.email;
+  if (guardian && guardian.email === ownEmail) {
+    const fieldErrors = { guardianEmail: 'This is your own address: enter theirs.' };
+    return data({ ok: false as const, values: { ...form }, fieldErrors }, { status: 400 });
+  }
+  const claimed = await claimCard(db, {
+    code: parseClaimCode(params.code)?.code ?? '',
+    purposes: toTicked(form),
+    email: form.email || null,
+    guardian,
+  });
+  if (!claimed) throw fail('card-not-found');
+  // Somebody was quicker, or this was sent twice: the page says which.
+  if (claimed.state !== 'done') throw redirect(url.pathname);
+  if (claimed.guardianRequestId) {
+    await askGuardian(claimed.guardianRequestId, getEnv().PUBLIC_URL ?? url.origin);
+  }
+  const text = guardian
+    ? `We have written to ${guardian.name}. Your waves open as soon as they have agreed.`
+    : `Welcome, ${card.surferName}. These are your waves.`;
+  if (user) return redirectWithFlash(`/app/share/session/${card.sessionId}`, text);
+  const answer = await redirectWithFlash('/c/waves', text);
+  const tokens = [claimed.token, ...readClaimTokens(request)];
+  answer.headers.append('set-cookie', serializeClaimTokens(tokens));
+  return answer;
+}
+
+type Line = Exclude<OpenedCard, null | { state: 'locked' }>;
+
+function requireCard(card: OpenedCard): Line {
+  if (!card) throw fail('card-not-found');
+  if (card.state === 'locked') throw fail('too-many-codes');
+  return card;
+}
+
+export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
+  const { card, step, isSignedIn } = loaderData;
+  if (card.state === 'taken') return <Taken name={card.surferName} isSignedIn={isSignedIn} />;
+  if (step === 'no') return <NotMe name={card.surferName} />;
+  const failed = actionData && 'fieldErrors' in actionData ? actionData : null;
+  if (step === 'yes' || failed) {
+    return (
+      <ClaimForm
+        card={card}
+        isSignedIn={isSignedIn}
+        values={failed?.values ?? {}}
+        errors={failed?.fieldErrors ?? {}}
+      />
+    );
+  }
+  return <ConfirmName card={card} />;
+}
+
+function Taken({ name, isSignedIn }: { name: string; isSignedIn: boolean }) {
+  return (
+    <AuthCard title="This card was used before">
+      <p className="text-ink-soft">
+        Somebody has already opened {name}’s waves with it. If that was you:{' '}
+        {isSignedIn
+          ? 'open them on the phone you scanned it with, or sign in with the other account.'
+          : 'open them on the phone you scanned it with, or sign in with the account you made there.'}
+      </p>
+      <p className="text-ink-soft">
+        If it was somebody else, tell your coach. They can undo it and give you a new card, and
+        whoever has it now sees nothing any more.
+      </p>
+      {!isSignedIn && (
+        <a href="/auth/login" className={buttonClasses('primary', 'w-full')}>
+          Sign in
+        </a>
+      )}
+    </AuthCard>
+  );
+}
+
+function NotMe({ name }: { name: string }) {
+  return (
+    <AuthCard title="Then this is not your card">
+      <p className="text-ink-soft">
+        Nothing was opened. Give it to {name}, and ask your coach for yours.
+      </p>
+      <a href="/c" className={buttonClasses('secondary', 'w-full')}>
+        Type another code
+      </a>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,102 @@
+import { Form } from 'react-router';
+import { z } from 'zod';
+import { AuthCard } from '#app/components/auth-card.tsx';
+import { ConsentBoxes } from '#app/components/consent/consent-boxes.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { answerGuardianRequest } from '#app/domain/consents/answer-guardian-request.server.ts';
+import { consentBoxes, toTicked } from '#app/domain/consents/consent-boxes-schema.ts';
+import { isGuardianToken } from '#app/domain/consents/is-guardian-token.ts';
+import { openGuardianRequest } from '#app/domain/consents/open-guardian-request.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { formatSessionStart } from '#app/lib/format-session-start.ts';
+import { getAuthSession } from '#app/platform/auth-session.server.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { parseForm } from '#app/platform/parse-form.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { scripts: 'none' };
+
+export function headers() {
+  return {
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex, nofollow',
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: toPageTitle(matches[0].loaderData?.productName, 'Your consent') },
+    { name: 'robots', content: 'noindex, nofollow' },
+  ];
+}
+
+/** Only asks: mail programs open links by themselves, to see what is behind them. */
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  if (!isGuardianToken(token)) throw fail('guardian-link-not-found');
+  const request = await openGuardianRequest(getAuthSession(context).db, token);
+  if (!request) throw fail('guardian-link-not-found');
+  return request;
+}
+
+const schema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('answer'), ...consentBoxes }),
+  z.object({ intent: z.literal('take-all-back') }),
+]);
+
+export async function action({ context, request, url, params: { token } }: Route.ActionArgs) {
+  if (!isGuardianToken(token)) throw fail('guardian-link-not-found');
+  const form = parseForm(schema, await readForm(request));
+  if (!form.ok) throw fail('bad-request');
+  const purposes = form.value.intent === 'answer' ? toTicked(form.value) : [];
+  const isKnown = await answerGuardianRequest(getAuthSession(context).db, { token, purposes });
+  if (!isKnown) throw fail('guardian-link-not-found');
+  const text =
+    purposes.length > 0
+      ? 'Thank you. It counts from now, for a year. Come back by the same link to change it.'
+      : 'Nothing is agreed to. It counts from this moment.';
+  return redirectWithFlash(url.pathname, text);
+}
+
+export default function Guardian({ loaderData }: Route.ComponentProps) {
+  const { guardianName, surferName, organisationName, consents } = loaderData;
+  const given = consents.filter(({ isGiven }) => isGiven).map(({ purpose }) => purpose);
+  const school = organisationName ?? 'the school';
+  return (
+    <AuthCard title={`May ${school} film ${surferName}?`}>
+      <p className="text-ink-soft">
+        Dear {guardianName}, {surferName} surfed with {school}
+        {loaderData.spotName && ` at ${loaderData.spotName}`},{' '}
+        {formatSessionStart(loaderData.startsAt, loaderData.timeZone)}, and named you as parent or
+        guardian. Films are shown to nobody outside the school before you agree, {surferName}{' '}
+        included.
+      </p>
+      <Form method="post" className="space-y-5">
+        <ConsentBoxes
+          legend={`What may ${surferName}’s waves be used for?`}
+          organisationName={organisationName}
+          whose={`${surferName}’s`}
+          given={given}
+        />
+        <p className="text-ink-faint text-sm">
+          With coaching {surferName} sees the waves, too. What you leave empty is a no. Nobody is
+          recognised by their face.
+          {loaderData.retentionDays !== null &&
+            ` Full videos are deleted after ${loaderData.retentionDays} days.`}
+        </p>
+        <Button name="intent" value="answer" className="w-full">
+          Save my answer
+        </Button>
+      </Form>
+      {given.length > 0 && (
+        <Form method="post">
+          <Button look="danger" name="intent" value="take-all-back" className="w-full">
+            Take everything back
+          </Button>
+        </Form>
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import {
+  addLink,
+  type Card,
+  claimCard,
+  createCard,
+  newShortCode,
+  newToken,
+  printCard,
+  withClaims,
+} from './support/create-card.ts';
+import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+import { listLinkedNames } from './support/list-linked-names.ts';
+import { openDatabase } from './support/open-database.ts';
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let schools: TwoSchools;
+let sql: Sql;
+let card: Card;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-claims');
+  backend = await startBackend({ dataDir: folder.path });
+  schools = await createTwoSchools(backend);
+  sql = openDatabase(backend.dataDir);
+});
+afterAll(async () => {
+  await sql?.end();
+  await backend?.stop();
+  await folder?.remove();
+});
+beforeEach(async () => {
+  card = await createCard(schools, sql);
+});
+
+function id(name: string): string {
+  return schools.ids.get(name) ?? '';
+}
+
+function withClaim(token: string) {
+  return withClaims(backend, [token]);
+}
+
+async function consents(purpose = 'share'): Promise<boolean> {
+  const [row] = await sql`select private.has_consent(${card.line}, ${purpose}) as given`;
+  return row?.given;
+}
+
+test('a typed code opens the same card, also as people read it', async () => {
+  const written =
+    `${card.typed.slice(0, 3)}-${card.typed.slice(3, 7)} ${card.typed.slice(7)}`.toLowerCase();
+  const { data } = await schools.anon.rpc('open_card', { code: written });
+  expect(data).toMatchObject({ state: 'open', surferName: 'Ana' });
+});
+
+test('guessing at a code ends after ten tries, for the code itself as well; the QR code opens', async () => {
+  const guess = () => `${card.typed.slice(0, 4)}${newShortCode().slice(4)}`;
+  for (let tried = 0; tried < 10; tried += 1) {
+    expect((await schools.anon.rpc('open_card', { code: guess() })).data).toBeNull();
+  }
+  const locked = { state: 'locked' };
+  expect((await schools.anon.rpc('open_card', { code: card.typed })).data).toEqual(locked);
+  expect((await claimCard(schools.anon, { code: card.typed })).answer).toEqual(locked);
+  expect((await schools.anon.rpc('open_card', { code: card.code })).data).toMatchObject({
+    state: 'open',
+  });
+  await sql`update private.claim_tries set first_at = now() - interval '61 minutes'`;
+  expect((await schools.anon.rpc('open_card', { code: card.typed })).data).toMatchObject({
+    state: 'open',
+  });
+});
+
+test('a claim opens its own line’s waves and no other’s', async () => {
+  const { token } = await claimCard(schools.anon, card);
+  const browser = withClaim(token);
+  const { data } = await browser.rpc('open_claims');
+  expect(data).toMatchObject([{ surferId: card.line, waves: [{ waveId: card.wave }] }]);
+  const files = browser.storage.from('renditions');
+  expect((await files.download(card.path)).error).toBeNull();
+  for (const other of ['north wave of rider', 'north wave of other', 'south wave of rider']) {
+    expect((await files.download(`waves/${id(other)}/preview-r1.mp4`)).data, other).toBeNull();
+  }
+  for (const table of ['surfers', 'waves', 'claims', 'consents'] as const) {
+    expect((await browser.from(table).select('*')).data ?? [], table).toEqual([]);
+  }
+  const others = { surfer_ids: [card.line, id('north other')], purpose: 'share', is_given: true };
+  expect((await browser.rpc('save_consent', others)).data).toBeNull();
+});
+
+test('of two who claim a line at once one has it, and the other hears so', async () => {
+  const both = await Promise.all([claimCard(schools.anon, card), claimCard(schools.anon, card)]);
+  expect(both.map(({ answer }) => answer?.state).sort()).toEqual(['done', 'taken']);
+  const holder = both.find(({ answer }) => answer?.state === 'done');
+  const state = async (client: typeof schools.anon) =>
+    ((await client.rpc('open_card', { code: card.code })).data as { state: string }).state;
+  expect(await state(withClaim(holder?.token ?? ''))).toBe('yours');
+  expect(await state(schools.anon)).toBe('taken');
+});
+
+test('with an account the line is the account’s, and its waves are among its rows', async () => {
+  const { member } = schools.clients;
+  const see = async () =>
+    (await member.from('waves').select('id').eq('surfer_id', card.line)).data?.map((row) => row.id);
+  expect(await see()).toEqual([]);
+  const { answer } = await claimCard(member, card);
+  expect(answer).toMatchObject({ state: 'done', surferId: card.line });
+  expect(await see()).toEqual([card.wave]);
+  expect((await member.from('consents').select('id').eq('surfer_id', card.line)).data).toEqual([]);
+  await schools.clients.coach.rpc('mark_minor', { surfer_id: card.line });
+  expect(await see()).toEqual([]);
+});
+
+test('what a browser holds goes over to the account that signs in on it', async () => {
+  const { token } = await claimCard(schools.anon, card, { purposes: ['share'] });
+  const { data: session } = await schools.clients.solo.auth.getSession();
+  const held = [newToken(), token];
+  const signedIn = withClaims(backend, held, session.session?.access_token);
+  expect((await signedIn.rpc('take_over_claims')).data).toBe(1);
+  expect((await signedIn.rpc('take_over_claims')).data).toBe(0);
+  expect((await withClaim(token).rpc('open_claims')).data).toEqual([]);
+  const seen = await schools.clients.solo.from('waves').select('id').eq('surfer_id', card.line);
+  expect(seen.data).toEqual([{ id: card.wave }]);
+  expect(await consents()).toBe(true);
+});
+
+test('staff undo a wrong claim: it opens nothing, its card neither, and what was agreed to is void', async () => {
+  const { token } = await claimCard(schools.anon, card, { purposes: ['share'] });
+  const link = await addLink(schools, sql, card);
+  const undo = (client: typeof schools.anon) => client.rpc('undo_claim', { surfer_id: card.line });
+  for (const person of ['south', 'member', 'rider', 'solo'] as const) {
+    expect((await undo(schools.clients[person])).data, person).toBe(false);
+  }
+  expect((await undo(schools.clients.coach)).data).toBe(true);
+  expect((await withClaim(token).rpc('open_claims')).data).toEqual([]);
+  expect((await withClaim(token).storage.from('renditions').download(card.path)).data).toBeNull();
+  expect(await listLinkedNames(link)).toEqual([]);
+  expect((await schools.anon.rpc('open_card', { code: card.code })).data).toBeNull();
+  expect((await schools.anon.rpc('open_card', { code: card.typed })).data).toBeNull();
+  expect((await undo(schools.clients.coach)).data).toBe(false);
+
+  const another = { ...card, code: newToken(), typed: newShortCode() };
+  await printCard(schools, another);
+  expect((await claimCard(schools.anon, another)).answer).toMatchObject({ state: 'done' });
+  expect(await consents()).toBe(false);
+});

@@ -1,0 +1,221 @@
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import {
+  addLink,
+  type Card,
+  claimCard,
+  createCard,
+  issueGuardianToken,
+  minor,
+  newToken,
+  withClaims,
+} from './support/create-card.ts';
+import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+import { listLinkedNames } from './support/list-linked-names.ts';
+import { openDatabase } from './support/open-database.ts';
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let schools: TwoSchools;
+let sql: Sql;
+let card: Card;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-consents');
+  backend = await startBackend({ dataDir: folder.path });
+  schools = await createTwoSchools(backend);
+  sql = openDatabase(backend.dataDir);
+});
+afterAll(async () => {
+  await sql?.end();
+  await backend?.stop();
+  await folder?.remove();
+});
+beforeEach(async () => {
+  card = await createCard(schools, sql);
+});
+
+function id(name: string): string {
+  return schools.ids.get(name) ?? '';
+}
+
+function withClaim(token: string) {
+  return withClaims(backend, [token]);
+}
+
+async function consents(purpose = 'share'): Promise<boolean> {
+  const [row] = await sql`select private.has_consent(${card.line}, ${purpose}) as given`;
+  return row?.given;
+}
+
+test('a link is shut until the surfer agrees, and again as soon as that is taken back', async () => {
+  const link = await addLink(schools, sql, card);
+  expect(await listLinkedNames(link)).toEqual([]);
+  const { token } = await claimCard(schools.anon, card, { purposes: ['share'] });
+  expect(await listLinkedNames(link)).toEqual(['Ana']);
+  const files = link.storage.from('renditions');
+  expect((await files.download(card.path)).error).toBeNull();
+
+  const back = { surfer_ids: [card.line], purpose: 'share', is_given: false };
+  expect((await withClaim(token).rpc('save_consent', back)).data).toBe('done');
+  expect(await listLinkedNames(link)).toEqual([]);
+  const playlists = await link.rpc('get_linked_playlists', { wave_id: card.wave });
+  expect(playlists.data).toEqual([]);
+  expect((await files.download(card.path)).data).toBeNull();
+});
+
+test('agreeing to one purpose is agreeing to no other', async () => {
+  await claimCard(schools.anon, card, { purposes: ['coaching', 'shorts'] });
+  expect(await consents('coaching')).toBe(true);
+  expect(await consents()).toBe(false);
+  expect(await consents('marketing')).toBe(false);
+});
+
+test('nobody has agreed for a wave without a surfer, nor for a purpose that there is not', async () => {
+  const link = await addLink(schools, sql, card);
+  await claimCard(schools.anon, card, { purposes: ['share'] });
+  await sql`update public.waves set surfer_id = null where id = ${card.wave}`;
+  expect(await listLinkedNames(link)).toEqual([]);
+  const [row] = await sql`select private.has_consent(null, 'share') as nobody,
+    private.has_consent(${card.line}, 'anything') as nothing, private.has_consent(${card.line}, null) as null`;
+  expect(row).toEqual({ nobody: false, nothing: false, null: false });
+});
+
+test('what has run out counts no more', async () => {
+  await sql`
+    insert into public.consents (session_id, surfer_id, purpose, is_given, given_by, created_at, expires_at)
+    values (${id('north session')}, ${card.line}, 'share', true, 'surfer', now() - interval '2 days', now() - interval '1 day')`;
+  expect(await consents()).toBe(false);
+});
+
+test('a minor agrees to nothing; their guardian does, by the mail, and takes it back by it', async () => {
+  const { token, answer } = await claimCard(schools.anon, card, minor);
+  const browser = withClaim(token);
+  expect(await consents()).toBe(false);
+  const agree = { surfer_ids: [card.line], purpose: 'share', is_given: true };
+  expect((await browser.rpc('save_consent', agree)).data).toBe('guardian-needed');
+  expect((await browser.rpc('open_claims')).data).toMatchObject([{ mayWatch: false, waves: [] }]);
+  expect((await browser.storage.from('renditions').download(card.path)).data).toBeNull();
+
+  const mail = await issueGuardianToken(schools, answer?.guardianRequestId);
+  const opened = await schools.anon.rpc('open_guardian_request', { token: mail });
+  expect(opened.data).toMatchObject({ surferName: 'Ana', guardianName: 'Lani' });
+  const say = (purposes: string[]) =>
+    schools.anon.rpc('answer_guardian_request', { token: mail, purposes });
+  expect((await say(['coaching', 'share'])).data).toBe(true);
+  expect([await consents(), await consents('coaching')]).toEqual([true, true]);
+  expect((await browser.rpc('open_claims')).data).toMatchObject([
+    { mayWatch: true, waves: [{ waveId: card.wave }] },
+  ]);
+  expect((await browser.storage.from('renditions').download(card.path)).error).toBeNull();
+
+  await say([]);
+  expect([await consents(), await consents('coaching')]).toEqual([false, false]);
+  expect((await browser.storage.from('renditions').download(card.path)).data).toBeNull();
+});
+
+test('the link in a guardian’s mail is told to nobody but the app, and once', async () => {
+  const { token, answer } = await claimCard(schools.anon, card, minor);
+  const request_id = answer?.guardianRequestId ?? '';
+  for (const client of [withClaim(token), schools.clients.coach, schools.clients.owner]) {
+    expect((await client.rpc('issue_guardian_token', { request_id })).error).not.toBeNull();
+  }
+  await issueGuardianToken(schools, request_id);
+  const again = await schools.admin.rpc('issue_guardian_token', { request_id });
+  expect(again.data).toBeNull();
+});
+
+test('a minor takes back what a guardian agreed to', async () => {
+  const { token, answer } = await claimCard(schools.anon, card, minor);
+  const mail = await issueGuardianToken(schools, answer?.guardianRequestId);
+  await schools.anon.rpc('answer_guardian_request', { token: mail, purposes: ['share'] });
+  const back = { surfer_ids: [card.line], purpose: 'share', is_given: false };
+  expect((await withClaim(token).rpc('save_consent', back)).data).toBe('done');
+  expect(await consents()).toBe(false);
+});
+
+test('what somebody agreed to counts no more once staff know that they are a minor', async () => {
+  await claimCard(schools.anon, card, { purposes: ['share'] });
+  expect(await consents()).toBe(true);
+  const marked = await schools.clients.coach.rpc('mark_minor', { surfer_id: card.line });
+  expect(marked.data).toBe(true);
+  expect(await consents()).toBe(false);
+});
+
+test('guardians are asked five times a day and no more', async () => {
+  const { token } = await claimCard(schools.anon, card, minor);
+  const ask = async () => {
+    const guardian = { surfer_id: card.line, name: 'Lani', email: 'lani@example.com' };
+    const { data } = await withClaim(token).rpc('ask_guardian', guardian);
+    return (data as { requestId: string | null }).requestId !== null;
+  };
+  const asked = [await ask(), await ask(), await ask(), await ask(), await ask()];
+  expect(asked).toEqual([true, true, true, true, false]);
+});
+
+test('the log is changed by nobody, whatever rights they have', async () => {
+  await claimCard(schools.anon, card, { purposes: ['share'] });
+  await expect(sql`update public.consents set is_given = false`).rejects.toThrow(
+    'cannot be changed',
+  );
+  await expect(
+    sql`update public.consents set profile_id = null, position = default`,
+  ).rejects.toThrow();
+  await expect(sql`delete from public.consents where surfer_id = ${card.line}`).rejects.toThrow(
+    'cannot be changed',
+  );
+  await expect(sql`truncate public.consents`).rejects.toThrow('cannot be changed');
+  const { error } = await schools.admin.from('consents').delete().eq('surfer_id', card.line);
+  expect(error).not.toBeNull();
+  expect(await consents()).toBe(true);
+});
+
+test('the log goes with the surfer whom it is about', async () => {
+  const { answer } = await claimCard(schools.anon, card, minor);
+  const mail = await issueGuardianToken(schools, answer?.guardianRequestId);
+  await schools.anon.rpc('answer_guardian_request', { token: mail, purposes: ['share'] });
+  await sql`delete from public.surfers where id = ${card.line}`;
+  const left = await sql`
+    select surfer_id from public.consents where surfer_id = ${card.line}
+    union all select surfer_id from public.claims where surfer_id = ${card.line}
+    union all select surfer_id from public.guardian_requests where surfer_id = ${card.line}
+    union all select surfer_id from public.claim_codes where surfer_id = ${card.line}`;
+  expect(left).toHaveLength(0);
+});
+
+test('staff read who agreed to what, other schools and visitors do not', async () => {
+  await claimCard(schools.anon, card, { purposes: ['share'] });
+  const read = async (client: typeof schools.anon) =>
+    (await client.from('consents').select('purpose').eq('surfer_id', card.line)).data ?? [];
+  expect(await read(schools.clients.filmer)).toEqual([{ purpose: 'share' }]);
+  for (const person of ['south', 'member', 'rider', 'solo'] as const) {
+    expect(await read(schools.clients[person]), person).toEqual([]);
+  }
+  expect(await read(schools.anon)).toEqual([]);
+});
+
+test('an account that is deleted takes its consent back, and forgets who gave it', async () => {
+  const person = await schools.admin.auth.admin.createUser({
+    ...{ email: `${newToken()}@example.com`, password: newToken(), email_confirm: true },
+  });
+  const leaver = person.data.user?.id ?? '';
+  await sql`insert into public.profiles (id) values (${leaver})`;
+  await sql`update public.surfers set claimed_by = ${leaver} where id = ${card.line}`;
+  await sql`
+    insert into public.claims (session_id, surfer_id, profile_id)
+    values (${id('north session')}, ${card.line}, ${leaver})`;
+  await sql`
+    insert into public.consents (session_id, surfer_id, purpose, is_given, given_by, profile_id, expires_at)
+    values (${id('north session')}, ${card.line}, 'share', true, 'surfer', ${leaver}, now() + interval '1 day')`;
+  expect(await consents()).toBe(true);
+  expect((await schools.admin.auth.admin.deleteUser(leaver)).error).toBeNull();
+  expect(await consents()).toBe(false);
+  const log = await sql`
+    select is_given, given_by, profile_id from public.consents where surfer_id = ${card.line} order by position`;
+  expect([...log]).toEqual([
+    { is_given: true, given_by: 'surfer', profile_id: null },
+    { is_given: false, given_by: 'system', profile_id: null },
+  ]);
+});

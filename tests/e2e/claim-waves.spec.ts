@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { type Browser, devices, expect, type Page, test } from '@playwright/test';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { fillSession } from '../../scripts/bench/support/fill-session.ts';
+import { addCard } from '../support/add-card.ts';
+import { drawFootage } from '../support/draw-footage.ts';
+import { createWorld, type World } from '../support/upload-world.ts';
+
+const PHONE = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } };
+
+let world: World;
+let waveId: string;
+
+/** A wave that plays, of which the picture is not there yet, and a card that opens it. */
+test.beforeEach(async () => {
+  test.skip(!findFfmpeg(), 'Needs ffmpeg, with which the film is drawn.');
+  world = await createWorld(process.env.TEST_DATA_DIR ?? '');
+  const film = await readFile(await drawFootage(findFfmpeg() ?? '', 'plain'));
+  [waveId = ''] = await fillSession(world, 1, new Blob([film], { type: 'video/mp4' }));
+  await must(world.admin.from('renditions').delete().eq('wave_id', waveId).eq('kind', 'poster'));
+});
+
+async function openWaves(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const { cardPath } = await addCard(world);
+  const line = await world.admin
+    .from('surfers')
+    .select('id')
+    .eq('session_id', world.sessionId)
+    .eq('name', 'Keanu')
+    .single();
+  await must(world.admin.from('waves').update({ surfer_id: line.data?.id }).eq('id', waveId));
+  const phone = await browser.newContext({ ...PHONE, baseURL });
+  const page = await phone.newPage();
+  await page.goto(`${cardPath}?me=yes`);
+  await page.getByLabel('18 or older').check();
+  await page.getByRole('button', { name: 'Open my waves' }).click();
+  await expect(page.getByRole('heading', { name: 'Keanu’s waves' })).toBeVisible();
+  return page;
+}
+
+async function addPoster() {
+  const path = `waves/${waveId}/poster-r9.jpg`;
+  await must(world.admin.storage.from('renditions').upload(path, new Blob(['picture'])));
+  await must(
+    world.admin.from('renditions').insert({
+      ...{ session_id: world.sessionId, wave_id: waveId, kind: 'poster', path, bytes: 7 },
+      ...{ content_type: 'image/jpeg', width: 320, height: 180 },
+    }),
+  );
+}
+
+async function must(answer: PromiseLike<{ error: unknown }>) {
+  const { error } = await answer;
+  if (error) throw new Error('The test could not be prepared', { cause: error });
+}
+
+const lookAgain = (page: Page) => page.getByRole('link', { name: 'Look again' });
+
+test('the page looks again until the picture is there, but not while a film plays', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openWaves(browser, baseURL);
+  await expect(lookAgain(page)).toBeVisible();
+  const film = page.locator('video');
+  await film.evaluate((video: HTMLVideoElement) => {
+    Object.assign(window, { isSamePage: true });
+    video.muted = true;
+    return video.play();
+  });
+  await addPoster();
+  // Longer than it would have waited.
+  await expect
+    .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 30_000 })
+    .toBeGreaterThan(9);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  // It is over by itself, and then the page looks.
+  await expect(lookAgain(page)).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.locator('video[poster]')).toHaveCount(1);
+});
+
+test('without scripts the page never leaves by itself, and a link looks again', {
+  tag: '@no-javascript',
+}, async ({ browser, baseURL }) => {
+  const page = await openWaves(browser, baseURL);
+  expect(await page.locator('meta[http-equiv="refresh"]').count()).toBe(0);
+  await addPoster();
+  await lookAgain(page).click();
+  await expect(page.locator('video[poster]')).toHaveCount(1);
+  await expect(lookAgain(page)).toHaveCount(0);
+});

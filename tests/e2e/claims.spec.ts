@@ -1,0 +1,184 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, devices, expect, type Page, test } from '@playwright/test';
+import { fillSession } from '../../scripts/bench/support/fill-session.ts';
+import { findMessage } from '../support/find-message.ts';
+import { createWorld, signIn, type World } from '../support/upload-world.ts';
+
+const dataDir = process.env.TEST_DATA_DIR ?? '';
+const PHONE = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } };
+
+let world: World;
+let waveIds: string[];
+test.beforeEach(async ({ context, baseURL, page }) => {
+  test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
+  world = await createWorld(dataDir);
+  waveIds = await fillSession(world, 6, new Blob(['film'], { type: 'video/mp4' }));
+  await signIn(context, baseURL ?? '', world);
+  await page.goto(`${world.path}/cards`);
+});
+
+/** What is printed on somebody's card. */
+async function readCard(page: Page, name: string) {
+  const card = page.getByRole('listitem').filter({ hasText: name });
+  const code = (await card.getByText(/^\w{3}-\w{4}-\w{3}$/).textContent()) ?? '';
+  const path = (await card.getByRole('link').getAttribute('href')) ?? '';
+  return { code, path };
+}
+
+/** A phone of somebody without an account. */
+async function openPhone(browser: Browser): Promise<Page> {
+  const phone = await browser.newContext(PHONE);
+  return phone.newPage();
+}
+
+async function addLink(): Promise<string> {
+  const [waveId = ''] = waveIds;
+  const token = randomBytes(32).toString('base64url');
+  const { error } = await world.admin.from('share_links').insert({
+    ...{ session_id: world.sessionId, wave_id: waveId },
+    token_hash: `\\x${createHash('sha256').update(token).digest('hex')}`,
+  });
+  if (error) throw error;
+  return `/w/${token}`;
+}
+
+/** The link in the mail to a guardian, as soon as it has come. */
+async function readGuardianLink(email: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const folder = join(dataDir, 'mail');
+      for (const name of (await readdir(folder).catch(() => [])).sort().reverse()) {
+        const mail = (await readFile(join(folder, name), 'utf8')).replaceAll('=\r\n', '');
+        link = (mail.includes(email) && /\/consent\/[0-9a-f]{64}/.exec(mail)?.[0]) || '';
+        if (link) return true;
+      }
+      return false;
+    })
+    .toBe(true);
+  return link;
+}
+
+test('a surfer types a code, consents, sees exactly own waves and takes consent back', {
+  tag: ['@desktop', '@no-javascript'],
+}, async ({ page, browser }) => {
+  const { code, path } = await readCard(page, 'Maya');
+  const link = await addLink();
+  const phone = await openPhone(browser);
+  await phone.goto('/c');
+  await phone.getByLabel('Code on your card').fill(code.toLowerCase().replaceAll('-', ' '));
+  await phone.getByRole('button', { name: 'Go on' }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Are you Maya?');
+  await phone.getByRole('link', { name: 'Yes, that’s me' }).click();
+  await phone.getByLabel('18 or older').check();
+  expect((await phone.request.get(link)).status()).toBe(404);
+  await phone.getByLabel('Links', { exact: true }).check();
+  await phone.getByRole('button', { name: 'Open my waves' }).click();
+
+  await expect(phone.getByRole('heading', { level: 2 }).first()).toHaveText('Maya’s waves');
+  // Five surfers share six waves: the first has the first and the sixth.
+  await expect(phone.locator('video')).toHaveCount(2);
+  const films = await phone
+    .locator('video')
+    .evaluateAll((all: HTMLVideoElement[]) => all.map((film) => film.getAttribute('src')));
+  const own = [waveIds[0], waveIds[5]].map((id) => `/c/waves/${id}/preview.mp4`);
+  expect(films).toEqual(own);
+  const download = await phone
+    .getByRole('link', { name: /^Download/ })
+    .first()
+    .getAttribute('href');
+  const file = await phone.request.get(download ?? '');
+  expect(await file.text()).toBe('film');
+  expect(file.headers()['content-disposition']).toContain('attachment');
+  const part = await phone.request.get(own[0] ?? '', { headers: { range: 'bytes=1-2' } });
+  expect([part.status(), await part.text()]).toEqual([206, 'il']);
+  const others = `/c/waves/${waveIds[1]}/preview.mp4`;
+  expect((await phone.request.get(others)).status()).toBe(404);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  expect((await phone.request.get(link)).status()).toBe(200);
+  await phone.getByRole('button', { name: 'Take back: Links' }).click();
+  await expect(findMessage(phone, 'Taken back. It counts from this moment.')).toBeVisible();
+  expect((await phone.request.get(link)).status()).toBe(404);
+
+  // The card again: here it leads to the waves, elsewhere it says what to do.
+  await phone.goto(path);
+  await expect(phone).toHaveURL(/\/c\/waves$/);
+  const another = await openPhone(browser);
+  await another.goto(path);
+  await expect(another.getByRole('heading', { level: 1 })).toHaveText('This card was used before');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Wrong person: undo the claim of Maya' }).click();
+  await expect(findMessage(page, /^Undone/)).toBeVisible();
+  expect((await readCard(page, 'Maya')).code).not.toBe(code);
+  await phone.goto('/c/waves');
+  await expect(phone.getByText('No waves on this phone yet')).toBeVisible();
+  expect((await phone.request.get(own[0] ?? '')).status()).toBe(404);
+  await page.goto(`${world.path}/consent`);
+  await expect(page.getByText('Maya: Links, taken back')).toBeVisible();
+});
+
+test('a minor’s waves open when the guardian agrees by mail', { tag: '@desktop' }, async ({
+  page,
+  browser,
+}) => {
+  const { path } = await readCard(page, 'Jonas');
+  const phone = await openPhone(browser);
+  await phone.goto(path);
+  await phone.getByRole('link', { name: 'Yes, that’s me' }).click();
+  await phone.getByLabel('Younger').check();
+  await phone.getByRole('button', { name: 'Open my waves' }).click();
+  await expect(phone.getByText('Enter the name of your parent or guardian.')).toBeVisible();
+  const email = `lani-${randomUUID()}@example.com`;
+  await phone.getByLabel('Name of your parent or guardian').fill('Lani');
+  await phone.getByLabel('Their e-mail').fill(email);
+  await phone.getByRole('button', { name: 'Open my waves' }).click();
+  await expect(phone.getByRole('heading', { name: 'Lani has been asked' })).toBeVisible();
+  await expect(phone.locator('video')).toHaveCount(0);
+
+  const guardian = await openPhone(browser);
+  await guardian.goto(await readGuardianLink(email));
+  await expect(guardian.getByRole('heading', { level: 1 })).toContainText('film Jonas?');
+  await guardian.getByLabel('Coaching', { exact: true }).check();
+  await guardian.getByRole('button', { name: 'Save my answer' }).click();
+  await expect(findMessage(guardian, /^Thank you/)).toBeVisible();
+  await phone.reload();
+  await expect(phone.locator('video')).toHaveCount(1);
+
+  await guardian.getByRole('button', { name: 'Take everything back' }).click();
+  await expect(findMessage(guardian, /^Nothing is agreed to/)).toBeVisible();
+  await phone.reload();
+  await expect(phone.locator('video')).toHaveCount(0);
+});
+
+test('what a phone holds goes over to the account that signs in on it', {
+  tag: '@desktop',
+}, async ({ page, browser, baseURL }) => {
+  const { path } = await readCard(page, 'Aiko');
+  const phone = await openPhone(browser);
+  await phone.goto(`${path}?me=yes`);
+  await phone.getByLabel('18 or older').check();
+  await phone.getByLabel('Coaching', { exact: true }).check();
+  await phone.getByRole('button', { name: 'Open my waves' }).click();
+  await expect(phone.locator('video')).toHaveCount(1);
+
+  const { email, password } = { email: `${randomUUID()}@example.com`, password: randomUUID() };
+  const made = await world.admin.auth.admin.createUser({ email, password, email_confirm: true });
+  expect(made.error).toBeNull();
+  await phone.goto('/auth/login');
+  await phone.getByLabel('E-mail').fill(email);
+  await phone.getByLabel('Password').fill(password);
+  await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(phone).toHaveURL(/\/app\/share/);
+  const cookies = await phone.context().cookies(baseURL);
+  expect(cookies.filter(({ name }) => name === 'claims')).toEqual([]);
+  await phone.goto(world.path);
+  await expect(phone.getByRole('heading', { name: 'Waves 1' })).toBeVisible();
+  await phone.goto('/auth/profile');
+  const consent = phone.getByRole('region', { name: 'Consent you have given' });
+  await consent.getByRole('button', { name: 'Take back: Coaching' }).click();
+  await expect(findMessage(phone, 'Taken back. It counts from this moment.')).toBeVisible();
+});
