@@ -1,40 +1,51 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createShareLink } from '#app/domain/links/create-share-link.server.ts';
+import { createShareLink, type NewLink } from '#app/domain/links/create-share-link.server.ts';
+import { listShareLinks } from '#app/domain/links/list-share-links.server.ts';
 import { openShareLink } from '#app/domain/links/open-share-link.server.ts';
 import { revokeShareLink } from '#app/domain/links/revoke-share-link.server.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+import type { Person, TwoSchools } from './support/create-two-schools.ts';
+import { listLinkedNames } from './support/list-linked-names.ts';
+import { type LinkedSchool, startLinkedSchool } from './support/start-linked-school.ts';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
+let school: LinkedSchool;
 let schools: TwoSchools;
+let sql: Sql;
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-links');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
+  school = await startLinkedSchool();
+  ({ schools, sql } = school);
 });
-afterAll(async () => {
-  await backend?.stop();
-  await folder?.remove();
-});
+afterAll(() => school?.stop());
 
-function id(name: string): string {
-  return schools.ids.get(name) ?? '';
-}
+const id = (name: string) => school.id(name);
+const makeLink = (to?: Partial<NewLink>) => school.makeLink(to);
 
 function path(wave: string): string {
   return `waves/${id(wave)}/preview-r1.mp4`;
 }
 
+async function setConsent(surfer: string, is_given: boolean) {
+  const expires_at = is_given ? new Date(Date.now() + 86_400_000).toISOString() : null;
+  const { error } = await schools.admin.from('consents').insert({
+    ...{ session_id: id('north session'), surfer_id: id(surfer), purpose: 'share', is_given },
+    ...{ given_by: 'surfer', expires_at },
+  });
+  expect(error).toBeNull();
+}
+
 test('a link opens its wave and names nothing but what it shows', async () => {
   const opened = await openShareLink(schools.withLink(schools.tokens.rider));
   expect(opened).toMatchObject({
-    ...{ surferName: 'rider', spotName: 'north spot', organisationName: 'north' },
-    ...{ state: 'converting', durationMs: 5000, timeZone: 'Europe/Lisbon' },
-    renditions: [{ kind: 'preview', path: path('north wave of rider') }],
+    ...{ state: 'open', kind: 'wave', spotName: 'north spot', organisationName: 'north' },
+    timeZone: 'Europe/Lisbon',
+    waves: [
+      {
+        ...{ surferName: 'rider', state: 'converting', durationMs: 5000 },
+        renditions: [{ kind: 'preview', path: path('north wave of rider'), bytes: 3 }],
+      },
+    ],
   });
   expect(JSON.stringify(opened)).not.toContain(id('north session'));
 });
@@ -52,6 +63,57 @@ test('a link reads the file of its wave and of no other', async () => {
   expect((await originals.download(`${id('north video')}/a.mp4`)).data).toBeNull();
 });
 
+test('a link to a session opens its waves, one to a surfer theirs, and neither another session’s', async () => {
+  const whole = await makeLink();
+  expect(await listLinkedNames(whole.client)).toEqual(['rider', 'other']);
+  const part = await makeLink({ surferId: id('north other') });
+  expect(await listLinkedNames(part.client)).toEqual(['other']);
+  expect(
+    (await part.client.storage.from('renditions').download(path('north wave of other'))).error,
+  ).toBeNull();
+  for (const [link, wave] of [
+    [part, 'north wave of rider'],
+    [part, 'south wave of other'],
+    [whole, 'south wave of rider'],
+    [whole, 'solo wave of rider'],
+  ] as const) {
+    const files = link.client.storage.from('renditions');
+    expect((await files.download(path(wave))).data, wave).toBeNull();
+    const asked = await openShareLink(link.client, id(wave));
+    expect(asked, wave).toMatchObject({ state: 'open', waves: [] });
+    const playlists = await link.client.rpc('get_linked_playlists', { wave_id: id(wave) });
+    expect(playlists.data, wave).toEqual([]);
+  }
+});
+
+test('a wave is in no link from the moment its surfer takes consent back, and only that one', async () => {
+  const whole = await makeLink();
+  const part = await makeLink({ surferId: id('north other') });
+  const one = await makeLink({ waveId: id('north wave of other') });
+  const files = whole.client.storage.from('renditions');
+  await setConsent('north other', false);
+  expect(await listLinkedNames(whole.client)).toEqual(['rider']);
+  expect(await listLinkedNames(part.client)).toEqual([]);
+  expect(await listLinkedNames(one.client)).toEqual([]);
+  expect((await files.download(path('north wave of other'))).data).toBeNull();
+  expect((await files.download(path('north wave of rider'))).error).toBeNull();
+  await setConsent('north other', true);
+  expect(await listLinkedNames(whole.client)).toEqual(['rider', 'other']);
+});
+
+test('a wave that is given to nobody, or to another surfer, goes with that', async () => {
+  const part = await makeLink({ surferId: id('north other') });
+  const wave = id('north wave of other');
+  const give = (surfer: string | null) =>
+    schools.admin.from('waves').update({ surfer_id: surfer }).eq('id', wave);
+  await give(null);
+  expect(await listLinkedNames(part.client)).toEqual([]);
+  await give(id('north rider'));
+  expect(await listLinkedNames(part.client)).toEqual([]);
+  await give(id('north other'));
+  expect(await listLinkedNames(part.client)).toEqual(['other']);
+});
+
 test.each(['', '../../etc/passwd', 'x'.repeat(43), "' or true --", 'null', '%00'])(
   'the token %j opens nothing',
   async (token) => {
@@ -61,63 +123,118 @@ test.each(['', '../../etc/passwd', 'x'.repeat(43), "' or true --", 'null', '%00'
   },
 );
 
-test('a revoked link answers like one that never was', async () => {
-  const revoked = schools.withLink(schools.tokens.revoked);
-  const unknown = schools.withLink(randomBytes(32).toString('base64url'));
-  expect(await revoked.rpc('open_share_link')).toEqual(await unknown.rpc('open_share_link'));
-  expect((await revoked.rpc('get_linked_playlists')).data).toEqual([]);
-  const file = path('north wave of other');
-  expect((await revoked.storage.from('renditions').download(file)).data).toBeNull();
+test('a link that was taken back, or has run out, says so and opens nothing', async () => {
+  const late = await makeLink();
+  await sql`update public.share_links set expires_at = now() where id = ${late.id}`;
+  for (const [link, state] of [
+    [schools.withLink(schools.tokens.revoked), 'revoked'],
+    [late.client, 'expired'],
+  ] as const) {
+    expect(await openShareLink(link)).toEqual({ state });
+    const wave_id = id('north wave of other');
+    expect((await link.rpc('get_linked_playlists', { wave_id })).data).toEqual([]);
+    const files = link.storage.from('renditions');
+    expect((await files.download(path('north wave of other'))).data).toBeNull();
+    const counted = { wave_ids: [wave_id], kind: 'view', visit_id: randomUUID() };
+    expect((await link.rpc('count_link_use', counted)).data).toBe(0);
+    expect((await link.rpc('enter_share_link', { key: 'x' })).data).toBeNull();
+  }
 });
 
-test('a link that has run out opens nothing', async () => {
-  const token = randomBytes(32).toString('base64url');
-  const { error } = await schools.admin.from('share_links').insert({
-    session_id: id('north session'),
-    wave_id: id('north wave of rider'),
-    token_hash: `\\x${createHash('sha256').update(token).digest('hex')}`,
-    expires_at: new Date(Date.now() - 1000).toISOString(),
-  });
-  expect(error).toBeNull();
-  expect(await openShareLink(schools.withLink(token))).toBeNull();
-});
-
-test('staff make a link, of which only the hash is kept, and take it back', async () => {
-  const { coach } = schools.clients;
+test('staff make a link, of which only hashes are kept, see it again, and take it back for good', async () => {
+  const { coach, south } = schools.clients;
   const session = id('north session');
-  const made = await createShareLink(coach, schools.userIds.coach, {
-    sessionId: session,
-    waveId: id('north wave of other'),
+  const made = await makeLink({ waveId: id('north wave of other'), password: 'offshore' });
+  expect(made.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  const [row] =
+    await sql`select to_jsonb(l)::text as text from public.share_links l where id = ${made.id}`;
+  expect(row?.text).not.toContain(made.token);
+  expect(row?.text).not.toContain('offshore');
+  const listed = (await listShareLinks(coach, session)).find((link) => link.id === made.id);
+  expect(listed).toMatchObject({
+    ...{ kind: 'wave', waveId: id('north wave of other'), surferId: null, token: made.token },
+    ...{ hasPassword: true, createdBy: 'coach', state: 'open', views: 0, downloads: 0 },
   });
-  const token = made?.token ?? '';
-  expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-  expect((await openShareLink(schools.withLink(token)))?.surferName).toBe('other');
-
-  const { data: links } = await coach.from('share_links').select('*').order('created_at');
-  expect(JSON.stringify(links)).not.toContain(token);
-  const hash = `\\x${createHash('sha256').update(token).digest('hex')}`;
-  const link = links?.find(({ token_hash }) => token_hash === hash);
-  const days = (Date.parse(link?.expires_at ?? '') - Date.now()) / 86_400_000;
+  const days = (Date.parse(listed?.expiresAt ?? '') - Date.now()) / 86_400_000;
   expect(days).toBeCloseTo(30, 1);
+  // Made under another key, it opens but can't be shown.
+  const [other] = (await listShareLinks(coach, session)).filter(({ token }) => token === null);
+  expect(other).toMatchObject({ kind: 'wave' });
 
-  expect(await revokeShareLink(schools.clients.south, session, link?.id ?? '')).toBe(false);
-  expect(await revokeShareLink(coach, id('south session'), link?.id ?? '')).toBe(false);
-  expect(await revokeShareLink(coach, session, link?.id ?? '')).toBe(true);
-  expect(await revokeShareLink(coach, session, link?.id ?? '')).toBe(false);
-  expect(await openShareLink(schools.withLink(token))).toBeNull();
+  expect(await revokeShareLink(south, session, made.id)).toBe(false);
+  expect(await revokeShareLink(coach, id('south session'), made.id)).toBe(false);
+  expect(await revokeShareLink(coach, session, made.id)).toBe(true);
+  expect(await revokeShareLink(coach, session, made.id)).toBe(false);
+  const back = await coach
+    .from('share_links')
+    .update({ revoked_at: null })
+    .eq('id', made.id)
+    .select('id');
+  expect(back.data ?? []).toEqual([]);
+  expect(await listLinkedNames(made.client)).toBe('revoked');
+  expect(await listShareLinks(south, session)).toEqual([]);
+});
+
+test('a link lasts as long as its maker says, or else the organisation, and a year at most', async () => {
+  const { admin, clients, userIds } = schools;
+  await admin.from('organisations').update({ link_days: 7 }).eq('id', id('north'));
+  const lasts = async ({ id: link }: { id: string }) => {
+    const { data } = await admin.from('share_links').select('expires_at').eq('id', link).single();
+    return (Date.parse(data?.expires_at ?? '') - Date.now()) / 86_400_000;
+  };
+  expect(await lasts(await makeLink())).toBeCloseTo(7, 1);
+  expect(await lasts(await makeLink({ days: 90 }))).toBeCloseTo(90, 1);
+  await admin.from('organisations').update({ link_days: 30 }).eq('id', id('north'));
+  const sessionId = id('north session');
+  for (const days of [400, -1]) {
+    expect(await createShareLink(clients.coach, userIds.coach, { sessionId, days })).toBeNull();
+  }
+});
+
+test.each<[Person, string, Partial<NewLink>]>([
+  ['south', 'north session', {}],
+  ['rider', 'north session', {}],
+  ['member', 'north session', {}],
+  ['coach', 'south session', {}],
+])('%s makes no link to the %s', async (person, session, to) => {
+  const { clients, userIds } = schools;
+  const target = { sessionId: id(session), ...to };
+  expect(await createShareLink(clients[person], userIds[person], target)).toBeNull();
 });
 
 test.each([
-  ['south', 'north session', 'north wave of rider'],
-  ['rider', 'north session', 'north wave of rider'],
-  ['member', 'north session', 'north wave of rider'],
-  ['coach', 'north session', 'south wave of rider'],
-  ['south', 'south session', 'north wave of rider'],
-  ['solo', 'solo session', 'north wave of other'],
-] as const)('%s makes no link in the %s to the %s', async (person, session, wave) => {
-  const made = await createShareLink(schools.clients[person], schools.userIds[person], {
-    sessionId: id(session),
-    waveId: id(wave),
+  ['south', 'north session', 'north rider', 'north wave of rider'],
+  ['rider', 'north session', 'north rider', 'north wave of rider'],
+  ['coach', 'north session', 'south rider', 'south wave of rider'],
+  ['south', 'south session', 'north rider', 'north wave of rider'],
+  ['solo', 'solo session', 'north other', 'north wave of other'],
+] as const)('%s makes no link in the %s to %s or %s', async (person, session, surfer, wave) => {
+  const { clients, userIds, admin } = schools;
+  for (const target of [{ surferId: id(surfer) }, { waveId: id(wave) }]) {
+    const link = { sessionId: id(session), ...target };
+    expect(await createShareLink(clients[person], userIds[person], link)).toBeNull();
+  }
+  // Whoever is past all policies can't either, where it is of another session.
+  if (person === 'rider' || (person === 'south' && session === 'north session')) return;
+  const token_hash = `\\x${randomBytes(32).toString('hex')}`;
+  const { error } = await admin
+    .from('share_links')
+    .insert({ session_id: id(session), wave_id: id(wave), token_hash });
+  expect(error?.code).toBe('23503');
+});
+
+test.each([
+  ['nothing', { kind: 'wave' }],
+  ['two things', { kind: 'wave', wave: true, surfer: true }],
+  ['a wave, and says a session', { kind: 'session', wave: true }],
+  ['a surfer, and says a wave', { kind: 'wave', surfer: true }],
+  ['what there is not', { kind: 'school' }],
+])('no link is to %s', async (_, { kind, wave, surfer }: Record<string, unknown>) => {
+  const { error } = await schools.admin.from('share_links').insert({
+    ...{ session_id: id('north session'), kind: `${kind}` },
+    token_hash: `\\x${randomBytes(32).toString('hex')}`,
+    ...(wave ? { wave_id: id('north wave of rider') } : {}),
+    ...(surfer ? { surfer_id: id('north rider') } : {}),
   });
-  expect(made).toBeNull();
+  expect(error?.code).toBe('23514');
 });

@@ -7,28 +7,51 @@ export type LinkedRendition = {
   contentType: string;
   width: number;
   height: number;
+  bytes: number;
 };
 
-/** All that a share link shows. */
 export type LinkedWave = {
+  waveId: string;
   state: 'converting' | 'ready' | 'failed';
   durationMs: number;
-  surferName: string | null;
-  spotName: string;
-  startsAt: string;
-  timeZone: string;
-  organisationName: string | null;
+  surferName: string;
+  /** What the organisation lets previews say; null for nothing. */
+  previewName: string | null;
+  previewScore: number | null;
   renditions: LinkedRendition[];
 };
 
+/** All that a link shows. */
+export type OpenLink = {
+  state: 'open';
+  kind: 'session' | 'surfer' | 'wave';
+  organisationName: string | null;
+  /** Null where the spot is kept secret. */
+  spotName: string | null;
+  startsAt: string;
+  timeZone: string;
+  expiresAt: string;
+  /** Those whose surfer agrees at this moment, surfer by surfer. */
+  waves: LinkedWave[];
+};
+
+export type LockedLink = { state: 'locked'; organisationName: string | null };
+
+/** A link as it stands now: open, behind its password, or ended. */
+export type ShareLink = OpenLink | LockedLink | { state: 'revoked' } | { state: 'expired' };
+
 /**
- * The wave behind a share link.
+ * What is behind a share link.
  *
  * @param db client of the link (createLinkSupabase)
- * @returns null when the link was revoked, has run out or never was: one answer for all
+ * @param onlyWave of a session with many, the one that is asked for
+ * @returns null when there never was such a link
  */
-export async function openShareLink(db: Db): Promise<LinkedWave | null> {
-  const opened = requireData('Opening a share link', await db.rpc('open_share_link'));
+export async function openShareLink(db: Db, onlyWave?: string): Promise<ShareLink | null> {
+  const opened = requireData(
+    'Opening a share link',
+    await db.rpc('open_share_link', onlyWave === undefined ? {} : { only_wave: onlyWave }),
+  );
   // Its shape is written down in the function of the database.
-  return opened as LinkedWave | null;
+  return opened as ShareLink | null;
 }

@@ -1,5 +1,9 @@
 import type { LinkedWave } from '#app/domain/links/open-share-link.server.ts';
-import type { LinkedFiles } from './sign-linked-files.server.ts';
+import { toImageAddress } from '#app/lib/to-image-address.ts';
+import type { LinkedFiles } from './to-linked-files.ts';
+
+/** Sharp enough on a phone, and there before the film. */
+const POSTER_WIDTH_PX = 768;
 
 /** The film as large as the screen allows, without any script; or why there is none yet. */
 export function LinkedVideo({
@@ -13,7 +17,8 @@ export function LinkedVideo({
   fine: boolean;
   title: string;
 }) {
-  const { width, height, preview, poster, captions } = files;
+  const { width, height, preview, captions } = files;
+  const poster = files.poster && toImageAddress(files.poster, POSTER_WIDTH_PX);
   const frame = {
     aspectRatio: `${width} / ${height}`,
     // As wide as the page, unless it would then be higher than the screen.

@@ -2,7 +2,6 @@
 (() => {
   const STEP_S = 5;
   const FRAME_S = 1 / 30;
-  const RELOAD_AFTER_MS = 60_000;
   const video = document.querySelector('video');
 
   const share = document.querySelector('[data-share]');
@@ -25,20 +24,6 @@
   addEventListener('pagehide', () => {
     sessionStorage.setItem(kept, video.ended ? '0' : String(video.currentTime));
   });
-
-  // Addresses of media end after an hour: a fresh page has fresh ones.
-  const reloaded = `reloaded ${location.pathname}`;
-  video.addEventListener(
-    'error',
-    (event) => {
-      const sources = video.querySelectorAll('source');
-      const last = event.target === video || event.target === sources[sources.length - 1];
-      if (!last || Date.now() - Number(sessionStorage.getItem(reloaded)) < RELOAD_AFTER_MS) return;
-      sessionStorage.setItem(reloaded, String(Date.now()));
-      location.reload();
-    },
-    true,
-  );
 
   /** @type {Record<string, (film: HTMLVideoElement) => unknown>} */
   const keys = {

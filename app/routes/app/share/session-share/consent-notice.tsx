@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { Alert } from '#app/components/ui/alert.tsx';
+import type { ShareTargets } from '#app/domain/links/share-targets.ts';
+import { countOf } from '#app/lib/count-of.ts';
+
+/** Whose waves no link shows, and what there is to do about it. Nothing when all may be shown. */
+export function ConsentNotice({
+  sessionId,
+  targets: { surfers, waves },
+}: {
+  sessionId: string;
+  targets: ShareTargets;
+}) {
+  const nobodys = waves.filter(({ surferId }) => surferId === null).length;
+  const silent = surfers.filter(
+    ({ id, agrees }) => !agrees && waves.some(({ surferId }) => surferId === id),
+  );
+  if (silent.length === 0 && nobodys === 0) return null;
+  const hidden = waves.filter(({ surferId }) => silent.some(({ id }) => id === surferId)).length;
+  const here = `/app/share/session/${sessionId}`;
+  return (
+    <Alert tone="warning">
+      {silent.length > 0 && (
+        <p className="[overflow-wrap:anywhere]">
+          <strong>
+            {silent.length === 1 ? 'One surfer has' : `${silent.length} surfers have`} not agreed to
+            links:
+          </strong>{' '}
+          {silent.map(({ name }) => name).join(', ')}. No link shows their {countOf(hidden, 'wave')}{' '}
+          until they do.{' '}
+          <Link to={`${here}/cards`} className="font-medium underline">
+            They agree by their cards
+          </Link>
+          .
+        </p>
+      )}
+      {nobodys > 0 && (
+        <p className={silent.length > 0 ? 'mt-2' : undefined}>
+          No link shows {countOf(nobodys, 'wave')} without a surfer.{' '}
+          <Link to={`/app/share/admin/session/${sessionId}`} className="font-medium underline">
+            Sort waves
+          </Link>
+        </p>
+      )}
+    </Alert>
+  );
+}

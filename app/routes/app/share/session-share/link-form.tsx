@@ -1,0 +1,97 @@
+import { Form } from 'react-router';
+import { Button } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { SelectField } from '#app/components/ui/select-field.tsx';
+import { LINK_PASSWORD_MAX_LENGTH } from '#app/domain/links/link-password.ts';
+import {
+  countShown,
+  type ShareTargets,
+  type TargetSurfer,
+  toTargetName,
+} from '#app/domain/links/share-targets.ts';
+import { MAX_LINK_DAYS } from '#app/domain/organisations/organisation.ts';
+import { countOf } from '#app/lib/count-of.ts';
+import { formatDuration } from '#app/lib/format-duration.ts';
+
+type LinkFormProps = {
+  targets: ShareTargets;
+  /** As the field's values are: `surfer:{id}`. */
+  chosen: string;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  busy: boolean;
+};
+
+/** Makes a link: to what, for how long, and behind which password. */
+export function LinkForm({ targets, chosen, values, errors, busy }: LinkFormProps) {
+  const all = countShown(targets, { kind: 'session', surferId: null, waveId: null });
+  return (
+    <Form method="post" preventScrollReset className={cardClasses('normal', 'space-y-4')}>
+      <h2 className="font-semibold text-lg">A new link</h2>
+      <SelectField
+        label="It opens"
+        name="target"
+        defaultValue={values.target ?? chosen}
+        error={errors.target}
+      >
+        <option value="session">The whole session ({toCount(all)})</option>
+        <optgroup label="One surfer’s waves">
+          {targets.surfers.map((surfer) => (
+            <option key={surfer.id} value={`surfer:${surfer.id}`}>
+              {describeSurfer(targets, surfer)}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label="One wave">
+          {targets.waves.map(({ id, surferId, durationMs }) => (
+            <option key={id} value={`wave:${id}`}>
+              {toTargetName(targets, { kind: 'wave', surferId, waveId: id })} (
+              {formatDuration(durationMs, { tenths: true })})
+              {isShown(targets, id) ? '' : ', not agreed: shows nothing'}
+            </option>
+          ))}
+        </optgroup>
+      </SelectField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="For how many days"
+          name="days"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_LINK_DAYS}
+          required
+          defaultValue={values.days ?? targets.linkDays}
+          error={errors.days}
+        />
+        <Field
+          label="Password (if you like)"
+          name="password"
+          maxLength={LINK_PASSWORD_MAX_LENGTH}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.password}
+          hint="Send it another way than the link. It can’t be looked up later."
+        />
+      </div>
+      <Button name="intent" value="create" busy={busy}>
+        Make the link
+      </Button>
+    </Form>
+  );
+}
+
+function describeSurfer(targets: ShareTargets, { id, name, agrees }: TargetSurfer): string {
+  const count = countShown(targets, { kind: 'surfer', surferId: id, waveId: null });
+  return agrees ? `${name} (${toCount(count)})` : `${name}, not agreed: shows nothing`;
+}
+
+function toCount({ all, shown }: { all: number; shown: number }): string {
+  return shown === all ? countOf(all, 'wave') : `${shown} of ${countOf(all, 'wave')}`;
+}
+
+function isShown(targets: ShareTargets, waveId: string): boolean {
+  return countShown(targets, { kind: 'wave', surferId: null, waveId }).shown > 0;
+}

@@ -1,0 +1,82 @@
+import { Form } from 'react-router';
+import { CopyLink } from '#app/components/copy-link.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import type { ListedLink } from '#app/domain/links/list-share-links.server.ts';
+import { countShown, type ShareTargets, toTargetName } from '#app/domain/links/share-targets.ts';
+import { countOf } from '#app/lib/count-of.ts';
+import { formatDay } from '#app/lib/format-day.ts';
+
+type LinkRowProps = {
+  link: ListedLink;
+  targets: ShareTargets;
+  siteUrl: string;
+  /** Just made. */
+  isNew?: boolean;
+  busy?: boolean;
+};
+
+/** A link: what it opens, how often it was used, to be copied and taken back. */
+export function LinkRow({ link, targets, siteUrl, isNew, busy }: LinkRowProps) {
+  const name = toTargetName(targets, link);
+  const { all, shown } = countShown(targets, link);
+  const isOpen = link.state === 'open';
+  return (
+    <li
+      id={`link-${link.id}`}
+      className={
+        isOpen
+          ? cardClasses('normal', isNew ? 'space-y-3 ring-2 ring-primary-solid' : 'space-y-3')
+          : 'border-line border-t pt-3'
+      }
+    >
+      <div>
+        <h3 className="flex flex-wrap items-center gap-2 font-semibold [overflow-wrap:anywhere]">
+          {name}
+          {isNew && <Badge tone="success">New</Badge>}
+          {link.hasPassword && <Badge tone="outline">Password</Badge>}
+          {isOpen && shown < all && (
+            <Badge tone="warning">
+              {shown === 0 ? 'Shows nothing now' : `Shows ${shown} of ${all} waves`}
+            </Badge>
+          )}
+        </h3>
+        <p className="mt-1 text-ink-soft text-sm [overflow-wrap:anywhere]">
+          {countOf(link.views, 'view')} · {countOf(link.downloads, 'download')} · {toEnd(link)} ·
+          made by {link.createdBy ?? 'somebody who has left'}
+        </p>
+      </div>
+      {isOpen && link.token && (
+        <CopyLink link={`${siteUrl}/w/${link.token}`} label={`Link to: ${name}`} />
+      )}
+      {isOpen && !link.token && (
+        <p className="text-ink-soft text-sm">
+          It still opens, but can’t be shown again. Make a new one to send it to others.
+        </p>
+      )}
+      {isOpen && (
+        <details>
+          <summary className="inline-flex min-h-11 items-center font-medium text-error-ink underline">
+            Take back
+          </summary>
+          <Form method="post" preventScrollReset className="mt-2 space-y-3">
+            <input type="hidden" name="linkId" value={link.id} />
+            <p className="text-ink-soft">
+              Whoever has it sees nothing any more, from this moment on. That can’t be undone; you
+              can make a new link.
+            </p>
+            <Button look="danger" name="intent" value="revoke" busy={busy}>
+              Take this link back
+            </Button>
+          </Form>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function toEnd({ state, expiresAt }: ListedLink): string {
+  if (state === 'revoked') return 'taken back';
+  return `${state === 'open' ? 'until' : 'ran out on'} ${formatDay(expiresAt)}`;
+}

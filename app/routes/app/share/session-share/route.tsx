@@ -1,0 +1,148 @@
+import { data, Link, useNavigation } from 'react-router';
+import { keepForm } from '#app/components/keep-form.ts';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { createShareLink } from '#app/domain/links/create-share-link.server.ts';
+import { listShareLinks } from '#app/domain/links/list-share-links.server.ts';
+import { listShareTargets } from '#app/domain/links/list-share-targets.server.ts';
+import { revokeShareLink } from '#app/domain/links/revoke-share-link.server.ts';
+import { requireId } from '#app/guards/require-id.server.ts';
+import { requireSessionDetails } from '#app/guards/require-session-details.server.ts';
+import { requireUser } from '#app/guards/require-user.server.ts';
+import { formatSessionStart } from '#app/lib/format-session-start.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { getEnv } from '#app/platform/get-env.server.ts';
+import { parseForm } from '#app/platform/parse-form.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Route } from './+types/route';
+import { ConsentNotice } from './consent-notice.tsx';
+import { LinkForm } from './link-form.tsx';
+import { LinkRow } from './link-row.tsx';
+import { linksForm } from './links-form.server.ts';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `Links to ${loaderData.session.spot.name}` : 'Links';
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
+}
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { db, user } = requireUser(context, url);
+  const id = requireId(params.sessionId, url);
+  const { spot, startsAt, timeZone } = await requireSessionDetails(db, user.id, id);
+  const [targets, links] = await Promise.all([listShareTargets(db, id), listShareLinks(db, id)]);
+  const chosen = ['surfer', 'wave'].find((kind) => url.searchParams.has(kind));
+  return {
+    session: { id, spot, startsAt, timeZone },
+    ...{ targets, links, siteUrl: getEnv().PUBLIC_URL ?? url.origin },
+    chosen: chosen ? `${chosen}:${url.searchParams.get(chosen)}` : 'session',
+    madeId: url.searchParams.get('made'),
+  };
+}
+
+export async function action({ context, url, request, params }: Route.ActionArgs) {
+  const { db, user } = requireUser(context, url);
+  const sessionId = requireId(params.sessionId, url);
+  const [sent] = await Promise.all([
+    readForm(request),
+    requireSessionDetails(db, user.id, sessionId),
+  ]);
+  const form = parseForm(linksForm, sent);
+  if (!form.ok) return data(form, { status: 400 });
+  if (form.value.intent === 'revoke') {
+    const revoked = await revokeShareLink(db, sessionId, form.value.linkId);
+    return revoked
+      ? redirectWithFlash(url.pathname, 'Taken back. The link opens nothing any more.')
+      : redirectWithFlash(url.pathname, 'This link had already been taken back.', 'error');
+  }
+  const { target, days, password } = form.value;
+  const made = await createShareLink(db, user.id, { sessionId, ...target, days, password });
+  if (!made) {
+    const fieldErrors: Record<string, string> = {
+      target: 'This is not in the session any more. Choose again.',
+    };
+    const values = { intent: 'create', days: String(days) } as Record<string, string>;
+    return data({ ok: false as const, values, fieldErrors }, { status: 409 });
+  }
+  return redirectWithFlash(`${url.pathname}?made=${made.id}`, 'The link is ready to be sent.');
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepForm(request, serverAction);
+}
+
+export default function LinksPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { session, targets, links, siteUrl, chosen, madeId } = loaderData;
+  const sending = useNavigation().formData?.get('intent');
+  const refused = actionData && 'fieldErrors' in actionData ? actionData : null;
+  const { form, intent, linkId, ...errors } = refused?.fieldErrors ?? {};
+  const general = form ?? intent ?? linkId;
+  const made = links.find(({ id, state }) => id === madeId && state === 'open');
+  const standing = links.filter((link) => link.state === 'open' && link !== made);
+  const ended = links.filter(({ state }) => state !== 'open');
+  const here = `/app/share/session/${session.id}`;
+  return (
+    <div className="mx-auto max-w-3xl space-y-6">
+      <header>
+        <h1 className="font-bold text-2xl sm:text-3xl">Links</h1>
+        <p className="mt-1 break-words text-ink-soft">
+          <Link to={here} className="font-medium text-primary-ink underline">
+            {session.spot.name || 'The session'}
+          </Link>
+          {' · '}
+          {formatSessionStart(session.startsAt, session.timeZone)}
+        </p>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          Whoever has a link watches and downloads what it opens, without an account, until it runs
+          out or you take it back.
+        </p>
+      </header>
+      {general && <Alert tone="error">{general}</Alert>}
+      {made && (
+        <ul>
+          <LinkRow {...{ link: made, targets, siteUrl }} isNew busy={sending === 'revoke'} />
+        </ul>
+      )}
+      <ConsentNotice sessionId={session.id} targets={targets} />
+      <LinkForm
+        // Emptied once a link is made.
+        key={`${links.length} ${chosen}`}
+        targets={targets}
+        chosen={chosen}
+        values={refused?.values ?? {}}
+        errors={errors}
+        busy={sending === 'create'}
+      />
+      {standing.length === 0 && !made && (
+        <EmptyState title="No link is out">
+          <p>Links that you make stand here, with how often they were used.</p>
+        </EmptyState>
+      )}
+      {standing.length > 0 && (
+        <section aria-labelledby="standing" className="space-y-3">
+          <h2 id="standing" className="font-semibold text-xl">
+            Links that are out <span className="font-normal text-ink-faint">{standing.length}</span>
+          </h2>
+          <ul className="space-y-3">
+            {standing.map((link) => (
+              <LinkRow key={link.id} {...{ link, targets, siteUrl }} busy={sending === 'revoke'} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {ended.length > 0 && (
+        <details className={cardClasses()}>
+          <summary className="inline-flex min-h-11 items-center font-medium text-ink underline">
+            Links that have ended ({ended.length})
+          </summary>
+          <ul className="mt-3 space-y-3">
+            {ended.map((link) => (
+              <LinkRow key={link.id} {...{ link, targets, siteUrl }} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

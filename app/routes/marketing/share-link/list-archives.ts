@@ -1,0 +1,41 @@
+import type {
+  LinkedRendition,
+  LinkedWave,
+  OpenLink,
+} from '#app/domain/links/open-share-link.server.ts';
+import { toFileTitle } from './to-file-title.ts';
+import { listDownloads } from './to-linked-files.ts';
+
+export type Archive = { href: string; name: string; bytes: number };
+export type ArchivedFilm = { waveId: string; path: string; name: string; bytes: number };
+
+/** The films of an archive as they are named in it: each wave that there is one of, in `small` or the finest. */
+export function listArchivedFilms(link: OpenLink, quality: 'fine' | 'small'): ArchivedFilm[] {
+  const films = link.waves.flatMap((wave) => {
+    const film = pick(wave, quality);
+    return film ? [{ wave, film }] : [];
+  });
+  const digits = String(films.length).length;
+  return films.map(({ wave, film }, index) => {
+    const number = String(index + 1).padStart(digits, '0');
+    const name = `${number} ${toFileTitle(wave, link)}.mp4`;
+    return { waveId: wave.waveId, path: film.path, name, bytes: film.bytes };
+  });
+}
+
+/** The ways to keep all that a link opens. None where there is nothing to keep yet. */
+export function listArchives(link: OpenLink, path: string, visitId: string | null): Archive[] {
+  const visit = visitId ? `&visit=${visitId}` : '';
+  const [fine, small] = (['fine', 'small'] as const).map((quality) => ({
+    href: `${path}/waves.zip?quality=${quality}${visit}`,
+    bytes: listArchivedFilms(link, quality).reduce((sum, film) => sum + film.bytes, 0),
+  }));
+  if (!fine || !small || fine.bytes === 0) return [];
+  const all = { ...fine, name: 'Download all' };
+  return small.bytes < fine.bytes ? [all, { ...small, name: 'Small, for phones' }] : [all];
+}
+
+function pick({ renditions }: LinkedWave, quality: 'fine' | 'small'): LinkedRendition | undefined {
+  const films = listDownloads(renditions);
+  return quality === 'fine' ? films[0] : films.at(-1);
+}

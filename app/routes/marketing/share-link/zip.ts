@@ -1,0 +1,34 @@
+import { countLinkUse } from '#app/domain/links/count-link-use.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { isUuid } from '#app/lib/is-uuid.ts';
+import { answerZip } from '#app/platform/answer-zip.server.ts';
+import { isVisit } from '#app/platform/is-visit.server.ts';
+import type { Route } from './+types/zip';
+import { linkHeaders } from './link-headers.ts';
+import { listArchivedFilms } from './list-archives.ts';
+import { connectLink, openLink } from './open-link.server.ts';
+import { toFileTitle } from './to-file-title.ts';
+
+/** All films that a link opens at this moment, as one zip. */
+export async function loader({ request, url, params: { token } }: Route.LoaderArgs) {
+  const db = connectLink(request, token);
+  const link = await openLink(db);
+  if (link.state === 'locked') throw fail('rendition-not-found');
+  const quality = url.searchParams.get('quality') === 'small' ? 'small' : 'fine';
+  const films = listArchivedFilms(link, quality);
+  const lastModified = new Date(link.startsAt);
+  const name = toFileTitle({ surferName: 'Waves' }, link);
+  const answer = await answerZip(
+    db,
+    name,
+    films.map((film) => ({ ...film, lastModified })),
+  );
+  if (!answer) throw fail('rendition-not-found');
+  answer.headers.set('x-robots-tag', linkHeaders['x-robots-tag']);
+  const visitId = url.searchParams.get('visit') ?? '';
+  if (isUuid(visitId) && isVisit(request)) {
+    const waveIds = films.map(({ waveId }) => waveId);
+    await countLinkUse(db, { waveIds, kind: 'download', visitId });
+  }
+  return answer;
+}

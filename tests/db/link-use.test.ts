@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countLinkUse } from '#app/domain/links/count-link-use.server.ts';
+import type { NewLink } from '#app/domain/links/create-share-link.server.ts';
+import { listShareLinks } from '#app/domain/links/list-share-links.server.ts';
+import { openShareLink } from '#app/domain/links/open-share-link.server.ts';
+import { revokeShareLink } from '#app/domain/links/revoke-share-link.server.ts';
+import { toPasswordKey } from '#app/domain/links/to-password-key.server.ts';
+import { createLinkSupabase } from '#app/platform/supabase-link.server.ts';
+import type { TwoSchools } from './support/create-two-schools.ts';
+import { listLinkedNames } from './support/list-linked-names.ts';
+import { type LinkedSchool, startLinkedSchool } from './support/start-linked-school.ts';
+
+let school: LinkedSchool;
+let schools: TwoSchools;
+let sql: Sql;
+
+beforeAll(async () => {
+  school = await startLinkedSchool();
+  ({ schools, sql } = school);
+});
+afterAll(() => school?.stop());
+
+const id = (name: string) => school.id(name);
+const makeLink = (to?: Partial<NewLink>) => school.makeLink(to);
+
+const film = () => `waves/${id('north wave of rider')}/preview-r1.mp4`;
+
+test('behind a password there is nothing until it is given, and then for whoever gave it', async () => {
+  const link = await makeLink({ password: 'pässword 1' });
+  const files = link.client.storage.from('renditions');
+  const locked = { state: 'locked', organisationName: 'north' };
+  expect(await openShareLink(link.client)).toEqual(locked);
+  expect((await files.download(film())).data).toBeNull();
+  const enter = async (password: string) => {
+    const key = await toPasswordKey(link.token, password);
+    return (await link.client.rpc('enter_share_link', { key })).data as Record<string, string>;
+  };
+  expect(await enter('password 1')).toEqual({ state: 'wrong' });
+  // As another keyboard composes it.
+  const entered = await enter('pa\u0308ssword 1');
+  expect(entered).toMatchObject({ state: 'entered' });
+  const inside = createLinkSupabase(link.token, entered.entry);
+  expect(await listLinkedNames(inside)).toEqual(['rider', 'other']);
+  expect((await inside.storage.from('renditions').download(film())).error).toBeNull();
+  expect(await openShareLink(link.client)).toEqual(locked);
+  expect(await listLinkedNames(createLinkSupabase(link.token, 'f'.repeat(64)))).toBe('locked');
+
+  // It opens no other link, and none any more twelve hours later or when this one is taken back.
+  const other = await makeLink({ password: 'pässword 1' });
+  expect(await listLinkedNames(createLinkSupabase(other.token, entered.entry))).toBe('locked');
+  await sql`update private.link_entries set expires_at = now() where link_id = ${link.id}`;
+  expect(await listLinkedNames(inside)).toBe('locked');
+  const again = createLinkSupabase(link.token, (await enter('pässword 1')).entry);
+  expect(await listLinkedNames(again)).toEqual(['rider', 'other']);
+  await revokeShareLink(schools.clients.coach, id('north session'), link.id);
+  expect(await listLinkedNames(again)).toBe('revoked');
+});
+
+test('guessing at a password ends after twenty tries an hour, past our server too; others stay in', async () => {
+  const link = await makeLink({ password: 'offshore' });
+  const key = await toPasswordKey(link.token, 'offshore');
+  const enter = async (tried: string) =>
+    (await link.client.rpc('enter_share_link', { key: tried })).data as Record<string, string>;
+  const { entry } = await enter(key);
+  const tries = await Promise.all(Array.from({ length: 25 }, (_, guess) => enter(`${guess}`)));
+  expect(tries.filter(({ state }) => state === 'wrong')).toHaveLength(20);
+  expect(tries.filter(({ state }) => state === 'too-often')).toHaveLength(5);
+  expect(await enter(key)).toEqual({ state: 'too-often' });
+  expect(await listLinkedNames(createLinkSupabase(link.token, entry ?? ''))).toHaveLength(2);
+  await sql`update private.link_tries set first_at = now() - interval '61 minutes' where link_id = ${link.id}`;
+  expect(await enter(key)).toMatchObject({ state: 'entered' });
+});
+
+test('views and downloads count once for each visit and wave, and only what the link shows', async () => {
+  const link = await makeLink();
+  const waves = ['north wave of rider', 'north wave of other', 'south wave of rider'].map(id);
+  const [visitId, another] = [randomUUID(), randomUUID()];
+  const use = (waveIds: string[], kind: 'view' | 'download', visit = visitId) =>
+    countLinkUse(link.client, { waveIds, kind, visitId: visit });
+  await use(waves.slice(0, 1), 'view');
+  await use(waves.slice(0, 1), 'view');
+  await use(waves.slice(0, 1), 'view', another);
+  await use(waves, 'download');
+  await use(waves, 'share' as 'view');
+  const { coach, south } = schools.clients;
+  const [listed] = (await listShareLinks(coach, id('north session'))).filter(
+    (each) => each.id === link.id,
+  );
+  expect(listed).toMatchObject({ views: 2, downloads: 2 });
+  const counts = async (client = coach) =>
+    (await client.from('wave_counts').select('wave_id, views, downloads').in('wave_id', waves))
+      .data ?? [];
+  expect(await counts()).toHaveLength(2);
+  expect(await counts()).toEqual(
+    expect.arrayContaining([
+      { wave_id: waves[0], views: 2, downloads: 1 },
+      { wave_id: waves[1], views: 0, downloads: 1 },
+    ]),
+  );
+  expect(await counts(south)).toEqual([]);
+  // As screens of staff embed it.
+  const { data } = await coach
+    .from('waves')
+    .select('id, counts:wave_counts!wave_counts_wave_id_fkey(views, downloads)')
+    .eq('id', waves[0] ?? '')
+    .single();
+  expect(data?.counts).toEqual({ views: 2, downloads: 1 });
+});
+
+test('what many count at once is all counted', async () => {
+  const link = await makeLink();
+  const waveIds = ['north wave of rider', 'north wave of other'].map(id);
+  const turn = (index: number) => (index % 2 === 0 ? waveIds : waveIds.toReversed());
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      countLinkUse(link.client, {
+        ...{ waveIds: turn(index), kind: 'download', visitId: randomUUID() },
+      }),
+    ),
+  );
+  const [row] = await sql`select downloads from public.link_counts where link_id = ${link.id}`;
+  expect(row?.downloads).toBe(40);
+});
+
+test('previews name nobody and score nothing unless the organisation wants it, and a minor never', async () => {
+  const link = await makeLink({ surferId: id('north rider') });
+  const wave = id('north wave of rider');
+  await schools.admin.from('waves').update({ score: 7.5 }).eq('id', wave);
+  const read = async () => {
+    const opened = await openShareLink(link.client);
+    const [first] = opened?.state === 'open' ? opened.waves : [];
+    return { name: first?.previewName, score: first?.previewScore };
+  };
+  const set = (preview_names: boolean, preview_scores: boolean) =>
+    schools.clients.owner
+      .from('organisations')
+      .update({ preview_names, preview_scores })
+      .eq('id', id('north'));
+  expect(await read()).toEqual({ name: null, score: null });
+  await set(true, false);
+  expect(await read()).toEqual({ name: 'rider', score: null });
+  await set(true, true);
+  expect(await read()).toEqual({ name: 'rider', score: 7.5 });
+  await sql`update public.surfers set is_minor = true where id = ${id('north rider')}`;
+  await sql`
+    insert into public.consents (session_id, surfer_id, purpose, is_given, given_by, expires_at)
+    values (${id('north session')}, ${id('north rider')}, 'share', true, 'guardian', now() + interval '1 day')`;
+  expect(await read()).toEqual({ name: null, score: 7.5 });
+});

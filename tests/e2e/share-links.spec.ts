@@ -1,0 +1,211 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
+import { fillSession } from '../../scripts/bench/support/fill-session.ts';
+import { PERSON } from '../support/person.ts';
+import { readZip } from '../support/read-zip.ts';
+import { createWorld, signIn, type World } from '../support/upload-world.ts';
+
+const everywhere = { tag: ['@desktop', '@mobile', '@no-javascript'] };
+const WHATSAPP = { 'user-agent': 'WhatsApp/2.24.20.89 A' };
+
+test.use({ userAgent: PERSON });
+
+let world: World;
+let surfers: Map<string, string>;
+
+// Seven waves of five surfers: Maya and Jonas have two each.
+test.beforeEach(async () => {
+  const dataDir = process.env.TEST_DATA_DIR;
+  test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
+  world = await createWorld(dataDir ?? '');
+  await fillSession(world, 7, new Blob(['a film'], { type: 'video/mp4' }));
+  await agreeToLinks(world.admin, world.sessionId);
+  const { data } = await world.admin
+    .from('surfers')
+    .select('id, name')
+    .eq('session_id', world.sessionId);
+  surfers = new Map(data?.map(({ id, name }) => [name, id]));
+});
+
+/** Makes a link on its page, and reads it from there. */
+async function makeLink(page: Page, { surfer, password }: { surfer?: string; password?: string }) {
+  const query = surfer ? `?surfer=${surfers.get(surfer)}` : '';
+  await page.goto(`${world.path}/links${query}`);
+  if (password) await page.getByLabel('Password (if you like)').fill(password);
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  const row = page.getByRole('listitem').filter({ has: page.getByText('New', { exact: true }) });
+  return row.getByRole('textbox').inputValue();
+}
+
+/** Somebody else's browser, as able as this test's. */
+async function openVisitor(browser: Browser, like: Page): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ userAgent: PERSON, viewport: like.viewportSize() },
+    javaScriptEnabled: test.info().project.name !== 'no-javascript',
+  });
+  return context.newPage();
+}
+
+/** Makes a link past the page, for what is asked by address; its path. */
+async function makeLinkFor(page: Page, surfer?: string): Promise<string> {
+  return new URL(await makeLink(page, surfer ? { surfer } : {})).pathname;
+}
+
+async function readCounts() {
+  const { data } = await world.admin
+    .from('link_counts')
+    .select('views, downloads')
+    .eq('session_id', world.sessionId);
+  return data ?? [];
+}
+
+/** The first wave's film as its page asks for it. */
+async function findFilm(request: APIRequestContext, path: string) {
+  const grid = await (await request.get(path)).text();
+  const wavePath = new RegExp(`href="(${path}/[0-9a-f-]{36})"`).exec(grid)?.[1] ?? '';
+  const html = await (await request.get(wavePath)).text();
+  const film = /src="([^"]+preview-r1\.mp4[^"]*)"/.exec(html)?.[1] ?? '';
+  return { wavePath, film: film.replaceAll('&amp;', '&'), html };
+}
+
+test(
+  'staff make a link to a surfer’s waves, whoever has it watches them, and taken back it is dead at once',
+  everywhere,
+  async ({ page, context, browser, baseURL }) => {
+    await signIn(context, baseURL ?? '', world);
+    const link = await makeLink(page, { surfer: 'Maya' });
+    const visitor = await openVisitor(browser, page);
+    await visitor.goto(link);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Maya’s waves');
+    const tiles = visitor.getByRole('link', { name: /Maya’s Wave/ });
+    await expect(tiles).toHaveCount(2);
+    await tiles.first().click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Maya’s wave');
+    await expect(visitor.getByText('1 of 2', { exact: true })).toBeVisible();
+    await visitor.getByRole('link', { name: 'Next' }).click();
+    await expect(visitor.getByText('2 of 2', { exact: true })).toBeVisible();
+    await expect.poll(readCounts).toEqual([{ views: 2, downloads: 0 }]);
+
+    await page.goto(`${world.path}/links`);
+    await expect(page.getByText('2 views', { exact: false })).toBeVisible();
+    await page.getByText('Take back', { exact: true }).click();
+    await page.getByRole('button', { name: 'Take this link back' }).click();
+    await expect(page.getByText('The link opens nothing any more.').first()).toBeVisible();
+    await expect(page.getByText('No link is out')).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByText('it was taken back')).toBeVisible();
+    await visitor.context().close();
+  },
+);
+
+test(
+  'a link with a password shows nothing of it before, also to whoever guesses',
+  everywhere,
+  async ({ page, context, browser, baseURL, request }) => {
+    await signIn(context, baseURL ?? '', world);
+    const link = await makeLink(page, { password: 'offshore 7' });
+    const visitor = await openVisitor(browser, page);
+    await visitor.goto(link);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Waves behind a password');
+    await visitor.getByLabel('Password').fill('onshore 7');
+    await visitor.getByRole('button', { name: 'Open the waves' }).click();
+    await expect(visitor.getByText('This is not the password.')).toBeVisible();
+    await visitor.getByLabel('Password').fill('offshore 7');
+    await visitor.getByRole('button', { name: 'Open the waves' }).click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Waves at Coxos');
+    await expect(visitor.getByRole('link', { name: /Wave \d/ })).toHaveCount(7);
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Waves at Coxos');
+    await visitor.context().close();
+
+    const preview = await (await request.get(link, { headers: WHATSAPP })).text();
+    expect(preview).toContain('property="og:title" content="Waves to watch"');
+    expect(preview).not.toContain('Coxos');
+    expect((await request.get(`${link}/waves.zip`)).status()).toBe(404);
+  },
+);
+
+test('chat apps, search engines, questions ahead of a click and repeats are no views', async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
+  await signIn(context, baseURL ?? '', world);
+  const path = await makeLinkFor(page);
+  const { film, wavePath } = await findFilm(request, path);
+  expect(film).toContain('visit=');
+  const uncounted: Record<string, string>[] = [
+    WHATSAPP,
+    { 'sec-purpose': 'prefetch' },
+    { range: 'bytes=3-' },
+  ];
+  for (const headers of uncounted) {
+    await request.get(path, { headers });
+    await request.get(wavePath, { headers });
+    expect((await request.get(film, { headers })).ok()).toBe(true);
+  }
+  await request.head(film);
+  expect(await readCounts()).toEqual([]);
+  for (let asked = 0; asked < 3; asked += 1) await request.get(film);
+  expect(await readCounts()).toEqual([{ views: 1, downloads: 0 }]);
+  await request.get((await findFilm(request, path)).film);
+  expect(await readCounts()).toEqual([{ views: 2, downloads: 0 }]);
+});
+
+test('all waves come as one zip of the size that was announced, and one in the quality chosen', async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
+  await signIn(context, baseURL ?? '', world);
+  const path = await makeLinkFor(page);
+  const grid = await (await request.get(path)).text();
+  const address = /href="([^"]+waves\.zip[^"]*)"/.exec(grid)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const answer = await request.get(address);
+  const zip = await answer.body();
+  expect(answer.headers()['content-length']).toBe(String(zip.length));
+  const files = readZip(zip);
+  expect([...files.keys()]).toContain('1 Maya at Coxos 2026-11-21.mp4');
+  expect([...files.values()].map(String)).toEqual(Array(7).fill('a film'));
+
+  const { html } = await findFilm(request, path);
+  const one = /href="([^"]+\?download[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const kept = await request.get(one);
+  expect(kept.headers()['content-disposition']).toContain(
+    encodeURIComponent('Maya at Coxos 2026-11-21.mp4'),
+  );
+  expect((await kept.body()).toString()).toBe('a film');
+  expect(await readCounts()).toEqual([{ views: 0, downloads: 8 }]);
+});
+
+test('a surfer who takes consent back is in nothing of the link from the next request on', async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
+  await signIn(context, baseURL ?? '', world);
+  const path = await makeLinkFor(page);
+  const { film, wavePath } = await findFilm(request, path);
+  const asked = [film, wavePath, `${wavePath}/poster-r1.jpg?w=320`, `${wavePath}/captions.vtt`];
+  for (const address of asked) expect((await request.get(address)).status(), address).toBe(200);
+  await world.admin.from('consents').insert({
+    ...{ session_id: world.sessionId, surfer_id: surfers.get('Maya') ?? '', purpose: 'share' },
+    ...{ is_given: false, given_by: 'surfer' },
+  });
+  for (const address of [...asked, `${wavePath}/master.m3u8`]) {
+    expect((await request.get(address)).status(), address).toBe(404);
+  }
+  const grid = await (await request.get(path)).text();
+  expect(grid).not.toContain('Maya');
+  expect(grid).toContain('Jonas');
+  const zip = readZip(await (await request.get(`${path}/waves.zip`)).body());
+  expect([...zip.keys()].some((name) => name.includes('Maya'))).toBe(false);
+  expect(zip.size).toBe(5);
+
+  await page.goto(`${world.path}/links?surfer=${surfers.get('Maya')}`);
+  await expect(page.getByText('One surfer has not agreed to links')).toBeVisible();
+  await expect(page.getByText('Shows 5 of 7 waves')).toBeVisible();
+});
