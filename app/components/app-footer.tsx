@@ -15,7 +15,7 @@ export function AppFooter({
   children?: ReactNode;
 }) {
   return (
-    <footer className="border-line border-t bg-surface">
+    <footer className="border-line border-t bg-surface print:hidden">
       <div className="mx-auto flex max-w-6xl flex-wrap items-start gap-x-10 gap-y-4 px-4 py-6">
         <div className="mr-auto">
           <p className="font-bold">{productName}</p>

@@ -11,7 +11,7 @@ export type HeaderUser = { email: string; showsAdminTools: boolean };
 /** The bar on every page: the product, the ways to its parts, sign-in or sign-out. */
 export function AppHeader({ productName, user }: { productName: string; user: HeaderUser | null }) {
   return (
-    <header className="relative z-20 border-line border-b bg-surface">
+    <header className="relative z-20 border-line border-b bg-surface print:hidden">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-surface focus:p-3"

@@ -10,6 +10,7 @@ const words: Record<string, string> = {
   storyboard: 'Making the overview',
   ladder: 'Making the fine qualities',
   scrub: 'Preparing for exact stepping',
+  full: 'Cutting the wave out in full quality',
 };
 
 /** What conversions are doing for one video or wave, in words and as a bar. Nothing when all is done. */

@@ -5,6 +5,7 @@ import { redactLine } from './redact-line.ts';
 test.each([
   ['mail to ana.sol+surf@camp.example failed', 'mail to …@… failed'],
   ['GET /w/Zk3c_9aQ-81xYv2bTq0/poster', 'GET /w/…/poster'],
+  ['POST /app/invite/Zk3c_9aQ-81xYv2bTq0', 'POST /app/invite/…'],
   ['eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl', 'eyJ…'],
   ['key sb_secret_abc-DEF_1', 'key sb_secret_…'],
   ['/object/sign/a.mp4?token=abc.def&x=1', '/object/sign/a.mp4?token=…&x=1'],

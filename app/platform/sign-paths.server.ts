@@ -2,9 +2,7 @@ import { getEnv } from './get-env.server.ts';
 import type { Db } from './supabase.server.ts';
 
 /** Long enough to watch a session, short enough that a passed-on address soon ends. */
-const MEMBER_TTL_S = 3600;
-/** Whoever came by a link sees one wave; when the link is taken back, its addresses soon end too. */
-export const LINK_TTL_S = 900;
+const TTL_S = 3600;
 /** For this part of its life a signed address is handed out again, so that a page can be refreshed
  * without its pictures being loaded anew. */
 const REUSED_PART = 1 / 3;
@@ -16,7 +14,7 @@ const kept = new Map<string, { url: string; until: number }>();
  * Short-lived addresses of private files, signed with the caller's own rights in one request.
  * Call it only with paths of rows that the caller was just allowed to read.
  *
- * @param holder whose rights these are (user id or link token); addresses are not shared between holders
+ * @param holder whose rights these are (user id); addresses are not shared between holders
  * @returns address by path; a path that may not be read is missing
  */
 export async function signPaths(
@@ -24,7 +22,6 @@ export async function signPaths(
   holder: string,
   bucket: 'originals' | 'renditions',
   paths: string[],
-  ttlS = MEMBER_TTL_S,
 ): Promise<Map<string, string>> {
   const now = Date.now();
   const signed = new Map<string, string>();
@@ -35,13 +32,13 @@ export async function signPaths(
     else missing.push(path);
   }
   if (missing.length === 0) return signed;
-  const { data, error } = await db.storage.from(bucket).createSignedUrls(missing, ttlS);
+  const { data, error } = await db.storage.from(bucket).createSignedUrls(missing, TTL_S);
   if (error) throw new Error('Signing addresses failed', { cause: error });
   for (const { path, signedUrl } of data) {
     if (!path || !signedUrl) continue;
     const url = toPublicUrl(signedUrl);
     signed.set(path, url);
-    kept.set(`${holder} ${bucket}/${path}`, { url, until: now + ttlS * 1000 * REUSED_PART });
+    kept.set(`${holder} ${bucket}/${path}`, { url, until: now + TTL_S * 1000 * REUSED_PART });
   }
   forgetOldest();
   return signed;

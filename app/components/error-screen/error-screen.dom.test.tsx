@@ -92,7 +92,7 @@ test('§2: a bug is a Server Error', async () => {
 test('what happened and what to do stands below the words of the status', async () => {
   await show(fail('link-not-found'));
   expect(text()).toContain('caught a different wave');
-  expect(text()).toContain('ask whoever sent it for a new one');
+  expect(text()).toContain('ask for a new one');
 });
 
 test('§2: the first button leads home, and to the profile for whoever is signed in', async () => {

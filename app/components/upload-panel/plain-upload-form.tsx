@@ -1,4 +1,5 @@
 import { buttonClasses } from '#app/components/ui/button.tsx';
+import { CameraField } from './camera-field.tsx';
 
 /** For browsers without scripts, and until ours are there: one file, in one go. */
 export function PlainUploadForm({ action }: { action: string }) {
@@ -9,6 +10,7 @@ export function PlainUploadForm({ action }: { action: string }) {
       encType="multipart/form-data"
       className="flex flex-col gap-3 rounded-2xl border border-line-strong border-dashed bg-surface/60 p-6 sm:flex-row sm:items-center"
     >
+      <CameraField className="sm:w-40" />
       <label className="min-w-0 flex-1 space-y-2">
         <span className="block font-medium">Video file</span>
         <input

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { SessionVideo } from '#app/domain/videos/to-session-video.ts';
 import { cardClasses } from '../ui/card.tsx';
+import { CameraField } from './camera-field.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { ElsewhereRow } from './elsewhere-row.tsx';
 import type { PickedFile } from './engine/create-upload-engine.client.ts';
@@ -29,6 +30,7 @@ export function UploadPanel({
   children?: ReactNode;
 }) {
   const { engine, uploads } = useUploads(sessionId, userId);
+  const cameraInput = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   const announcement = useAnnouncement(uploads);
   const known = new Set(uploads.map(({ videoId }) => videoId));
@@ -39,7 +41,9 @@ export function UploadPanel({
   const isEmpty = rows.length === 0 && elsewhere.length === 0;
 
   async function add(picked: PickedFile[]) {
-    setRefused((await engine?.add(sessionId, picked)) ?? []);
+    const camera = cameraInput.current?.value ?? '';
+    const films = picked.map((one) => ({ ...one, camera }));
+    setRefused((await engine?.add(sessionId, films)) ?? []);
   }
 
   return (
@@ -52,7 +56,14 @@ export function UploadPanel({
       </div>
       {children}
       {engine ? (
-        <DropZone isSmall={!isEmpty} onPicked={(picked) => void add(picked)} />
+        <>
+          <DropZone isSmall={!isEmpty} onPicked={(picked) => void add(picked)} />
+          <CameraField
+            ref={cameraInput}
+            className="max-w-xs"
+            hint="Of what you add next, where there are several. It can wait."
+          />
+        </>
       ) : (
         <PlainUploadForm action={action} />
       )}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { savesData } from './saves-data.ts';
 
 /** So much loaded ahead of what is shown means that the connection carries more. */
 const AHEAD_S = 10;
@@ -41,9 +42,4 @@ function secondsAhead({ buffered, currentTime }: HTMLVideoElement): number {
     }
   }
   return 0;
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }

@@ -3,8 +3,12 @@ import { useHydrated } from 'remix-utils/use-hydrated';
 import { Button } from '../ui/button.tsx';
 import { inputClasses } from '../ui/field.tsx';
 
-/** A link that was just made: it is shown this once, for the server only keeps its hash. */
-export function NewLink({ link, title }: { link: string; title: string }) {
+/**
+ * A link that was just made, ready to be sent on.
+ *
+ * @param hint whether it can be had again
+ */
+export function NewLink({ link, title, hint }: { link: string; title: string; hint: string }) {
   const id = useId();
   const hydrated = useHydrated();
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
@@ -53,7 +57,7 @@ export function NewLink({ link, title }: { link: string; title: string }) {
       <p role="status" className="text-primary-ink text-sm">
         {copied === 'refused'
           ? 'The browser did not let us copy it: select it and copy it by hand.'
-          : 'It is shown only now. You can make another one any time.'}
+          : hint}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useActionData, useFetcher } from 'react-router';
 import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
 import { countOf } from '#app/lib/count-of.ts';
+import { formatDay } from '#app/lib/format-day.ts';
 import type { FormAnswer } from '../form-answer.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -28,7 +29,9 @@ export function ShareWave({ wave, title }: { wave: SessionWave; title: string })
       }
     >
       <div className="space-y-3">
-        {link && wave.links.length > 0 && <NewLink link={link} title={title} />}
+        {link && wave.links.length > 0 && (
+          <NewLink link={link} title={title} hint="It can be copied again under Links." />
+        )}
         {refused && <Alert tone="error">{refused}</Alert>}
         <fetcher.Form method="post">
           <input type="hidden" name="waveId" value={wave.id} />
@@ -49,7 +52,7 @@ export function ShareWave({ wave, title }: { wave: SessionWave; title: string })
           <ul className="space-y-1">
             {wave.links.map(({ id, expiresAt }) => (
               <li key={id} className="flex items-center justify-between gap-2 text-sm">
-                <span>Works until {dayFormat.format(new Date(expiresAt))}</span>
+                <span>Works until {formatDay(expiresAt)}</span>
                 <fetcher.Form method="post">
                   <input type="hidden" name="linkId" value={id} />
                   <Button look="danger" name="intent" value="revoke-link" className="text-sm">
@@ -64,11 +67,3 @@ export function ShareWave({ wave, title }: { wave: SessionWave; title: string })
     </Disclosure>
   );
 }
-
-/** In universal time, so that server and browser write the same. Made once: it takes 0.2 ms, and links are many. */
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});

@@ -9,17 +9,8 @@ import { WaveState } from './wave-state.tsx';
 
 type WaveSources = { preview: string | null; hls: string | null; poster: string | null };
 
-/** One wave: it plays in place, and its keepers rename, adjust, share and delete it here. */
-export function WaveCard({
-  wave,
-  src,
-  canEdit,
-}: {
-  wave: SessionWave;
-  src: WaveSources;
-  /** Else it can only be watched. */
-  canEdit: boolean;
-}) {
+/** One wave, for whoever works on its session: it plays in place, and is renamed, adjusted, shared and deleted here. */
+export function WaveCard({ wave, src }: { wave: SessionWave; src: WaveSources }) {
   const title = wave.surfer?.name ?? 'Who is it?';
   const from = formatDuration(wave.startMs, { tenths: true });
   const shape = wave.renditions.find(({ kind }) => kind === 'preview');
@@ -51,13 +42,11 @@ export function WaveCard({
             {((wave.endMs - wave.startMs) / 1000).toFixed(1)} s
           </p>
         </header>
-        <WaveState wave={wave} playable={src.preview !== null} canEdit={canEdit} />
-        {canEdit && (
-          <div className="divide-y divide-line border-line border-t">
-            <ShareWave wave={wave} title={title} />
-            <EditWave wave={wave} />
-          </div>
-        )}
+        <WaveState wave={wave} playable={src.preview !== null} />
+        <div className="divide-y divide-line border-line border-t">
+          <ShareWave wave={wave} title={title} />
+          <EditWave wave={wave} />
+        </div>
       </div>
     </article>
   );

@@ -6,15 +6,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** How far a wave is; what went wrong and the way to try again. Nothing when all is done. */
-export function WaveState({
-  wave,
-  playable,
-  canEdit,
-}: {
-  wave: SessionWave;
-  playable: boolean;
-  canEdit: boolean;
-}) {
+export function WaveState({ wave, playable }: { wave: SessionWave; playable: boolean }) {
   const fetcher = useFetcher<FormAnswer>();
   const broken = wave.conversions.find(({ state }) => state === 'failed' || state === 'cancelled');
   const answer = fetcher.data;
@@ -27,19 +19,17 @@ export function WaveState({
             {broken.problem ?? 'The conversion was cancelled.'}
             {playable && ' What is here can be watched all the same.'}
           </p>
-          {canEdit && (
-            <fetcher.Form method="post">
-              <input type="hidden" name="conversionId" value={broken.id} />
-              <Button
-                look="secondary"
-                name="intent"
-                value="retry-conversion"
-                busy={fetcher.state !== 'idle'}
-              >
-                Try again
-              </Button>
-            </fetcher.Form>
-          )}
+          <fetcher.Form method="post">
+            <input type="hidden" name="conversionId" value={broken.id} />
+            <Button
+              look="secondary"
+              name="intent"
+              value="retry-conversion"
+              busy={fetcher.state !== 'idle'}
+            >
+              Try again
+            </Button>
+          </fetcher.Form>
           {answer?.ok === false && <Alert tone="error">{answer.fieldErrors.form}</Alert>}
         </div>
       )}

@@ -3,6 +3,8 @@ export type VideoState = 'uploading' | 'checking' | 'converting' | 'ready' | 're
 export type SessionVideo = {
   id: string;
   fileName: string;
+  /** Which camera it is from; empty where there is one, or nobody has said. */
+  camera: string;
   fileFingerprint: string | null;
   sizeBytes: number;
   state: VideoState;
@@ -11,6 +13,8 @@ export type SessionVideo = {
   durationMs: number | null;
   width: number | null;
   height: number | null;
+  /** Since then there is no raw film any more; its waves stay. */
+  rawDeletedAt: string | null;
   createdBy: string | null;
   createdAt: string;
   frameRate: number | null;
@@ -34,6 +38,7 @@ export type SessionVideo = {
 type VideoRow = {
   id: string;
   file_name: string;
+  camera: string;
   file_fingerprint: string | null;
   size_bytes: number;
   state: string;
@@ -41,6 +46,7 @@ type VideoRow = {
   duration_ms: number | null;
   width: number | null;
   height: number | null;
+  raw_deleted_at: string | null;
   created_by: string | null;
   created_at: string;
   inspection: unknown;
@@ -51,6 +57,7 @@ export function toSessionVideo(row: VideoRow): SessionVideo {
   return {
     id: row.id,
     fileName: row.file_name,
+    camera: row.camera,
     fileFingerprint: row.file_fingerprint,
     sizeBytes: row.size_bytes,
     state: row.state as VideoState,
@@ -58,6 +65,7 @@ export function toSessionVideo(row: VideoRow): SessionVideo {
     durationMs: row.duration_ms,
     width: row.width,
     height: row.height,
+    rawDeletedAt: row.raw_deleted_at,
     createdBy: row.created_by,
     createdAt: row.created_at,
     frameRate: readFrameRate(row.inspection),

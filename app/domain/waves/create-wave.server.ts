@@ -24,12 +24,18 @@ export async function createWave(
     'Reading the video of a wave',
     await db
       .from('videos')
-      .select('duration_ms')
+      .select('duration_ms, raw_deleted_at')
       .eq('session_id', sessionId)
       .eq('id', videoId)
       .maybeSingle(),
   );
   if (!video) return gone;
+  if (video.raw_deleted_at) {
+    return {
+      ok: false,
+      sentence: 'The raw film was deleted: nothing can be cut out of it any more.',
+    };
+  }
   if (video.duration_ms === null) {
     return { ok: false, sentence: 'This video is still being looked at. Try again in a moment.' };
   }
@@ -49,11 +55,12 @@ export async function createWave(
     .select('id')
     .single();
   // Deleted since it was read: it has no length any more that the wave could lie within.
-  if (cut.error?.code === CHECK_VIOLATION) return gone;
+  if (cut.error && GONE_CODES.includes(cut.error.code)) return gone;
   const { id } = requireData('Cutting a wave', cut);
   conversionQueued.publish(null);
   return { ok: true, waveId: id };
 }
 
-const CHECK_VIOLATION = '23514';
+/** Violations of a check, and of a foreign key: the raw film goes while its row stays. */
+const GONE_CODES = ['23514', '23503'];
 const gone = { ok: false, sentence: 'This video is not in this session any more.' } as const;

@@ -21,7 +21,7 @@ export async function saveWave(
     'Reading a wave',
     await db
       .from('waves')
-      .select('start_ms, end_ms, video:videos!waves_video_id_fkey(duration_ms)')
+      .select('start_ms, end_ms, video:videos!waves_video_id_fkey(duration_ms, raw_deleted_at)')
       .eq('session_id', sessionId)
       .eq('id', waveId)
       .maybeSingle(),
@@ -31,9 +31,10 @@ export async function saveWave(
   if (!wave || !videoMs) return gone;
   const problem = findMarksProblem(startMs, endMs, videoMs);
   if (problem) return { ok: false, sentence: problem };
-  const surferId = await findOrCreateSurfer(db, sessionId, surferName);
   const end = Math.min(endMs, videoMs);
   const moved = wave.start_ms !== startMs || wave.end_ms !== end;
+  if (moved && wave.video?.raw_deleted_at) return filmGone;
+  const surferId = await findOrCreateSurfer(db, sessionId, surferName);
   const saved = requireData(
     'Changing a wave',
     await db
@@ -47,4 +48,9 @@ export async function saveWave(
   return saved.length > 0 ? { ok: true } : gone;
 }
 
+const filmGone = {
+  ok: false,
+  sentence:
+    'The raw film was deleted, so start and end stay as they are. Who rides can still be changed.',
+} as const;
 const gone = { ok: false, sentence: 'This wave does not exist any more.' } as const;

@@ -5,7 +5,7 @@ import type { UploadRefusal, UploadTicket } from '#app/domain/uploads/upload-tic
 const TIMEOUT_MS = 30_000;
 
 type Question =
-  | { intent: 'start'; fileName: string; sizeBytes: number; fingerprint: string }
+  | { intent: 'start'; fileName: string; sizeBytes: number; fingerprint: string; camera?: string }
   | { intent: 'sign' | 'finish' | 'remove'; videoId: string }
   | { intent: 'report'; uploads: UploadReport[] };
 

@@ -20,7 +20,12 @@ const PARALLEL_UPLOADS = 2;
 /** The server forgets what was sent of an upload after so long. */
 const REMEMBERED_MS = 7 * 24 * 60 * 60_000;
 
-export type PickedFile = { file: File; handle: FileSystemFileHandle | null };
+export type PickedFile = {
+  file: File;
+  handle: FileSystemFileHandle | null;
+  /** Which camera it is from, where the session has several. */
+  camera?: string;
+};
 
 /** Sends the files of one person from one tab, whichever page of the app is open. */
 export function createUploadEngine(userId: string) {
@@ -129,7 +134,10 @@ export function createUploadEngine(userId: string) {
     });
   }
 
-  async function addFile(sessionId: string, { file, handle }: PickedFile): Promise<string | null> {
+  async function addFile(
+    sessionId: string,
+    { file, handle, camera = '' }: PickedFile,
+  ): Promise<string | null> {
     const problem = await findProblem(file);
     if (problem) return problem;
     const fingerprint = fingerprintFile(file);
@@ -146,6 +154,7 @@ export function createUploadEngine(userId: string) {
       userId,
       sessionId,
       fingerprint,
+      camera,
       videoId: null,
       fileName: file.name,
       sizeBytes: file.size,

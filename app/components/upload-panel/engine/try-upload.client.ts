@@ -60,10 +60,14 @@ async function getTicket(
 ): Promise<UploadTicket | Step> {
   const { value, atMs } = job.ticket ?? {};
   if (value && Date.now() - (atMs ?? 0) < value.tokenLastsMs - RENEW_BEFORE_MS) return value;
-  const { sessionId, videoId, fileName, sizeBytes, fingerprint, key } = job.record;
+  const { sessionId, videoId, fileName, sizeBytes, fingerprint, camera, key } = job.record;
   const answer = videoId
     ? await askServer(sessionId, { intent: 'sign', videoId }, signal)
-    : await askServer(sessionId, { intent: 'start', fileName, sizeBytes, fingerprint }, signal);
+    : await askServer(
+        sessionId,
+        { intent: 'start', fileName, sizeBytes, fingerprint, camera },
+        signal,
+      );
   if (!answer.ok)
     return answer.reason === 'not-uploading' ? { kind: 'done' } : refusalToStep(answer);
   if (!answer.ticket) throw new Error('The server began an upload without a ticket');

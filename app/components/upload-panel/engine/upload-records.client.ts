@@ -7,6 +7,8 @@ export type UploadRecord = {
   fileName: string;
   sizeBytes: number;
   fingerprint: string;
+  /** Missing in records of older versions. */
+  camera?: string;
   /** Where the bytes sent so far are, at the tus server. */
   uploadUrl: string | null;
   sentBytes: number;

@@ -1,25 +1,28 @@
-import { Link, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link, type ShouldRevalidateFunctionArgs, useLocation, useOutlet } from 'react-router';
 import { keepForm } from '#app/components/keep-form.ts';
-import { RoomNotices } from '#app/components/room-notices.tsx';
-import { SurferNames } from '#app/components/surfer-names.tsx';
-import { UploadPanel } from '#app/components/upload-panel/upload-panel.tsx';
+import { RetentionNote } from '#app/components/retention-note.tsx';
+import { SessionLinks } from '#app/components/session-links.tsx';
 import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
-import { WaveCard } from '#app/components/wave-card/wave-card.tsx';
-import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
-import { getSession } from '#app/domain/sessions/get-session.server.ts';
+import { getSessionRetention } from '#app/domain/retention/get-session-retention.server.ts';
+import { getViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
+import { listViewedWaves } from '#app/domain/waves/list-viewed-waves.server.ts';
+import { parseCursor } from '#app/domain/waves/wave-cursor.ts';
+import { parseWaveFilter, toFilterSearch } from '#app/domain/waves/wave-filter.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { formatSessionStart } from '#app/lib/format-session-start.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { getEnv } from '#app/platform/get-env.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/route';
-import { handleIntent } from './handle-intent.server.ts';
-import { signSources } from './sign-sources.server.ts';
-import { toChangesUrl } from './to-changes-url.ts';
-import { VideoSection } from './video-section.tsx';
+import { DownloadAll } from './download-all.tsx';
+import { handleViewing } from './handle-viewing.server.ts';
+import { NoWaves } from './no-waves.tsx';
+import { WaveFilterForm } from './wave-filter-form.tsx';
+import { WaveGrid } from './wave-grid.tsx';
+
+/** Conversions take longer than whoever watches likes to be asked about. */
+const LOOK_AGAIN_MS = 5_000;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.session.spotName ?? 'Session';
@@ -29,88 +32,105 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const sessionId = requireId(params.sessionId, url);
-  const readAt = Date.now();
-  const filled = await getSession(db, user.id, sessionId);
-  if (!filled) throw fail('session-not-found');
-  const { session, videos, waves } = filled;
-  const { canEdit, surferNames, organisation } = session;
-  const [roomNotices, playable] = await Promise.all([
-    canEdit ? listRoomNotices(db, [organisation]) : [],
-    signSources(db, user.id, videos, waves),
+  const filter = parseWaveFilter(url.searchParams);
+  const after = parseCursor(url.searchParams.get('after'));
+  const [session, page, retention] = await Promise.all([
+    getViewedSession(db, user.id, sessionId),
+    listViewedWaves(db, sessionId, filter, after),
+    getSessionRetention(db, sessionId),
   ]);
-  return { session, canEdit, roomNotices, userId: user.id, surferNames, readAt, ...playable };
+  if (!session) throw fail('session-not-found');
+  return { session, filter, page, retention, isLater: after !== null };
 }
 
 export async function action({ context, url, request, params }: Route.ActionArgs) {
   const { db, user } = requireUser(context, url);
   const sessionId = requireId(params.sessionId, url);
-  const siteUrl = getEnv().PUBLIC_URL ?? url.origin;
-  const outcome = await handleIntent(db, user.id, sessionId, await readForm(request), siteUrl);
-  // A form sent without scripts gets a page of its own address, which can be reloaded.
-  const byScript = new URL(request.url).pathname.endsWith('.data');
-  if (byScript || 'init' in outcome || outcome.link) return outcome;
-  return redirectWithFlash(url.pathname, outcome.text);
+  const viewer = { db, userId: user.id, sessionId };
+  return handleViewing(viewer, request, `${url.pathname}${url.search}`);
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return keepForm(request, serverAction);
 }
 
+/** Neither a mark nor a step to another wave changes the list, which has grown meanwhile. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, currentParams, nextParams, formData } = change;
+  if (formData?.get('intent') === 'favourite') return false;
+  const isSameList =
+    currentParams.sessionId === nextParams.sessionId && currentUrl.search === nextUrl.search;
+  return currentUrl.pathname === nextUrl.pathname || !isSameList;
+}
+
 export default function SessionPage({ loaderData }: Route.ComponentProps) {
-  const { session, canEdit, userId, videos, waves, surferNames, roomNotices } = loaderData;
-  const [search] = useSearchParams();
-  const changesUrl = toChangesUrl(session.id, loaderData.readAt, videos, waves);
-  useRevalidateWhile(changesUrl !== null, undefined, changesUrl);
+  const { page } = loaderData;
+  const wave = useOutlet();
+  // Under an open wave it stays as it was, and is not there at all for whoever came straight to the wave.
+  const [isListThere, setListThere] = useState(wave === null);
+  if (wave === null && !isListThere) setListThere(true);
+  const isComing = page.waves.some(
+    ({ state, isPlayable }) => state === 'converting' && !isPlayable,
+  );
+  useRevalidateWhile(isComing && wave === null, LOOK_AGAIN_MS);
   return (
-    <div className="space-y-10">
-      <header>
-        <h1 className="break-words font-bold text-2xl sm:text-3xl">{session.spotName}</h1>
-        <p className="mt-1 text-ink-soft">
-          {formatSessionStart(session.startsAt, session.timeZone)}
-          {session.organisation && ` · ${session.organisation.name}`}
+    <>
+      {isListThere && (
+        <div hidden={wave !== null} className="space-y-6">
+          <SessionHeader {...loaderData} />
+          <SessionWaves {...loaderData} />
+        </div>
+      )}
+      {wave}
+    </>
+  );
+}
+
+type Props = Route.ComponentProps['loaderData'];
+
+function SessionHeader({ session, retention }: Props) {
+  return (
+    <header>
+      <h1 className="break-words font-bold text-2xl sm:text-3xl">{session.spotName}</h1>
+      <p className="mt-1 text-ink-soft">
+        {formatSessionStart(session.startsAt, session.timeZone)}
+        {session.organisationName && ` · ${session.organisationName}`}
+      </p>
+      {session.canEdit && <SessionLinks sessionId={session.id} />}
+      <RetentionNote sessionId={session.id} retention={retention} canEdit={session.canEdit} />
+    </header>
+  );
+}
+
+function SessionWaves({ session, filter, page, isLater }: Props) {
+  const { search } = useLocation();
+  if (session.waveCount === 0) return <NoWaves session={session} />;
+  return (
+    <section aria-labelledby="waves" className="space-y-4">
+      <h2 id="waves" className="font-semibold text-xl">
+        Waves <span className="font-normal text-ink-faint">{session.waveCount}</span>
+      </h2>
+      <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-2">
+        <WaveFilterForm key={`filter ${search}`} surfers={session.surfers} filter={filter} />
+        {page.waves.length > 0 && <DownloadAll sessionId={session.id} filter={filter} />}
+      </div>
+      {isLater && (
+        <Link
+          to={toFilterSearch(filter) || '?'}
+          className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+        >
+          Back to the first waves
+        </Link>
+      )}
+      {page.waves.length > 0 ? (
+        <WaveGrid key={`grid ${search}`} session={session} filter={filter} page={page} />
+      ) : (
+        <p role="status" className="py-8 text-center text-ink-soft">
+          {filter.favourites
+            ? 'None of these is a favourite of yours. Mark one by the star on its picture.'
+            : 'No wave here is theirs yet.'}
         </p>
-        {canEdit && (
-          <Link
-            to={`/app/share/admin/session-detailed/${session.id}`}
-            className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
-          >
-            Figures
-          </Link>
-        )}
-      </header>
-
-      {waves.length > 0 && (
-        <section aria-labelledby="waves" className="space-y-4">
-          <h2 id="waves" className="font-semibold text-xl">
-            Waves <span className="font-normal text-ink-faint">{waves.length}</span>
-          </h2>
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {waves.map((wave) => (
-              <li key={wave.id} id={`wave-${wave.id}`} className="min-w-0">
-                <WaveCard wave={wave} src={wave.src} canEdit={canEdit} />
-              </li>
-            ))}
-          </ul>
-        </section>
       )}
-
-      {canEdit && (
-        <>
-          <SurferNames names={surferNames} />
-          <VideoSection
-            videos={videos.filter(({ state }) => state !== 'uploading')}
-            waves={waves}
-            selectedId={search.get('video')}
-          />
-          <UploadPanel
-            sessionId={session.id}
-            userId={userId}
-            videos={videos.filter(({ state }) => state === 'uploading')}
-          >
-            <RoomNotices notices={roomNotices} />
-          </UploadPanel>
-        </>
-      )}
-    </div>
+    </section>
   );
 }

@@ -15,7 +15,7 @@ export async function signSources(
   const wanted: Rendition[] = [
     ...videos.flatMap(({ renditions }) => renditions),
     ...waves.flatMap(({ renditions }) => renditions),
-  ].filter(({ kind }) => kind !== 'ladder' && kind !== 'poster');
+  ].filter(({ kind }) => kind !== 'ladder' && kind !== 'poster' && kind !== 'full');
   const paths = wanted.map(({ path }) => path);
   const urls = await signPaths(db, userId, 'renditions', paths);
   const find = (renditions: Rendition[], kind: string) => {

@@ -2,7 +2,9 @@ import { Link, useFetcher } from 'react-router';
 import { ConversionProgress } from '#app/components/conversion-progress.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Image } from '#app/components/ui/image.tsx';
+import { CameraField } from '#app/components/upload-panel/camera-field.tsx';
 import { formatBytes } from '#app/lib/format-bytes.ts';
+import { formatDay } from '#app/lib/format-day.ts';
 import { formatDuration } from '#app/lib/format-duration.ts';
 import type { PlayableVideo } from './playable-video.ts';
 
@@ -26,9 +28,15 @@ export function VideoTile({ video, isOpen }: { video: PlayableVideo; isOpen: boo
         {video.fileName}
       </p>
       <p className="text-ink-faint text-sm">
+        {video.camera && `${video.camera} · `}
         {video.durationMs !== null && `${formatDuration(video.durationMs)} · `}
         {formatBytes(video.sizeBytes)}
       </p>
+      {video.rawDeletedAt && (
+        <p className="text-ink-soft text-sm">
+          The raw film was deleted on {formatDay(video.rawDeletedAt)}. Its waves stay.
+        </p>
+      )}
       {failed ? (
         <p className="font-medium text-error-ink text-sm">{video.problem}</p>
       ) : (
@@ -46,8 +54,33 @@ export function VideoTile({ video, isOpen }: { video: PlayableVideo; isOpen: boo
             Cut waves from this one
           </Link>
         ))}
+      <CameraForm video={video} />
       <VideoActions video={video} failed={failed} />
     </article>
+  );
+}
+
+function CameraForm({ video }: { video: PlayableVideo }) {
+  const fetcher = useFetcher();
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 items-center font-medium text-ink-soft text-sm underline">
+        {video.camera ? 'Change the camera' : 'Which camera?'}
+      </summary>
+      <fetcher.Form method="post" className="flex items-end gap-2">
+        <input type="hidden" name="videoId" value={video.id} />
+        <CameraField className="min-w-0 flex-1" defaultValue={video.camera} />
+        <Button
+          look="secondary"
+          name="intent"
+          value="name-camera"
+          busy={fetcher.state !== 'idle'}
+          className="px-3"
+        >
+          Save
+        </Button>
+      </fetcher.Form>
+    </details>
   );
 }
 

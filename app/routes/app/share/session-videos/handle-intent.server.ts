@@ -5,6 +5,7 @@ import { retryConversion } from '#app/domain/conversions/retry-conversion.server
 import { createShareLink } from '#app/domain/links/create-share-link.server.ts';
 import { revokeShareLink } from '#app/domain/links/revoke-share-link.server.ts';
 import { deleteVideo } from '#app/domain/videos/delete-video.server.ts';
+import { nameCamera } from '#app/domain/videos/name-camera.server.ts';
 import { createWave } from '#app/domain/waves/create-wave.server.ts';
 import { deleteWave } from '#app/domain/waves/delete-wave.server.ts';
 import { saveWave } from '#app/domain/waves/save-wave.server.ts';
@@ -29,6 +30,7 @@ const schema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('delete-wave'), waveId: z.uuid() }),
   z.object({ intent: z.literal('create-link'), waveId: z.uuid() }),
   z.object({ intent: z.literal('revoke-link'), linkId: z.uuid() }),
+  z.object({ intent: z.literal('name-camera'), videoId: z.uuid(), camera: z.string().max(200) }),
   z.object({ intent: z.literal('delete-video'), videoId: z.uuid() }),
   z.object({ intent: z.literal('retry-conversion'), conversionId: z.uuid() }),
   z.object({ intent: z.literal('cancel-conversion'), conversionId: z.uuid() }),
@@ -94,6 +96,11 @@ async function run(
     case 'delete-wave':
       if (!(await deleteWave(db, sessionId, form.waveId))) throw fail('wave-not-found');
       return { ok: true, text: 'The wave is deleted.' };
+    case 'name-camera': {
+      const { videoId, camera } = form;
+      if (!(await nameCamera(db, sessionId, videoId, camera))) throw fail('video-not-found');
+      return { ok: true, text: 'The camera is named.' };
+    }
     case 'delete-video':
       if (!(await deleteVideo(db, sessionId, form.videoId))) throw fail('video-not-found');
       return { ok: true, text: 'The video is deleted.' };

@@ -38,6 +38,7 @@ const schema = z.discriminatedUnion('intent', [
     fileName: z.string().max(4096),
     sizeBytes: z.int().min(1).max(MAX_UPLOAD_BYTES),
     fingerprint: z.string().min(1).max(200).refine(isStorable),
+    camera: z.string().max(200).default(''),
   }),
   z.object({ intent: z.literal('sign'), videoId }),
   z.object({ intent: z.literal('finish'), videoId }),
@@ -54,7 +55,7 @@ const statuses: Record<UploadRefusal, number> = {
 };
 
 export function loader({ params, url }: Route.LoaderArgs) {
-  return redirect(`/app/share/session/${requireId(params.sessionId, url)}`);
+  return redirect(`/app/share/session/${requireId(params.sessionId, url)}/videos`);
 }
 
 /** Answers the upload panel in JSON, and a form without scripts with a way back to its page. */
@@ -73,8 +74,8 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 async function handle(db: Db, userId: string, sessionId: string, asked: z.infer<typeof schema>) {
   switch (asked.intent) {
     case 'start': {
-      const { fileName: name, sizeBytes, fingerprint } = asked;
-      return startUpload(db, userId, sessionId, { name, sizeBytes, fingerprint });
+      const { fileName: name, sizeBytes, fingerprint, camera } = asked;
+      return startUpload(db, userId, sessionId, { name, sizeBytes, fingerprint, camera });
     }
     case 'sign':
       return signUpload(db, sessionId, asked.videoId);
@@ -123,7 +124,7 @@ async function findWayBack(db: Db, sessionId: string): Promise<string> {
   const [session] = (await isPlatformAdmin(db)) ? await findSessionsToFill(db, { sessionId }) : [];
   return session?.canOpen === false
     ? `/app/share/admin/tools/tus/card?session=${sessionId}`
-    : `/app/share/session/${sessionId}`;
+    : `/app/share/session/${sessionId}/videos`;
 }
 
 /** PostgreSQL takes no NUL in text. */

@@ -1,0 +1,22 @@
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { toCameraLabel } from './to-camera-label.ts';
+
+/** Says which camera a video is from; false when there is no such video in the session. */
+export async function nameCamera(
+  db: Db,
+  sessionId: string,
+  videoId: string,
+  typed: string,
+): Promise<boolean> {
+  const named = requireData(
+    'Naming a camera',
+    await db
+      .from('videos')
+      .update({ camera: toCameraLabel(typed) })
+      .eq('session_id', sessionId)
+      .eq('id', videoId)
+      .select('id'),
+  );
+  return named.length > 0;
+}

@@ -1,0 +1,39 @@
+import { toFileName } from '#app/lib/to-file-name.ts';
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { listKeptFilms, pickKeptFilm } from './list-kept-films.ts';
+import { toRideTime } from './to-ride-time.ts';
+
+/** Where a wave's film of a quality is, and what it is called once kept; null when there is none that I may see. */
+export async function getKeptFilm(
+  db: Db,
+  waveId: string,
+  quality: string,
+): Promise<{ path: string; fileName: string } | null> {
+  const row = requireData(
+    'Looking for a film to keep',
+    await db
+      .from('waves')
+      .select(
+        `ridden_at, by_camera_clock, surfer:surfers!waves_surfer_id_fkey(name),
+        session:sessions!waves_session_id_fkey(starts_at, time_zone, spot:spots!sessions_spot_id_fkey(name)),
+        renditions!renditions_wave_id_fkey(kind, path, width, height, bytes, angle_id)`,
+      )
+      .eq('id', waveId)
+      .maybeSingle(),
+  );
+  const film = row && pickKeptFilm(listKeptFilms(row.renditions), quality);
+  if (!film) return null;
+  const { session } = row;
+  const riddenAt = row.by_camera_clock ? row.ridden_at : null;
+  const time =
+    session && toRideTime(riddenAt, { startsAt: session.starts_at, timeZone: session.time_zone });
+  const parts = [
+    row.surfer?.name ?? 'Wave',
+    ...[session?.spot?.name, session?.starts_at.slice(0, 10), time?.replace(':', '-')],
+  ];
+  return {
+    path: film.path,
+    fileName: `${toFileName(parts.filter(Boolean).join(' '), 'Wave')}.mp4`,
+  };
+}

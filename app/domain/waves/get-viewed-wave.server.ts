@@ -1,0 +1,66 @@
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { type KeptFilm, listKeptFilms } from './list-kept-films.ts';
+
+/** A wave with all that its own page shows. */
+export type WaveDetails = {
+  id: string;
+  surferName: string | null;
+  durationMs: number;
+  /** By the camera's clock; null where it has none. */
+  riddenAt: string | null;
+  score: number | null;
+  direction: string | null;
+  side: string | null;
+  manoeuvres: string[];
+  state: 'converting' | 'ready' | 'failed';
+  isFavourite: boolean;
+  /** Whether it is mine to ask about. */
+  isOwn: boolean;
+  /** My question for a review that waits for an answer. */
+  reviewAsked: { id: string; askedAt: string } | null;
+  /** Whether anybody's waits, as far as I am told: staff of everybody's. */
+  isReviewWanted: boolean;
+  renditions: { kind: string; path: string; width: number; height: number }[];
+  /** What can be downloaded, the finest first. */
+  films: KeptFilm[];
+};
+
+/** A wave of the session that I may see, or null. */
+export async function getViewedWave(
+  db: Db,
+  userId: string,
+  sessionId: string,
+  waveId: string,
+): Promise<WaveDetails | null> {
+  const row = requireData(
+    'Reading a wave',
+    await db
+      .from('waves')
+      .select(
+        `id, start_ms, end_ms, state, score, direction, side, manoeuvres, ridden_at, by_camera_clock,
+        surfer:surfers!waves_surfer_id_fkey(name, claimed_by),
+        renditions!renditions_wave_id_fkey(kind, path, width, height, bytes, angle_id),
+        favourites!favourites_wave_id_fkey(wave_id),
+        review_requests!review_requests_wave_id_fkey(id, asked_by, asked_at, answered_at)`,
+      )
+      .eq('session_id', sessionId)
+      .eq('id', waveId)
+      .maybeSingle(),
+  );
+  if (!row) return null;
+  const waiting = row.review_requests.filter(({ answered_at }) => answered_at === null);
+  const asked = waiting.find(({ asked_by }) => asked_by === userId);
+  return {
+    ...{ id: row.id, surferName: row.surfer?.name ?? null, durationMs: row.end_ms - row.start_ms },
+    riddenAt: row.by_camera_clock ? row.ridden_at : null,
+    ...{ score: row.score, direction: row.direction, side: row.side, manoeuvres: row.manoeuvres },
+    state: row.state as WaveDetails['state'],
+    isFavourite: row.favourites.length > 0,
+    isOwn: row.surfer?.claimed_by === userId,
+    reviewAsked: asked ? { id: asked.id, askedAt: asked.asked_at } : null,
+    isReviewWanted: waiting.length > 0,
+    renditions: row.renditions,
+    films: listKeptFilms(row.renditions),
+  };
+}

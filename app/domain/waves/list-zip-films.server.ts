@@ -1,0 +1,54 @@
+import { readAll } from '#app/platform/read-all.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { listKeptFilms, pickKeptFilm } from './list-kept-films.ts';
+import { toRideTime } from './to-ride-time.ts';
+import type { WaveFilter } from './wave-filter.ts';
+
+/** A wave's film, to go along with the others of its session. */
+export type ZipFilm = { name: string; path: string; bytes: number; lastModified: Date };
+
+/**
+ * The films of the waves of a session that I may see, as they were ridden, each in the best quality that is made up to
+ * the one that is asked for. A wave that is not prepared yet has none.
+ */
+export async function listZipFilms(
+  db: Db,
+  session: { id: string; startsAt: string; timeZone: string },
+  { surfer, favourites }: WaveFilter,
+  quality: string,
+): Promise<ZipFilm[]> {
+  const rows = await readAll('Listing the films of a session', () => {
+    let query = db
+      .from('waves')
+      .select(favourites ? FAVOURITE_WAVE : WAVE)
+      .eq('session_id', session.id)
+      .order('ridden_at')
+      .order('id');
+    if (surfer)
+      query = surfer === 'none' ? query.is('surfer_id', null) : query.eq('surfer_id', surfer);
+    return query;
+  });
+  const numbers = new Map<string | null, number>();
+  return rows.flatMap((row) => {
+    const number = (numbers.get(row.surfer_id) ?? 0) + 1;
+    numbers.set(row.surfer_id, number);
+    const films = listKeptFilms(row.renditions);
+    const film = pickKeptFilm(films, quality) ?? pickKeptFilm(films, 'best');
+    if (!film) return [];
+    const riddenAt = row.by_camera_clock ? row.ridden_at : null;
+    return {
+      name: `${toFilmName(row.surfer?.name, number, toRideTime(riddenAt, session))}.mp4`,
+      ...{ path: film.path, bytes: film.bytes, lastModified: new Date(row.ridden_at) },
+    };
+  });
+}
+
+const WAVE = `id, surfer_id, ridden_at, by_camera_clock, surfer:surfers!waves_surfer_id_fkey(name),
+  renditions!renditions_wave_id_fkey(kind, path, width, height, bytes, angle_id)` as const;
+const FAVOURITE_WAVE = `${WAVE}, favourites!favourites_wave_id_fkey!inner(wave_id)` as typeof WAVE;
+
+/** `Ana 01 10-32`: whose it is, the how many-th of theirs, and when it was ridden. */
+function toFilmName(surferName: string | undefined, number: number, time: string | null): string {
+  const parts = [surferName ?? 'Wave', String(number).padStart(2, '0'), time?.replace(':', '-')];
+  return parts.filter(Boolean).join(' ');
+}

@@ -1,0 +1,29 @@
+import { signPaths } from '#app/platform/sign-paths.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { WaveDetails } from './get-viewed-wave.server.ts';
+
+/** A wave with the addresses that its player needs, and without those of storage. */
+export async function signWave(db: Db, userId: string, { renditions, ...wave }: WaveDetails) {
+  const find = (kind: string) => renditions.find((rendition) => rendition.kind === kind);
+  const [preview, poster] = [find('preview'), find('poster')];
+  const urls = preview && (await signPaths(db, userId, 'renditions', [preview.path]));
+  const ladder = renditions.filter(({ kind }) => kind === 'ladder');
+  const base = `/media/waves/${wave.id}`;
+  return {
+    wave: {
+      ...wave,
+      films: wave.films.map(({ path: _path, ...film }) => film),
+      size: { width: preview?.width ?? 16, height: preview?.height ?? 9 },
+      ladder: ladder.map(({ kind, width, height }) => ({ kind, width, height })),
+    },
+    src: {
+      base,
+      preview: (preview && urls?.get(preview.path)) ?? null,
+      hls: ladder.length > 0 ? `${base}/master.m3u8` : null,
+      poster: poster ? `/images/renditions/${poster.path}` : null,
+    },
+  };
+}
+
+/** What the page of a wave shows. */
+export type SignedWave = Awaited<ReturnType<typeof signWave>>;

@@ -1,0 +1,20 @@
+/** A wave as it stands in the list of its session. */
+export type ViewedWave = {
+  id: string;
+  surferName: string | null;
+  durationMs: number;
+  /** By the camera's clock; null where it has none. */
+  riddenAt: string | null;
+  score: number | null;
+  state: 'converting' | 'ready' | 'failed';
+  isPlayable: boolean;
+  /** Takes `?w=`, as of `Image`. */
+  poster: string | null;
+  isFavourite: boolean;
+};
+
+export type WavePage = {
+  waves: ViewedWave[];
+  /** Where the next page begins; null when this is the last. */
+  next: string | null;
+};

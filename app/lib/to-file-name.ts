@@ -1,0 +1,31 @@
+/** In UTF-8; file systems take 255 bytes, and an ending and a number are to fit, too. */
+const MAX_BYTES = 180;
+/** Names that Windows keeps for its devices, whatever ending follows. */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=$|\.)/i;
+
+/**
+ * A text as the name of a file that every system takes, without an ending: nothing that separates folders, steers a
+ * terminal or turns the direction of writing.
+ */
+export function toFileName(text: string, otherwise: string): string {
+  const plain = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}/\\:*?"<>|]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    // Hidden files begin with a dot, and Windows drops one at the end.
+    .replaceAll(/^[. ]+|[. ]+$/g, '')
+    .replace(DEVICE, '$1_');
+  return shorten(plain) || otherwise;
+}
+
+function shorten(name: string): string {
+  let bytes = 0;
+  let kept = '';
+  for (const letter of name) {
+    bytes += new TextEncoder().encode(letter).length;
+    if (bytes > MAX_BYTES) break;
+    kept += letter;
+  }
+  return kept.trimEnd();
+}

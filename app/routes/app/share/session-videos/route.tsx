@@ -1,0 +1,118 @@
+import { Link, useSearchParams } from 'react-router';
+import { keepForm } from '#app/components/keep-form.ts';
+import { RetentionNote } from '#app/components/retention-note.tsx';
+import { RoomNotices } from '#app/components/room-notices.tsx';
+import { SessionLinks } from '#app/components/session-links.tsx';
+import { SurferNames } from '#app/components/surfer-names.tsx';
+import { UploadPanel } from '#app/components/upload-panel/upload-panel.tsx';
+import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
+import { WaveCard } from '#app/components/wave-card/wave-card.tsx';
+import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
+import { getSessionRetention } from '#app/domain/retention/get-session-retention.server.ts';
+import { getSession } from '#app/domain/sessions/get-session.server.ts';
+import { signSources } from '#app/domain/videos/sign-sources.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { requireId } from '#app/guards/require-id.server.ts';
+import { requireUser } from '#app/guards/require-user.server.ts';
+import { formatSessionStart } from '#app/lib/format-session-start.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { getEnv } from '#app/platform/get-env.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Route } from './+types/route';
+import { handleIntent } from './handle-intent.server.ts';
+import { toChangesUrl } from './to-changes-url.ts';
+import { VideoSection } from './video-section.tsx';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `Videos of ${loaderData.session.spotName}` : 'Videos';
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
+}
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { db, user } = requireUser(context, url);
+  const sessionId = requireId(params.sessionId, url);
+  const readAt = Date.now();
+  const filled = await getSession(db, user.id, sessionId);
+  if (!filled) throw fail('session-not-found');
+  const { session, videos, waves } = filled;
+  const { canEdit, surferNames, organisation } = session;
+  if (!canEdit) throw fail('staff-only');
+  const [roomNotices, playable, retention] = await Promise.all([
+    listRoomNotices(db, [organisation]),
+    signSources(db, user.id, videos, waves),
+    getSessionRetention(db, sessionId),
+  ]);
+  const about = { session, userId: user.id, surferNames, readAt };
+  return { ...about, roomNotices, retention, ...playable };
+}
+
+export async function action({ context, url, request, params }: Route.ActionArgs) {
+  const { db, user } = requireUser(context, url);
+  const sessionId = requireId(params.sessionId, url);
+  const siteUrl = getEnv().PUBLIC_URL ?? url.origin;
+  const outcome = await handleIntent(db, user.id, sessionId, await readForm(request), siteUrl);
+  // A form sent without scripts gets a page of its own address, which can be reloaded.
+  const byScript = new URL(request.url).pathname.endsWith('.data');
+  if (byScript || 'init' in outcome || outcome.link) return outcome;
+  return redirectWithFlash(url.pathname, outcome.text);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepForm(request, serverAction);
+}
+
+export default function SessionVideos({ loaderData }: Route.ComponentProps) {
+  const { session, userId, videos, waves, surferNames, roomNotices } = loaderData;
+  const [search] = useSearchParams();
+  const changesUrl = toChangesUrl(session.id, loaderData.readAt, videos, waves);
+  useRevalidateWhile(changesUrl !== null, undefined, changesUrl);
+  return (
+    <div className="space-y-10">
+      <header>
+        <Link
+          to={`/app/share/session/${session.id}`}
+          className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+        >
+          As its surfers see it
+        </Link>
+        <h1 className="break-words font-bold text-2xl sm:text-3xl">{session.spotName}</h1>
+        <p className="mt-1 text-ink-soft">
+          {formatSessionStart(session.startsAt, session.timeZone)}
+          {session.organisation && ` · ${session.organisation.name}`}
+        </p>
+        <SessionLinks sessionId={session.id} />
+      </header>
+
+      {waves.length > 0 && (
+        <section aria-labelledby="waves" className="space-y-4">
+          <h2 id="waves" className="font-semibold text-xl">
+            Waves <span className="font-normal text-ink-faint">{waves.length}</span>
+          </h2>
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {waves.map((wave) => (
+              <li key={wave.id} id={`wave-${wave.id}`} className="min-w-0">
+                <WaveCard wave={wave} src={wave.src} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+
+      <SurferNames names={surferNames} />
+      <VideoSection
+        videos={videos.filter(({ state }) => state !== 'uploading')}
+        waves={waves}
+        selectedId={search.get('video')}
+      />
+      <UploadPanel
+        sessionId={session.id}
+        userId={userId}
+        videos={videos.filter(({ state }) => state === 'uploading')}
+      >
+        <RoomNotices notices={roomNotices} />
+      </UploadPanel>
+      <RetentionNote sessionId={session.id} retention={loaderData.retention} canEdit />
+    </div>
+  );
+}

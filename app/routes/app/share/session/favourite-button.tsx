@@ -1,0 +1,58 @@
+import { Star } from 'lucide-react';
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import type { FormAnswer } from '#app/components/form-answer.ts';
+import { showAnswer } from '#app/components/toasts/show-answer.ts';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { joinClasses } from '#app/lib/join-classes.ts';
+
+type Props = {
+  waveId: string;
+  /** What screen readers call the wave. */
+  name: string;
+  isFavourite: boolean;
+  /** Over a picture, or with words beside other buttons. */
+  look: 'over' | 'worded';
+};
+
+/** Smaller than what a thumb hits, so that the wave can be seen. */
+const backdrop =
+  'grid size-8 place-items-center rounded-full bg-neutral-950/60 text-white group-hover:bg-neutral-950/85';
+
+/** Marks a wave, and shows at once what will be. The same wave's buttons in list and player know of each other. */
+export function FavouriteButton({ waveId, name, isFavourite, look }: Props) {
+  const fetcher = useFetcher<FormAnswer>({ key: `favourite-${waveId}` });
+  const { data: answer, formData } = fetcher;
+  useEffect(() => {
+    if (answer && !answer.ok) showAnswer(answer);
+  }, [answer]);
+  const told = answer?.ok ? answer.favourite : undefined;
+  const isOn = formData ? formData.get('favourite') === 'yes' : (told ?? isFavourite);
+  return (
+    <fetcher.Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="favourite" />
+      <input type="hidden" name="waveId" value={waveId} />
+      <button
+        type="submit"
+        name="favourite"
+        value={isOn ? 'no' : 'yes'}
+        aria-pressed={isOn}
+        aria-label={`Favourite: ${name}`}
+        className={
+          look === 'over'
+            ? 'group absolute top-0 right-0 grid size-11 place-items-center'
+            : buttonClasses('secondary')
+        }
+      >
+        <span className={look === 'over' ? backdrop : 'contents'}>
+          <Icon
+            of={Star}
+            className={joinClasses('size-5', isOn && 'fill-warning-400 text-warning-400')}
+          />
+        </span>
+        {look === 'worded' && 'Favourite'}
+      </button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,55 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import type { FormAnswer } from '#app/components/form-answer.ts';
+import { askForReview } from '#app/domain/reviews/ask-for-review.server.ts';
+import { takeBackReviewRequest } from '#app/domain/reviews/take-back-review-request.server.ts';
+import { saveFavourite } from '#app/domain/waves/save-favourite.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { parseForm } from '#app/platform/parse-form.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+
+const waveId = z.uuid();
+const schema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('favourite'), waveId, favourite: z.enum(['yes', 'no']) }),
+  z.object({ intent: z.literal('ask-review'), waveId }),
+  z.object({ intent: z.literal('take-back-review'), waveId }),
+]);
+
+type Viewer = { db: Db; userId: string; sessionId: string };
+
+/**
+ * Does what a viewer asks for about a wave. A form that was sent without scripts leads back to where it stands.
+ *
+ * @param backTo the page of the form, as it was asked for
+ * @throws 404 of the catalogue when the wave is not theirs to see
+ */
+export async function handleViewing(viewer: Viewer, request: Request, backTo: string) {
+  const form = parseForm(schema, await readForm(request));
+  if (!form.ok) return data(form satisfies FormAnswer, { status: 400 });
+  const done = await run(viewer, form.value);
+  const byScript = new URL(request.url).pathname.endsWith('.data');
+  return byScript ? done : redirectWithFlash(backTo, done.text);
+}
+
+type Done = FormAnswer & { ok: true };
+
+async function run({ db, userId, sessionId }: Viewer, form: z.infer<typeof schema>): Promise<Done> {
+  switch (form.intent) {
+    case 'favourite': {
+      const favourite = form.favourite === 'yes';
+      if (!(await saveFavourite(db, userId, form.waveId, favourite))) throw fail('wave-not-found');
+      const text = favourite ? 'It is among your favourites.' : 'It is no favourite any more.';
+      return { ok: true, text, favourite };
+    }
+    case 'ask-review':
+      if (!(await askForReview(db, userId, sessionId, form.waveId))) throw fail('wave-not-found');
+      return { ok: true, text: 'Your coaches have been asked.' };
+    case 'take-back-review': {
+      const isTaken = await takeBackReviewRequest(db, userId, form.waveId);
+      const text = isTaken ? 'It is taken back.' : 'Nothing waits for an answer any more.';
+      return { ok: true, text };
+    }
+  }
+}

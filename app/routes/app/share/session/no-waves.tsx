@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import type { ViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
+
+/** What stands in a session without waves: the next step for its staff, and what to wait for elsewhere. */
+export function NoWaves({ session }: { session: ViewedSession }) {
+  if (!session.canEdit) {
+    return (
+      <EmptyState title="No wave of yours here yet">
+        <p>Your coaches sort the day’s films after the session. Look again tonight.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No wave yet">
+      <p>Add what was filmed, cut the waves out of it and give each to its surfer.</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to={`/app/share/session/${session.id}/videos`} className={buttonClasses()}>
+          Add videos
+        </Link>
+        <Link to={`/app/share/admin/session/${session.id}`} className={buttonClasses('secondary')}>
+          Sort waves
+        </Link>
+      </div>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,41 @@
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+
+/** Where the waves before and after are; null at either end. */
+export type Steps = { previous: string | null; next: string | null };
+
+/** The ways to the waves before and after this one. Back leads to the list from each of them. */
+export function WaveSteps({ steps }: { steps: Steps }) {
+  return (
+    <nav aria-label="Waves" className="flex gap-2">
+      <Step to={steps.previous} name="Previous" icon={ChevronLeft} rel="prev" />
+      <Step to={steps.next} name="Next" icon={ChevronRight} rel="next" />
+    </nav>
+  );
+}
+
+type StepProps = { to: string | null; name: string; icon: LucideIcon; rel: 'prev' | 'next' };
+
+function Step({ to, name, icon, rel }: StepProps) {
+  const classes = buttonClasses('secondary', 'px-3');
+  const words = (
+    <>
+      {rel === 'prev' && <Icon of={icon} className="size-5" />}
+      <span className="sr-only sm:not-sr-only">{name}</span>
+      {rel === 'next' && <Icon of={icon} className="size-5" />}
+    </>
+  );
+  if (!to)
+    return (
+      <span className={`${classes} opacity-40`} aria-hidden="true">
+        {words}
+      </span>
+    );
+  return (
+    <Link to={to} rel={rel} replace preventScrollReset className={classes}>
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,91 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { Image } from '#app/components/ui/image.tsx';
+import type { ViewedWave } from '#app/domain/waves/viewed-wave.ts';
+import { FavouriteButton } from './favourite-button.tsx';
+import type { PreviewHandlers } from './use-preview.ts';
+import { WavePreview } from './wave-preview.tsx';
+
+type Props = {
+  wave: ViewedWave;
+  to: string;
+  /** `10:32`; null where no clock says. */
+  time: string | null;
+  isFirst: boolean;
+  isPlaying: boolean;
+  preview: PreviewHandlers;
+};
+
+/**
+ * What is out of sight is neither laid out nor painted, and keeps its room: the height of a poster in two, three or four
+ * columns and of the lines below it.
+ */
+const room =
+  '[content-visibility:auto] [contain-intrinsic-height:auto_calc((100vw-3rem)*0.28125+4.5rem)] sm:[contain-intrinsic-height:auto_calc((100vw-4rem)*0.1875+4.5rem)] lg:[contain-intrinsic-height:auto_14rem]';
+
+/** A wave of the list: its poster, which plays on hover or tap, whose it is and when; it leads to its own page. */
+export const WaveTile = memo(function WaveTile(props: Props) {
+  const { wave, to, time, isFirst, isPlaying, preview } = props;
+  const name = wave.surferName ?? 'Not named yet';
+  const seconds = `${(wave.durationMs / 1000).toFixed(1)} s`;
+  return (
+    <li
+      id={`wave-${wave.id}`}
+      className={`relative min-w-0 scroll-mt-20 ${room}`}
+      onPointerEnter={(event) => wave.isPlayable && preview.onEnter(wave.id, event)}
+      onPointerLeave={preview.onLeave}
+    >
+      <Link
+        to={to}
+        className="group block rounded-xl outline-offset-[-3px]"
+        onClick={(event) => {
+          // A key opens at once: it has no place on the picture.
+          const isPointed = event.detail > 0;
+          if (isPointed && wave.isPlayable && preview.onTap(wave.id)) event.preventDefault();
+        }}
+      >
+        <span className="relative block aspect-video overflow-hidden rounded-xl bg-neutral-800">
+          {wave.poster && (
+            <Image
+              src={wave.poster}
+              alt=""
+              width={384}
+              height={216}
+              sizes="(min-width: 1024px) 268px, (min-width: 640px) 33vw, 50vw"
+              priority={isFirst}
+              placeholder="none"
+              className="size-full object-cover"
+            />
+          )}
+          {isPlaying && <WavePreview waveId={wave.id} onStop={preview.onStop} />}
+          {!wave.isPlayable && (
+            <span className="absolute inset-0 grid place-items-center p-2 text-center font-medium text-neutral-100 text-sm">
+              {wave.state === 'failed' ? 'It could not be prepared' : 'On its way'}
+            </span>
+          )}
+          <span className="absolute right-2 bottom-2 rounded-md bg-neutral-950/75 px-1.5 py-0.5 font-medium text-white text-xs tabular-nums">
+            {seconds}
+          </span>
+        </span>
+        <span className="block px-1 py-2">
+          <span className="block truncate font-semibold group-hover:underline">{name}</span>
+          <span className="flex gap-x-3 text-ink-soft text-sm tabular-nums">
+            <span>{time ?? 'Wave'}</span>
+            {wave.score !== null && (
+              <span className="ml-auto font-semibold text-primary-ink">
+                <span className="sr-only">Score </span>
+                {wave.score.toFixed(2)}
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+      <FavouriteButton
+        waveId={wave.id}
+        name={[name, time ?? seconds].join(', ')}
+        isFavourite={wave.isFavourite}
+        look="over"
+      />
+    </li>
+  );
+});

@@ -1,0 +1,114 @@
+import { Link, useRouteLoaderData } from 'react-router';
+import { keepForm } from '#app/components/keep-form.ts';
+import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
+import { findWaveNeighbours } from '#app/domain/waves/find-wave-neighbours.server.ts';
+import { getViewedWave } from '#app/domain/waves/get-viewed-wave.server.ts';
+import { signWave } from '#app/domain/waves/sign-wave.server.ts';
+import { toRideTime } from '#app/domain/waves/to-ride-time.ts';
+import { parseWaveFilter, toFilterSearch } from '#app/domain/waves/wave-filter.ts';
+import { fail } from '#app/errors/fail.ts';
+import { requireId } from '#app/guards/require-id.server.ts';
+import { requireUser } from '#app/guards/require-user.server.ts';
+import { formatSessionStart } from '#app/lib/format-session-start.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import type { Route } from './+types/wave';
+import { FavouriteButton } from './favourite-button.tsx';
+import { handleViewing } from './handle-viewing.server.ts';
+import { ReviewSection } from './review-section.tsx';
+import type { loader as sessionLoader } from './route.tsx';
+import { useStepKeys } from './use-step-keys.ts';
+import { WaveDownloads } from './wave-downloads.tsx';
+import { WaveFacts } from './wave-facts.tsx';
+import { WaveFilm } from './wave-film.tsx';
+import { WaveSteps } from './wave-steps.tsx';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const whose = loaderData?.wave.surferName;
+  const title = whose ? `${whose}’s wave` : 'A wave';
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
+}
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { db, user } = requireUser(context, url);
+  const sessionId = requireId(params.sessionId, url);
+  const waveId = requireId(params.waveId, url);
+  const filter = parseWaveFilter(url.searchParams);
+  const [wave, neighbours] = await Promise.all([
+    getViewedWave(db, user.id, sessionId, waveId),
+    findWaveNeighbours(db, waveId, filter),
+  ]);
+  if (!wave) throw fail('wave-not-found');
+  return { ...(await signWave(db, user.id, wave)), neighbours, search: toFilterSearch(filter) };
+}
+
+export async function action({ context, url, request, params }: Route.ActionArgs) {
+  const { db, user } = requireUser(context, url);
+  const viewer = { db, userId: user.id, sessionId: requireId(params.sessionId, url) };
+  return handleViewing(viewer, request, `${url.pathname}${url.search}`);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepForm(request, serverAction);
+}
+
+export default function WavePage({ loaderData, params }: Route.ComponentProps) {
+  const { wave, src, neighbours, search } = loaderData;
+  const session = useRouteLoaderData<typeof sessionLoader>(
+    'routes/app/share/session/route',
+  )?.session;
+  const here = `/app/share/session/${params.sessionId}`;
+  const toWave = (id: string | null) => id && `${here}/wave/${id}${search}`;
+  const steps = { previous: toWave(neighbours.previous), next: toWave(neighbours.next) };
+  useStepKeys(steps);
+  useRevalidateWhile(wave.state === 'converting' && !src.preview);
+  if (!session) return null;
+  const time = toRideTime(wave.riddenAt, session);
+  const name = wave.surferName ?? 'Not named yet';
+  return (
+    <article className="mx-auto max-w-4xl">
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <Link
+          to={`${here}${search}`}
+          className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+        >
+          All waves
+        </Link>
+        <WaveSteps steps={steps} />
+      </div>
+      <WaveFilm
+        key={`${wave.id} ${src.preview}`}
+        wave={wave}
+        src={src}
+        label={name}
+        steps={steps}
+      />
+      <header className="mt-4">
+        <h1 className="break-words font-bold text-2xl sm:text-3xl">
+          {wave.surferName ? `${name}’s wave` : name}
+        </h1>
+        <p className="mt-1 text-ink-soft">
+          {session.spotName} · {formatSessionStart(session.startsAt, session.timeZone)}
+        </p>
+      </header>
+      <WaveFacts wave={wave} time={time} />
+      <div className="mt-5 flex flex-wrap items-start gap-3">
+        <FavouriteButton
+          waveId={wave.id}
+          name={name}
+          isFavourite={wave.isFavourite}
+          look="worded"
+        />
+        <WaveDownloads waveId={wave.id} films={wave.films} />
+        {session.canEdit && (
+          <Link
+            to={`${here}/videos#wave-${wave.id}`}
+            className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+          >
+            Cut, name or share it
+          </Link>
+        )}
+      </div>
+      <ReviewSection wave={wave} mayAsk={wave.isOwn && session.organisationName !== null} />
+    </article>
+  );
+}

@@ -1,0 +1,21 @@
+import { getViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
+import { listZipFilms } from '#app/domain/waves/list-zip-films.server.ts';
+import { parseWaveFilter } from '#app/domain/waves/wave-filter.ts';
+import { fail } from '#app/errors/fail.ts';
+import { requireId } from '#app/guards/require-id.server.ts';
+import { requireUser } from '#app/guards/require-user.server.ts';
+import { answerZip } from '#app/platform/answer-zip.server.ts';
+import type { Route } from './+types/session-zip';
+
+/** The waves of a session that the asker may see, as one zip. */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { db, user } = requireUser(context, url);
+  const session = await getViewedSession(db, user.id, requireId(params.sessionId, url));
+  if (!session) throw fail('session-not-found');
+  const quality = url.searchParams.get('quality') ?? 'best';
+  const films = await listZipFilms(db, session, parseWaveFilter(url.searchParams), quality);
+  const name = [session.spotName, session.startsAt.slice(0, 10)].filter(Boolean).join(' ');
+  const answer = await answerZip(db, name, films);
+  if (!answer) throw fail('rendition-not-found');
+  return answer;
+}

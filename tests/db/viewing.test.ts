@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { askForReview } from '#app/domain/reviews/ask-for-review.server.ts';
+import { takeBackReviewRequest } from '#app/domain/reviews/take-back-review-request.server.ts';
+import { getViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
+import { findWaveNeighbours } from '#app/domain/waves/find-wave-neighbours.server.ts';
+import { getViewedWave } from '#app/domain/waves/get-viewed-wave.server.ts';
+import { listViewedWaves, WAVES_PER_PAGE } from '#app/domain/waves/list-viewed-waves.server.ts';
+import { saveFavourite } from '#app/domain/waves/save-favourite.server.ts';
+import { parseCursor } from '#app/domain/waves/wave-cursor.ts';
+import type { WaveFilter } from '#app/domain/waves/wave-filter.ts';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { createTwoSchools, type Person, type TwoSchools } from './support/create-two-schools.ts';
+
+const all: WaveFilter = { surfer: null, favourites: false };
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let schools: TwoSchools;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-viewing');
+  backend = await startBackend({ dataDir: folder.path });
+  schools = await createTwoSchools(backend);
+});
+afterAll(async () => {
+  await backend?.stop();
+  await folder?.remove();
+});
+beforeEach(async () => {
+  await schools.admin.from('favourites').delete().neq('wave_id', randomUUID());
+  await schools.admin.from('review_requests').delete().neq('id', randomUUID());
+});
+
+const idOf = (name: string) => schools.ids.get(name) ?? '';
+const own = () => idOf('north wave of rider');
+const others = () => idOf('north wave of other');
+
+/** All pages of a list, as somebody who scrolls to its end gets them. */
+async function listAll(person: Person, sessionId: string, filter = all): Promise<string[][]> {
+  const pages: string[][] = [];
+  let after: string | null = null;
+  do {
+    const cursor = parseCursor(after);
+    const page = await listViewedWaves(schools.clients[person], sessionId, filter, cursor);
+    pages.push(page.waves.map(({ id }) => id));
+    after = page.next;
+  } while (after !== null);
+  return pages;
+}
+
+async function addVideo(recorded_at: string | null): Promise<string> {
+  const id = randomUUID();
+  const { error } = await schools.admin.from('videos').insert({
+    ...{ id, session_id: idOf('solo session'), file_name: 'b.mp4', size_bytes: 3, recorded_at },
+    ...{ original_path: `${id}/b.mp4`, state: 'ready', duration_ms: 3_600_000 },
+  });
+  expect(error).toBeNull();
+  return id;
+}
+
+async function addWaves(video_id: string, starts: number[]): Promise<string[]> {
+  const waves = starts.map((start_ms) => ({
+    ...{ id: randomUUID(), session_id: idOf('solo session'), video_id },
+    ...{ start_ms, end_ms: start_ms + 5000 },
+  }));
+  const { error } = await schools.admin.from('waves').insert(waves);
+  expect(error).toBeNull();
+  return waves.map(({ id }) => id);
+}
+
+test('waves are listed as they were ridden, whichever camera saw them and whenever they were cut', async () => {
+  await schools.admin.from('waves').delete().eq('session_id', idOf('solo session'));
+  const near = await addVideo('2026-11-21T09:00:00Z');
+  const far = await addVideo('2026-11-21T09:01:00Z');
+  const [third, first] = await addWaves(near, [90_000, 0]);
+  const [second, fourth] = await addWaves(far, [10_000, 600_000]);
+  expect(await listAll('solo', idOf('solo session'))).toEqual([[first, second, third, fourth]]);
+
+  const marks = { start_ms: 700_000, end_ms: 705_000 };
+  await schools.clients.solo
+    .from('waves')
+    .update(marks)
+    .eq('id', first ?? '');
+  expect((await listAll('solo', idOf('solo session'))).flat().at(-1)).toBe(first);
+
+  const late = { recorded_at: '2026-11-21T12:00:00Z' };
+  await schools.admin.from('videos').update(late).eq('id', far);
+  const moved = [third, first, second, fourth];
+  expect(await listAll('solo', idOf('solo session'))).toEqual([moved]);
+  const wave = await getViewedWave(
+    ...[schools.clients.solo, schools.userIds.solo, idOf('solo session')],
+    fourth ?? '',
+  );
+  expect(Date.parse(wave?.riddenAt ?? '')).toBe(Date.parse('2026-11-21T12:10:00Z'));
+});
+
+test('a camera without a clock tells no time, and the waves of its film keep their order', async () => {
+  await schools.admin.from('waves').delete().eq('session_id', idOf('solo session'));
+  const [later, earlier] = await addWaves(await addVideo(null), [60_000, 30_000]);
+  const { waves } = await listViewedWaves(
+    ...[schools.clients.solo, idOf('solo session'), all, null],
+  );
+  expect(waves).toMatchObject([
+    { id: earlier, riddenAt: null },
+    { id: later, riddenAt: null },
+  ]);
+});
+
+test('pages neither leave a wave out nor show one twice, also of waves that were ridden at once', async () => {
+  await schools.admin.from('waves').delete().eq('session_id', idOf('solo session'));
+  const video = await addVideo('2026-11-21T09:00:00Z');
+  const starts = Array.from({ length: 2 * WAVES_PER_PAGE + 1 }, (_, n) =>
+    n < 40 ? 1000 : n * 1000,
+  );
+  const added = await addWaves(video, starts);
+  const pages = await listAll('solo', idOf('solo session'));
+  expect(pages.map((page) => page.length)).toEqual([WAVES_PER_PAGE, WAVES_PER_PAGE, 1]);
+  expect(pages.flat().toSorted()).toEqual(added.toSorted());
+
+  const order = pages.flat();
+  for (const at of [0, 1, 30, order.length - 1]) {
+    expect(await findWaveNeighbours(schools.clients.solo, order[at] ?? '', all)).toEqual({
+      previous: order[at - 1] ?? null,
+      next: order[at + 1] ?? null,
+    });
+  }
+});
+
+test('staff see all waves of a session, a surfer their own, and strangers nothing', async () => {
+  const session = idOf('north session');
+  expect((await listAll('coach', session)).flat().toSorted()).toEqual([own(), others()].toSorted());
+  expect(await listAll('rider', session)).toEqual([[own()]]);
+  for (const person of ['member', 'south', 'solo'] as const) {
+    expect(await listAll(person, session)).toEqual([[]]);
+    const asker = [schools.clients[person], schools.userIds[person]] as const;
+    expect(await getViewedSession(...asker, session)).toBeNull();
+    expect(await getViewedWave(...asker, session, own())).toBeNull();
+    expect(await findWaveNeighbours(schools.clients[person], own(), all)).toEqual({
+      previous: null,
+      next: null,
+    });
+  }
+  const rider = [schools.clients.rider, schools.userIds.rider] as const;
+  expect(await getViewedWave(...rider, session, others())).toBeNull();
+  expect(await getViewedWave(...rider, idOf('south session'), own())).toBeNull();
+  expect(await getViewedWave(...rider, session, own())).toMatchObject({ isOwn: true });
+  expect(await findWaveNeighbours(schools.clients.rider, own(), all)).toEqual({
+    previous: null,
+    next: null,
+  });
+});
+
+test('a surfer is told whose session it is, and sees themselves alone on its roster', async () => {
+  const seen = await getViewedSession(
+    ...[schools.clients.rider, schools.userIds.rider, idOf('north session')],
+  );
+  expect(seen).toMatchObject({ organisationName: 'north', canEdit: false, waveCount: 1 });
+  expect(seen?.surfers.map(({ name }) => name)).toEqual(['rider']);
+  const { data } = await schools.clients.rider.from('organisations').select('name');
+  expect(data).toEqual([{ name: 'north' }]);
+});
+
+test('the list is narrowed to a surfer, to those nobody is named for, and to favourites, and so are the steps', async () => {
+  const session = idOf('north session');
+  const { coach } = schools.clients;
+  const ofRider = { surfer: idOf('north rider'), favourites: false };
+  expect(await listAll('coach', session, ofRider)).toEqual([[own()]]);
+  expect(await findWaveNeighbours(coach, own(), ofRider)).toEqual({ previous: null, next: null });
+  expect(await listAll('coach', session, { surfer: 'none', favourites: false })).toEqual([[]]);
+
+  const favourites = { surfer: null, favourites: true };
+  expect(await listAll('coach', session, favourites)).toEqual([[]]);
+  expect(await saveFavourite(coach, schools.userIds.coach, others(), true)).toBe(true);
+  expect(await listAll('coach', session, favourites)).toEqual([[others()]]);
+  const { previous, next } = await findWaveNeighbours(coach, own(), favourites);
+  expect([previous, next].filter(Boolean)).toEqual([others()]);
+});
+
+test('a favourite is one’s own, of a wave that one sees, and may be marked twice', async () => {
+  const { rider, coach, owner } = schools.clients;
+  const mark = (isFavourite: boolean) =>
+    saveFavourite(rider, schools.userIds.rider, own(), isFavourite);
+  expect([await mark(true), await mark(true)]).toEqual([true, true]);
+  expect(await saveFavourite(rider, schools.userIds.rider, others(), true)).toBe(false);
+  expect(await saveFavourite(rider, schools.userIds.rider, randomUUID(), true)).toBe(false);
+  // In somebody else's name.
+  expect(await saveFavourite(rider, schools.userIds.coach, own(), true)).toBe(false);
+  const session = idOf('north session');
+  const isMarked = async (db: typeof rider) => {
+    const { waves } = await listViewedWaves(db, session, all, null);
+    return waves.find(({ id }) => id === own())?.isFavourite;
+  };
+  expect([await isMarked(rider), await isMarked(coach), await isMarked(owner)]).toEqual([
+    ...[true, false, false],
+  ]);
+  expect([await mark(false), await isMarked(rider)]).toEqual([true, false]);
+});
+
+test('a surfer asks about their own wave once, staff answer, and then it can be asked again', async () => {
+  const session = idOf('north session');
+  const rider = [schools.clients.rider, schools.userIds.rider] as const;
+  const ask = () => askForReview(...rider, session, own());
+  expect(await askForReview(...rider, idOf('south session'), own())).toBe(false);
+  expect([await ask(), await ask()]).toEqual([true, true]);
+  expect(await askForReview(...rider, session, others())).toBe(false);
+  const coach = [schools.clients.coach, schools.userIds.coach] as const;
+  expect(await askForReview(...coach, session, own())).toBe(false);
+  expect(await getViewedWave(...rider, session, own())).toMatchObject({
+    reviewAsked: { id: expect.any(String) },
+  });
+  expect(await getViewedWave(...coach, session, own())).toMatchObject({
+    ...{ isReviewWanted: true, reviewAsked: null },
+  });
+
+  const inbox = () => schools.clients.coach.from('review_requests').select('id, asked_by');
+  expect((await inbox()).data).toEqual([{ id: expect.any(String), asked_by: rider[1] }]);
+  expect((await schools.clients.south.from('review_requests').select('id')).data).toEqual([]);
+  const answered = { answered_at: new Date(Date.now() + 1000).toISOString() };
+  const { error } = await schools.clients.coach
+    .from('review_requests')
+    .update(answered)
+    .eq('wave_id', own());
+  expect(error).toBeNull();
+  expect(await takeBackReviewRequest(...rider, own())).toBe(false);
+  expect(await ask()).toBe(true);
+  expect((await inbox()).data).toHaveLength(2);
+  expect(await takeBackReviewRequest(...rider, own())).toBe(true);
+  expect((await inbox()).data).toHaveLength(1);
+});
+
+test('favourites and questions go with their wave and with their account', async () => {
+  const { admin } = schools;
+  const [wave = ''] = await addWaves(await addVideo(null), [0]);
+  const { data: leaver } = await admin.auth.admin.createUser({
+    ...{ email: `${randomUUID()}@example.com`, password: randomUUID(), email_confirm: true },
+  });
+  const profile = leaver.user?.id ?? '';
+  await admin.from('profiles').insert({ id: profile });
+  const session_id = idOf('solo session');
+  const count = async () => {
+    const marks = await admin.from('favourites').select('wave_id').eq('wave_id', wave);
+    const asked = await admin.from('review_requests').select('id').eq('wave_id', wave);
+    return [marks.data?.length, asked.data?.length];
+  };
+  for (const person of [profile, schools.userIds.solo]) {
+    await admin.from('favourites').insert({ profile_id: person, wave_id: wave });
+    await admin.from('review_requests').insert({ session_id, wave_id: wave, asked_by: person });
+  }
+  expect(await count()).toEqual([2, 2]);
+  await admin.auth.admin.deleteUser(profile);
+  expect(await count()).toEqual([1, 1]);
+  await admin.from('waves').delete().eq('id', wave);
+  expect(await count()).toEqual([0, 0]);
+});

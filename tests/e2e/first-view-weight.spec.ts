@@ -1,0 +1,58 @@
+import { expect, type Page, type Response, test } from '@playwright/test';
+import { addPosters, addRiddenWaves } from '../support/add-ridden-waves.ts';
+import { createWorld, signIn, type World } from '../support/upload-world.ts';
+
+/** The page and its scripts as they are sent, compressed; without headers, pictures and what is loaded ahead for others. */
+const MAX_BYTES = 160_000;
+/** What stands in the scripts of the tools alone. */
+const TOOLS_ONLY = ['Keep this wave', 'data-drop-zone'];
+
+let world: World;
+test.beforeEach(async () => {
+  const dataDir = process.env.TEST_DATA_DIR;
+  test.skip(!dataDir, 'Adds waves past all policies, on a server of its own (TEST_DATA_DIR).');
+  world = await createWorld(dataDir ?? '');
+});
+
+/** What is loaded until nothing more comes. */
+async function load(page: Page, path: string) {
+  const answers: Response[] = [];
+  const note = (answer: Response) => answers.push(answer);
+  page.on('response', note);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  page.off('response', note);
+  const parts = answers.filter((answer) =>
+    ['document', 'script'].includes(answer.request().resourceType()),
+  );
+  const sizes = await Promise.all(parts.map((answer) => answer.request().sizes()));
+  // Asked for once more: of what a page has loaded ahead the browser doesn't keep the text.
+  const scripts = parts.filter((answer) => answer.request().resourceType() === 'script');
+  const texts = scripts.map(async (answer) => (await page.request.get(answer.url())).text());
+  const code = (await Promise.all(texts)).join('\n');
+  return { bytes: sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0), code };
+}
+
+test('for a surfer five hundred waves open within their bytes, without a line of the tools', {
+  tag: '@mobile',
+}, async ({ page, context, baseURL }) => {
+  const waves = await addRiddenWaves(world, { count: 500 });
+  await addPosters(world, waves.slice(0, 24));
+  const surfer = await createWorld(process.env.TEST_DATA_DIR ?? '');
+  const { error } = await world.admin
+    .from('surfers')
+    .update({ claimed_by: surfer.userId })
+    .eq('session_id', world.sessionId);
+  expect(error).toBeNull();
+
+  await signIn(context, baseURL ?? '', surfer);
+  const view = await load(page, world.path);
+  await expect(page.getByRole('heading', { name: 'Waves 500' })).toBeVisible();
+  expect(view.bytes).toBeGreaterThan(50_000);
+  expect(view.bytes).toBeLessThan(MAX_BYTES);
+  expect(TOOLS_ONLY.filter((words) => view.code.includes(words))).toEqual([]);
+
+  // That these words would be found.
+  await signIn(context, baseURL ?? '', world);
+  const tools = await load(page, `${world.path}/videos`);
+  expect(TOOLS_ONLY.filter((words) => tools.code.includes(words))).toEqual(TOOLS_ONLY);
+});

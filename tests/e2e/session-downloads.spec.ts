@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { addRiddenWaves } from '../support/add-ridden-waves.ts';
+import { readZip } from '../support/read-zip.ts';
+import { findTiles, openByScripts } from '../support/session-page.ts';
+import { createWorld, signIn, type World } from '../support/upload-world.ts';
+
+let world: World;
+test.beforeEach(async ({ context, baseURL }) => {
+  const dataDir = process.env.TEST_DATA_DIR;
+  test.skip(!dataDir, 'Adds waves past all policies, on a server of its own (TEST_DATA_DIR).');
+  world = await createWorld(dataDir ?? '');
+  await signIn(context, baseURL ?? '', world);
+});
+
+test('all waves, or those of one surfer, come as a zip as they are stored', async ({ page }) => {
+  const films = Array.from({ length: 5 }, () => randomBytes(300_000));
+  await addRiddenWaves(world, {
+    films,
+    surfers: ['Ana', 'Ana/../x'],
+    recordedAt: '2026-11-21T10:32:00Z',
+  });
+  await openByScripts(page, world.path);
+  await page.getByText('Download all').click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the zip' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Coxos 2026-11-21.zip');
+  const zip = await readFile(await download.path());
+  const files = readZip(zip);
+  expect([...files.keys()]).toEqual([
+    'Ana 01 10-32.mp4',
+    'Ana .. x 01 10-33.mp4',
+    'Ana 02 10-34.mp4',
+    'Ana .. x 02 10-35.mp4',
+    'Ana 03 10-36.mp4',
+  ]);
+  expect([...files.values()].map(toHash)).toEqual(films.map(toHash));
+
+  await page.getByLabel('Surfer').selectOption('Ana');
+  await expect(findTiles(page)).toHaveCount(3);
+  await page.getByText('Download these').click();
+  const address = await page
+    .locator('form[action$="waves.zip"]')
+    .evaluate((form: HTMLFormElement) => {
+      const chosen = new URLSearchParams(new FormData(form) as never);
+      return `${form.action}?${chosen}`;
+    });
+  const answer = await page.request.get(address);
+  const part = await answer.body();
+  expect(part.length).toBe(Number(answer.headers()['content-length']));
+  expect([...readZip(part).values()].map(toHash)).toEqual([0, 2, 4].map((n) => toHash(films[n])));
+  const none = await page.request.get(`${address.split('?')[0]}?surfer=none`);
+  expect(none.status()).toBe(404);
+});
+
+test('one wave is downloaded in a quality that there is, under a name that says what it is', async ({
+  page,
+}) => {
+  const film = randomBytes(100_000);
+  const [wave] = await addRiddenWaves(world, { films: [film], recordedAt: '2026-11-21T10:32:00Z' });
+  await openByScripts(page, `${world.path}/wave/${wave?.id}`);
+  await page.getByText('Download', { exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^360p/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Ana Coxos 2026-11-21 10-32.mp4');
+  expect(toHash(await readFile(await download.path()))).toBe(toHash(film));
+  const missing = await page.request.get(`/media/waves/${wave?.id}/download-original.mp4`);
+  expect(missing.status()).toBe(404);
+});
+
+function toHash(bytes: Uint8Array | undefined): string {
+  return createHash('sha256')
+    .update(bytes ?? '')
+    .digest('hex');
+}

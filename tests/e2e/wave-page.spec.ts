@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { addRiddenWaves } from '../support/add-ridden-waves.ts';
+import { findMessage } from '../support/find-message.ts';
+import { readZip } from '../support/read-zip.ts';
+import { findStar, findStep, findTile, findTiles, openByScripts } from '../support/session-page.ts';
+import { createWorld, signIn, type World } from '../support/upload-world.ts';
+
+const everywhere = { tag: ['@desktop', '@mobile'] };
+
+let world: World;
+test.beforeEach(async ({ context, baseURL }) => {
+  const dataDir = process.env.TEST_DATA_DIR;
+  test.skip(!dataDir, 'Adds waves past all policies, on a server of its own (TEST_DATA_DIR).');
+  world = await createWorld(dataDir ?? '');
+  await signIn(context, baseURL ?? '', world);
+});
+
+test(
+  'from wave to wave by links, keys and swipes, within the surfer who was chosen',
+  everywhere,
+  async ({ page, isMobile }) => {
+    const waves = await addRiddenWaves(world, { count: 6, surfers: ['Ana', 'Ben'] });
+    const [first, , third, , fifth] = waves;
+    await openByScripts(page, world.path);
+    await page.getByLabel('Surfer').selectOption('Ana');
+    await expect(findTiles(page)).toHaveCount(3);
+    await findTile(page, first).getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana’s wave');
+    await expect(findStep(page, 'Previous')).toHaveCount(0);
+    await page.keyboard.press('ArrowLeft');
+
+    await findStep(page, 'Next').click();
+    await expect(page).toHaveURL(new RegExp(`/wave/${third?.id}\\?`));
+    await expect(findStep(page, 'Next')).toHaveAttribute('href', new RegExp(`${fifth?.id}`));
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(new RegExp(`/wave/${fifth?.id}\\?`));
+    await expect(findStep(page, 'Next')).toHaveCount(0);
+    await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(new RegExp(`/wave/${third?.id}\\?`));
+    if (isMobile) {
+      await swipe(page, -120);
+      await expect(page).toHaveURL(new RegExp(`/wave/${fifth?.id}\\?`));
+      await swipe(page, 120);
+      await expect(page).toHaveURL(new RegExp(`/wave/${third?.id}\\?`));
+    }
+    // However many waves were looked at, back leads to where one came from.
+    await page.goBack();
+    await expect(findTiles(page)).toHaveCount(3);
+    await expect(page.getByLabel('Surfer')).toHaveValue(/.{36}/);
+  },
+);
+
+test(
+  'a favourite is marked in the list and on its page, and stays',
+  everywhere,
+  async ({ page }) => {
+    const [first, second] = await addRiddenWaves(world, { count: 30 });
+    if (!first || !second) throw new Error('There are no waves');
+    await openByScripts(page, world.path);
+    const isMarked = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await findStar(page, second).click();
+    await expect(findStar(page, second)).toHaveAttribute('aria-pressed', 'true');
+    await isMarked;
+    await page.reload();
+    await expect(findStar(page, second)).toHaveAttribute('aria-pressed', 'true');
+    await expect(findStar(page, first)).toHaveAttribute('aria-pressed', 'false');
+
+    await page.getByLabel('Favourites only').check();
+    await expect(findTiles(page)).toHaveCount(1);
+    await findTile(page, second).getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    const own = page.getByRole('article').getByRole('button', { name: /^Favourite/ });
+    const isUnmarked = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await own.click();
+    await expect(own).toHaveAttribute('aria-pressed', 'false');
+    await isUnmarked;
+    await page.goBack();
+    await expect(findStar(page, second)).toHaveAttribute('aria-pressed', 'false');
+    await page.reload();
+    await expect(page.getByText('None of these is a favourite of yours.')).toBeVisible();
+  },
+);
+
+test('a mark that the server did not get is taken back, and said', async ({ page }) => {
+  const [wave] = await addRiddenWaves(world, { count: 1 });
+  await openByScripts(page, world.path);
+  await page.route('**/*.data*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await findStar(page, wave).click();
+  await expect(findMessage(page, 'The server did not answer.')).toBeVisible();
+  await expect(findStar(page, wave)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test(
+  'a surfer sees their own waves alone, none of the tools, and asks for a review once',
+  everywhere,
+  async ({ page, context, baseURL }) => {
+    const waves = await addRiddenWaves(world, { count: 6, surfers: ['Ana', 'Ben'] });
+    await giveToSchool(world);
+    const surfer = await createWorld(process.env.TEST_DATA_DIR ?? '');
+    const { error } = await world.admin
+      .from('surfers')
+      .update({ claimed_by: surfer.userId })
+      .match({ session_id: world.sessionId, name: 'Ana' });
+    expect(error).toBeNull();
+    await context.clearCookies();
+    await signIn(context, baseURL ?? '', surfer);
+
+    await openByScripts(page, '/app/share');
+    await expect(page.getByText('Dune Beach').first()).toBeVisible();
+    await openByScripts(page, world.path);
+    await expect(findTiles(page)).toHaveCount(3);
+    await expect(page.getByRole('heading', { name: 'Waves 3' })).toBeVisible();
+    await expect(page.getByText('Dune Beach')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'This session' })).toHaveCount(0);
+    await expect(page.getByLabel('Surfer')).toHaveCount(0);
+    const zip = await page.request.get(`/media/sessions/${world.sessionId}/waves.zip`);
+    expect([...readZip(await zip.body()).keys()]).toEqual(
+      ['01', '02', '03'].map((number) => expect.stringContaining(`Ana ${number}`)),
+    );
+    const [own, other] = waves;
+    for (const path of [
+      `${world.path}/wave/${other?.id}`,
+      `/media/waves/${other?.id}/download-360.mp4`,
+      `/media/waves/${other?.id}/preview.mp4`,
+    ]) {
+      expect((await page.request.get(path)).status(), path).toBe(404);
+    }
+    expect((await page.request.get(`${world.path}/videos`)).status()).toBe(403);
+
+    await openByScripts(page, `${world.path}/wave/${own?.id}`);
+    await expect(page.getByText('No review of this wave yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Ask for a review' }).click();
+    await expect(page.getByText(/You asked for one on/)).toBeVisible();
+    const asked = await world.admin.from('review_requests').select('asked_by, wave_id');
+    expect(asked.data).toContainEqual({ asked_by: surfer.userId, wave_id: own?.id });
+    await page.reload();
+    await page.getByRole('button', { name: 'Take the question back' }).click();
+    await expect(page.getByRole('button', { name: 'Ask for a review' })).toBeVisible();
+  },
+);
+
+async function giveToSchool({ admin, sessionId }: World) {
+  const id = randomUUID();
+  const made = await admin.from('organisations').insert({ id, name: 'Dune Beach' });
+  const given = { organisation_id: id, owner_id: null };
+  const moved = await admin.from('sessions').update(given).eq('id', sessionId);
+  for (const { error } of [made, moved]) if (error) throw error;
+}
+
+/** A finger over the film, by so many pixels. */
+async function swipe(page: Page, by: number) {
+  const box = await page.locator('video').boundingBox();
+  if (!box) throw new Error('There is no film');
+  const [x, y] = [box.x + box.width / 2 - by / 2, box.y + box.height / 3];
+  const line = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    line.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at === undefined ? [] : [{ x: x + at, y }],
+    });
+  await touch('touchStart', 0);
+  await touch('touchMove', by / 2);
+  await touch('touchMove', by);
+  await touch('touchEnd');
+  await line.detach();
+}
