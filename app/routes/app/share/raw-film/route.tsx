@@ -1,0 +1,129 @@
+import { data, Form, Link, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { getOrganisation } from '#app/domain/organisations/get-organisation.server.ts';
+import { chooseRetention } from '#app/domain/retention/choose-retention.server.ts';
+import {
+  getSessionRetention,
+  type SessionRetention,
+} from '#app/domain/retention/get-session-retention.server.ts';
+import { toRetentionText } from '#app/domain/retention/to-retention-text.ts';
+import { fail } from '#app/errors/fail.ts';
+import { requireId } from '#app/guards/require-id.server.ts';
+import { requireSessionDetails } from '#app/guards/require-session-details.server.ts';
+import { requireUser } from '#app/guards/require-user.server.ts';
+import { formatSessionStart } from '#app/lib/format-session-start.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { parseForm } from '#app/platform/parse-form.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Route } from './+types/route';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Raw film') }];
+}
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { db, user } = requireUser(context, url);
+  const id = requireId(params.sessionId, url);
+  const [session, retention] = await Promise.all([
+    requireSessionDetails(db, user.id, id),
+    getSessionRetention(db, id),
+  ]);
+  if (!retention) throw fail('session-not-found');
+  const { organisation, spot, startsAt, timeZone } = session;
+  const isAdmin = organisation && (await getOrganisation(db, user.id, organisation.id))?.isAdmin;
+  return {
+    ...{ id, organisation, spotName: spot.name, startsAt, timeZone, retention },
+    mayChoose: organisation === null || isAdmin === true,
+  };
+}
+
+const schema = z.object({
+  intent: z.enum(['keep', 'release', 'undo'], { error: 'Choose what becomes of the raw film.' }),
+});
+const said = {
+  keep: 'The raw film of this session is kept.',
+  release: 'The raw film goes as soon as its waves are cut out.',
+  undo: 'That is taken back.',
+};
+
+export async function action({ context, url, request, params }: Route.ActionArgs) {
+  const { db } = requireUser(context, url);
+  const id = requireId(params.sessionId, url);
+  const form = parseForm(schema, await readForm(request));
+  if (!form.ok) return data(form, { status: 400 });
+  const { intent } = form.value;
+  const chosen = await chooseRetention(db, id, intent === 'undo' ? null : intent);
+  if (!chosen) throw fail('organisation-admins-only');
+  return redirectWithFlash(url.pathname, said[intent]);
+}
+
+export default function RawFilmPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, organisation, spotName, startsAt, timeZone, retention, mayChoose } = loaderData;
+  const problem = actionData && 'fieldErrors' in actionData && actionData.fieldErrors.intent;
+  return (
+    <div className="mx-auto max-w-xl space-y-6">
+      <header>
+        <Link
+          to={`/app/share/session/${id}`}
+          className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+        >
+          Session
+        </Link>
+        <h1 className="font-bold text-2xl sm:text-3xl">Raw film</h1>
+        <p className="mt-1 break-words text-ink-soft">
+          {spotName} · {formatSessionStart(startsAt, timeZone)}
+        </p>
+      </header>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      {retention.filmCount === 0 ? (
+        <EmptyState title="No raw film here">
+          <p>{toRetentionText(retention) ?? 'Nothing was uploaded to this session.'}</p>
+        </EmptyState>
+      ) : (
+        <section className={cardClasses('wide', 'space-y-4')}>
+          <p className="font-medium">{toRetentionText(retention)}</p>
+          <p className="text-ink-soft">
+            Before it goes, every wave is cut out of it in full quality. Waves go on being watched,
+            shared and downloaded; only their start and end can’t be moved any more.
+          </p>
+          {mayChoose ? (
+            <Choices retention={retention} />
+          ) : (
+            <p className="text-ink-soft">
+              The owners and admins of {organisation?.name} say what is kept.
+            </p>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Choices({ retention }: { retention: SessionRetention }) {
+  const { isKept, isReleased, isPersonal, isStopped } = retention;
+  const sending = useNavigation().formData?.get('intent');
+  return (
+    <Form method="post" className="flex flex-wrap gap-3">
+      {(isKept || isReleased) && (
+        <Button look="secondary" name="intent" value="undo" busy={sending === 'undo'}>
+          {isKept ? 'Keep it no longer' : 'Leave it after all'}
+        </Button>
+      )}
+      {!isKept && !isPersonal && (
+        <Button look="secondary" name="intent" value="keep" busy={sending === 'keep'}>
+          Keep it
+        </Button>
+      )}
+      {!isReleased && (isPersonal || (isStopped && !isKept)) && (
+        <Button look="danger" name="intent" value="release" busy={sending === 'release'}>
+          {isPersonal ? 'Delete the raw film' : 'Let it go all the same'}
+        </Button>
+      )}
+    </Form>
+  );
+}

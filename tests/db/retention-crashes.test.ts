@@ -1,0 +1,109 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listRowFindings } from '#app/domain/consistency/list-row-findings.server.ts';
+import { removeFiles } from '#app/domain/conversions/worker/remove-files.server.ts';
+import { letFilmsGo } from '#app/domain/retention/let-films-go.server.ts';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { createDueFilm, type DueFilm } from './support/create-due-film.ts';
+import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+import { openDatabase } from './support/open-database.ts';
+import { waitUntilBlocked } from './support/wait-until-blocked.ts';
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let schools: TwoSchools;
+let sql: Sql;
+let film: DueFilm;
+const unaborted = new AbortController().signal;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-retention-crashes');
+  backend = await startBackend({ dataDir: folder.path });
+  schools = await createTwoSchools(backend);
+  sql = openDatabase(backend.dataDir);
+});
+afterAll(async () => {
+  await sql?.end();
+  await backend?.stop();
+  await folder?.remove();
+});
+beforeEach(async () => {
+  film = await createDueFilm(schools, sql);
+});
+
+/** A worker's round; whether this film went in it. */
+async function run(): Promise<boolean> {
+  const { gone } = await letFilmsGo(schools.admin, unaborted);
+  return gone.includes(film.videoId);
+}
+
+async function cutAll() {
+  for (const waveId of film.waveIds) await film.cutOut(waveId);
+}
+
+async function readStops(videoId = film.videoId) {
+  const [row] = await sql`select private.raw_film_stops(${videoId}) as stops`;
+  return row?.stops;
+}
+
+test('a wave that is kept while its film is about to go is in time or refused, and never lost', async () => {
+  await run();
+  await cutAll();
+  const add = (on: Sql) => on`
+    insert into public.waves (session_id, video_id, start_ms, end_ms)
+    values (${film.sessionId}, ${film.videoId}, 20000, 25000)`;
+  await sql.begin(async (coach) => {
+    await add(coach as unknown as Sql);
+    // Somebody is at it: not now.
+    expect(await run()).toBe(false);
+  });
+  expect(await readStops()).toEqual(['converting']);
+  await sql`delete from public.waves where video_id = ${film.videoId} and start_ms = 20000`;
+
+  let late: Promise<unknown> = Promise.resolve();
+  await sql.begin(async (worker) => {
+    const [went] = await worker`select public.let_raw_film_go(${film.videoId}) as went`;
+    expect(went?.went).toBe(true);
+    late = add(sql).catch((error) => error.constraint_name);
+    await waitUntilBlocked(sql);
+  });
+  expect(await late).toBe('waves_of_a_raw_film');
+});
+
+test('a cut that storage has lost is made again before the film goes', async () => {
+  await run();
+  await cutAll();
+  const path = `waves/${film.waveIds[0]}/full-r1.mp4`;
+  // The row says that it is there, as after a disk that lost files.
+  const { data } = await schools.admin.storage.from('renditions').info(path);
+  const version = data?.version ?? '';
+  await rm(join(backend.dataDir, 'storage', version.slice(0, 2), version));
+  expect(await run()).toBe(false);
+  const [job] = await sql`
+    select state, revision from public.conversions where wave_id = ${film.waveIds[0]} and kind = 'full'`;
+  expect(job).toMatchObject({ state: 'queued', revision: 2 });
+  const original = await schools.admin.storage.from('originals').download(film.originalPath);
+  expect(original.error).toBeNull();
+});
+
+test('a worker that dies between any two steps has lost nothing, and the next goes on', async () => {
+  await run();
+  await cutAll();
+  // After the database has said so, before the files are gone.
+  await sql`select public.let_raw_film_go(${film.videoId})`;
+  const waiting = async () => {
+    const rows = await sql`select path from public.file_removals where path = ${film.originalPath}`;
+    return rows.length;
+  };
+  expect(await waiting()).toBe(1);
+  // After a file is gone, before that is noted.
+  await schools.admin.storage.from('originals').remove([film.originalPath]);
+  expect(await run()).toBe(false);
+  while ((await removeFiles(schools.admin)) > 0);
+  expect(await waiting()).toBe(0);
+  const findings = JSON.stringify(await listRowFindings(schools.admin, 0));
+  expect(findings).not.toContain(film.videoId);
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { findMessage } from '../support/find-message.ts';
+import { createWorld, signIn, type World } from '../support/upload-world.ts';
+
+const everywhere = { tag: ['@desktop', '@no-javascript'] };
+const DAY_MS = 86_400_000;
+
+let world: World;
+let organisationId: string;
+
+test.beforeEach(async ({ context, baseURL }) => {
+  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
+  world = await createWorld(process.env.TEST_DATA_DIR ?? '');
+  organisationId = randomUUID();
+  await must(world.admin.from('organisations').insert({ id: organisationId, name: 'Dune Beach' }));
+  const seat = { organisation_id: organisationId, profile_id: world.userId, role: 'admin' };
+  await must(world.admin.from('memberships').insert(seat));
+  await signIn(context, baseURL ?? '', world);
+});
+
+/** A session of so many days ago with a film of 2 GB and a wave of it, at a spot of its own. */
+async function addSession(spotName: string, daysAgo: number): Promise<string> {
+  const [spotId, sessionId, videoId] = [randomUUID(), randomUUID(), randomUUID()];
+  const belongs = { organisation_id: organisationId };
+  const starts_at = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+  await must(world.admin.from('spots').insert({ id: spotId, ...belongs, name: spotName }));
+  await must(
+    world.admin.from('sessions').insert({
+      ...{ id: sessionId, ...belongs, spot_id: spotId, starts_at, time_zone: 'UTC' },
+    }),
+  );
+  await must(
+    world.admin.from('videos').insert({
+      ...{ id: videoId, session_id: sessionId, file_name: 'a.mp4', size_bytes: 2_000_000_000 },
+      ...{ original_path: `${videoId}/a.mp4`, state: 'ready', duration_ms: 60_000 },
+      uploaded_at: starts_at,
+    }),
+  );
+  const wave = { session_id: sessionId, video_id: videoId, start_ms: 0, end_ms: 5000 };
+  await must(world.admin.from('waves').insert(wave));
+  const jobs = world.admin.from('conversions').update({ state: 'cancelled' });
+  await must(jobs.eq('session_id', sessionId));
+  return sessionId;
+}
+
+async function must(answer: PromiseLike<{ error: unknown }>) {
+  const { error } = await answer;
+  if (error) throw new Error('The test could not be prepared', { cause: error });
+}
+
+const group = (page: Page, name: string) => page.getByRole('region', { name });
+const item = (page: Page, inGroup: string, spotName: string) =>
+  group(page, inGroup).getByRole('listitem').filter({ hasText: spotName });
+
+test(
+  'an admin sees what would go and why not, keeps a session, and takes that back',
+  everywhere,
+  async ({ page }) => {
+    const sessionId = await addSession('Coxos', 28);
+    await addSession('Ribeira', 10);
+    await page.goto(`/app/share/${organisationId}`);
+    await page.getByRole('link', { name: 'Raw films' }).click();
+    await expect(page.getByText('Nothing goes today.')).toBeVisible();
+    // Its wave could not be prepared: that is said, and it stays.
+    const stopped = item(page, 'Cannot go', 'Coxos');
+    await expect(stopped).toContainText('1 film, 2.0 GB1 wave');
+    await expect(stopped).toContainText('A wave of it could not be prepared');
+    await expect(page.getByText('Ribeira')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Next 30 days' }).click();
+    await expect(item(page, 'Cannot go', 'Ribeira')).toBeVisible();
+
+    await item(page, 'Cannot go', 'Coxos').getByRole('button', { name: 'Keep' }).click();
+    await expect(findMessage(page, 'The raw films of this session are kept.')).toBeVisible();
+    await expect(item(page, 'Kept', 'Coxos')).toContainText(/Kept by Filmer on \d+ \w+ \d{4}/);
+    await item(page, 'Kept', 'Coxos').getByRole('link').click();
+    await expect(page.getByText('The raw film of this session is kept.')).toBeVisible();
+    await page.getByRole('link', { name: 'Keep or delete it' }).click();
+    await page.getByRole('button', { name: 'Keep it no longer' }).click();
+    await expect(findMessage(page, 'That is taken back.')).toBeVisible();
+    await expect(page.getByText(/^The raw film is deleted on \d+ \w+ \d{4}/)).toBeVisible();
+    const { data } = await world.admin
+      .from('retention_choices')
+      .select()
+      .eq('session_id', sessionId);
+    expect(data).toEqual([]);
+  },
+);
+
+test('a film that is gone is told of wherever it was', everywhere, async ({ page }) => {
+  const sessionId = await addSession('Coxos', 40);
+  const at = { raw_deleted_at: '2026-11-20T10:00:00Z' };
+  await must(world.admin.from('videos').update(at).eq('session_id', sessionId));
+  await page.goto(`/app/share/session/${sessionId}`);
+  await expect(page.getByText('The raw film was deleted on 20 Nov 2026.')).toHaveCount(1);
+  await page.goto(`/app/share/session/${sessionId}/videos`);
+  await expect(page.getByText('The raw film was deleted on 20 Nov 2026.')).toHaveCount(2);
+  await page.goto(`/app/share/admin/session/${sessionId}`);
+  await expect(page.getByRole('heading', { name: 'The raw films are gone' })).toBeVisible();
+  await page.goto(`/app/share/session/${sessionId}/raw-film`);
+  await expect(page.getByRole('heading', { name: 'No raw film here' })).toBeVisible();
+});
+
+test('a personal film stays until its owner deletes it, and coaches decide nothing', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto(world.path);
+  await expect(page.getByText('raw film')).toHaveCount(0);
+  const videoId = randomUUID();
+  await must(
+    world.admin.from('videos').insert({
+      ...{ id: videoId, session_id: world.sessionId, file_name: 'a.mp4', size_bytes: 3 },
+      ...{ original_path: `${videoId}/a.mp4`, state: 'checking' },
+    }),
+  );
+  await page.goto(`${world.path}/raw-film`);
+  await expect(page.getByText('Your raw film stays until you delete it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete the raw film' }).click();
+  await expect(
+    findMessage(page, 'The raw film goes as soon as its waves are cut out.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Leave it after all' }).click();
+  await expect(page.getByText('Your raw film stays until you delete it.')).toBeVisible();
+
+  const sessionId = await addSession('Coxos', 40);
+  await must(
+    world.admin.from('memberships').update({ role: 'coach' }).eq('profile_id', world.userId),
+  );
+  await page.goto(`/app/share/session/${sessionId}/raw-film`);
+  await expect(
+    page.getByText('The owners and admins of Dune Beach say what is kept.'),
+  ).toBeVisible();
+  expect((await page.goto(`/app/share/${organisationId}/retention`))?.status()).toBe(403);
+});
