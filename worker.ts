@@ -3,8 +3,10 @@ import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { startServerAnalytics } from '#app/domain/analytics/start-server-analytics.server.ts';
+import { tellWavesReady } from '#app/domain/claims/tell-waves-ready.server.ts';
 import { abandonWorker } from '#app/domain/conversions/worker/abandon-worker.server.ts';
 import { createBell } from '#app/domain/conversions/worker/create-bell.server.ts';
+import { createLanes } from '#app/domain/conversions/worker/create-lanes.ts';
 import { createSourceCache } from '#app/domain/conversions/worker/create-source-cache.server.ts';
 import { createWorkFolder } from '#app/domain/conversions/worker/create-work-folder.server.ts';
 import { findConverter } from '#app/domain/conversions/worker/find-converter.server.ts';
@@ -14,6 +16,7 @@ import { runWorker } from '#app/domain/conversions/worker/run-worker.server.ts';
 import { toLoopIds } from '#app/domain/conversions/worker/to-loop-ids.ts';
 import { reportLoggedErrors } from '#app/domain/error-reports/report-logged-errors.server.ts';
 import { runMailSender } from '#app/domain/mails/sender/run-mail-sender.server.ts';
+import { runRetention } from '#app/domain/retention/run-retention.server.ts';
 import type { EndedConversion } from '#app/platform/conversion-channels.server.ts';
 import { getEnvOrExit } from '#app/platform/get-env-or-exit.server.ts';
 import { logger } from '#app/platform/logger.server.ts';
@@ -53,15 +56,26 @@ const bell = createBell();
 // The server beside it says nothing else than that something was queued.
 process.on('message', bell.ring);
 
-const loops = toLoopIds(workerId, WORKER_CONCURRENCY).map((id) =>
-  runWorker({ db, workerId: id, folder, sources, ffmpeg, stopping: stop.signal, tellEnd }, bell),
+const lanes = createLanes(WORKER_CONCURRENCY);
+const loops = toLoopIds(workerId, WORKER_CONCURRENCY).map((id, index) =>
+  runWorker(
+    { db, workerId: id, folder, sources, ffmpeg, stopping: stop.signal, tellEnd },
+    index < WORKER_CONCURRENCY ? lanes.any : lanes.quick,
+    bell.listen(),
+  ),
 );
 const mails = runMailSender({
   ...{ db, senderId: workerId, stopping: stop.signal },
   carrier: createMailCarrier(siteEnv),
   productName: siteEnv.PRODUCT_NAME,
 });
-await Promise.all([...loops, mails, keepHouse({ db, sources, stopping: stop.signal })]);
+const teller = tellWavesReady({
+  ...{ db, stopping: stop.signal },
+  siteUrl: siteEnv.PUBLIC_URL ?? `http://localhost:${siteEnv.PORT}`,
+});
+const retention = runRetention({ db, stopping: stop.signal });
+const house = keepHouse({ db, sources, stopping: stop.signal });
+await Promise.all([...loops, mails, teller, retention, house]);
 await rm(folder, { recursive: true, force: true });
 logger.info({ worker: workerId }, 'worker stopped');
 await analytics?.stop();

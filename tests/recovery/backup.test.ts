@@ -11,6 +11,7 @@ import { createTemporaryFolder, type TemporaryFolder } from '../support/temporar
 import { createFilm, createWorld, type World } from '../support/upload-world.ts';
 import { changeBytes, editManifest } from './support/damage-backup.ts';
 import { killBackup } from './support/kill-backup.ts';
+import { readBackup } from './support/read-backup.ts';
 import { readObjectVersions, readSchema } from './support/read-database.ts';
 import { runScript, startScript } from './support/run-script.ts';
 import { waitUntil } from './support/wait-until.ts';
@@ -204,12 +205,7 @@ test('no server starts on a restore that was killed, and a second try completes 
   const again = join(folder.path, 'again');
   expect((await runScript('backup', target, [again])).code).toBe(0);
   const [copy = ''] = await readdir(again);
-  const readSums = async (path: string) =>
-    (await readFile(join(path, 'SHA256SUMS'), 'utf8'))
-      .split('\n')
-      .filter((line) => !line.endsWith('manifest.json'))
-      .sort();
-  expect(await readSums(join(again, copy))).toEqual(await readSums(backup));
+  expect(await readBackup(join(again, copy))).toEqual(await readBackup(backup));
 });
 
 test.each<[string, (copy: string) => Promise<void>, string]>([

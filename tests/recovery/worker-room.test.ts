@@ -122,8 +122,15 @@ testOnSmallDisk(
     expect(stored.error).toBeNull();
     const performed = performInRoom(
       {
-        ...{ id: randomUUID(), kind: 'preview', revision: 1, attempt: 1, waveId: null },
-        ...{ videoId, startMs: null, endMs: null, originalPath, originalBytes: 8 * MIB },
+        ...{ id: randomUUID(), kind: 'preview', revision: 1, attempt: 1, priority: 90 },
+        ...{
+          videoId,
+          waveId: null,
+          startMs: null,
+          endMs: null,
+          originalPath,
+          originalBytes: 8 * MIB,
+        },
       },
       {
         sources: createSourceCache(db, { folder: sources, reserveBytes, ffmpegPath: null }),

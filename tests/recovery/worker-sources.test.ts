@@ -57,8 +57,8 @@ async function storeSource(fileName: string): Promise<ConversionJob> {
     .upload(originalPath, randomBytes(2 * MIB));
   if (error) throw error;
   return {
-    ...{ id: randomUUID(), kind: 'preview', revision: 1, attempt: 1, waveId: null },
-    ...{ videoId, startMs: null, endMs: null, originalPath, originalBytes: 2 * MIB },
+    ...{ id: randomUUID(), kind: 'preview', revision: 1, attempt: 1, priority: 90 },
+    ...{ videoId, waveId: null, startMs: null, endMs: null, originalPath, originalBytes: 2 * MIB },
   };
 }
 

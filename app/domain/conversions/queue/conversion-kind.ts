@@ -6,6 +6,7 @@ export const CONVERSION_KINDS = {
   storyboard: 'Storyboard',
   ladder: 'Ladder',
   scrub: 'Scrub rendition',
+  full: 'Full quality',
 } as const;
 
 export type ConversionKind = keyof typeof CONVERSION_KINDS;

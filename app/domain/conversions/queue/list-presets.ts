@@ -1,4 +1,4 @@
-import { LADDER, POSTER, PREVIEW, RUNGS, SCRUB, STORYBOARD } from '../recipes/presets.ts';
+import { FULL, LADDER, POSTER, PREVIEW, RUNGS, SCRUB, STORYBOARD } from '../recipes/presets.ts';
 import { STORYBOARD_COLUMNS, STORYBOARD_ROWS } from '../recipes/storyboard-grid.ts';
 import type { ConversionKind } from './conversion-kind.ts';
 
@@ -43,6 +43,12 @@ export function listPresets(): { kind: ConversionKind; lines: string[] }[] {
       kind: 'scrub',
       lines: [
         `${SCRUB.shortSidePx}p, to ${SCRUB.frameRateLimit} frames a second, silent, ${toH264(SCRUB)}, a keyframe every ${SCRUB.keyframeEveryFrames} frames`,
+      ],
+    },
+    {
+      kind: 'full',
+      lines: [
+        `Of a wave whose raw film is about to go: in the size it was filmed in, to ${FULL.frameRateLimit} frames a second, H.264 ${FULL.preset}, CRF ${FULL.crf}, at most ${FULL.maxrateFactor} times the film’s own rate, sound ${FULL.soundKbps} kb/s`,
       ],
     },
   ];

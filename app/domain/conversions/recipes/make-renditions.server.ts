@@ -1,4 +1,5 @@
 import type { RecipeInput, RecipeKind, RecipeResult } from './conversion-types.ts';
+import { makeFull } from './make-full.server.ts';
 import { makeLadder } from './make-ladder.server.ts';
 import { makePoster } from './make-poster.server.ts';
 import { makePreview } from './make-preview.server.ts';
@@ -11,6 +12,7 @@ const RECIPES: Record<RecipeKind, (input: RecipeInput) => Promise<RecipeResult>>
   storyboard: makeStoryboard,
   scrub: makeScrub,
   ladder: makeLadder,
+  full: makeFull,
 };
 
 /** Makes what one kind of conversion makes, into `input.outDir`. */

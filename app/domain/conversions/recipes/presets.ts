@@ -35,6 +35,19 @@ export const RUNGS: readonly [Rung, ...Rung[]] = [
   { shortSidePx: 1080, maxrateKbps: 8_000, soundKbps: 128 },
 ];
 
+/** What is left of the film once the original is gone: nothing that can be seen is lost. */
+export const FULL = {
+  preset: 'veryfast',
+  crf: 18,
+  /** Slow motion comes at up to 240. */
+  frameRateLimit: 240,
+  /** Of the source's own rate, within these bounds. */
+  maxrateFactor: 1.5,
+  leastMaxrateKbps: 12_000,
+  mostMaxrateKbps: 100_000,
+  soundKbps: 192,
+} as const;
+
 export const POSTER = { shortSidePx: 720, jpegQuality: 78 } as const;
 
 export const STORYBOARD = { tileWidthPx: 160, tileHeightPx: 90, webpQuality: 60 } as const;

@@ -6,18 +6,20 @@ const never = new AbortController().signal;
 
 test('whoever waits goes on when it rings', async () => {
   const bell = createBell();
-  const [one, another] = [bell.wait(LONG_MS, never), bell.wait(LONG_MS, never)];
+  const [one, another] = [bell.listen(), bell.listen()].map((each) => each.wait(LONG_MS, never));
   bell.ring();
   await Promise.all([one, another]);
 });
 
-test('a ring that nobody heard ends the next wait, and only that', async () => {
+test('a ring that came between two waits ends the next, of each who listens, and only that', async () => {
   const bell = createBell();
+  const [one, another] = [bell.listen(), bell.listen()];
   bell.ring();
-  await bell.wait(LONG_MS, never);
+  await one.wait(LONG_MS, never);
+  await another.wait(LONG_MS, never);
   const stop = new AbortController();
   let isOver = false;
-  const next = bell.wait(LONG_MS, stop.signal).then(() => {
+  const next = one.wait(LONG_MS, stop.signal).then(() => {
     isOver = true;
   });
   await new Promise(setImmediate);
@@ -27,9 +29,9 @@ test('a ring that nobody heard ends the next wait, and only that', async () => {
 });
 
 test('a worker that is to stop waits for nothing', async () => {
-  await createBell().wait(LONG_MS, AbortSignal.abort());
+  await createBell().listen().wait(LONG_MS, AbortSignal.abort());
 });
 
 test('without a ring the time counts', async () => {
-  await createBell().wait(1, never);
+  await createBell().listen().wait(1, never);
 });

@@ -21,4 +21,7 @@ test('a wave takes room by its length, not by the length of its film', () => {
   expect(made).toBeGreaterThan(20 * MB);
   expect(made).toBeLessThan(64 * MB);
   expect(estimateMadeBytes({ ...wave, kind: 'ladder', endMs: 90_000 })).toBe(2 * made);
+  const full = estimateMadeBytes({ ...wave, kind: 'full' });
+  expect(full).toBeGreaterThan(made);
+  expect(full).toBeLessThan(256 * MB);
 });

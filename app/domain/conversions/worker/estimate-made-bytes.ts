@@ -1,4 +1,4 @@
-import { RUNGS } from '../recipes/presets.ts';
+import { FULL, RUNGS } from '../recipes/presets.ts';
 import type { ConversionJob } from './parse-conversion-job.server.ts';
 
 const MB = 1024 ** 2;
@@ -21,5 +21,8 @@ export function estimateMadeBytes({ kind, startMs, endMs, originalBytes }: Job):
   if (kind === 'poster' || kind === 'storyboard') return PICTURES_BYTES;
   const whole = Math.max(originalBytes, LEAST_MADE_BYTES);
   if (startMs === null || endMs === null) return whole;
+  if (kind === 'full') {
+    return Math.min(whole, Math.ceil(((endMs - startMs) * FULL.mostMaxrateKbps) / 8));
+  }
   return Math.min(whole, Math.ceil((endMs - startMs) * WAVE_BYTES_PER_MS));
 }

@@ -2,11 +2,15 @@ import { z } from 'zod';
 
 const schema = z.object({
   id: z.string(),
-  kind: z.enum(['inspect', 'preview', 'poster', 'storyboard', 'scrub', 'ladder']),
+  kind: z.enum(['inspect', 'preview', 'poster', 'storyboard', 'scrub', 'ladder', 'full']),
   revision: z.number().int(),
   attempt: z.number().int(),
+  /** The more, the sooner. */
+  priority: z.number().int(),
   videoId: z.string(),
   waveId: z.string().nullable(),
+  /** The wave as another camera saw it; the times are of that camera's film then. */
+  angleId: z.string().nullish(),
   startMs: z.number().nullable(),
   endMs: z.number().nullable(),
   originalPath: z.string(),

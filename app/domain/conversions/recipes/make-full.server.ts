@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { RecipeInput, RecipeResult } from './conversion-types.ts';
+import { fitShortSide } from './fit-short-side.ts';
+import { measureFile } from './measure-file.server.ts';
+import { FULL } from './presets.ts';
+import { runRecipeFfmpeg } from './run-recipe-ffmpeg.server.ts';
+import { toAacArgs } from './to-aac-args.ts';
+import { toCleanArgs } from './to-clean-args.ts';
+import { toFullRate } from './to-full-rate.ts';
+import { toH264Args } from './to-h264-args.ts';
+import { toPictureFilter } from './to-picture-filter.ts';
+import { toSoundFilter } from './to-sound-filter.ts';
+import { toSourceArgs } from './to-source-args.ts';
+import { toViewingRate } from './to-viewing-rate.ts';
+import { toViewingTimesArgs } from './to-viewing-times-args.ts';
+
+const FILE_NAME = 'full.mp4';
+
+/**
+ * A wave as it was filmed, in the source's size and rate: what stays of it when the original goes. Encoded anew,
+ * since rewrapping keeps frames from before the cut in the file.
+ */
+export async function makeFull(input: RecipeInput): Promise<RecipeResult> {
+  const run = await runRecipeFfmpeg(input, (withSound) => toArgs(input, withSound));
+  if (!run.ok) return run;
+  const file = await measureFile(input.outDir, FILE_NAME, 'full');
+  return file
+    ? { ok: true, files: [file], log: run.log }
+    : { ok: false, reason: 'no-frames', log: run.log };
+}
+
+function toArgs(input: RecipeInput, withSound: boolean): string[] {
+  const { info, range, ffmpeg, outDir } = input;
+  const frameRate = Math.min(info.frameRate, FULL.frameRateLimit);
+  const picture = toPictureFilter({
+    info,
+    range,
+    size: fitShortSide(info, Math.min(info.width, info.height)),
+    canToneMap: ffmpeg.canToneMap,
+    times: 'keep',
+    rate: toViewingRate(info, range, FULL.frameRateLimit),
+  });
+  const audio = withSound ? info.audio : null;
+  const sound = audio
+    ? [
+        ...['-map', `0:a:${audio.track}`, '-af', toSoundFilter(info, range)],
+        ...toAacArgs(audio, FULL.soundKbps),
+      ]
+    : [];
+  return [
+    ...toSourceArgs(input, { startMs: range?.startMs ?? 0, withSound }),
+    ...['-map', `0:V:${info.videoTrack}`, '-vf', picture],
+    ...toViewingTimesArgs(frameRate),
+    ...toH264Args({
+      ...{ info, frameRate, preset: FULL.preset, crf: FULL.crf },
+      maxrateKbps: toFullRate(info.bitrate),
+    }),
+    ...['-g', '60', '-force_key_frames', 'expr:gte(t,n_forced*2)', ...sound, ...toCleanArgs()],
+    ...['-movflags', '+faststart', '-f', 'mp4', join(outDir, FILE_NAME)],
+  ];
+}
