@@ -1,6 +1,7 @@
 import type { Benchmark } from './benchmark.ts';
 import { firstPlayable } from './first-playable.ts';
 import { ladder } from './ladder.ts';
+import { scale } from './scale.ts';
 import { sessionPage } from './session-page.ts';
 import { slowPhone } from './slow-phone.ts';
 import { start } from './start.ts';
@@ -12,6 +13,7 @@ export const benchmarks: Benchmark[] = [
   firstPlayable,
   ladder,
   sessionPage,
+  scale,
   slowPhone,
   start,
 ];

@@ -64,7 +64,7 @@ export const firstPlayable: Benchmark = {
         const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
         await signIn(context, world, app.url);
         const page = await context.newPage();
-        await page.goto(app.url + world.path);
+        await page.goto(`${app.url}${world.path}/videos`);
         const parts: Parts[] = [];
         const figures = await inTurns(
           TURNS[size],

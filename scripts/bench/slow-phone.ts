@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Benchmark, Comparison, Size } from './benchmark.ts';
+import { agreeToLinks } from './support/agree-to-links.ts';
 import { createWorld, type World } from './support/create-world.ts';
 import { drawTinyFilm } from './support/draw-tiny-film.ts';
 import { fillSession } from './support/fill-session.ts';
@@ -101,6 +102,7 @@ async function addLink({ admin, sessionId }: World, waveId: string): Promise<str
   const token = randomBytes(32).toString('base64url');
   const token_hash = `\\x${createHash('sha256').update(token).digest('hex')}`;
   const row = { session_id: sessionId, wave_id: waveId, token_hash };
+  await agreeToLinks(admin, sessionId);
   requireData('Adding a link', await admin.from('share_links').insert(row));
   return `/w/${token}`;
 }

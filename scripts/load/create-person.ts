@@ -6,6 +6,9 @@ import type { Recorder, Step } from './recorder.ts';
 export const PUBLIC_URL = 'http://surf.example';
 
 const GIVEN_UP_MS = 60_000;
+/** Robots get previews, and no films. */
+const BROWSER =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 
 export type Answer = { status: number; header: (name: string) => string; body: Buffer };
 export type Ask = {
@@ -32,7 +35,10 @@ export function createPerson(
   // As many as a browser opens.
   const agent = new Agent({ keepAlive: true, maxSockets: 6 });
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
-  const own = { 'x-forwarded-for': address, origin: PUBLIC_URL, ...(cookie ? { cookie } : {}) };
+  const own = {
+    ...{ 'x-forwarded-for': address, origin: PUBLIC_URL, 'user-agent': BROWSER },
+    ...(cookie ? { cookie } : {}),
+  };
 
   function send(url: URL, { method = 'GET', headers = {}, body }: Ask): Promise<Answer> {
     return new Promise((resolve, reject) => {

@@ -25,10 +25,12 @@ export async function watchWave(
   if (!html.includes('Maya’s wave') || !poster) {
     return recorder.failed('page', 'the wave is not on its page');
   }
+  // All that is made of a wave lies beside its poster.
+  const place = poster.slice(0, poster.lastIndexOf('/'));
   const [picture, captions, master] = await Promise.all([
     person.ask('picture', poster, { status: 200 }),
-    person.ask('playlist', `${path}/captions.vtt`, { status: 200 }),
-    person.ask('playlist', `${path}/master.m3u8`, { status: 200 }),
+    person.ask('playlist', `${place}/captions.vtt`, { status: 200 }),
+    person.ask('playlist', `${place}/master.m3u8`, { status: 200 }),
   ]);
   if (picture && picture.body.toString('latin1', 8, 12) !== 'WEBP') {
     recorder.failed('picture', 'what came is no picture');
@@ -37,12 +39,13 @@ export async function watchWave(
     recorder.failed('playlist', 'no captions came');
   }
   const best = master && listQualities(master.body.toString('utf8')).at(-1);
-  const quality = best && (await person.ask('playlist', `${path}/${best}`, { status: 200 }));
+  const quality = best && (await person.ask('playlist', `${place}/${best}`, { status: 200 }));
   if (!quality) return;
   const ranges = listRanges(quality.body.toString('utf8'));
   if (ranges.length < 2) recorder.failed('playlist', 'it names no pieces');
   for (const range of ranges) {
-    await readPiece(person, range, files, recorder);
+    const address = `${place}/${range.address}`;
+    await readPiece(person, { ...range, address }, files, recorder);
     await wait(betweenPiecesMs);
   }
 }
@@ -59,9 +62,7 @@ async function readPiece(
   if (answer && !wanted?.equals(answer.body)) recorder.failed('bytes', 'other bytes came');
 }
 
-/** `/storage/v1/object/sign/renditions/waves/…/preview-r1.mp4?token=…` → what was made under that path. */
+/** `/w/{token}/{waveId}/ladder-360-r1.mp4` → what was made under `waves/{waveId}/ladder-360-r1.mp4`. */
 function fileOf(address: string, files: SharedWave['files']): Buffer | undefined {
-  const { pathname } = new URL(address, 'http://site.invalid');
-  const path = decodeURIComponent(pathname.split('/renditions/')[1] ?? '');
-  return files.get(path);
+  return files.get(`waves/${address.split('/').slice(-2).join('/')}`);
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createOrganisation } from '#app/domain/organisations/create-organisation.server.ts';
 import { listMyOrganisations } from '#app/domain/organisations/list-my-organisations.server.ts';
+import { chooseRetention } from '#app/domain/retention/choose-retention.server.ts';
 import { createSession } from '#app/domain/sessions/create-session.server.ts';
 import { createWave } from '#app/domain/waves/create-wave.server.ts';
 import { requireData } from '#app/platform/require-data.server.ts';
@@ -45,6 +46,8 @@ export async function seedSchool(
   await ensureMembers(installation, organisationId, [coach, surfer]);
   const sessionId = await ensureSession(owner, organisationId);
   await ensureRoster(installation, sessionId, owner, surfer);
+  // A demo that loses its films after a week is none.
+  await chooseRetention(owner.db, sessionId, 'keep');
   for (const footage of Object.values(toFootage(join(installation.dataDir, 'demo')))) {
     const videoId = await ensureVideo(owner, sessionId, footage);
     await waitForInspection(installation.admin, videoId);
@@ -57,7 +60,7 @@ async function ensureSchool({ db, id }: Account) {
   const mine = await listMyOrganisations(db, id);
   return (
     mine.find((organisation) => organisation.name === SCHOOL)?.id ??
-    (await createOrganisation(db, SCHOOL))
+    (await createOrganisation(db, { name: SCHOOL }))
   );
 }
 

@@ -43,7 +43,7 @@ export async function createWorld({ backend, keys }: App): Promise<World> {
   if (signedIn.error) throw signedIn.error;
   await ensureProfile(db, { id: userId, name: 'Coach' });
   const sessionId = await createSession(db, userId, {
-    organisationId: await createOrganisation(db, 'Dune Beach Surf School'),
+    organisationId: await createOrganisation(db, { name: 'Dune Beach Surf School' }),
     spotName: 'Dune Beach',
     startsAt: '2026-06-14T07:15:00Z',
     timeZone: 'Europe/Lisbon',

@@ -10,6 +10,14 @@ export function toMedian(figures: number[]): number {
   return (low + high) / 2;
 }
 
+/** The least figure that so many percent of all don't exceed. @throws of an empty list */
+export function toPercentile(figures: number[], percent: number): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const figure = sorted[Math.ceil((percent / 100) * sorted.length) - 1];
+  if (figure === undefined) throw new Error('No figures were measured');
+  return figure;
+}
+
 /** Of neighbours in time, so that a machine that slows down half way doesn't count against either. */
 export function toRatios({ ours, bare }: Pick<Comparison, 'ours' | 'bare'>): number[] {
   const alone = toMedian(bare);

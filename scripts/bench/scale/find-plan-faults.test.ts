@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { findPlanFaults } from './find-plan-faults.ts';
+
+const isLarge = (table: string) => table === 'public.waves';
+const scan = { Schema: 'public', 'Node Type': 'Seq Scan', 'Actual Rows': 3, 'Actual Loops': 1 };
+
+test('going through a large table is a fault, also deep inside; through a small one it is none', () => {
+  const plan = {
+    'Node Type': 'Limit',
+    Plans: [
+      { ...scan, 'Relation Name': 'organisations' },
+      { 'Node Type': 'Sort', Plans: [{ ...scan, 'Relation Name': 'waves' }] },
+    ],
+  };
+  expect(findPlanFaults(plan, isLarge, 1000)).toEqual(['goes through all of public.waves']);
+});
+
+test('so is looking at many rows by an index, those thrown away and every loop counted', () => {
+  const read = {
+    'Node Type': 'Index Scan',
+    Schema: 'public',
+    'Relation Name': 'waves',
+    'Actual Rows': 2,
+    'Rows Removed by Filter': 98,
+  };
+  expect(findPlanFaults({ ...read, 'Actual Loops': 10 }, isLarge, 1000)).toEqual([]);
+  expect(findPlanFaults({ ...read, 'Actual Loops': 11 }, isLarge, 1000)).toEqual([
+    'Index Scan looks at 1100 rows of public.waves',
+  ]);
+});

@@ -1,0 +1,26 @@
+import type { PlanNode } from './log-plans.ts';
+
+/**
+ * What makes a statement dearer with every row that anybody adds.
+ *
+ * @param isLarge of a table and its schema, with a dot between
+ * @param mostRows that one step may look at
+ * @returns a sentence for each
+ */
+export function findPlanFaults(
+  plan: PlanNode,
+  isLarge: (table: string) => boolean,
+  mostRows: number,
+): string[] {
+  const name = plan['Relation Name'];
+  const table = name && `${plan.Schema}.${name}`;
+  const rows = (plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0);
+  const looked = rows * (plan['Actual Loops'] ?? 1);
+  const own =
+    plan['Node Type'] === 'Seq Scan' && table && isLarge(table)
+      ? [`goes through all of ${table}`]
+      : looked > mostRows
+        ? [`${plan['Node Type']} looks at ${Math.round(looked)} rows${table ? ` of ${table}` : ''}`]
+        : [];
+  return [...own, ...(plan.Plans ?? []).flatMap((part) => findPlanFaults(part, isLarge, mostRows))];
+}

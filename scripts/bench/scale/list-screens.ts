@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { type Scale, WAVES_PER_SESSION } from './seed-schools.ts';
+
+/** A screen, and where the nth visit to it goes. */
+export type Screen = {
+  name: string;
+  toPath: (visit: number) => string;
+  /** Of a visitor without an account; else it is the school's owner who comes. */
+  toVisitorCookie?: (visit: number) => string;
+};
+
+const LARGEST = 1;
+/** In the middle of each session, as the seed has them ridden. */
+const AFTER = `2026-01-01T09:50:00Z~${toUuid('wave', 0)}`;
+
+/** What whoever runs the largest school opens of an evening, and what visitors open by a link. */
+export function listScreens({ sessions }: Scale): Screen[] {
+  const school = toUuid('school', LARGEST);
+  // Every tenth session is the largest school's.
+  const sessionNumber = (visit: number) => 10 * (1 + (visit % (sessions / 10)));
+  const session = (visit: number) => toUuid('session', sessionNumber(visit));
+  const page = (name: string, part: string): Screen => ({
+    name,
+    toPath: (visit) => `/app/share/session/${session(visit)}${part}`,
+  });
+  return [
+    { name: 'My organisations', toPath: () => '/app/share' },
+    { name: 'An organisation', toPath: () => `/app/share/${school}` },
+    { name: 'Its members', toPath: () => `/app/share/${school}/members` },
+    { name: 'What it lets go', toPath: () => `/app/share/${school}/retention` },
+    page('A session', ''),
+    page('Further waves of a session', `/waves?after=${encodeURIComponent(AFTER)}`),
+    {
+      name: 'A wave of a session',
+      toPath: (visit) => {
+        const wave = toUuid('wave', sessionNumber(visit) * WAVES_PER_SESSION + 50);
+        return `/app/share/session/${session(visit)}/wave/${wave}`;
+      },
+    },
+    page('A session’s videos', '/videos'),
+    page('What changed in a session', '/changes'),
+    page('A roster', '/roster'),
+    page('Cards', '/cards'),
+    page('A consent log', '/consent'),
+    page('A session’s links', '/links'),
+    { name: 'Sorting', toPath: (visit) => `/app/share/admin/session/${session(visit)}` },
+    {
+      name: 'A session’s figures',
+      toPath: (visit) => `/app/share/admin/session-detailed/${session(visit)}`,
+    },
+    {
+      name: 'Waves by a session’s link',
+      toPath: (visit) => `/w/${toToken('evening', sessionNumber(visit))}`,
+      toVisitorCookie: () => '',
+    },
+    {
+      name: 'Waves by a card',
+      toPath: () => '/c/waves',
+      toVisitorCookie: (visit) => `claims=${toToken('claim', sessionNumber(visit) * 8)}`,
+    },
+  ];
+}
+
+/** As the statements of the seed make ids: MD5 written like one. */
+export function toUuid(kind: string, n: number): string {
+  const hex = createHash('md5').update(`${kind} ${n}`).digest('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** As the statements of the seed make the secrets of links and claims. */
+function toToken(kind: string, n: number): string {
+  return `${kind}-${n}`.padEnd(43, '-');
+}

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Sql } from 'postgres';
+import { waitUntil } from '../support/wait-until.ts';
+
+/** A node of what PostgreSQL's EXPLAIN says as JSON, as far as it is read here. */
+export type PlanNode = {
+  'Node Type': string;
+  Schema?: string;
+  'Relation Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+};
+
+export type RunStatement = { query: string; ms: number; plan: PlanNode };
+
+const FOLDER = 'log';
+
+/**
+ * Has PostgreSQL write the plan of every statement, also of those inside functions, into files of
+ * JSON beside its data. It starts anew for that, as after an accident.
+ *
+ * @param sql as superuser; its own statements are written like all others
+ * @param clusterDir where PostgreSQL keeps its data
+ * @see https://www.postgresql.org/docs/current/auto-explain.html
+ */
+export async function logPlans(sql: Sql, clusterDir: string, postgresPid: number) {
+  const settings = {
+    logging_collector: 'on',
+    log_destination: 'jsonlog',
+    log_directory: FOLDER,
+    shared_preload_libraries: 'auto_explain',
+    'auto_explain.log_format': 'json',
+    'auto_explain.log_nested_statements': 'on',
+    'auto_explain.log_analyze': 'on',
+    // Says of which schema a table is.
+    'auto_explain.log_verbose': 'on',
+    // A clock read at each row would be most of the time.
+    'auto_explain.log_timing': 'off',
+    'auto_explain.log_parameter_max_length': '0',
+  };
+  for (const [name, value] of Object.entries(settings)) {
+    await sql.unsafe(`alter system set ${name} = '${value}'`);
+  }
+  // Stands before what the backend says on the command line.
+  await sql`alter database postgres set log_min_messages = 'log'`;
+  await sql.unsafe(`alter database postgres set auto_explain.log_min_duration = 0`);
+  process.kill(postgresPid, 'SIGINT');
+  await waitUntil('PostgreSQL’s new start', () =>
+    sql`select 1 from pg_settings where name = 'logging_collector' and setting = 'on'`.then(
+      (rows) => rows.length === 1,
+      () => false,
+    ),
+  );
+  let read = 0;
+  return {
+    /** What ran since the last call. */
+    async takeStatements(): Promise<RunStatement[]> {
+      const mark = `the end of ${crypto.randomUUID()}`;
+      await sql.unsafe(`select '${mark}' from public.organisations limit 0`);
+      const entries = await waitUntil('PostgreSQL’s log', async () => {
+        const lines = readLog(join(clusterDir, FOLDER));
+        return lines.some((line) => line.includes(mark)) && lines;
+      });
+      const fresh = entries.slice(read);
+      read = entries.length;
+      return fresh.flatMap((line) => toStatement(JSON.parse(line))).slice(0, -1);
+    },
+  };
+}
+
+function readLog(folder: string): string[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return files
+    .toSorted()
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').slice(0, -1));
+}
+
+function toStatement({ message = '' }: { message?: string }): RunStatement[] {
+  const found = /^duration: ([\d.]+) ms\s+plan:\n(.*)$/s.exec(message);
+  if (!found) return [];
+  const [, ms, json = ''] = found;
+  const said: { 'Query Text': string; Plan: PlanNode } = JSON.parse(json);
+  return [{ query: said['Query Text'], ms: Number(ms), plan: said.Plan }];
+}

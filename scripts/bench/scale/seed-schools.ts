@@ -1,0 +1,106 @@
+import type { Sql } from 'postgres';
+
+/** How much is there, counted from nothing. */
+export type Scale = { organisations: number; sessions: number };
+
+export const WAVES_PER_SESSION = 100;
+const SURFERS_PER_SESSION = 8;
+/** Every tenth session belongs to the first school: somebody is always the largest. */
+const LARGEST_SHARE = 10;
+/** Of so many films one has not gone yet. */
+const HELD_SHARE = 200;
+
+export const countWaves = ({ sessions }: Scale): number => sessions * WAVES_PER_SESSION;
+
+/**
+ * Fills schools with sessions, rosters, videos, waves and what conversions made of them, by SQL.
+ * Adds to what an earlier call with a smaller scale has made. Triggers and foreign keys are passed
+ * over, for the million rows would otherwise queue a million conversions.
+ *
+ * @param sql as superuser
+ */
+export async function seedSchools(sql: Sql, from: Scale, to: Scale): Promise<void> {
+  const statements = listStatements(from, to);
+  // Gone with the run anyway; keeping them safe would take most of the time.
+  await sql`alter system set fsync = off`;
+  await sql`alter system set full_page_writes = off`;
+  await sql`select pg_reload_conf()`;
+  await sql.begin(async (transaction) => {
+    await transaction`set local session_replication_role = replica`;
+    await transaction`set local auto_explain.log_min_duration = -1`;
+    for (const statement of statements) await transaction.unsafe(statement);
+  });
+  await sql`vacuum analyze`;
+}
+
+function listStatements(from: Scale, to: Scale): string[] {
+  const [schools, sessions] = [
+    `generate_series(${from.organisations + 1}, ${to.organisations}) as school`,
+    `generate_series(${from.sessions + 1}, ${to.sessions}) as session`,
+  ];
+  const ofSession = `case when session % ${LARGEST_SHARE} = 0 then 1 else 1 + session % ${to.organisations} end`;
+  const rosters = `${sessions}, generate_series(0, ${SURFERS_PER_SESSION - 1}) as surfer`;
+  const rosterNumber = `(session * ${SURFERS_PER_SESSION} + surfer)`;
+  const waves = `${sessions}, generate_series(1, ${WAVES_PER_SESSION}) as wave`;
+  const id = (kind: string, expression: string) => `md5('${kind} ' || ${expression})::uuid`;
+  const tokenHash = (kind: string, expression: string) =>
+    `sha256(convert_to(rpad('${kind}-' || ${expression}, 43, '-'), 'UTF8'))`;
+  const session = id('session', 'session');
+  const startsAt = `timestamptz '2024-01-01' + session * interval '2 hours'`;
+  const waveNumber = `(session * ${WAVES_PER_SESSION} + wave)`;
+  const surferNumber = `(session * ${SURFERS_PER_SESSION} + wave % ${SURFERS_PER_SESSION})`;
+  return [
+    `insert into public.organisations (id, name)
+      select ${id('school', 'school')}, 'School ' || school from ${schools}`,
+    `insert into public.profiles (id, full_name)
+      select ${id('member', '(school * 10 + member)')}, 'Member ' || member
+      from ${schools}, generate_series(1, 10) as member`,
+    `insert into public.memberships (organisation_id, profile_id, role)
+      select ${id('school', 'school')}, ${id('member', '(school * 10 + member)')},
+        case member when 1 then 'owner' when 2 then 'coach' when 3 then 'filmer' else 'surfer' end
+      from ${schools}, generate_series(1, 10) as member`,
+    `insert into public.spots (id, organisation_id, name)
+      select ${id('spot', 'school')}, ${id('school', 'school')}, 'Beach ' || school from ${schools}`,
+    `insert into public.sessions (id, organisation_id, spot_id, starts_at, time_zone)
+      select ${session}, ${id('school', ofSession)}, ${id('spot', ofSession)},
+        ${startsAt}, 'Europe/Lisbon'
+      from ${sessions}`,
+    `insert into public.surfers (id, session_id, name, position)
+      select ${id('surfer', rosterNumber)}, ${session}, 'Surfer ' || surfer, surfer + 1 from ${rosters}`,
+    `insert into public.session_coaches (session_id, profile_id)
+      select ${session}, ${id('member', `(${ofSession}) * 10 + 2`)} from ${sessions}`,
+    `insert into public.claims (id, session_id, surfer_id, token_hash, created_at)
+      select ${id('claim', rosterNumber)}, ${session}, ${id('surfer', rosterNumber)},
+        ${tokenHash('claim', rosterNumber)}, ${startsAt}
+      from ${rosters}`,
+    `insert into public.consents (session_id, surfer_id, purpose, is_given, given_by, claim_id, expires_at)
+      select ${session}, ${id('surfer', rosterNumber)}, purpose, true, 'surfer', ${id('claim', rosterNumber)},
+        now() + interval '1 year'
+      from ${rosters}, unnest(array['coaching', 'share']) as purpose`,
+    `insert into public.videos (id, session_id, file_name, size_bytes, original_path, state, duration_ms,
+        raw_deleted_at)
+      select ${id('video', 'session')}, ${session}, 'morning.mp4', 1000,
+        ${id('video', 'session')} || '/morning.mp4', 'ready', 7200000,
+        case when session % ${HELD_SHARE} = 0 then null else now() end
+      from ${sessions}`,
+    `insert into public.waves (id, session_id, video_id, surfer_id, start_ms, end_ms, ridden_at, state)
+      select ${id('wave', waveNumber)}, ${session}, ${id('video', 'session')},
+        ${id('surfer', surferNumber)}, wave * 60000, wave * 60000 + 12000,
+        timestamptz '2026-01-01 09:00Z' + wave * interval '1 minute', 'ready'
+      from ${waves}`,
+    `insert into public.renditions (session_id, wave_id, kind, path, content_type, bytes, width, height)
+      select ${session}, ${id('wave', waveNumber)}, kind, 'waves/' || ${waveNumber} || '/' || kind,
+        'video/mp4', 1000, 640, 360
+      from ${waves}, unnest(array['preview', 'poster']) as kind`,
+    `insert into private.session_room (session_id, bytes)
+      select ${session}, 1000 + 2000 * ${WAVES_PER_SESSION} from ${sessions}`,
+    `insert into public.conversions (session_id, wave_id, kind, priority, state, progress, finished_at)
+      select ${session}, ${id('wave', waveNumber)}, kind, 50, 'done', 1, now()
+      from ${waves}, unnest(array['preview', 'poster']) as kind`,
+    `insert into public.share_links (session_id, wave_id, token_hash)
+      select ${session}, ${id('wave', waveNumber)}, ${tokenHash('link', waveNumber)}
+      from ${waves} where wave % 10 = 0`,
+    `insert into public.share_links (session_id, kind, token_hash)
+      select ${session}, 'session', ${tokenHash('evening', 'session')} from ${sessions}`,
+  ];
+}
