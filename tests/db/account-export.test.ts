@@ -5,6 +5,7 @@ import { listExportFilms } from '#app/domain/accounts/export/list-export-films.s
 import { signExportFilms } from '#app/domain/accounts/export/sign-export-films.server.ts';
 import { toExportTexts } from '#app/domain/accounts/export/to-export-texts.ts';
 import { writeArchive } from '#app/domain/accounts/export/write-archive.server.ts';
+import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import {
@@ -43,7 +44,7 @@ async function unpack(person: Person, withFilms = true): Promise<Map<string, str
   const texts = toExportTexts(account, data, named, 'https://surf.example');
   const sent = withFilms ? films.map((film) => ({ ...film, url: urls.get(film.path) })) : [];
   const files = new Map<string, string>();
-  for await (const { name, input } of writeArchive(texts, sent)) {
+  for await (const { name, input } of writeArchive(texts, sent, new AbortController().signal)) {
     files.set(name, typeof input === 'string' ? input : await text(input));
   }
   return files;
@@ -55,12 +56,19 @@ function namesIn(files: Map<string, string>, list: string): string[] {
   return rows.map(({ id }) => schools.names.get(id) ?? id).sort();
 }
 
-test('a surfer takes the waves they rode along, and nothing of the others', async () => {
+test('a surfer takes the waves they rode along and what they agreed to, and nothing of the others', async () => {
+  await agreeToLinks(schools.admin, schools.ids.get('north session') ?? '');
   const files = await unpack('rider');
   expect(namesIn(files, 'sessions')).toEqual(['north session']);
   expect(namesIn(files, 'roster')).toEqual(['north rider']);
   expect(namesIn(files, 'waves')).toEqual(['north wave of rider']);
   expect(namesIn(files, 'videos')).toEqual([]);
+  const consents: { surfer_id: string; purpose: string }[] = JSON.parse(
+    files.get('consents.json') ?? '[]',
+  );
+  expect(consents.map(({ surfer_id, purpose }) => [schools.names.get(surfer_id), purpose])).toEqual(
+    [['north rider', 'share']],
+  );
   const films = [...files].filter(([name]) => /^(films|waves)\//.test(name));
   expect(films).toEqual([[expect.stringMatching(/^waves\/2026-11-21\/[0-9a-f]{8}\.mp4$/), 'mp4']]);
   expect([...files.values()].join()).not.toContain(schools.ids.get('north wave of other'));
@@ -95,10 +103,14 @@ test('every list is there as JSON and for spreadsheets, without secrets or place
       'memberships',
       'sessions',
       'roster',
+      'consents',
       'waves',
       'videos',
       'spots',
       'links',
+      'favourites',
+      'review-requests',
+      'invites',
       'films',
     ];
     const names = lists.flatMap((name) => [`${name}.json`, `${name}.csv`]);
@@ -116,7 +128,7 @@ test('a film that is gone when its turn comes is named, and the rest arrives', a
   await schools.admin.storage.from('originals').remove([path]);
   const names: string[] = [];
   const sent = films.map((film) => ({ ...film, url: urls.get(film.path) }));
-  for await (const { name, input } of writeArchive([], sent)) {
+  for await (const { name, input } of writeArchive([], sent, new AbortController().signal)) {
     names.push(name);
     if (name === 'missing.txt') expect(input).toContain(films[0]?.name);
   }

@@ -5,6 +5,7 @@ import { sign } from 'hono/jwt';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#app/platform/database.types.ts';
+import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { toDataFolders } from '../../supabase/embedded/data-folders.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
@@ -18,9 +19,17 @@ import { openDatabase } from './support/open-database.ts';
 
 type Table = keyof Database['public']['Tables'];
 
-/** Open whoever calls: what they show is decided by the link in the request. */
+/** Open whoever calls: what they show is decided by the link, or the claims, in the request. */
 const BY_LINK = [
-  ...['get_linked_playlists', 'get_mail_choice', 'linked_rendition_paths', 'open_share_link'],
+  ...[
+    'claimed_rendition_paths',
+    'count_link_use',
+    'enter_share_link',
+    'get_claimed_playlists',
+    'get_linked_playlists',
+    'get_mail_choice',
+  ],
+  ...['linked_rendition_paths', 'open_claims', 'open_guardian_request', 'open_share_link'],
   'set_mail_choice',
 ];
 
@@ -36,6 +45,7 @@ beforeAll(async () => {
   folder = await createTemporaryFolder('waveback-second-factor');
   backend = await startBackend({ dataDir: folder.path });
   schools = await createTwoSchools(backend);
+  await agreeToLinks(schools.admin, schools.ids.get('north session') ?? '');
   sql = openDatabase(backend.dataDir);
   halfWay = await connectWith('owner', 'aal1');
   allTheWay = await connectWith('owner', 'aal2');

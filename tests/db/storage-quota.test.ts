@@ -11,6 +11,7 @@ import {
   type Person,
   type TwoSchools,
 } from './support/create-two-schools.ts';
+import { openDatabase } from './support/open-database.ts';
 
 const MB = 1_000_000;
 /** Of a school's video, its rendition and those of its two waves: three bytes each. */
@@ -168,3 +169,53 @@ test('nobody raises a quota but platform admins', async () => {
     { used_bytes: SEEDED_BYTES, quota_bytes: 99 * MB },
   ]);
 });
+
+test('each session’s sum is that of its files, whatever happens to them', async () => {
+  const { admin } = schools;
+  const sql = openDatabase(folder.path);
+  const findDrift = () => sql`
+    select s.id, r.bytes as kept, f.bytes as there
+    from public.sessions s
+    left join private.session_room r on r.session_id = s.id
+    cross join lateral (
+      select coalesce(sum(x.bytes), 0) as bytes from (
+        select size_bytes as bytes from public.videos where session_id = s.id
+        union all
+        select bytes from public.renditions where session_id = s.id) x) f
+    where coalesce(r.bytes, 0) <> f.bytes`;
+  try {
+    const session = { session_id: id('south session') };
+    const videoId = randomUUID();
+    const file = { file_name: 'a.mp4', size_bytes: 700, original_path: `${videoId}/a.mp4` };
+    await must(admin.from('videos').insert({ id: videoId, ...session, ...file }));
+    const rendition = { ...session, video_id: videoId, content_type: 'video/mp4', bytes: 11 };
+    const size = { width: 1, height: 1 };
+    await must(
+      admin.from('renditions').insert([
+        { ...rendition, ...size, kind: 'preview', path: randomUUID() },
+        { ...rendition, ...size, kind: 'scrub', path: randomUUID() },
+      ]),
+    );
+    await must(
+      admin
+        .from('renditions')
+        .update({ bytes: 5 })
+        .match({ kind: 'scrub', ...session }),
+    );
+    expect(await findDrift()).toEqual([]);
+    const [{ bytes } = {}] =
+      await sql`select bytes from private.session_room where session_id = ${session.session_id}`;
+    expect(Number(bytes)).toBe(SEEDED_BYTES + 716);
+    await must(admin.from('videos').delete().eq('id', videoId));
+    expect(await findDrift()).toEqual([]);
+    await must(admin.from('sessions').delete().eq('id', id('solo session')));
+    expect(await findDrift()).toEqual([]);
+  } finally {
+    await sql.end();
+  }
+});
+
+async function must(answer: PromiseLike<{ error: unknown }>) {
+  const { error } = await answer;
+  if (error) throw error;
+}

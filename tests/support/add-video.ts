@@ -35,7 +35,7 @@ export async function addRung(world: World, videoId: string) {
   );
 }
 
-/** Four seconds of a video as a wave, and a link to it. */
+/** Four seconds of a video as a wave whose surfer agrees to links, and one to it. */
 export async function addLinkedWave(world: World, videoId: string, surferName: string) {
   const surferId = randomUUID();
   const waveId = randomUUID();
@@ -47,6 +47,13 @@ export async function addLinkedWave(world: World, videoId: string, surferName: s
     world.admin.from('waves').insert({
       ...{ id: waveId, session_id, video_id: videoId, surfer_id: surferId },
       ...{ start_ms: 0, end_ms: 4000 },
+    }),
+  );
+  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+  await must(
+    world.admin.from('consents').insert({
+      ...{ session_id, surfer_id: surferId, purpose: 'share', is_given: true },
+      ...{ given_by: 'surfer', expires_at },
     }),
   );
   await must(

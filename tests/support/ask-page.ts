@@ -1,5 +1,4 @@
-/** Robots are told of failures in plain text. */
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36';
+import { PERSON } from './person.ts';
 
 export type PageAnswer = {
   status: number;
@@ -14,7 +13,7 @@ export async function askPage(
   { cookie = '', ...init }: RequestInit & { cookie?: string } = {},
 ): Promise<PageAnswer> {
   const site = process.env.BASE_URL ?? '';
-  const headers = { cookie, origin: site, 'user-agent': BROWSER, ...init.headers };
+  const headers = { cookie, origin: site, 'user-agent': PERSON, ...init.headers };
   const answer = await fetch(site + path, { ...init, headers, redirect: 'manual' });
   const location = answer.headers.get('location')?.replace(site, '') ?? null;
   return { status: answer.status, location, html: await answer.text() };

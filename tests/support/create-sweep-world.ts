@@ -1,5 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { createToken } from '#app/domain/links/create-token.server.ts';
+import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { fillSession } from '../../scripts/bench/support/fill-session.ts';
+import { addCard } from './add-card.ts';
 import { createWorld, type World } from './upload-world.ts';
 
 export type SweepWorld = World & {
@@ -8,8 +11,14 @@ export type SweepWorld = World & {
   waveId: string;
   /** Of a link to the wave. */
   linkPath: string;
+  /** Of all that links open: the wave, a session, a wave of it, and a link that asks for its password. */
+  linkPaths: string[];
   /** Of the page that stops mails, as one carries it. */
   mailPath: string;
+  /** Of an open invite to the organisation. */
+  invitePath: string;
+  /** For surfers and their guardians, who need no account. */
+  claimPaths: string[];
   /** `cookies` as a header. */
   cookie: string;
 };
@@ -34,12 +43,21 @@ export async function createSweepWorld(known?: {
   );
   const [waveId = ''] = await fillSession(world, 2, new Blob(['film'], { type: 'video/mp4' }));
   const video = await admin.from('videos').select('id').eq('session_id', sessionId).single();
-  const token = randomBytes(32).toString('base64url');
+  await agreeToLinks(admin, sessionId);
+  const [link, whole, locked] = [createToken(), createToken(), createToken()];
+  const linkRow = { session_id: sessionId, kind: 'session' };
   await must(
-    admin.from('share_links').insert({
-      ...{ session_id: sessionId, wave_id: waveId },
-      token_hash: `\\x${createHash('sha256').update(token).digest('hex')}`,
-    }),
+    admin.from('share_links').insert([
+      { session_id: sessionId, kind: 'wave', wave_id: waveId, token_hash: link.hash },
+      { ...linkRow, token_hash: whole.hash },
+      { ...linkRow, token_hash: locked.hash, password_hash: createToken().hash },
+    ]),
+  );
+  const invite = createToken();
+  await must(
+    admin
+      .from('invites')
+      .insert({ organisation_id: organisationId, role: 'coach', token_hash: invite.hash }),
   );
   const mail = { kind: 'waves-ready', recipient: `${userId}@example.com`, idempotency_key: userId };
   await must(admin.rpc('queue_mail', { ...mail, params: {} }));
@@ -48,10 +66,20 @@ export async function createSweepWorld(known?: {
     .select('token')
     .eq('recipient', mail.recipient)
     .single();
+  const { cardPath, guardianPath } = await addCard(world);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const videoId = video.data?.id ?? '';
-  const mailPath = `/mails/${choice.data?.token}`;
-  return { ...world, organisationId, videoId, waveId, linkPath: `/w/${token}`, mailPath, cookie };
+  return {
+    ...{ ...world, organisationId, videoId, waveId, cookie },
+    linkPath: `/w/${link.token}`,
+    linkPaths: [
+      ...[`/w/${link.token}`, `/w/${whole.token}`, `/w/${whole.token}/${waveId}`],
+      `/w/${locked.token}`,
+    ],
+    mailPath: `/mails/${choice.data?.token}`,
+    claimPaths: ['/c', '/c/waves', cardPath, `${cardPath}?me=yes`, guardianPath],
+    invitePath: `/app/invite/${invite.token}`,
+  };
 }
 
 async function must(answer: PromiseLike<{ error: unknown }>) {

@@ -16,7 +16,12 @@ export const publicPages = [
 ];
 
 /** Screens for whoever is signed in. */
-export function listAppPages({ organisationId, sessionId }: SweepWorld): string[] {
+export function listAppPages({
+  organisationId,
+  sessionId,
+  waveId,
+  invitePath,
+}: SweepWorld): string[] {
   return [
     '/auth/profile',
     '/auth/logout',
@@ -27,12 +32,30 @@ export function listAppPages({ organisationId, sessionId }: SweepWorld): string[
     '/app/shorts/success',
     '/app/shorts/cancelled',
     '/app/share',
+    '/app/share/organisation/create',
     `/app/share/${organisationId}`,
+    `/app/share/${organisationId}/members`,
+    `/app/share/${organisationId}/retention`,
+    `/app/share/${organisationId}/settings`,
+    invitePath,
     '/app/share/session/create',
     `/app/share/session/${sessionId}`,
+    `/app/share/session/${sessionId}/wave/${waveId}`,
+    `/app/share/session/${sessionId}/videos`,
+    `/app/share/session/${sessionId}/cards`,
+    `/app/share/session/${sessionId}/consent`,
+    `/app/share/session/${sessionId}/edit`,
+    `/app/share/session/${sessionId}/raw-film`,
+    `/app/share/session/${sessionId}/links`,
+    `/app/share/session/${sessionId}/roster`,
     `/app/share/admin/session/${sessionId}`,
     `/app/share/admin/session-detailed/${sessionId}`,
   ];
+}
+
+/** As they are where somebody has asked for a form without scripts. */
+export function listAskedPages({ sessionId, waveId }: SweepWorld): string[] {
+  return [`/app/share/admin/session-detailed/${sessionId}?edit=${waveId}`];
 }
 
 /** Screens for whoever is signed in, made by the browser. */

@@ -6,8 +6,9 @@ export function row(page: Page, name: string): Locator {
   return page.locator(`[data-upload="${name}"]`);
 }
 
+/** @param path of the session's page */
 export async function openPanel(page: Page, path: string) {
-  await page.goto(path);
+  await page.goto(`${path}/videos`);
   await expect(page.locator('[data-drop-zone]')).toBeVisible();
 }
 

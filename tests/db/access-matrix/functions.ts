@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FunctionAccess, Row } from '../support/access/access-types.ts';
 import type { Cast } from '../support/access/create-cast.ts';
 
@@ -7,8 +8,89 @@ import type { Cast } from '../support/access/create-cast.ts';
  */
 export const functions: Record<string, FunctionAccess> = {
   // Links.
-  open_share_link: { open: 'to visitors too', for: 'link' },
-  get_linked_playlists: { open: 'to visitors too', for: 'link' },
+  // Those whose link has ended hear which way.
+  open_share_link: {
+    open: 'to visitors too',
+    for: 'link',
+    tells: (answer) => (answer as { state?: string } | null)?.state === 'open',
+  },
+  get_linked_playlists: {
+    open: 'to visitors too',
+    for: 'link',
+    args: ({ school }) => ({ wave_id: school.ownWaveId }),
+  },
+  // No password is asked for.
+  enter_share_link: { open: 'to visitors too', for: 'link', args: () => ({ key: 'offshore' }) },
+  count_link_use: {
+    open: 'to visitors too',
+    for: 'link',
+    args: ({ school }) => ({
+      ...{ wave_ids: [school.ownWaveId], kind: 'view', visit_id: randomUUID() },
+    }),
+    tells: (answer) => answer === 1,
+  },
+
+  // Claims and consents. A card opens for whoever has it, until somebody has claimed it.
+  save_claim_codes: {
+    for: 'staff',
+    args: ({ school }) => ({ session_id: school.sessionId, codes: [] }),
+  },
+  open_card: {
+    open: 'to visitors too',
+    for: 'everybody',
+    args: ({ tokens }) => ({ code: tokens.card }),
+  },
+  claim_card: {
+    open: 'to visitors too',
+    for: 'everybody',
+    args: ({ tokens }) => ({ code: tokens.card, token_hash: '00'.repeat(32), purposes: ['share'] }),
+  },
+  open_claims: { open: 'to visitors too', for: 'claim' },
+  get_claimed_playlists: {
+    open: 'to visitors too',
+    for: 'claim',
+    args: ({ school }) => ({ wave_id: school.otherWaveId }),
+  },
+  save_consent: {
+    open: 'to visitors too',
+    for: 'claim',
+    args: ({ school }) => ({
+      ...{ surfer_ids: [school.otherLineId], purpose: 'coaching', is_given: false },
+    }),
+  },
+  ask_guardian: {
+    open: 'to visitors too',
+    for: 'claim',
+    args: ({ school }) => ({
+      ...{ surfer_id: school.otherLineId, name: 'Lani', email: 'lani@example.com' },
+    }),
+  },
+  // Whoever holds the token, which is in the guardian's mail alone.
+  open_guardian_request: {
+    open: 'to visitors too',
+    for: 'everybody',
+    args: ({ tokens }) => ({ token: tokens.guardian }),
+  },
+  answer_guardian_request: {
+    open: 'to visitors too',
+    for: 'everybody',
+    args: ({ tokens }) => ({ token: tokens.guardian, purposes: ['share'] }),
+  },
+  // Of claims that come with the request, of which these have none.
+  take_over_claims: { for: 'signed-in service' },
+  undo_claim: { for: 'staff', args: ({ school }) => ({ surfer_id: school.ownLineId }) },
+  mark_minor: { for: 'staff', args: ({ school }) => ({ surfer_id: school.ownLineId }) },
+  list_my_consents: { for: 'surfer' },
+  list_session_consents: {
+    for: 'staff',
+    args: ({ school }) => ({ session_id: school.sessionId }),
+  },
+
+  // A session as its viewers see it.
+  find_wave_neighbours: {
+    for: 'surfer staff service',
+    args: ({ school }) => ({ wave_id: school.ownWaveId }),
+  },
 
   // Organisations and people.
   create_organisation: { for: 'signed-in', args: () => ({ name: 'New' }) },
@@ -48,6 +130,10 @@ export const functions: Record<string, FunctionAccess> = {
     args: ({ tokens }) => ({ token: tokens.invite }),
     tells: (answer) => answer === 'joined',
   },
+  list_my_invites: {
+    for: 'owner',
+    tells: (answer) => Array.isArray(answer) && answer.length > 0,
+  },
   signed_in_within: { for: 'signed-in', args: () => ({ seconds: 3600 }) },
   am_platform_admin: { for: 'platform-admin' },
   get_storage_usage: {
@@ -57,6 +143,56 @@ export const functions: Record<string, FunctionAccess> = {
   set_storage_quota: {
     for: 'platform-admin service',
     args: ({ school }) => ({ new_quota_bytes: 1, of_organisation: school.organisationId }),
+  },
+
+  // Sessions.
+  create_session: {
+    for: 'staff service',
+    args: ({ school, ids }) => ({
+      ...{ spot_id: school.spotId, organisation_id: school.organisationId },
+      ...{ starts_at: '2026-11-22T09:30:00Z', time_zone: 'UTC', coach_ids: [ids.coach] },
+    }),
+  },
+  save_session: {
+    for: 'staff service',
+    args: ({ school }) => ({
+      ...{ session_id: school.sessionId, spot_id: school.spotId, level: 'beginner' },
+      ...{ starts_at: '2026-11-22T09:30:00Z', time_zone: 'UTC', coach_ids: [] },
+    }),
+  },
+  add_to_roster: {
+    for: 'staff service',
+    args: ({ school }) => ({ session_id: school.sessionId, roster: [{ name: 'Ana' }] }),
+  },
+  order_roster: {
+    for: 'staff service',
+    args: ({ school }) => ({
+      session_id: school.sessionId,
+      surfer_ids: [school.otherLineId, school.ownLineId],
+    }),
+    tells: (answer) => Number(answer) > 0,
+  },
+  list_session_coaches: {
+    for: 'surfer staff',
+    args: ({ school }) => ({ session_id: school.sessionId }),
+  },
+  list_coaches: {
+    for: 'staff',
+    tells: (answer, { school }) => JSON.stringify(answer).includes(`${school.organisationId}`),
+  },
+
+  // Retention.
+  choose_retention: {
+    for: 'admin owner',
+    args: ({ school }) => ({ session_id: school.sessionId, choice: 'release' }),
+  },
+  list_retention: {
+    for: 'admin owner',
+    args: ({ school }) => ({ organisation_id: school.organisationId, within_days: 100_000 }),
+  },
+  get_session_retention: {
+    for: 'surfer staff',
+    args: ({ school }) => ({ session_id: school.sessionId }),
   },
 
   // Uploads.
@@ -106,6 +242,25 @@ export const functions: Record<string, FunctionAccess> = {
   remake_rendition: {
     for: 'platform-admin',
     args: ({ jobs }) => ({ conversion_id: jobs.done }),
+  },
+
+  // Sorting.
+  sort_waves: {
+    for: 'staff',
+    args: ({ school }) => ({
+      ...{ session_id: school.sessionId, step_id: randomUUID() },
+      edits: [{ op: 'delete', waveId: school.otherWaveId, seen: 99 }],
+    }),
+  },
+  undo_wave_step: {
+    for: 'staff',
+    args: ({ school }) => ({
+      ...{ session_id: school.sessionId, step_id: randomUUID(), undoes: randomUUID() },
+    }),
+  },
+  list_wave_sorters: {
+    for: 'staff',
+    args: ({ school }) => ({ session_id: school.sessionId }),
   },
 
   // Mails: whoever holds the token, which is in the mail alone.

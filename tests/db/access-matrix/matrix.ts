@@ -1,10 +1,16 @@
 import type { BucketAccess, TableAccess } from '../support/access/access-types.ts';
 import { avatars } from './avatars.ts';
+import { claimCodes } from './claim-codes.ts';
+import { claims } from './claims.ts';
+import { consents } from './consents.ts';
 import { conversions } from './conversions.ts';
 import { errorOccurrences } from './error-occurrences.ts';
 import { errorReports } from './error-reports.ts';
+import { favourites } from './favourites.ts';
 import { fileRemovals } from './file-removals.ts';
+import { guardianRequests } from './guardian-requests.ts';
 import { invites } from './invites.ts';
+import { linkCounts } from './link-counts.ts';
 import { logos } from './logos.ts';
 import { mailChoices } from './mail-choices.ts';
 import { mailOutbox } from './mail-outbox.ts';
@@ -14,34 +20,52 @@ import { originals } from './originals.ts';
 import { profiles } from './profiles.ts';
 import { renditions } from './renditions.ts';
 import { renditionsBucket } from './renditions-bucket.ts';
+import { retentionChoices } from './retention-choices.ts';
+import { reviewRequests } from './review-requests.ts';
+import { sessionCoaches } from './session-coaches.ts';
 import { sessions } from './sessions.ts';
 import { shareLinks } from './share-links.ts';
 import { spots } from './spots.ts';
 import { surfers } from './surfers.ts';
 import { videoLocations } from './video-locations.ts';
 import { videos } from './videos.ts';
+import { waveAngles } from './wave-angles.ts';
+import { waveChanges } from './wave-changes.ts';
+import { waveCounts } from './wave-counts.ts';
 import { waves } from './waves.ts';
 import { workers } from './workers.ts';
 
 /** Every table of `public`. How to add one: README.md. */
 export const tables: Record<string, TableAccess> = {
+  claim_codes: claimCodes,
+  claims,
+  consents,
   conversions,
   error_occurrences: errorOccurrences,
   error_reports: errorReports,
+  favourites,
   file_removals: fileRemovals,
+  guardian_requests: guardianRequests,
   invites,
+  link_counts: linkCounts,
   mail_choices: mailChoices,
   mail_outbox: mailOutbox,
   memberships,
   organisations,
   profiles,
   renditions,
+  retention_choices: retentionChoices,
+  review_requests: reviewRequests,
+  session_coaches: sessionCoaches,
   sessions,
   share_links: shareLinks,
   spots,
   surfers,
   video_locations: videoLocations,
   videos,
+  wave_angles: waveAngles,
+  wave_changes: waveChanges,
+  wave_counts: waveCounts,
   waves,
   workers,
 };

@@ -1,16 +1,17 @@
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Admins change how they want things. Founded, handed over and deleted by functions. */
+/** Seen by members and by whoever surfed with it. Admins change how they want things. Founded, handed over and deleted by functions. */
 export const organisations: TableAccess = {
   grants: {
     select: '*',
     insert: '',
-    update: 'name kind logo_path colour time_zone levels retention_days link_days has_prices',
+    update:
+      'name kind logo_path colour time_zone levels retention_days link_days has_prices preview_names preview_scores',
   },
   change: { name: 'Changed' },
   rows: {
     'the school': {
-      may: { 'member filmer coach': 's---', 'admin owner': 's-u-', service: 'siud' },
+      may: { 'surfer member filmer coach': 's---', 'admin owner': 's-u-', service: 'siud' },
       row: ({ school }) => ({ id: school.organisationId, name: 'Surf school' }),
       onlyOne: true,
     },

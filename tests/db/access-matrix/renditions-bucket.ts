@@ -1,7 +1,7 @@
 import type { BucketAccess } from '../support/access/access-types.ts';
 import type { Place } from '../support/access/create-cast.ts';
 
-/** What was made of films: read by whoever may read its row, and of one wave by its link. Written by workers. */
+/** What was made of films: read by whoever may read its row, of one wave by its link, and of a line's by its claim. Written by workers. */
 export const renditionsBucket: BucketAccess = {
   isPublic: false,
   contentType: 'video/mp4',
@@ -17,7 +17,7 @@ export const renditionsBucket: BucketAccess = {
       announce: ({ school }) => toNext(school),
     },
     "of another surfer's wave": {
-      may: { staff: 'rl---', service: 'rlupx' },
+      may: { 'claim staff': 'rl---', service: 'rlupx' },
       path: ({ school }) => `waves/${school.otherWaveId}/preview-r1.mp4`,
       announce: ({ school }) => toNext(school),
     },

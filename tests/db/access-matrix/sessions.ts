@@ -2,20 +2,20 @@ import type { TableAccess } from '../support/access/access-types.ts';
 
 const when = { starts_at: '2026-11-22T09:30:00Z', time_zone: 'Europe/Lisbon' };
 
-/** Staff make and see those of their school, whoever owns one theirs; surfers see those they surfed in. */
+/** Staff make, see and correct those of their school, whoever owns one theirs; surfers see those they surfed in. */
 export const sessions: TableAccess = {
-  grants: { select: '*', insert: '*', update: '' },
+  grants: { select: '*', insert: '*', update: 'spot_id starts_at time_zone level' },
   change: { time_zone: 'UTC' },
   rows: {
     'of the school': {
-      may: { staff: 'si--', service: 'siud' },
+      may: { staff: 'siu-', service: 'siud' },
       row: ({ school }, asker) => ({
         ...{ organisation_id: school.organisationId, spot_id: school.spotId, ...when },
         created_by: asker,
       }),
     },
     'of the school, with the surfer on its roster': {
-      may: { staff: 'si--', surfer: 's---', service: 'siud' },
+      may: { staff: 'siu-', surfer: 's---', service: 'siud' },
       row: ({ school }, asker) => ({
         ...{ id: school.sessionId, organisation_id: school.organisationId },
         ...{ spot_id: school.spotId, ...when, created_by: asker },
@@ -23,21 +23,21 @@ export const sessions: TableAccess = {
       onlyOne: true,
     },
     "of the school, in the coach's name": {
-      may: { coach: 'si--', 'filmer admin owner': 's---', service: 'siud' },
+      may: { coach: 'siu-', 'filmer admin owner': 's-u-', service: 'siud' },
       row: ({ school, ids }) => ({
         ...{ organisation_id: school.organisationId, spot_id: school.spotId, ...when },
         created_by: ids.coach,
       }),
     },
     "of the school, at somebody's own spot": {
-      may: { staff: 's---', service: 'siud' },
+      may: { staff: 's-u-', service: 'siud' },
       row: ({ school, personal }, asker) => ({
         ...{ organisation_id: school.organisationId, spot_id: personal.spotId, ...when },
         created_by: asker,
       }),
     },
     personal: {
-      may: { solo: 'si--', service: 'siud' },
+      may: { solo: 'siu-', service: 'siud' },
       row: ({ ids, personal }, asker) => ({
         ...{ owner_id: ids.solo, spot_id: personal.spotId, ...when, created_by: asker },
       }),

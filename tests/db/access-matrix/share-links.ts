@@ -5,35 +5,46 @@ import type { Place } from '../support/access/create-cast.ts';
 /** Staff make and revoke them. Whoever holds one opens it by `open_share_link`, and sees no row. */
 export const shareLinks: TableAccess = {
   grants: {
-    select: '*',
-    insert: 'id session_id wave_id token_hash created_by expires_at',
+    // Nobody reads what tells whether a password is right.
+    select:
+      'id session_id kind wave_id surfer_id token_hash has_password created_by created_at expires_at revoked_at',
+    insert: 'id session_id kind wave_id surfer_id token_hash password_hash created_by expires_at',
     update: 'revoked_at',
   },
   change: { revoked_at: '2026-11-21T12:00:00Z' },
   rows: {
     "to the surfer's wave": {
       may: { staff: 'siu-', service: 'siud' },
-      row: ({ school }, asker) => link(school, asker),
+      row: ({ school }, asker) => ({ ...link(school, asker), wave_id: school.ownWaveId }),
+    },
+    "to all of the surfer's waves": {
+      may: { staff: 'siu-', service: 'siud' },
+      row: ({ school }, asker) => ({
+        ...{ ...link(school, asker), kind: 'surfer', surfer_id: school.ownLineId },
+      }),
+    },
+    'to the whole session': {
+      may: { staff: 'siu-', service: 'siud' },
+      row: ({ school }, asker) => ({ ...link(school, asker), kind: 'session' }),
     },
     "in the coach's name": {
       may: { coach: 'siu-', 'filmer admin owner': 's-u-', service: 'siud' },
-      row: ({ school, ids }) => link(school, ids.coach),
+      row: ({ school, ids }) => ({ ...link(school, ids.coach), wave_id: school.ownWaveId }),
     },
-    "in the school's session, to somebody else's wave": {
+    'for longer than a year': {
       may: { staff: 's-u-', service: 'siud' },
-      row: ({ school, personal }, asker) => ({
-        ...link(school, asker),
-        wave_id: personal.ownWaveId,
+      row: ({ school }, asker) => ({
+        ...{ ...link(school, asker), kind: 'session', expires_at: '2999-01-01T00:00:00Z' },
       }),
     },
     'of a personal session': {
       may: { solo: 'siu-', service: 'siud' },
-      row: ({ personal }, asker) => link(personal, asker),
+      row: ({ personal }, asker) => ({ ...link(personal, asker), wave_id: personal.ownWaveId }),
     },
   },
 };
 
-function link({ sessionId, ownWaveId }: Place, created_by: string | null): Row {
+function link({ sessionId }: Place, created_by: string | null): Row {
   const token_hash = `\\x${randomBytes(32).toString('hex')}`;
-  return { session_id: sessionId, wave_id: ownWaveId, token_hash, created_by };
+  return { session_id: sessionId, token_hash, created_by };
 }

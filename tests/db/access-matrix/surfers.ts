@@ -2,21 +2,21 @@ import type { TableAccess } from '../support/access/access-types.ts';
 
 /** Lines of a roster: staff write them, but only a claim says who it is. */
 export const surfers: TableAccess = {
-  grants: { select: '*', insert: '*', update: 'name lycra_colour lycra_number' },
+  grants: { select: '*', insert: '*', update: 'name lycra_colour lycra_number stance position' },
   change: { name: 'Changed' },
   rows: {
     'nobody has claimed it': {
-      may: { staff: 'siu-', service: 'siud' },
+      may: { staff: 'siud', service: 'siud' },
       row: ({ school }) => ({ session_id: school.sessionId, name: 'Moana' }),
     },
     'the surfer has claimed it': {
-      may: { surfer: 's---', staff: 's-u-', service: 'siud' },
+      may: { surfer: 's---', staff: 's-ud', service: 'siud' },
       row: ({ school, ids }) => ({
         ...{ session_id: school.sessionId, name: 'Moana', claimed_by: ids.surfer },
       }),
     },
     'of a personal session': {
-      may: { solo: 'siu-', service: 'siud' },
+      may: { solo: 'siud', service: 'siud' },
       row: ({ personal }) => ({ session_id: personal.sessionId, name: 'Moana' }),
     },
   },

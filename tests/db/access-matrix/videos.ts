@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Staff announce, see and delete films; their state is the system's to say. A platform admin fills a card in. */
+/** Staff announce, see and delete films, and say which camera they are from; their state is the system's to say. A platform admin fills a card in. */
 export const videos: TableAccess = {
   grants: {
     select: '*',
-    insert: 'id session_id created_by file_name file_fingerprint size_bytes original_path',
-    update: '',
+    insert: 'id session_id created_by file_name file_fingerprint size_bytes original_path camera',
+    update: 'camera',
   },
-  change: { state: 'ready' },
+  change: { camera: 'Beach' },
   rows: {
     'of the school': {
-      may: { staff: 'si-d', 'platform-admin': '-i--', service: 'siud' },
+      may: { staff: 'siud', 'platform-admin': '-i--', service: 'siud' },
       row: ({ school }, asker) => ({ ...film(), session_id: school.sessionId, created_by: asker }),
     },
     "of the school, in the coach's name": {
-      may: { coach: 'si-d', 'filmer admin owner': 's--d', service: 'siud' },
+      may: { coach: 'siud', 'filmer admin owner': 's-ud', service: 'siud' },
       row: ({ school, ids }) => ({
         ...{ ...film(), session_id: school.sessionId, created_by: ids.coach },
       }),
     },
     'of the school, at the path of another video': {
-      may: { staff: 's--d', service: 'siud' },
+      may: { staff: 's-ud', service: 'siud' },
       row: ({ school }, asker) => ({
         ...{ ...film(), session_id: school.sessionId, created_by: asker },
         original_path: `${school.videoId}/${randomUUID()}.mp4`,
       }),
     },
     'of a personal session': {
-      may: { solo: 'si-d', 'platform-admin': '-i--', service: 'siud' },
+      may: { solo: 'siud', 'platform-admin': '-i--', service: 'siud' },
       row: ({ personal }, asker) => ({
         ...{ ...film(), session_id: personal.sessionId, created_by: asker },
       }),

@@ -5,8 +5,9 @@ import type { Place } from '../support/access/create-cast.ts';
 export const waves: TableAccess = {
   grants: {
     select: '*',
-    insert: 'id session_id video_id surfer_id start_ms end_ms created_by',
-    update: 'surfer_id start_ms end_ms',
+    insert:
+      'id session_id video_id surfer_id start_ms end_ms created_by score direction side manoeuvres',
+    update: 'surfer_id start_ms end_ms score direction side manoeuvres',
   },
   change: { surfer_id: null },
   rows: {

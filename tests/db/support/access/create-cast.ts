@@ -37,12 +37,16 @@ export type Cast = {
   /** Of the school: an upload that the coach has begun, and conversions by their state. */
   jobs: { uploading: string; queued: string; failed: string; done: string };
   errorReportId: string;
-  /** As they stand in an invite to the school, and in a mail. */
-  tokens: { invite: string; mail: string };
+  /** Of links to each place. */
+  linkIds: { school: string; personal: string };
+  /** As they stand in an invite to the school, in mails, and on the card of a line that nobody has claimed. */
+  tokens: { invite: string; mail: string; guardian: string; card: string };
 };
 
 /** So that what counts the minutes since then takes it as new, however long the tests run. */
 const NEVER_LONG_AGO = new Date(Date.now() + 86_400_000).toISOString();
+
+const NEXT_YEAR = new Date(Date.now() + 364 * 86_400_000).toISOString();
 
 const quiet = { auth: { persistSession: false, autoRefreshToken: false } };
 
@@ -55,7 +59,7 @@ export async function createCast(backend: StartedBackend, sql: Sql): Promise<Cas
   const ask = Object.fromEntries(ROLES.map((role) => [role, anon])) as Cast['ask'];
   ask.service = service;
 
-  const people = ROLES.filter((role) => !/^anon$|link$|^service$/.test(role));
+  const people = ROLES.filter((role) => !/^anon$|link$|claim$|^service$/.test(role));
   await Promise.all(
     people.map(async (role) => {
       const login = { email: `${role}@example.com`, password: randomUUID() };
@@ -91,20 +95,39 @@ export async function createCast(backend: StartedBackend, sql: Sql): Promise<Cas
     'expired-link': { expires_at: new Date(now - 1000).toISOString() },
     'revoked-link': { revoked_at: new Date(now).toISOString() },
   };
+  const ofPersonal = await plantRow(sql, 'share_links', {
+    ...{ session_id: personal.sessionId, kind: 'session', token_hash: toHash(createToken()) },
+  });
+  const linkIds = { school: '', personal: `${ofPersonal.id}` };
   for (const [role, ends] of Object.entries(links)) {
     const token = createToken();
-    await plantRow(sql, 'share_links', {
-      ...{ session_id: school.sessionId, wave_id: school.ownWaveId, ...ends },
-      token_hash: toHash(token),
-    });
+    const row = { session_id: school.sessionId, wave_id: school.ownWaveId, ...ends };
+    const planted = await plantRow(sql, 'share_links', { ...row, token_hash: toHash(token) });
+    if (role === 'link') linkIds.school = `${planted.id}`;
     const global = { headers: { 'x-share-token': token } };
     ask[role as Role] = createClient(url, publishableKey, { ...quiet, global });
   }
+  for (const [role, ends] of Object.entries({
+    claim: {},
+    'ended-claim': { ended_at: new Date(now).toISOString() },
+  })) {
+    const token = createToken();
+    await plantRow(sql, 'claims', {
+      ...{ session_id: school.sessionId, surfer_id: school.otherLineId, ...ends },
+      token_hash: toHash(token),
+    });
+    const global = { headers: { 'x-claim-tokens': token } };
+    ask[role as Role] = createClient(url, publishableKey, { ...quiet, global });
+  }
   const jobs = await addJobs(sql, school, ids.coach);
-  const tokens = { invite: createToken(), mail: randomBytes(32).toString('hex') };
+  const tokens = {
+    ...{ invite: createToken(), mail: randomBytes(32).toString('hex') },
+    ...{ guardian: createToken(), card: createToken() },
+  };
   await plantRow(sql, 'invites', {
     ...{ organisation_id: schoolId, role: 'surfer', token_hash: toHash(tokens.invite) },
   });
+  await addConsents(sql, school, tokens);
   const choice = { recipient: 'kai@example.com', kind: 'waves-ready', token: tokens.mail };
   await plantRow(sql, 'mail_choices', choice);
   const errorReportId = randomUUID();
@@ -122,6 +145,7 @@ export async function createCast(backend: StartedBackend, sql: Sql): Promise<Cas
     personal,
     jobs,
     errorReportId,
+    linkIds,
     tokens,
   };
 }
@@ -178,7 +202,36 @@ async function fillPlace(
   };
 }
 
-async function addJobs(sql: Sql, { sessionId, videoId, ownWaveId }: Place, coachId: string | null) {
+/** The surfer agrees to links; the other one is a minor, whose guardian agrees to coaching. */
+async function addConsents(
+  sql: Sql,
+  { sessionId: session_id, ownLineId, otherLineId }: Place,
+  tokens: Cast['tokens'],
+) {
+  const given = { session_id, is_given: true, expires_at: NEXT_YEAR };
+  await plantRow(sql, 'consents', {
+    ...{ ...given, surfer_id: ownLineId, purpose: 'share', given_by: 'surfer' },
+  });
+  await sql`update public.surfers set is_minor = true where id = ${otherLineId}`;
+  await plantRow(sql, 'guardian_requests', {
+    ...{ session_id, surfer_id: otherLineId, name: 'Lani', email: 'lani@example.com' },
+    token_hash: toHash(tokens.guardian),
+  });
+  await plantRow(sql, 'consents', {
+    ...{ ...given, surfer_id: otherLineId, purpose: 'coaching', given_by: 'guardian' },
+  });
+  const free = await plantRow(sql, 'surfers', { session_id, name: 'Nobody yet' });
+  await plantRow(sql, 'claim_codes', {
+    ...{ session_id, surfer_id: free.id, token_hash: toHash(tokens.card) },
+    short_hash: toHash(createToken()),
+  });
+}
+
+async function addJobs(
+  sql: Sql,
+  { sessionId, videoId, ownWaveId, otherWaveId }: Place,
+  coachId: string | null,
+) {
   const uploading = randomUUID();
   await plantRow(sql, 'videos', {
     ...{ id: uploading, session_id: sessionId, created_by: coachId, file_name: 'b.mp4' },
@@ -190,8 +243,10 @@ async function addJobs(sql: Sql, { sessionId, videoId, ownWaveId }: Place, coach
   };
   await plantRow(sql, 'workers', { id: 'worker', seen_at: NEVER_LONG_AGO });
   const rung = { ...toPreview('waves', ownWaveId), path: `waves/${ownWaveId}/720-r1.mp4` };
-  const ladder = { ...rung, kind: 'ladder', playlist: '{media}' };
-  await plantRow(sql, 'renditions', { session_id: sessionId, wave_id: ownWaveId, ...ladder });
+  const ladder = { kind: 'ladder', playlist: '{media}', session_id: sessionId };
+  await plantRow(sql, 'renditions', { ...rung, ...ladder, wave_id: ownWaveId });
+  const path = `waves/${otherWaveId}/720-r1.mp4`;
+  await plantRow(sql, 'renditions', { ...rung, ...ladder, wave_id: otherWaveId, path });
   return {
     uploading,
     queued: await add('poster', {}),

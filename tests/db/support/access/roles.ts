@@ -21,6 +21,9 @@ export const ROLES = [
   'link',
   'expired-link',
   'revoked-link',
+  /** Visitors whose browser holds the other line of the school's session, by a claim without an account. */
+  'claim',
+  'ended-claim',
   'platform-admin',
   'service',
 ] as const;
@@ -31,7 +34,7 @@ export type Role = (typeof ROLES)[number];
 const GROUPS: Record<string, readonly Role[]> = {
   staff: ['filmer', 'coach', 'admin', 'owner'],
   'other-staff': ['other-filmer', 'other-coach', 'other-admin', 'other-owner'],
-  'signed-in': ROLES.filter((role) => !/^anon$|link$|^service$/.test(role)),
+  'signed-in': ROLES.filter((role) => !/^anon$|link$|claim$|^service$/.test(role)),
   everybody: ROLES,
 };
 

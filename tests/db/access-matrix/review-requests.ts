@@ -1,0 +1,33 @@
+import type { Row, TableAccess } from '../support/access/access-types.ts';
+import type { Place } from '../support/access/create-cast.ts';
+
+/** A surfer asks about their own waves and takes that back; staff see what is asked of their school, and answer. */
+export const reviewRequests: TableAccess = {
+  grants: { select: '*', insert: 'id session_id wave_id asked_by', update: 'answered_at' },
+  change: { answered_at: '2030-01-01T12:00:00Z' },
+  rows: {
+    "in the surfer's name, and answered": {
+      may: { surfer: 'si--', staff: 's-u-', service: 'siud' },
+      row: ({ school, ids }) => ask(school, school.ownWaveId, ids.surfer),
+      planted: { answered_at: '2029-01-01T12:00:00Z' },
+    },
+    // One asks once until there is an answer: the one that waits is about another wave than the one that is tried.
+    "the surfer's, which waits": {
+      may: { surfer: 'si-d', staff: 's-u-', service: 's-ud' },
+      row: ({ school, ids }, asker) =>
+        asker ? ask(school, school.ownWaveId, asker) : ask(school, school.otherWaveId, ids.surfer),
+    },
+    "about another surfer's wave": {
+      may: { coach: 's-ud', 'filmer admin owner': 's-u-', service: 's-ud' },
+      row: ({ school, ids }, asker) => ask(school, school.otherWaveId, asker ?? ids.coach),
+    },
+    'of a personal session': {
+      may: { solo: 's-ud', service: 's-ud' },
+      row: ({ personal, ids }, asker) => ask(personal, personal.ownWaveId, asker ?? ids.solo),
+    },
+  },
+};
+
+function ask({ sessionId }: Place, wave_id: string, asked_by: string | null): Row {
+  return { session_id: sessionId, wave_id, asked_by };
+}

@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import type { Sql } from 'postgres';
+import { expect } from 'vitest';
+import type { Database } from '#app/platform/database.types.ts';
+import type { StartedBackend } from '../../support/start-backend.ts';
+import type { Client, TwoSchools } from './create-two-schools.ts';
+
+/** A line of north's roster that nobody has claimed, with a wave of its own, and what is on its card. */
+export type Card = { line: string; wave: string; path: string; code: string; typed: string };
+
+type ClaimInput = Partial<Database['public']['Functions']['claim_card']['Args']>;
+
+/** What a minor says when they claim a line. */
+export const minor = {
+  ...{ is_minor: true, purposes: ['share', 'coaching'] },
+  ...{ guardian_name: 'Lani', guardian_email: 'lani@example.com' },
+};
+
+export const newToken = () => randomBytes(32).toString('base64url');
+export const newShortCode = () =>
+  [...randomBytes(10)].map((byte) => '23456789ABCDEFGH'[byte % 16]).join('');
+const toHex = (text: string) => createHash('sha256').update(text).digest('hex');
+
+export async function createCard(schools: TwoSchools, sql: Sql): Promise<Card> {
+  const [session, video] = ['north session', 'north video'].map(
+    (name) => schools.ids.get(name) ?? '',
+  );
+  const [made] = await sql`
+    insert into public.surfers (session_id, name) values (${session ?? ''}, 'Ana') returning id`;
+  const line = made?.id;
+  const [cut] = await sql`
+    insert into public.waves (session_id, video_id, surfer_id, start_ms, end_ms)
+    values (${session ?? ''}, ${video ?? ''}, ${line}, 0, 5000) returning id`;
+  const wave = cut?.id;
+  const path = `waves/${wave}/preview-r1.mp4`;
+  const film = new Blob(['mp4'], { type: 'video/mp4' });
+  const { error } = await schools.admin.storage.from('renditions').upload(path, film);
+  if (error) throw error;
+  await sql`
+    insert into public.renditions (session_id, wave_id, kind, path, content_type, bytes, width, height)
+    values (${session ?? ''}, ${wave}, 'preview', ${path}, 'video/mp4', 3, 16, 9)`;
+  const card = { line, wave, path, code: newToken(), typed: newShortCode() };
+  await printCard(schools, card);
+  return card;
+}
+
+export async function printCard(schools: TwoSchools, { line, code, typed }: Card) {
+  const codes = [{ surferId: line, tokenHash: toHex(code), shortHash: toHex(typed) }];
+  const session_id = schools.ids.get('north session') ?? '';
+  const saved = await schools.clients.coach.rpc('save_claim_codes', { session_id, codes });
+  expect(saved.data).toBe(true);
+}
+
+export async function addLink(schools: TwoSchools, sql: Sql, { wave }: Card): Promise<Client> {
+  const token = newToken();
+  await sql`
+    insert into public.share_links (session_id, wave_id, token_hash)
+    values (${schools.ids.get('north session') ?? ''}, ${wave}, ${Buffer.from(toHex(token), 'hex')})`;
+  return schools.withLink(token);
+}
+
+/** A browser that holds these, and belongs to somebody if it has an access token besides. */
+export function withClaims(
+  { url, publishableKey }: StartedBackend,
+  tokens: string[],
+  access?: string,
+) {
+  const authorization = access && { authorization: `Bearer ${access}` };
+  return createClient<Database>(url, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { headers: { 'x-claim-tokens': tokens.join(), ...authorization } },
+  });
+}
+
+/** Claims a card; what the browser keeps, and what it was answered. */
+export async function claimCard(
+  client: Client,
+  { code }: Pick<Card, 'code'>,
+  input: ClaimInput = {},
+) {
+  const token = newToken();
+  const { data, error } = await client.rpc('claim_card', {
+    ...{ code, token_hash: toHex(token), purposes: [], ...input },
+  });
+  if (error) throw error;
+  return { token, answer: data as Record<string, string> | null };
+}
+
+/** As it stands in the mail to the guardian. */
+export async function issueGuardianToken(schools: TwoSchools, requestId?: string): Promise<string> {
+  const issued = await schools.admin.rpc('issue_guardian_token', { request_id: requestId ?? '' });
+  return (issued.data as { token: string }).token;
+}
