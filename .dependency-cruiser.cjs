@@ -5,6 +5,11 @@
 
 /** Domain X may import domain Y: each edge is a decision, so it is written down here. */
 const domainEdges = [
+  // What a card opens is played and kept like a link's wave; and it is the place to agree.
+  ['claims', 'links'],
+  ['claims', 'consents'],
+  // An invite is a link, too: its token is made like theirs.
+  ['invites', 'links'],
   // A wave names its surfer, who is added to the roster when new.
   ['waves', 'surfers'],
   // A session is at a spot, which is named when it is created.
@@ -14,6 +19,13 @@ const domainEdges = [
   // Its page shows its videos and waves, read together with it.
   ['sessions', 'videos'],
   ['sessions', 'waves'],
+  // What is sorted: a session's waves, its films, and whoever is staff of its organisation.
+  ['sorting', 'organisations'],
+  ['sorting', 'videos'],
+  // A session in figures: its waves as they are sorted, and what follows from what is said of them.
+  ['figures', 'organisations'],
+  ['figures', 'sorting'],
+  ['figures', 'waves'],
   // An upload that fails its check takes its video with it.
   ['uploads', 'videos'],
   // The first job of a conversion reads what kind of video it is.

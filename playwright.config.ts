@@ -19,7 +19,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.BASE_URL,
     actionTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // Keeping traces takes a quarter of the processor time: ask for one with --trace=retain-on-failure.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium() ?? undefined,

@@ -43,13 +43,30 @@ export default [
     ...prefix('app/share', [
       index('routes/app/share/sessions/route.tsx'),
       route('surfcoaching', 'routes/app/share/surfcoaching.ts'),
+      route('spots', 'routes/app/share/spots.ts'),
+      route('organisation/create', 'routes/app/share/organisation-create/route.tsx'),
       route(':orgId', 'routes/app/share/organisation/route.tsx'),
+      route(':orgId/members', 'routes/app/share/organisation-members/route.tsx'),
+      route(':orgId/retention', 'routes/app/share/organisation-retention/route.tsx'),
+      route(':orgId/settings', 'routes/app/share/organisation-settings/route.tsx'),
       route('session/create', 'routes/app/share/session-create/route.tsx'),
-      route('session/:sessionId', 'routes/app/share/session/route.tsx'),
-      route('session/:sessionId/uploads', 'routes/app/share/session/uploads.ts'),
-      route('session/:sessionId/changes', 'routes/app/share/session/changes.ts'),
+      route('session/:sessionId', 'routes/app/share/session/route.tsx', [
+        route('wave/:waveId', 'routes/app/share/session/wave.tsx'),
+      ]),
+      route('session/:sessionId/waves', 'routes/app/share/session/waves.ts'),
+      route('session/:sessionId/videos', 'routes/app/share/session-videos/route.tsx'),
+      route('session/:sessionId/edit', 'routes/app/share/session-edit/route.tsx'),
+      route('session/:sessionId/roster', 'routes/app/share/session-roster/route.tsx'),
+      route('session/:sessionId/cards', 'routes/app/share/cards/route.tsx'),
+      route('session/:sessionId/links', 'routes/app/share/session-share/route.tsx'),
+      route('session/:sessionId/consent', 'routes/app/share/consent-log/route.tsx'),
+      route('session/:sessionId/raw-film', 'routes/app/share/raw-film/route.tsx'),
+      route('session/:sessionId/uploads', 'routes/app/share/session-videos/uploads.ts'),
+      route('session/:sessionId/changes', 'routes/app/share/session-videos/changes.ts'),
       route('admin/session/:sessionId', 'routes/app/share/admin/sorting/route.tsx'),
+      route('admin/session/:sessionId/edits', 'routes/app/share/admin/sorting/edits.ts'),
       route('admin/session-detailed/:id', 'routes/app/share/admin/figures/route.tsx'),
+      route('admin/session-detailed/:id/csv', 'routes/app/share/admin/figures/csv.ts'),
       layout('routes/app/share/admin/tools/layout.tsx', [
         route('admin/tools/tus', 'routes/app/share/admin/tools/tus/route.tsx'),
         route('admin/tools/tus/card', 'routes/app/share/admin/tools/tus-card/route.tsx'),
@@ -62,17 +79,29 @@ export default [
       ]),
     ]),
 
+    route('app/invite/:token', 'routes/app/invite/route.tsx'),
     route('app/join-beta', 'routes/app/join-beta/route.tsx'),
 
-    // Playlists and single files for players; signed for whoever may see them.
+    // Playlists and single files for players and to keep; signed for whoever may see them.
     route('media/videos/:videoId/:playlist', 'routes/resources/video-playlist.ts'),
     route('media/waves/:waveId/:playlist', 'routes/resources/wave-playlist.ts'),
+    route('media/sessions/:sessionId/waves.zip', 'routes/resources/session-zip.ts'),
   ]),
 
   // What a share link opens; no account needed.
-  route('w/:token', 'routes/marketing/wave-link/route.tsx'),
-  route('w/:token/poster', 'routes/marketing/wave-link/poster.ts'),
-  route('w/:token/:playlist', 'routes/marketing/wave-link/playlist.ts'),
+  route('w/:token', 'routes/marketing/share-link/route.tsx'),
+  route('w/:token/preview.jpg', 'routes/marketing/share-link/preview.ts'),
+  route('w/:token/waves.zip', 'routes/marketing/share-link/zip.ts'),
+  route('w/:token/:waveId', 'routes/marketing/share-link/wave.tsx'),
+  route('w/:token/:waveId/:file', 'routes/marketing/share-link/file.ts'),
+
+  // Cards of surfers, with an account or without; what they agree to, and their guardians.
+  route('c', 'routes/marketing/claim-code/route.tsx'),
+  route('c/waves', 'routes/marketing/claim-waves/route.tsx'),
+  route('c/waves/:waveId/:file', 'routes/marketing/claim-waves/file.ts'),
+  route('c/open/:token', 'routes/marketing/claim-waves/open.ts'),
+  route('c/:code', 'routes/marketing/claim/route.tsx'),
+  route('consent/:token', 'routes/marketing/guardian/route.tsx'),
 
   // Stops mails of a kind, or has them come again; each such mail leads there.
   route('mails/:token', 'routes/marketing/mail-choice/route.tsx'),

@@ -23,8 +23,34 @@ export const catalogue = {
   },
   'link-not-found': {
     status: 404,
+    message: 'There is no such link. Open it in full, as it was sent to you, or ask for a new one.',
+  },
+  'link-revoked': {
+    status: 410,
+    message: 'This link has ended: it was taken back. Ask whoever sent it for a new one.',
+  },
+  'link-expired': {
+    status: 410,
+    message: 'This link has ended: its time has run out. Ask whoever sent it for a new one.',
+  },
+  'link-shows-nothing': {
+    status: 404,
     message:
-      'This link has ended. It was taken back or has run out: ask whoever sent it for a new one.',
+      'There is nothing to see here just now. Whoever surfs may have taken it back: ask whoever sent you the link.',
+  },
+  'card-not-found': {
+    status: 404,
+    message: 'This card opens nothing. Look at the code again, or ask your coach for a new card.',
+  },
+  'too-many-codes': {
+    status: 429,
+    message:
+      'Too many wrong codes were tried. Scan the QR code on your card instead, or try again in an hour.',
+  },
+  'guardian-link-not-found': {
+    status: 404,
+    message:
+      'This link opens nothing any more. If your child surfs with the school again, you will get a new one by mail.',
   },
   'mail-link-not-found': {
     status: 404,
@@ -34,6 +60,19 @@ export const catalogue = {
   'organisation-not-found': {
     status: 404,
     message: 'This organisation does not exist, or you do not belong to it.',
+  },
+  'organisation-admins-only': {
+    status: 403,
+    message: 'Only the owners and admins of this organisation can change how it is set up.',
+  },
+  'organisation-owners-only': {
+    status: 403,
+    message: 'Only an owner of this organisation can delete it.',
+  },
+  'invite-not-found': {
+    status: 404,
+    message:
+      'There is no such invite. Open the whole link as it was sent to you, or ask for a new one.',
   },
   'staff-only': {
     status: 403,

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
 import type { SignedIn } from '#app/domain/auth/auth-outcome.ts';
+import { takeOverClaims } from '#app/domain/claims/take-over-claims.server.ts';
 import { ensureProfile } from '#app/domain/profiles/ensure-profile.server.ts';
+import { readClaimTokens, serializeClaimTokens } from '#app/platform/claim-cookie.server.ts';
 import { serializePendingSignIn } from '#app/platform/pending-sign-in.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { loginRedirect } from './login-redirect.ts';
@@ -11,6 +13,10 @@ export async function finishSignIn(request: Request, db: Db, user: SignedIn): Pr
   if (user.awaitsSecondFactor) return redirect(`${loginRedirect.login}?view=second-factor`);
   await ensureProfile(db, user);
   const answer = redirectAfterSignIn(request);
+  const claims = readClaimTokens(request);
+  if (claims.length > 0 && (await takeOverClaims(db)) === claims.length) {
+    answer.headers.append('set-cookie', serializeClaimTokens([]));
+  }
   answer.headers.append('set-cookie', await serializePendingSignIn(null));
   return answer;
 }

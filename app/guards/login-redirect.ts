@@ -25,6 +25,8 @@ export const loginRedirect: LoginRedirect = {
     '/media/**',
     '/app/share/session/*/uploads',
     '/app/share/session/*/changes',
+    '/app/share/session/*/waves',
+    '/app/share/admin/session/*/edits',
     '/app/share/admin/tools/conversion/*/log',
   ],
 };

@@ -42,6 +42,8 @@ test.each([
   '/media/videos/1/master.m3u8',
   '/app/share/session/1/uploads',
   '/app/share/session/1/changes?since=3',
+  '/app/share/session/1/waves?after=x',
+  '/app/share/admin/session/1/edits?since=3',
   '/app/share/admin/tools/conversion/1/log',
 ])('what is no screen is not saved: %s', async (path) => {
   expect((await keep(path)).cookie).toBeNull();

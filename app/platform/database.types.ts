@@ -5,8 +5,127 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      claim_codes: {
+        Row: {
+          created_at: string
+          expires_at: string
+          session_id: string
+          short_hash: string
+          surfer_id: string
+          token_hash: string
+        }
+        Insert: {
+          created_at?: string
+          expires_at?: string
+          session_id: string
+          short_hash: string
+          surfer_id: string
+          token_hash: string
+        }
+        Update: {
+          created_at?: string
+          expires_at?: string
+          session_id?: string
+          short_hash?: string
+          surfer_id?: string
+          token_hash?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'claim_codes_surfer_fkey'; columns: ["session_id","surfer_id"]; isOneToOne: false; referencedRelation: 'surfers'; referencedColumns: ["session_id","id"] },
+        ]
+      }
+      claims: {
+        Row: {
+          created_at: string
+          email: string | null
+          ended_at: string | null
+          id: string
+          profile_id: string | null
+          session_id: string
+          surfer_id: string
+          token_hash: string | null
+          told_at: string | null
+        }
+        Insert: {
+          created_at?: string
+          email?: string | null
+          ended_at?: string | null
+          id?: string
+          profile_id?: string | null
+          session_id: string
+          surfer_id: string
+          token_hash?: string | null
+          told_at?: string | null
+        }
+        Update: {
+          created_at?: string
+          email?: string | null
+          ended_at?: string | null
+          id?: string
+          profile_id?: string | null
+          session_id?: string
+          surfer_id?: string
+          token_hash?: string | null
+          told_at?: string | null
+        }
+        Relationships: [
+          { foreignKeyName: 'claims_profile_id_fkey'; columns: ["profile_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'claims_surfer_fkey'; columns: ["session_id","surfer_id"]; isOneToOne: false; referencedRelation: 'surfers'; referencedColumns: ["session_id","id"] },
+        ]
+      }
+      consents: {
+        Row: {
+          claim_id: string | null
+          created_at: string
+          expires_at: string | null
+          given_by: string
+          guardian_request_id: string | null
+          id: string
+          is_given: boolean
+          position: number
+          profile_id: string | null
+          purpose: string
+          session_id: string
+          surfer_id: string
+        }
+        Insert: {
+          claim_id?: string | null
+          created_at?: string
+          expires_at?: string | null
+          given_by: string
+          guardian_request_id?: string | null
+          id?: string
+          is_given: boolean
+          position?: never
+          profile_id?: string | null
+          purpose: string
+          session_id: string
+          surfer_id: string
+        }
+        Update: {
+          claim_id?: string | null
+          created_at?: string
+          expires_at?: string | null
+          given_by?: string
+          guardian_request_id?: string | null
+          id?: string
+          is_given?: boolean
+          position?: never
+          profile_id?: string | null
+          purpose?: string
+          session_id?: string
+          surfer_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'consents_claim_id_fkey'; columns: ["claim_id"]; isOneToOne: false; referencedRelation: 'claims'; referencedColumns: ["id"] },
+          { foreignKeyName: 'consents_guardian_request_id_fkey'; columns: ["guardian_request_id"]; isOneToOne: false; referencedRelation: 'guardian_requests'; referencedColumns: ["id"] },
+          { foreignKeyName: 'consents_profile_id_fkey'; columns: ["profile_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'consents_surfer_fkey'; columns: ["session_id","surfer_id"]; isOneToOne: false; referencedRelation: 'surfers'; referencedColumns: ["session_id","id"] },
+        ]
+      }
       conversions: {
         Row: {
+          angle_id: string | null
           attempts: number
           cancel_requested: boolean
           created_at: string
@@ -29,6 +148,7 @@ export type Database = {
           worker_id: string | null
         }
         Insert: {
+          angle_id?: string | null
           attempts?: number
           cancel_requested?: boolean
           created_at?: string
@@ -51,6 +171,7 @@ export type Database = {
           worker_id?: string | null
         }
         Update: {
+          angle_id?: string | null
           attempts?: number
           cancel_requested?: boolean
           created_at?: string
@@ -73,6 +194,7 @@ export type Database = {
           worker_id?: string | null
         }
         Relationships: [
+          { foreignKeyName: 'conversions_angle_id_fkey'; columns: ["angle_id"]; isOneToOne: false; referencedRelation: 'wave_angles'; referencedColumns: ["id"] },
           { foreignKeyName: 'conversions_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
           { foreignKeyName: 'conversions_video_id_fkey'; columns: ["video_id"]; isOneToOne: false; referencedRelation: 'videos'; referencedColumns: ["id"] },
           { foreignKeyName: 'conversions_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
@@ -169,6 +291,27 @@ export type Database = {
 
         ]
       }
+      favourites: {
+        Row: {
+          created_at: string
+          profile_id: string
+          wave_id: string
+        }
+        Insert: {
+          created_at?: string
+          profile_id: string
+          wave_id: string
+        }
+        Update: {
+          created_at?: string
+          profile_id?: string
+          wave_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'favourites_profile_id_fkey'; columns: ["profile_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'favourites_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
+        ]
+      }
       file_removals: {
         Row: {
           bucket: string
@@ -193,6 +336,41 @@ export type Database = {
         }
         Relationships: [
 
+        ]
+      }
+      guardian_requests: {
+        Row: {
+          created_at: string
+          email: string
+          ended_at: string | null
+          id: string
+          name: string
+          session_id: string
+          surfer_id: string
+          token_hash: string | null
+        }
+        Insert: {
+          created_at?: string
+          email: string
+          ended_at?: string | null
+          id?: string
+          name: string
+          session_id: string
+          surfer_id: string
+          token_hash?: string | null
+        }
+        Update: {
+          created_at?: string
+          email?: string
+          ended_at?: string | null
+          id?: string
+          name?: string
+          session_id?: string
+          surfer_id?: string
+          token_hash?: string | null
+        }
+        Relationships: [
+          { foreignKeyName: 'guardian_requests_surfer_fkey'; columns: ["session_id","surfer_id"]; isOneToOne: false; referencedRelation: 'surfers'; referencedColumns: ["session_id","id"] },
         ]
       }
       invites: {
@@ -239,6 +417,30 @@ export type Database = {
           { foreignKeyName: 'invites_accepted_by_fkey'; columns: ["accepted_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
           { foreignKeyName: 'invites_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
           { foreignKeyName: 'invites_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: false; referencedRelation: 'organisations'; referencedColumns: ["id"] },
+        ]
+      }
+      link_counts: {
+        Row: {
+          downloads: number
+          link_id: string
+          session_id: string
+          views: number
+        }
+        Insert: {
+          downloads?: number
+          link_id: string
+          session_id: string
+          views?: number
+        }
+        Update: {
+          downloads?: number
+          link_id?: string
+          session_id?: string
+          views?: number
+        }
+        Relationships: [
+          { foreignKeyName: 'link_counts_link_id_fkey'; columns: ["link_id"]; isOneToOne: true; referencedRelation: 'share_links'; referencedColumns: ["id"] },
+          { foreignKeyName: 'link_counts_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
         ]
       }
       mail_choices: {
@@ -355,6 +557,8 @@ export type Database = {
           link_days: number
           logo_path: string | null
           name: string
+          preview_names: boolean
+          preview_scores: boolean
           retention_days: number
           time_zone: string
         }
@@ -368,6 +572,8 @@ export type Database = {
           link_days?: number
           logo_path?: string | null
           name: string
+          preview_names?: boolean
+          preview_scores?: boolean
           retention_days?: number
           time_zone?: string
         }
@@ -381,6 +587,8 @@ export type Database = {
           link_days?: number
           logo_path?: string | null
           name?: string
+          preview_names?: boolean
+          preview_scores?: boolean
           retention_days?: number
           time_zone?: string
         }
@@ -434,6 +642,7 @@ export type Database = {
       }
       renditions: {
         Row: {
+          angle_id: string | null
           bitrate: number | null
           bytes: number
           codec: string | null
@@ -453,6 +662,7 @@ export type Database = {
           width: number
         }
         Insert: {
+          angle_id?: string | null
           bitrate?: number | null
           bytes: number
           codec?: string | null
@@ -472,6 +682,7 @@ export type Database = {
           width: number
         }
         Update: {
+          angle_id?: string | null
           bitrate?: number | null
           bytes?: number
           codec?: string | null
@@ -491,9 +702,83 @@ export type Database = {
           width?: number
         }
         Relationships: [
+          { foreignKeyName: 'renditions_angle_id_fkey'; columns: ["angle_id"]; isOneToOne: false; referencedRelation: 'wave_angles'; referencedColumns: ["id"] },
           { foreignKeyName: 'renditions_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
           { foreignKeyName: 'renditions_video_id_fkey'; columns: ["video_id"]; isOneToOne: false; referencedRelation: 'videos'; referencedColumns: ["id"] },
           { foreignKeyName: 'renditions_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
+        ]
+      }
+      retention_choices: {
+        Row: {
+          choice: string
+          chosen_at: string
+          chosen_by: string | null
+          session_id: string
+        }
+        Insert: {
+          choice: string
+          chosen_at?: string
+          chosen_by?: string | null
+          session_id: string
+        }
+        Update: {
+          choice?: string
+          chosen_at?: string
+          chosen_by?: string | null
+          session_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'retention_choices_chosen_by_fkey'; columns: ["chosen_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'retention_choices_session_id_fkey'; columns: ["session_id"]; isOneToOne: true; referencedRelation: 'sessions'; referencedColumns: ["id"] },
+        ]
+      }
+      review_requests: {
+        Row: {
+          answered_at: string | null
+          asked_at: string
+          asked_by: string
+          id: string
+          session_id: string
+          wave_id: string
+        }
+        Insert: {
+          answered_at?: string | null
+          asked_at?: string
+          asked_by: string
+          id?: string
+          session_id: string
+          wave_id: string
+        }
+        Update: {
+          answered_at?: string | null
+          asked_at?: string
+          asked_by?: string
+          id?: string
+          session_id?: string
+          wave_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'review_requests_asked_by_fkey'; columns: ["asked_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'review_requests_session_wave_fkey'; columns: ["session_id","wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["session_id","id"] },
+          { foreignKeyName: 'review_requests_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
+        ]
+      }
+      session_coaches: {
+        Row: {
+          profile_id: string
+          session_id: string
+        }
+        Insert: {
+          profile_id: string
+          session_id: string
+        }
+        Update: {
+          profile_id?: string
+          session_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'session_coaches_profile_id_fkey'; columns: ["profile_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'session_coaches_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
         ]
       }
       sessions: {
@@ -501,6 +786,7 @@ export type Database = {
           created_at: string
           created_by: string | null
           id: string
+          level: string | null
           organisation_id: string | null
           owner_id: string | null
           spot_id: string
@@ -511,6 +797,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           id?: string
+          level?: string | null
           organisation_id?: string | null
           owner_id?: string | null
           spot_id: string
@@ -521,6 +808,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           id?: string
+          level?: string | null
           organisation_id?: string | null
           owner_id?: string | null
           spot_id?: string
@@ -539,59 +827,94 @@ export type Database = {
           created_at: string
           created_by: string | null
           expires_at: string
+          has_password: boolean
           id: string
+          kind: string
+          password_hash: string | null
           revoked_at: string | null
           session_id: string
+          surfer_id: string | null
           token_hash: string
-          wave_id: string
+          wave_id: string | null
         }
         Insert: {
           created_at?: string
           created_by?: string | null
           expires_at?: string
+          has_password?: boolean
           id?: string
+          kind?: string
+          password_hash?: string | null
           revoked_at?: string | null
           session_id: string
+          surfer_id?: string | null
           token_hash: string
-          wave_id: string
+          wave_id?: string | null
         }
         Update: {
           created_at?: string
           created_by?: string | null
           expires_at?: string
+          has_password?: boolean
           id?: string
+          kind?: string
+          password_hash?: string | null
           revoked_at?: string | null
           session_id?: string
+          surfer_id?: string | null
           token_hash?: string
-          wave_id?: string
+          wave_id?: string | null
         }
         Relationships: [
           { foreignKeyName: 'share_links_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
           { foreignKeyName: 'share_links_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
+          { foreignKeyName: 'share_links_session_surfer_fkey'; columns: ["session_id","surfer_id"]; isOneToOne: false; referencedRelation: 'surfers'; referencedColumns: ["session_id","id"] },
+          { foreignKeyName: 'share_links_session_wave_fkey'; columns: ["session_id","wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["session_id","id"] },
           { foreignKeyName: 'share_links_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
         ]
       }
       spots: {
         Row: {
+          country: string | null
           created_at: string
+          facing_degrees: number | null
           id: string
+          is_hidden: boolean
+          latitude: number | null
+          longitude: number | null
           name: string
           organisation_id: string | null
           owner_id: string | null
+          place: string
+          time_zone: string | null
         }
         Insert: {
+          country?: string | null
           created_at?: string
+          facing_degrees?: number | null
           id?: string
+          is_hidden?: boolean
+          latitude?: number | null
+          longitude?: number | null
           name: string
           organisation_id?: string | null
           owner_id?: string | null
+          place?: string
+          time_zone?: string | null
         }
         Update: {
+          country?: string | null
           created_at?: string
+          facing_degrees?: number | null
           id?: string
+          is_hidden?: boolean
+          latitude?: number | null
+          longitude?: number | null
           name?: string
           organisation_id?: string | null
           owner_id?: string | null
+          place?: string
+          time_zone?: string | null
         }
         Relationships: [
           { foreignKeyName: 'spots_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: false; referencedRelation: 'organisations'; referencedColumns: ["id"] },
@@ -600,31 +923,43 @@ export type Database = {
       }
       surfers: {
         Row: {
+          claim_revision: number
           claimed_by: string | null
           created_at: string
           id: string
+          is_minor: boolean
           lycra_colour: string | null
           lycra_number: number | null
           name: string
+          position: number
           session_id: string
+          stance: string | null
         }
         Insert: {
+          claim_revision?: number
           claimed_by?: string | null
           created_at?: string
           id?: string
+          is_minor?: boolean
           lycra_colour?: string | null
           lycra_number?: number | null
           name: string
+          position?: number
           session_id: string
+          stance?: string | null
         }
         Update: {
+          claim_revision?: number
           claimed_by?: string | null
           created_at?: string
           id?: string
+          is_minor?: boolean
           lycra_colour?: string | null
           lycra_number?: number | null
           name?: string
+          position?: number
           session_id?: string
+          stance?: string | null
         }
         Relationships: [
           { foreignKeyName: 'surfers_claimed_by_fkey'; columns: ["claimed_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
@@ -657,6 +992,7 @@ export type Database = {
       }
       videos: {
         Row: {
+          camera: string
           created_at: string
           created_by: string | null
           duration_ms: number | null
@@ -668,6 +1004,7 @@ export type Database = {
           inspection: Json | null
           original_path: string
           problem: string | null
+          raw_deleted_at: string | null
           recorded_at: string | null
           sender_problem: string | null
           sent_bytes: number
@@ -675,10 +1012,12 @@ export type Database = {
           session_id: string
           size_bytes: number
           state: string
+          stored_bytes: number | null
           uploaded_at: string | null
           width: number | null
         }
         Insert: {
+          camera?: string
           created_at?: string
           created_by?: string | null
           duration_ms?: number | null
@@ -690,6 +1029,7 @@ export type Database = {
           inspection?: Json | null
           original_path: string
           problem?: string | null
+          raw_deleted_at?: string | null
           recorded_at?: string | null
           sender_problem?: string | null
           sent_bytes?: number
@@ -697,10 +1037,12 @@ export type Database = {
           session_id: string
           size_bytes: number
           state?: string
+          stored_bytes?: number | null
           uploaded_at?: string | null
           width?: number | null
         }
         Update: {
+          camera?: string
           created_at?: string
           created_by?: string | null
           duration_ms?: number | null
@@ -712,6 +1054,7 @@ export type Database = {
           inspection?: Json | null
           original_path?: string
           problem?: string | null
+          raw_deleted_at?: string | null
           recorded_at?: string | null
           sender_problem?: string | null
           sent_bytes?: number
@@ -719,6 +1062,7 @@ export type Database = {
           session_id?: string
           size_bytes?: number
           state?: string
+          stored_bytes?: number | null
           uploaded_at?: string | null
           width?: number | null
         }
@@ -727,41 +1071,167 @@ export type Database = {
           { foreignKeyName: 'videos_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
         ]
       }
-      waves: {
+      wave_angles: {
         Row: {
-          created_at: string
-          created_by: string | null
           end_ms: number
           id: string
           session_id: string
+          start_ms: number
+          video_id: string
+          wave_id: string
+        }
+        Insert: {
+          end_ms: number
+          id?: string
+          session_id: string
+          start_ms: number
+          video_id: string
+          wave_id: string
+        }
+        Update: {
+          end_ms?: number
+          id?: string
+          session_id?: string
+          start_ms?: number
+          video_id?: string
+          wave_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'wave_angles_session_video_fkey'; columns: ["session_id","video_id"]; isOneToOne: false; referencedRelation: 'videos'; referencedColumns: ["session_id","id"] },
+          { foreignKeyName: 'wave_angles_session_wave_fkey'; columns: ["session_id","wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["session_id","id"] },
+          { foreignKeyName: 'wave_angles_video_id_fkey'; columns: ["video_id"]; isOneToOne: false; referencedRelation: 'videos'; referencedColumns: ["id"] },
+          { foreignKeyName: 'wave_angles_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
+        ]
+      }
+      wave_changes: {
+        Row: {
+          after: Json | null
+          before: Json | null
+          changed_at: string
+          changed_by: string | null
+          id: number
+          revision: number
+          session_id: string
+          step_id: string
+          undoes: string | null
+          wave_id: string
+        }
+        Insert: {
+          after?: Json | null
+          before?: Json | null
+          changed_at?: string
+          changed_by?: string | null
+          id?: never
+          revision: number
+          session_id: string
+          step_id: string
+          undoes?: string | null
+          wave_id: string
+        }
+        Update: {
+          after?: Json | null
+          before?: Json | null
+          changed_at?: string
+          changed_by?: string | null
+          id?: never
+          revision?: number
+          session_id?: string
+          step_id?: string
+          undoes?: string | null
+          wave_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'wave_changes_changed_by_fkey'; columns: ["changed_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'wave_changes_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
+        ]
+      }
+      wave_counts: {
+        Row: {
+          downloads: number
+          session_id: string
+          views: number
+          wave_id: string
+        }
+        Insert: {
+          downloads?: number
+          session_id: string
+          views?: number
+          wave_id: string
+        }
+        Update: {
+          downloads?: number
+          session_id?: string
+          views?: number
+          wave_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'wave_counts_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
+          { foreignKeyName: 'wave_counts_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: true; referencedRelation: 'waves'; referencedColumns: ["id"] },
+        ]
+      }
+      waves: {
+        Row: {
+          by_camera_clock: boolean
+          changed_at: string
+          changed_by: string | null
+          created_at: string
+          created_by: string | null
+          direction: string | null
+          end_ms: number
+          id: string
+          manoeuvres: string[]
+          revision: number
+          ridden_at: string
+          score: number | null
+          session_id: string
+          side: string | null
           start_ms: number
           state: string
           surfer_id: string | null
           video_id: string
         }
         Insert: {
+          by_camera_clock?: boolean
+          changed_at?: string
+          changed_by?: string | null
           created_at?: string
           created_by?: string | null
+          direction?: string | null
           end_ms: number
           id?: string
+          manoeuvres?: string[]
+          revision?: number
+          ridden_at?: string
+          score?: number | null
           session_id: string
+          side?: string | null
           start_ms: number
           state?: string
           surfer_id?: string | null
           video_id: string
         }
         Update: {
+          by_camera_clock?: boolean
+          changed_at?: string
+          changed_by?: string | null
           created_at?: string
           created_by?: string | null
+          direction?: string | null
           end_ms?: number
           id?: string
+          manoeuvres?: string[]
+          revision?: number
+          ridden_at?: string
+          score?: number | null
           session_id?: string
+          side?: string | null
           start_ms?: number
           state?: string
           surfer_id?: string | null
           video_id?: string
         }
         Relationships: [
+          { foreignKeyName: 'waves_changed_by_fkey'; columns: ["changed_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
           { foreignKeyName: 'waves_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
           { foreignKeyName: 'waves_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
           { foreignKeyName: 'waves_session_surfer_fkey'; columns: ["session_id","surfer_id"]; isOneToOne: false; referencedRelation: 'surfers'; referencedColumns: ["session_id","id"] },
@@ -795,46 +1265,73 @@ export type Database = {
     Functions: {
       abandon_worker: { Args: { worker_id: string }; Returns: number }
       accept_invite: { Args: { token: string }; Returns: string }
+      add_to_roster: { Args: { session_id: string; roster: Json }; Returns: number }
       am_platform_admin: { Args: never; Returns: boolean }
+      answer_guardian_request: { Args: { token: string; purposes: string[] }; Returns: boolean }
+      ask_guardian: { Args: { surfer_id: string; name: string; email: string }; Returns: Json }
       cancel_conversion: { Args: { conversion_id: string }; Returns: boolean }
       change_role: { Args: { organisation_id: string; profile_id: string; role: string }; Returns: string }
-      claim_conversion: { Args: { worker_id: string; lease_seconds?: number }; Returns: Json }
+      choose_retention: { Args: { session_id: string; choice?: string }; Returns: boolean }
+      claim_card: { Args: { code: string; token_hash: string; purposes: string[]; email?: string; is_minor?: boolean; guardian_name?: string; guardian_email?: string }; Returns: Json }
+      claim_conversion: { Args: { worker_id: string; lease_seconds?: number; at_least?: number }; Returns: Json }
       claim_mail: { Args: { sender_id: string; lease_seconds?: number }; Returns: Json }
       configure_platform: { Args: { admin_emails: string[]; default_quota_bytes?: number }; Returns: undefined }
       count_conversions: { Args: { of_kind?: string; search?: string }; Returns: { state: string; number: number }[] }
       count_errors: { Args: { search?: string }; Returns: { state: string; number: number }[] }
+      count_link_use: { Args: { wave_ids: string[]; kind: string; visit_id: string }; Returns: number }
       count_uploads: { Args: { search?: string }; Returns: { under_way: number; stalled: number; finished: number; failed: number }[] }
       create_organisation: { Args: { name: string; kind?: string; time_zone?: string }; Returns: string }
+      create_session: { Args: { spot_id: string; starts_at: string; time_zone: string; organisation_id?: string; level?: string; coach_ids?: string[]; roster?: Json }; Returns: string }
       delete_organisation: { Args: { organisation_id: string }; Returns: boolean }
       delete_uploads: { Args: { video_ids: string[]; only_uploading?: boolean }; Returns: number }
+      enter_share_link: { Args: { key: string }; Returns: Json }
       find_announced_videos: { Args: { session_id: string; video_id?: string; fingerprint?: string }; Returns: { id: string; state: string; path: string; is_mine: boolean; may_send: boolean; is_staff: boolean }[] }
       find_inconsistencies: { Args: { grace_seconds?: number; most_of_a_kind?: number }; Returns: Json }
       find_sessions_to_fill: { Args: { search?: string; session_id?: string }; Returns: { id: string; starts_at: string; time_zone: string; spot_name: string; organisation_name: string; owner_name: string; can_open: boolean }[] }
+      find_wave_neighbours: { Args: { wave_id: string; surfer_id?: string; unnamed?: boolean; favourites?: boolean }; Returns: { previous_id: string; next_id: string }[] }
       finish_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; outcome: string; problem?: string; log?: string; renditions?: Json; inspection?: Json }; Returns: boolean }
       finish_mail: { Args: { mail_id: string; sender_id: string; attempt: number; outcome: string; problem?: string }; Returns: string }
       finish_upload: { Args: { video_id: string }; Returns: boolean }
       forget_mails: { Args: never; Returns: number }
+      get_claimed_playlists: { Args: { wave_id: string }; Returns: { path: string; width: number; height: number; bitrate: number; codec: string; playlist: string }[] }
       get_conversion_log: { Args: { conversion_id: string }; Returns: string }
-      get_linked_playlists: { Args: never; Returns: { path: string; width: number; height: number; bitrate: number; codec: string; playlist: string }[] }
+      get_linked_playlists: { Args: { wave_id: string }; Returns: { path: string; width: number; height: number; bitrate: number; codec: string; playlist: string }[] }
       get_mail_choice: { Args: { token: string }; Returns: Json }
+      get_session_retention: { Args: { session_id: string }; Returns: Json }
       get_storage_usage: { Args: { of_organisation?: string }; Returns: { used_bytes: number; quota_bytes: number }[] }
       hand_over_organisation: { Args: { organisation_id: string; profile_id: string }; Returns: string }
       heartbeat_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; progress: number; lease_seconds?: number }; Returns: Json }
+      issue_guardian_token: { Args: { request_id: string }; Returns: Json }
+      let_raw_film_go: { Args: { video_id: string }; Returns: boolean }
+      list_coaches: { Args: never; Returns: { organisation_id: string; profile_id: string; full_name: string; avatar_path: string }[] }
       list_conversions: { Args: { in_state?: string; of_kind?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; kind: string; state: string; place: string; attempts: number; progress: number; problem: string; has_log: boolean; revision: number; worker_id: string; is_silent: boolean; is_stopping: boolean; waiting_seconds: number; started_seconds_ago: number; ended_seconds_ago: number; took_seconds: number; file_name: string; video_id: string; wave_id: string; start_ms: number; end_ms: number; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
       list_errors: { Args: { in_state?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; fingerprint: string; part: string; state: string; message: string; stack: string; path: string; status: number; count: number; first_seen_seconds_ago: number; last_seen_seconds_ago: number; first_release: string; last_release: string; resolved_in: string; occurrences: Json }[] }
       list_fellows: { Args: never; Returns: { organisation_id: string; profile_id: string; role: string; full_name: string; avatar_path: string }[] }
       list_members: { Args: { organisation_id: string; page_size?: number; skip?: number }; Returns: { profile_id: string; role: string; full_name: string; avatar_path: string; joined_at: string; total: number }[] }
+      list_my_consents: { Args: never; Returns: Json }
+      list_my_invites: { Args: never; Returns: { id: string; organisation_name: string; role: string; email: string; was_sent: boolean; created_at: string; expires_at: string; accepted_at: string; revoked_at: string }[] }
+      list_retention: { Args: { organisation_id: string; within_days?: number }; Returns: { session_id: string; spot_name: string; starts_at: string; time_zone: string; day: string; days_left: number; film_count: number; bytes: number; wave_count: number; uncut_count: number; stops: string[]; ties: string[]; choice: string; chosen_by_name: string; chosen_at: string }[] }
+      list_session_coaches: { Args: { session_id: string }; Returns: { profile_id: string; full_name: string; avatar_path: string }[] }
+      list_session_consents: { Args: { session_id: string }; Returns: { surfer_id: string; is_claimed: boolean; consents: Json }[] }
       list_upload_ids: { Args: { stage: string; search?: string }; Returns: string[] }
       list_uploads: { Args: { stage: string; search?: string; skip?: number; take?: number }; Returns: { id: string; file_name: string; file_fingerprint: string; size_bytes: number; state: string; problem: string; sent_bytes: number; sent_per_second: number; sender_problem: string; has_arrived: boolean; heard_seconds_ago: number; begun_seconds_ago: number; created_at: string; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
+      list_wave_sorters: { Args: { session_id: string }; Returns: { id: string; full_name: string }[] }
       list_workers: { Args: never; Returns: { id: string; started_seconds_ago: number; seen_seconds_ago: number; jobs: Json }[] }
       make_owner: { Args: { organisation_id: string; profile_id: string }; Returns: boolean }
+      mark_minor: { Args: { surfer_id: string }; Returns: boolean }
+      open_card: { Args: { code: string }; Returns: Json }
+      open_claims: { Args: never; Returns: Json }
+      open_guardian_request: { Args: { token: string }; Returns: Json }
       open_invite: { Args: { token: string }; Returns: Json }
-      open_share_link: { Args: never; Returns: Json }
+      open_share_link: { Args: { only_wave?: string }; Returns: Json }
+      order_roster: { Args: { session_id: string; surfer_ids: string[] }; Returns: number }
+      plan_retention: { Args: { at_most?: number }; Returns: Json }
       postpone_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; why: string; wait_seconds?: number }; Returns: boolean }
       queue_mail: { Args: { kind: string; recipient: string; params: Json; idempotency_key: string }; Returns: boolean }
       read_mail_numbers: { Args: never; Returns: Json }
       read_queue_numbers: { Args: { ended_after: string }; Returns: Json }
       record_error: { Args: { fingerprint: string; part: string; message: string; stack: string; path: string; release: string; status?: number; user_agent?: string; user_id?: string; request_id?: string }; Returns: string }
+      remake_lost_rendition: { Args: { path: string }; Returns: boolean }
       remake_rendition: { Args: { conversion_id: string }; Returns: boolean }
       remove_member: { Args: { organisation_id: string; profile_id: string }; Returns: string }
       remove_unwanted_renditions: { Args: { grace_seconds?: number }; Returns: number }
@@ -842,10 +1339,18 @@ export type Database = {
       retry_conversion: { Args: { conversion_id: string }; Returns: boolean }
       retry_failed_conversions: { Args: { of_kind?: string; search?: string }; Returns: number }
       retry_uploads: { Args: { video_ids: string[] }; Returns: { taken_over: number; queued: number; left_alone: number }[] }
+      save_claim_codes: { Args: { session_id: string; codes: Json }; Returns: boolean }
+      save_consent: { Args: { surfer_ids: string[]; purpose: string; is_given: boolean }; Returns: string }
+      save_session: { Args: { session_id: string; spot_id: string; starts_at: string; time_zone: string; level?: string; coach_ids?: string[] }; Returns: boolean }
       set_conversion_priority: { Args: { conversion_id: string; place: string }; Returns: boolean }
       set_mail_choice: { Args: { token: string; stopped: boolean }; Returns: boolean }
       set_storage_quota: { Args: { new_quota_bytes: number; of_organisation?: string; of_person?: string }; Returns: boolean }
       signed_in_within: { Args: { seconds: number }; Returns: boolean }
+      sort_waves: { Args: { session_id: string; step_id: string; edits: Json }; Returns: Json }
+      take_over_claims: { Args: never; Returns: number }
+      tell_waves_ready: { Args: { site_url: string; at_most?: number }; Returns: number }
+      undo_claim: { Args: { surfer_id: string }; Returns: boolean }
+      undo_wave_step: { Args: { session_id: string; step_id: string; undoes: string }; Returns: Json }
     }
     Enums: { [_ in never]: never }
     CompositeTypes: { [_ in never]: never }

@@ -6,14 +6,23 @@ import { requestIdHeaders } from './observe/request-context.server.ts';
 import type { Db } from './supabase.server.ts';
 
 /**
- * A client that acts as a visitor with a share link. Policies and functions read the token
- * from the `x-share-token` header, so that the link opens its wave and nothing else.
+ * A client that acts as a visitor with a share link. Policies and functions read the token from the
+ * `x-share-token` header, so that the link opens what it was made for and nothing else.
+ *
+ * @param entry what the database gave for the link's password, if it has one
  */
-export function createLinkSupabase(token: string): Db {
+export function createLinkSupabase(token: string, entry: string | null = null): Db {
   const env = getEnv();
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
     db: { retry: false },
-    global: { fetch: fetchWithRetry, headers: { 'x-share-token': token, ...requestIdHeaders() } },
+    global: {
+      fetch: fetchWithRetry,
+      headers: {
+        'x-share-token': token,
+        ...(entry ? { 'x-share-entry': entry } : {}),
+        ...requestIdHeaders(),
+      },
+    },
   });
 }

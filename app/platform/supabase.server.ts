@@ -5,6 +5,7 @@ import {
   serializeCookieHeader,
 } from '@supabase/ssr';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { readClaimTokens } from './claim-cookie.server.ts';
 import { CLIENT_ADDRESS_HEADER } from './client-address.server.ts';
 import type { Database } from './database.types.ts';
 import { getEnv } from './get-env.server.ts';
@@ -28,6 +29,8 @@ export function createRequestSupabase(request: Request): RequestSupabase {
   const pending = new Map<string, string>();
   const noStore = new Map<string, string>();
   const secure = isSecureSite();
+  // What a surfer without an account holds counts besides what the account may.
+  const claims = readClaimTokens(request);
   const db = createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     // fetchWithRetry does; both together would try twelve times.
     db: { retry: false },
@@ -37,6 +40,7 @@ export function createRequestSupabase(request: Request): RequestSupabase {
       headers: {
         ...(env.EMBEDDED_BACKEND && visitor ? { 'x-forwarded-for': visitor } : {}),
         ...requestIdHeaders(),
+        ...(claims.length > 0 ? { 'x-claim-tokens': claims.join() } : {}),
       },
     },
     cookieOptions: {

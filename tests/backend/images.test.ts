@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#app/platform/supabase.server.ts';
+import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { createTwoSchools, type TwoSchools } from '../db/support/create-two-schools.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   folder = await createTemporaryFolder('waveback-images');
   backend = await startBackend({ dataDir: folder.path });
   schools = await createTwoSchools(backend);
+  await agreeToLinks(schools.admin, schools.ids.get('north session') ?? '');
   Object.assign(process.env, {
     ...{ SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.publishableKey },
     ...{ SUPABASE_SECRET_KEY: backend.secretKey, EMBEDDED_BACKEND: 'true' },

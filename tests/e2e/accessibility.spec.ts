@@ -1,7 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { createSweepWorld } from '../support/create-sweep-world.ts';
-import { adminPages, clientPages, listAppPages, publicPages } from '../support/list-pages.ts';
+import {
+  adminPages,
+  clientPages,
+  listAppPages,
+  listAskedPages,
+  publicPages,
+} from '../support/list-pages.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { signIn } from '../support/upload-world.ts';
 
@@ -54,7 +60,14 @@ test('no page for visitors has a violation that axe can find, in light and dark,
 test('nor has one for whoever is signed in', async ({ page, context, baseURL }) => {
   const world = await createSweepWorld(PLATFORM_ADMIN);
   await signIn(context, baseURL ?? '', world);
-  const pages = [...listAppPages(world), ...clientPages, world.linkPath, world.mailPath];
+  const pages = [
+    ...listAppPages(world),
+    ...listAskedPages(world),
+    ...clientPages,
+    ...world.linkPaths,
+    world.mailPath,
+    ...world.claimPaths,
+  ];
   expect(await findViolations(page, pages)).toEqual([]);
 });
 

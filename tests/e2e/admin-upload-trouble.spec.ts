@@ -39,7 +39,7 @@ test('a film sent without scripts into a session of somebody else leads back to 
   await page.goto(`${TOOL}/card?session=${admin.sessionId}`);
   await page.getByLabel('Video file').setInputFiles(film);
   await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page, 'one’s own session is opened').toHaveURL(new RegExp(`${admin.path}$`));
+  await expect(page, 'one’s own session is opened').toHaveURL(new RegExp(`${admin.path}/videos$`));
 });
 
 test('a form that names no upload is refused, and changes nothing', async ({ page, baseURL }) => {

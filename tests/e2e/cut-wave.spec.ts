@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { addRung, addVideo } from '../support/add-video.ts';
 import { createWorld, signIn, type World } from '../support/upload-world.ts';
 
@@ -26,7 +27,7 @@ function cards(page: Page) {
 
 /** Until scripts have taken over and the film can be steered. */
 async function openCutter(page: Page) {
-  await page.goto(world.path);
+  await page.goto(`${world.path}/videos`);
   await expect(page.getByRole('button', { name: 'Wave starts' })).toBeVisible();
   await film(page).evaluate(async (video: HTMLVideoElement) => {
     if (video.readyState >= video.HAVE_METADATA) return;
@@ -156,10 +157,12 @@ test('a wave is renamed, shared, taken back and deleted on its card', async ({ p
   await card.getByRole('button', { name: 'Make a link' }).click();
   const link = await card.getByLabel('The link is ready').inputValue();
   expect(link).toMatch(/\/w\/[A-Za-z0-9_-]{43}$/);
+  expect((await page.request.get(link)).status()).toBe(404);
+  await agreeToLinks(world.admin, world.sessionId);
   expect((await page.request.get(link)).status()).toBe(200);
   await card.getByRole('button', { name: 'Take back' }).click();
   await expect(card.getByRole('button', { name: 'Take back' })).toHaveCount(0);
-  expect((await page.request.get(link)).status()).toBe(404);
+  expect((await page.request.get(link)).status()).toBe(410);
 
   await card.getByText('Delete this wave').click();
   await card.getByRole('button', { name: 'Delete for good' }).click();
@@ -167,7 +170,7 @@ test('a wave is renamed, shared, taken back and deleted on its card', async ({ p
 });
 
 test('a wave is cut and shared without scripts', { tag: '@no-javascript' }, async ({ page }) => {
-  await page.goto(world.path);
+  await page.goto(`${world.path}/videos`);
   await page.getByLabel('Start', { exact: true }).fill('0:01');
   await page.getByLabel('End', { exact: true }).fill('0:01.2');
   await page.getByLabel('Surfer').fill('Ana');
@@ -197,7 +200,7 @@ test('an address that has run out is replaced, and the film can be seen', async 
 
 test('a film that cannot be loaded says so and is tried again', async ({ page }) => {
   await page.route('**/preview*', (route) => route.fulfill({ status: 500 }));
-  await page.goto(world.path);
+  await page.goto(`${world.path}/videos`);
   await expect(page.getByText('The film could not be loaded.')).toBeVisible();
   await page.unroute('**/preview*');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,9 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { drawFootage } from '../support/draw-footage.ts';
 import { openMail } from '../support/open-mail.ts';
+import { readKeys } from '../support/read-keys.ts';
 import { createTestUser } from '../support/sign-in.ts';
 import { waitForBytes } from '../support/watch-upload.ts';
 
@@ -66,18 +69,23 @@ async function followThread(page: Page, browser: Browser, films: Film[]) {
     viewport: { width: 360, height: 740 },
   });
   const surfer = await phone.newPage();
+  expect((await surfer.goto(link))?.status()).toBe(404);
+  await agreeToLinks(
+    createClient(new URL(page.url()).origin, (await readKeys()).secretKey),
+    /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? '',
+  );
   await surfer.goto(link);
   const first = films[0]?.rides[0]?.surfer ?? '';
   await expect(surfer.getByRole('heading', { level: 1 })).toContainText(first);
   await expectToPlay(surfer);
   expect(await surfer.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await surfer.locator('meta[property="og:image"]').getAttribute('content')).toContain(
-    '/poster',
+    '/preview.jpg',
   );
 
   await revokeFirstLink(page);
   const answer = await surfer.goto(link);
-  expect(answer?.status()).toBe(404);
+  expect(answer?.status()).toBe(410);
   await expect(surfer.getByText('This link has ended')).toBeVisible();
   await phone.close();
 }
@@ -111,6 +119,8 @@ async function createSession(page: Page) {
 
 /** A line on which the films take some seconds, and which is gone for a moment in the middle. */
 async function uploadOverBadLine(page: Page, films: Film[]) {
+  await page.getByRole('link', { name: 'Add videos' }).click();
+  await expect(page.locator('[data-drop-zone]')).toBeVisible();
   const bytes = films.reduce((sum, { path }) => sum + statSync(path).size, 0);
   const line = await page.context().newCDPSession(page);
   const set = (offline: boolean) =>

@@ -52,8 +52,14 @@ async function followLinks(from: string[], cookie?: string) {
 }
 
 test('no link that a visitor finds is dead', async () => {
-  const { linkPath, mailPath } = await createSweepWorld();
-  const { dead, count } = await followLinks([...publicPages, '/auth/login', linkPath, mailPath]);
+  const { linkPaths, mailPath, claimPaths } = await createSweepWorld();
+  const { dead, count } = await followLinks([
+    ...publicPages,
+    '/auth/login',
+    ...linkPaths,
+    mailPath,
+    ...claimPaths,
+  ]);
   expect(dead).toEqual([]);
   expect(count).toBeGreaterThan(publicPages.length + 5);
   expect(count).toBeLessThan(MAX_ADDRESSES);

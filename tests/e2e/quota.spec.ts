@@ -63,7 +63,7 @@ test('without scripts the quota refuses in a sentence', { tag: '@no-javascript' 
   page,
 }) => {
   await setQuota(1000);
-  await page.goto(world.path);
+  await page.goto(`${world.path}/videos`);
   await page.getByLabel('Video file').setInputFiles(createFilm('large.mp4', 200_000));
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(

@@ -28,7 +28,7 @@ for (const { path, file } of guarded) {
   test(`§2: ${path} leads whoever is not signed in to the login page`, async () => {
     const asked = `${path}?page=2`;
     // Films, and what pages ask for by themselves, are no screens to come back to.
-    const isScreen = !/^\/media\/|\/(uploads|changes|log)$/.test(path);
+    const isScreen = !/^\/media\/|\/(uploads|changes|waves|edits|log)$/.test(path);
     const saved = isScreen ? asked : undefined;
     const toLogin = { status: 302, location: '/auth/login', saved };
     expect(await ask(asked)).toMatchObject(toLogin);

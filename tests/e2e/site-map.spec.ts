@@ -114,6 +114,8 @@ test('§2: pages about one short are made by the browser', async ({ context, pag
 const idPages = [
   (id: string) => `/app/share/${id}`,
   (id: string) => `/app/share/session/${id}`,
+  (id: string) => `/app/share/session/${id}/videos`,
+  (id: string) => `/app/share/session/${world.sessionId}/wave/${id}`,
   (id: string) => `/app/share/admin/session/${id}`,
   (id: string) => `/app/share/admin/session-detailed/${id}`,
   (id: string) => `/app/shorts/${id}`,
@@ -146,6 +148,7 @@ test('organisations and sessions of others are a 404, and their staff pages a 40
   const { organisationId, sessionId, userId } = admin;
   const theirs = [
     `/app/share/${organisationId}`,
+    `/app/share/session/${sessionId}/videos`,
     `/app/share/admin/session/${sessionId}`,
     `/app/share/admin/session-detailed/${sessionId}`,
   ];

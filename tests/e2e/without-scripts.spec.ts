@@ -1,6 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createSweepWorld } from '../support/create-sweep-world.ts';
-import { adminPages, clientPages, listAppPages, publicPages } from '../support/list-pages.ts';
+import {
+  adminPages,
+  clientPages,
+  listAppPages,
+  listAskedPages,
+  publicPages,
+} from '../support/list-pages.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { signIn } from '../support/upload-world.ts';
 
@@ -31,9 +37,11 @@ test(
     await signIn(context, baseURL ?? '', world);
     await expectWhole(page, [
       ...listAppPages(world),
+      ...listAskedPages(world),
       ...adminPages,
-      world.linkPath,
+      ...world.linkPaths,
       world.mailPath,
+      ...world.claimPaths,
     ]);
     for (const path of clientPages) {
       await page.goto(path);

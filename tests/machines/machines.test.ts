@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { waitUntil } from '../recovery/support/wait-until.ts';
 import { drawFootage } from '../support/draw-footage.ts';
 import { readMails } from '../support/read-mails.ts';
@@ -167,26 +168,28 @@ describe.skipIf(!canMakeMachines() || !findFfmpeg())('several machines', () => {
   test('a link that was made on one server opens on the other, film and all', async () => {
     const videoId = (await readJobs())[0]?.video_id ?? '';
     const cut = { intent: 'cut-wave', videoId, startMs: '0:01.0', endMs: '0:03.0' };
-    await coach.ask(`${b}${sessionPath}`, { form: { ...cut, surferName: 'Ana' } });
+    await coach.ask(`${b}${sessionPath}/videos`, { form: { ...cut, surferName: 'Ana' } });
     const wave = await waitUntil('the wave can be watched', async () => {
       const { data } = await machines.admin.from('waves').select('id, state').eq('state', 'ready');
       return data?.[0] ?? null;
     });
     const form = { intent: 'create-link', waveId: wave.id };
-    const shown = await coach.ask(`${a}${sessionPath}`, { form });
+    const shown = await coach.ask(`${a}${sessionPath}/videos`, { form });
     const path = /\/w\/[\w-]{43}/.exec(shown.text)?.[0] ?? '';
+    const film = `${path}/${wave.id}`;
+    await agreeToLinks(machines.admin, sessionPath.split('/').at(-1) ?? '');
 
     const surfer = createVisitor(machines.visitors[1]);
     expect((await surfer.ask(`${b}${path}`)).text).toContain('Ana’s wave');
     const master = await waitUntil('its playlist is there', async () => {
-      const answer = await surfer.ask(`${b}${path}/master.m3u8`);
+      const answer = await surfer.ask(`${b}${film}/master.m3u8`);
       return answer.status === 200 && answer.text;
     });
     const variant = /^\d+\.m3u8$/m.exec(master)?.[0] ?? '';
-    const playlist = (await surfer.ask(`${a}${path}/${variant}`)).text;
+    const playlist = (await surfer.ask(`${a}${film}/${variant}`)).text;
     const address = /^[^#\s].*$/m.exec(playlist)?.[0] ?? '';
     for (const server of [a, b]) {
-      const part = await surfer.ask(new URL(address, `${server}${path}/`).href, {
+      const part = await surfer.ask(new URL(address, `${server}${film}/`).href, {
         headers: { range: 'bytes=100-299' },
       });
       expect([part.status, part.body.length]).toEqual([206, 200]);

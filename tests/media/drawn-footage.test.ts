@@ -76,13 +76,14 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
       await using made = await convertFootage(
         ffmpegPath,
         path,
-        ['preview', 'poster', 'ladder', 'scrub'],
+        ['preview', 'poster', 'ladder', 'scrub', 'full'],
         range,
       );
       const startMs = made.info.startOffsetMs;
       const first = Math.ceil(((range.startMs - startMs) * 30) / 1000);
       const inside = count(first, Math.ceil(((range.endMs - startMs) * 30) / 1000) - 1);
-      for (const fileName of ['preview.mp4', 'scrub.mp4', 'ladder-180.mp4', 'download.mp4']) {
+      const made180 = ['preview.mp4', 'scrub.mp4', 'ladder-180.mp4', 'download.mp4', 'full.mp4'];
+      for (const fileName of made180) {
         const file = get(made, fileName);
         expect(await readFrameNumbers(ffmpegPath, file.path), fileName).toEqual(inside);
         expect(Math.abs((file.durationMs ?? 0) - 1_716), fileName).toBeLessThanOrEqual(34);

@@ -29,7 +29,7 @@ type Broken = { root?: object; home?: object; link?: object };
 const ids = {
   root: 'root',
   home: 'routes/marketing/home/route',
-  link: 'routes/marketing/wave-link/route',
+  link: 'routes/marketing/share-link/route',
 };
 
 function toBroken(broken: Broken): ServerBuild {
@@ -167,7 +167,7 @@ test('§7: a page without scripts has its error counted by the server, others by
       {
         status_code: 404,
         status_message: 'Wave Not Found',
-        message: expect.stringContaining('This link has ended'),
+        message: expect.stringContaining('There is no such link'),
         path: '/w/…',
         stack: '',
       },

@@ -1,8 +1,8 @@
 import { mapStrings } from '#app/lib/map-strings.ts';
 
 const SECRETS: [RegExp, string][] = [
-  // A share link opens its wave to whoever has it.
-  [/(\/w\/)[\w-]{8,}/g, '$1…'],
+  // Each opens something to whoever has it: a wave, an organisation, a surfer's waves, their consent.
+  [/(\/(?:w|invite|c|consent)\/)[\w-]{8,}/g, '$1…'],
   [/([?&#](?:token|token_hash|code|access_token|refresh_token)=)[^&#"\s]+/g, '$1…'],
 ];
 

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#app/platform/supabase.server.ts';
+import { toCameraLabel } from '../videos/to-camera-label.ts';
 import { OverQuotaError } from './over-quota-error.ts';
 import { toObjectName } from './to-object-name.ts';
 import { toShownName } from './to-shown-name.ts';
 
-export type AnnouncedFile = { name: string; sizeBytes: number; fingerprint: string | null };
+export type AnnouncedFile = {
+  name: string;
+  sizeBytes: number;
+  fingerprint: string | null;
+  /** Which camera it is from; nothing where nobody says. */
+  camera?: string;
+};
 
 /** What PostgreSQL says when a row level security policy does not take a row. */
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -33,6 +40,7 @@ export async function announceVideo(
     file_fingerprint: file.fingerprint,
     size_bytes: file.sizeBytes,
     original_path: path,
+    ...(file.camera && { camera: toCameraLabel(file.camera) }),
   });
   if (error?.code === INSUFFICIENT_PRIVILEGE) return null;
   if (error?.code === OVER_QUOTA) throw new OverQuotaError(error.details);

@@ -6,6 +6,8 @@ import { MAX_UPLOAD_BYTES } from './max-upload-bytes.ts';
 export type FormFile = {
   name: string;
   contentType: string;
+  /** What the field before it says of its camera. */
+  camera: string;
   /** The first bytes; they are in the body, too. */
   head: Uint8Array;
   /** Ends with an error when the form is cut short or the file is larger than may be. */
@@ -27,6 +29,10 @@ export async function readFormFile(request: Request): Promise<FormFile | null> {
   });
   const { promise, resolve, reject } = Promise.withResolvers<FormFile | null>();
   let body: Readable | null = null;
+  let camera = '';
+  form.on('field', (name, value) => {
+    if (name === 'camera') camera = value;
+  });
   form.on('file', (_field, stream, name, _encoding, contentType) => {
     body = stream;
     // It may break off while nobody reads it yet; whoever does later is told all the same.
@@ -35,7 +41,7 @@ export async function readFormFile(request: Request): Promise<FormFile | null> {
     readHead(stream).then((head) => {
       const body = Readable.from(putBack(head, stream));
       const drain = () => void stream.on('error', ignore).resume();
-      resolve({ name, contentType, head, body, drain });
+      resolve({ name, contentType, camera, head, body, drain });
     }, reject);
   });
   // The DOM's and Node's types of one and the same stream differ.

@@ -58,7 +58,7 @@ export async function receiveUpload(
   let video: Awaited<ReturnType<typeof announceVideo>>;
   try {
     const sizeBytes = Math.min(Math.max(formBytes, 1), MAX_UPLOAD_BYTES);
-    const announced = { name: file.name, sizeBytes, fingerprint: null };
+    const announced = { name: file.name, sizeBytes, fingerprint: null, camera: file.camera };
     video = await announceVideo(db, userId, sessionId, announced);
   } catch (error) {
     if (!(error instanceof OverQuotaError)) throw error;

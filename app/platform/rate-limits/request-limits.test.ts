@@ -30,7 +30,8 @@ test.each([
   ['GET', '/report', 1500],
   ['HEAD', '/report', 1500],
   ['GET', '/api/_nuxt_icon/mdi.json', 60],
-  ['GET', '/w/token/poster', 3000],
+  ['GET', '/w/token/preview.jpg', 3000],
+  ['GET', '/w/token/wave/poster-r1.jpg', 3000],
   ['GET', '/w/token', 1500],
 ])('a flood of %s %s ends after %d', (method, path, most) =>
   expect(countAllowed(method, path, 10_000)).toBe(most),

@@ -2,6 +2,9 @@ import { createLimiter, type Limiter } from '#app/lib/create-limiter.ts';
 
 type RequestLimit = { applies: (method: string, path: string) => boolean; limiter: Limiter };
 
+/** A preview or poster behind a share link. */
+const LINKED_PICTURE = /^\/w\/[^/]+\/(?:preview|[^/]+\/poster-r\d{1,9})\.jpg$/;
+
 const isChange = (method: string) => method !== 'GET' && method !== 'HEAD';
 
 /**
@@ -17,7 +20,7 @@ export function createRequestLimits(now = () => performance.now()): RequestLimit
       limiter: createLimiter(60, 30_000, { now }),
     },
     {
-      applies: (_method, path) => path.startsWith('/images/') || /^\/w\/[^/]+\/poster$/.test(path),
+      applies: (_method, path) => path.startsWith('/images/') || LINKED_PICTURE.test(path),
       limiter: createLimiter(3000, 30_000, { now }),
     },
     { applies: isChange, limiter: createLimiter(300, 30_000, { now }) },

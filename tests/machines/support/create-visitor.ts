@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { PERSON } from '../../support/person.ts';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
@@ -28,6 +29,7 @@ export function createVisitor(localAddress: string, cookies = new Map<string, st
       const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const answer = await send(url, localAddress, body, {
+        'user-agent': PERSON,
         ...(body ? { 'content-type': type, origin: new URL(url).origin } : {}),
         ...(cookie ? { cookie } : {}),
         ...headers,

@@ -1,17 +1,19 @@
+import { readAll, readAllOf } from '#app/platform/read-all.server.ts';
+import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
-import { readAll, readAllOf } from './read-all.server.ts';
 
 const SESSION =
   'id, starts_at, time_zone, created_at, owner_id, created_by, spot:spots!sessions_spot_id_fkey(name), organisation:organisations!sessions_organisation_id_fkey(name)';
-const WAVE = 'id, session_id, video_id, surfer_id, start_ms, end_ms, state, created_at';
+const WAVE =
+  'id, session_id, video_id, surfer_id, start_ms, end_ms, state, created_at, ridden_at, score, direction, side, manoeuvres';
 const VIDEO =
-  'id, session_id, created_by, file_name, size_bytes, original_path, state, duration_ms, width, height, recorded_at, uploaded_at, created_at';
+  'id, session_id, created_by, file_name, size_bytes, original_path, state, duration_ms, width, height, recorded_at, uploaded_at, raw_deleted_at, created_at';
 
 export type AccountData = Awaited<ReturnType<typeof collectAccountData>>;
 
 /** All rows that are about a person or theirs, read with their own rights. */
 export async function collectAccountData(db: Db, userId: string) {
-  const [profiles, memberships, rosterLines, ownSessions, spots, shareLinks, uploads] =
+  const [profiles, memberships, rosterLines, ownSessions, spots, shareLinks, uploads, invites] =
     await Promise.all([
       readAll('Reading the profile', () =>
         db.from('profiles').select('*').eq('id', userId).order('id'),
@@ -41,42 +43,67 @@ export async function collectAccountData(db: Db, userId: string) {
       readAll('Reading links', () =>
         db
           .from('share_links')
-          .select('id, wave_id, created_at, expires_at, revoked_at')
+          .select(
+            'id, session_id, kind, wave_id, surfer_id, has_password, created_at, expires_at, revoked_at',
+          )
           .eq('created_by', userId)
           .order('id'),
       ),
       readAll('Reading uploads', () =>
         db.from('videos').select(VIDEO).eq('created_by', userId).order('id'),
       ),
+      db.rpc('list_my_invites').then((answer) => requireData('Reading invites', answer)),
     ]);
   const ownIds = ownSessions.map(({ id }) => id);
   const riddenIds = [...new Set(rosterLines.map((line) => line.session_id))];
-  const [ridden, riddenWaves, ownWaves, ownVideos, places] = await Promise.all([
-    readAllOf('Reading sessions', riddenIds, (ids) =>
-      db.from('sessions').select(SESSION).in('id', ids).order('id'),
-    ),
-    readAllOf(
-      'Reading waves',
-      rosterLines.map(({ id }) => id),
-      (ids) => db.from('waves').select(WAVE).in('surfer_id', ids).order('id'),
-    ),
-    readAllOf('Reading waves', ownIds, (ids) =>
-      db.from('waves').select(WAVE).in('session_id', ids).order('id'),
-    ),
-    readAllOf('Reading films', ownIds, (ids) =>
-      db.from('videos').select(VIDEO).in('session_id', ids).order('id'),
-    ),
-    readAllOf('Reading places', ownIds, (ids) =>
-      db
-        .from('video_locations')
-        .select('video_id, latitude, longitude')
-        .in('session_id', ids)
-        .order('video_id'),
-    ),
-  ]);
+  const lineIds = rosterLines.map(({ id }) => id);
+  const [ridden, riddenWaves, consents, ownWaves, ownVideos, places, favourites, reviewRequests] =
+    await Promise.all([
+      readAllOf('Reading sessions', riddenIds, (ids) =>
+        db.from('sessions').select(SESSION).in('id', ids).order('id'),
+      ),
+      readAllOf('Reading waves', lineIds, (ids) =>
+        db.from('waves').select(WAVE).in('surfer_id', ids).order('id'),
+      ),
+      readAllOf('Reading consents', lineIds, (ids) =>
+        db
+          .from('consents')
+          .select('session_id, surfer_id, purpose, is_given, given_by, created_at, expires_at')
+          .in('surfer_id', ids)
+          .order('position'),
+      ),
+      readAllOf('Reading waves', ownIds, (ids) =>
+        db.from('waves').select(WAVE).in('session_id', ids).order('id'),
+      ),
+      readAllOf('Reading films', ownIds, (ids) =>
+        db.from('videos').select(VIDEO).in('session_id', ids).order('id'),
+      ),
+      readAllOf('Reading places', ownIds, (ids) =>
+        db
+          .from('video_locations')
+          .select('video_id, latitude, longitude')
+          .in('session_id', ids)
+          .order('video_id'),
+      ),
+      readAll('Reading favourites', () =>
+        db
+          .from('favourites')
+          .select('wave_id, created_at')
+          .eq('profile_id', userId)
+          .order('wave_id'),
+      ),
+      readAll('Reading what was asked', () =>
+        db
+          .from('review_requests')
+          .select('id, session_id, wave_id, asked_at, answered_at')
+          .eq('asked_by', userId)
+          .order('id'),
+      ),
+    ]);
   return {
     profile: profiles[0] ?? null,
-    ...{ memberships, rosterLines, spots, shareLinks, places },
+    ...{ memberships, rosterLines, consents, spots, shareLinks, invites, places },
+    ...{ favourites, reviewRequests },
     sessions: onceEach([...ownSessions, ...ridden]),
     waves: onceEach([...riddenWaves, ...ownWaves]),
     videos: onceEach([...ownVideos, ...uploads]),

@@ -1,4 +1,4 @@
-import { makeZip } from 'client-zip';
+import { streamZip } from '#app/platform/stream-zip.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { collectAccountData } from './collect-account-data.server.ts';
 import { listExportFilms } from './list-export-films.server.ts';
@@ -25,5 +25,5 @@ export async function exportAccount(
   const named = films.map((film) => ({ ...film, isIncluded: withFilms }));
   const texts = toExportTexts(account, data, named, site);
   const sent = withFilms ? films.map((film) => ({ ...film, url: urls.get(film.path) })) : [];
-  return makeZip(writeArchive(texts, sent), { buffersAreUTF8: true });
+  return streamZip((signal) => writeArchive(texts, sent, signal));
 }

@@ -1,6 +1,6 @@
+import { readAllOf } from '#app/platform/read-all.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import type { AccountData } from './collect-account-data.server.ts';
-import { readAllOf } from './read-all.server.ts';
 
 /** A film that goes along: an own one as it was filmed, or one of the person's waves at its best. */
 export type ExportFilm = {
@@ -22,7 +22,10 @@ export async function listExportFilms(db: Db, data: Data): Promise<ExportFilm[]>
   const toName = (folder: string, sessionId: string, id: string, rest: string) =>
     `${folder}/${days.get(sessionId) ?? 'undated'}/${id.slice(0, 8)}${rest}`;
   const originals = data.videos
-    .filter((video) => data.ownSessionIds.has(video.session_id) && video.uploaded_at)
+    .filter(
+      (video) =>
+        data.ownSessionIds.has(video.session_id) && video.uploaded_at && !video.raw_deleted_at,
+    )
     .map((video) => ({
       ...{ kind: 'original' as const, id: video.id, sessionId: video.session_id },
       ...{ bucket: 'originals' as const, path: video.original_path, bytes: video.size_bytes },
@@ -53,11 +56,12 @@ async function findBest(db: Db, waveIds: string[]) {
       .from('renditions')
       .select('id, wave_id, kind, path, bytes, height')
       .in('wave_id', ids)
-      .in('kind', ['download', 'ladder', 'preview'])
+      .in('kind', ['full', 'download', 'ladder', 'preview'])
+      .is('angle_id', null)
       .order('id'),
   );
   const rank = ({ kind, height }: { kind: string; height: number }) =>
-    kind === 'download' ? Number.POSITIVE_INFINITY : height;
+    ({ full: Number.POSITIVE_INFINITY, download: Number.MAX_SAFE_INTEGER })[kind] ?? height;
   const best = new Map<string, (typeof rows)[number]>();
   for (const row of rows) {
     const known = best.get(row.wave_id ?? '');

@@ -27,7 +27,8 @@ export function toExportTexts(
       page: toPage(site, row.id),
     })),
     roster: data.rosterLines,
-    waves: data.waves,
+    consents: data.consents,
+    waves: data.waves.map((wave) => ({ ...wave, manoeuvres: wave.manoeuvres.join(', ') })),
     videos: data.videos.map(({ created_by, original_path, ...row }) => ({
       ...row,
       uploaded_by_me: created_by === account.id,
@@ -35,6 +36,9 @@ export function toExportTexts(
     })),
     spots: data.spots,
     links: data.shareLinks,
+    favourites: data.favourites,
+    'review-requests': data.reviewRequests,
+    invites: data.invites,
     films: films.map(({ kind, id, sessionId, bytes, name, isIncluded }) => ({
       ...{ kind, id, session_id: sessionId, bytes },
       file: isIncluded ? name : null,
@@ -66,9 +70,12 @@ profile.json   your account, and what you say about yourself
 memberships    the organisations that you belong to
 sessions       those that you surfed in, and your own
 roster         you, as the rosters of those sessions have you
+consents       what was agreed to and taken back about you, by you or your guardian
 waves          the waves that you rode, and those of your own sessions
 videos         the videos of your own sessions, and those that you uploaded for others
 spots, links   the spots and share links that you made
+favourites     the waves that you marked, and review-requests those that you asked about
+invites        to organisations, those that you sent and those that came to you
 films          which films are yours to take along, and where they are
 
 Each list is there twice: as .json with all details, and as .csv for spreadsheets.

@@ -1,13 +1,7 @@
 import { getStream } from '#app/platform/get-stream.server.ts';
 import { logger } from '#app/platform/logger.server.ts';
+import type { ZipEntry } from '#app/platform/stream-zip.server.ts';
 import type { ExportFilm } from './list-export-films.server.ts';
-
-/** One file of the archive. */
-export type ArchiveEntry = {
-  name: string;
-  input: string | AsyncIterable<Uint8Array>;
-  lastModified: Date;
-};
 
 /** Whoever downloads may pause, or be on a line that stands still for a while. */
 const STALL_LIMIT_MS = 600_000;
@@ -19,24 +13,19 @@ const STALL_LIMIT_MS = 600_000;
 export async function* writeArchive(
   texts: { name: string; text: string }[],
   films: (ExportFilm & { url: string | undefined })[],
-): AsyncGenerator<ArchiveEntry> {
+  signal: AbortSignal,
+): AsyncGenerator<ZipEntry> {
   const lastModified = new Date();
-  const left = new AbortController();
   const missing: string[] = [];
-  try {
-    for (const { name, text } of texts) yield { name, input: text, lastModified };
-    for (const { name, url } of films) {
-      const film = url === undefined ? null : await openFilm(url, left.signal);
-      if (film) yield { name, input: film, lastModified };
-      else missing.push(name);
-    }
-    if (missing.length > 0) {
-      const text = `These could not be read. Export again to get them:\n\n${missing.join('\n')}\n`;
-      yield { name: 'missing.txt', input: text, lastModified };
-    }
-  } finally {
-    // Also when the download is given up: what is being read must not stay open.
-    left.abort();
+  for (const { name, text } of texts) yield { name, input: text, lastModified };
+  for (const { name, url } of films) {
+    const film = url === undefined ? null : await openFilm(url, signal);
+    if (film) yield { name, input: film, lastModified };
+    else missing.push(name);
+  }
+  if (missing.length > 0) {
+    const text = `These could not be read. Export again to get them:\n\n${missing.join('\n')}\n`;
+    yield { name: 'missing.txt', input: text, lastModified };
   }
 }
 

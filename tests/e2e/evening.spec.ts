@@ -1,0 +1,292 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type Browser, devices, expect, type Page, test } from '@playwright/test';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { drawFootage } from '../support/draw-footage.ts';
+import { findMessage } from '../support/find-message.ts';
+import { readKeys } from '../support/read-keys.ts';
+import { createTestUser, signIn } from '../support/sign-in.ts';
+import { createFilm } from '../support/upload-world.ts';
+import { waitForScripts } from '../support/wait-for-scripts.ts';
+
+/** Converting a minute and a half of video on a small, busy machine. */
+const WITHIN_MS = 240_000;
+const PHONE = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } };
+const sharedVideos = join(import.meta.dirname, '../../../shared/data/video');
+const NAMES = ['Ana', 'Kai', 'Moana', 'Íñigo', 'Zoe', 'Lou', 'Mar', 'Tom'];
+const ROSTER = NAMES.map((name, place) => `${name}, red ${place + 1}`).join('\n');
+
+/** A film, and where in it somebody rides, in seconds. */
+type Film = { path: string; rides: [start: number, end: number][] };
+
+test.describe.configure({ timeout: 3 * WITHIN_MS });
+
+test('an evening at a school, with footage that we drew', async ({ page, browser }) => {
+  const path = await drawFootage(findFfmpeg() ?? '', 'plain');
+  const rides: Film['rides'] = [
+    [1, 3],
+    [4, 6],
+    [7, 9],
+  ];
+  await spendEvening(page, browser, { path, rides });
+});
+
+test('an evening at a school, with real footage', async ({ page, browser }) => {
+  test.skip(!existsSync(sharedVideos), 'The real footage lies outside the project, in ../shared.');
+  const rides: Film['rides'] = [
+    [16.3, 26.3],
+    [45.7, 55.7],
+    [76.2, 86.2],
+  ];
+  const path = join(sharedVideos, 'derived/session-a-3-rides-86s.mp4');
+  await spendEvening(page, browser, { path, rides });
+});
+
+/** Two people at once: an admin who sets the school up and a coach who sorts; and then their surfers. */
+async function spendEvening(admin: Page, browser: Browser, film: Film) {
+  await signIn(admin.context(), createTestUser('Ane Goñi'));
+  await createSchool(admin);
+  const coach = await inviteCoach(admin, browser);
+  const sessionPath = await createSession(admin);
+  await upload(admin, film);
+
+  const sessionId = sessionPath.split('/').at(-1) ?? '';
+  await Promise.all([
+    sortRides(coach, sessionId, film),
+    watchSorting(admin, sessionId, film.rides.length),
+  ]);
+  await admin.goto(`${sessionPath}/videos`);
+  await tryBadMarks(admin);
+
+  const db = createClient(new URL(admin.url()).origin, (await readKeys()).secretKey);
+  const phone = await claimWaves(admin, browser, sessionPath, 'Ana');
+  await expectOwnWavesOnly(phone, db, sessionId);
+  await downloadWave(phone);
+  await shareAndEnd(coach, browser, phone, db, sessionPath);
+  for (const person of [coach, phone]) await person.context().close();
+}
+
+async function createSchool(page: Page) {
+  await page.goto('/app/share/organisation/create');
+  await page.getByLabel('Its name').fill('Dune Beach');
+  await page.getByLabel('Time zone of its home spot').selectOption('Europe/Lisbon');
+  await page.getByRole('button', { name: 'Create organisation' }).click();
+  await expect(findMessage(page, 'Dune Beach is there, and you own it.')).toBeVisible();
+}
+
+async function inviteCoach(admin: Page, browser: Browser): Promise<Page> {
+  await admin.getByRole('link', { name: 'Members' }).click();
+  const invites = admin.getByRole('region', { name: 'Invite somebody' });
+  await invites.getByLabel('Role').selectOption('coach');
+  await invites.getByRole('button', { name: 'Make an invite' }).click();
+  const link = await invites.getByLabel('The link is ready').inputValue();
+  const context = await browser.newContext({ baseURL: new URL(admin.url()).origin });
+  await signIn(context, createTestUser('Kai Lenny'));
+  const coach = await context.newPage();
+  await coach.goto(link);
+  await coach.getByRole('button', { name: /^Join as/ }).click();
+  await expect(findMessage(coach, 'Welcome to Dune Beach.')).toBeVisible();
+  return coach;
+}
+
+/** The path of the session's page. A roster of nonsense is told first. */
+async function createSession(page: Page): Promise<string> {
+  await page.goto('/app/share/session/create');
+  await page.getByLabel('Spot', { exact: true }).fill('Praia do Amado');
+  await page.getByLabel('Day and time').fill('2026-11-21T09:30');
+  await page.getByLabel('Time zone of the spot').selectOption('Europe/Lisbon');
+  await page.getByRole('radio', { name: 'Dune Beach' }).check();
+  const nonsense = Array.from({ length: 200 }, (_, place) => `%%% ${place};;qwxz`).join('\n');
+  await page.getByLabel('Who surfs').fill(nonsense);
+  await page.getByRole('button', { name: 'Create session' }).click();
+  await expect(page.getByText('200 lines could not be read.')).toBeVisible();
+  await page.getByLabel('Who surfs').fill(ROSTER);
+  await page.getByRole('button', { name: 'Create session' }).click();
+  await expect(page.getByRole('heading', { name: 'Praia do Amado' })).toBeVisible();
+  return /^\/app\/share\/session\/[0-9a-f-]{36}/.exec(new URL(page.url()).pathname)?.[0] ?? '';
+}
+
+async function upload(page: Page, film: Film) {
+  await page.getByRole('link', { name: 'Add videos' }).click();
+  await expect(page.locator('[data-drop-zone]')).toBeVisible();
+  const input = page.locator('input[type=file]').first();
+  await input.setInputFiles(film.path);
+  await expect(tile(page, basename(film.path))).toBeVisible({ timeout: WITHIN_MS });
+  const { name, mimeType, buffer } = createFilm('broken.mp4', 20_000);
+  await input.setInputFiles({ name, mimeType, buffer });
+  const broken = tile(page, name);
+  await expect(broken.getByText(/^This file .+\./)).toBeVisible({ timeout: WITHIN_MS });
+}
+
+function tile(page: Page, name: string) {
+  return page.getByRole('article', { name, exact: true });
+}
+
+/** Marks each ride by the keyboard and gives it: the first to the first of the roster, and so on. */
+async function sortRides(page: Page, sessionId: string, { rides }: Film) {
+  await openDesk(page, sessionId);
+  const video = page.locator('video');
+  await expect
+    .poll(() => video.evaluate((film: HTMLVideoElement) => film.readyState))
+    .toBeGreaterThan(0);
+  const goTo = (seconds: number) =>
+    video.evaluate((film: HTMLVideoElement, at) => {
+      film.currentTime = at;
+    }, seconds);
+  for (const [place, [start, end]] of rides.entries()) {
+    await goTo(start);
+    await page.keyboard.press('i');
+    await goTo(end);
+    await page.keyboard.press(String(place + 1));
+    const said = page.getByRole('status').filter({ hasText: /\S/ });
+    await expect(said).toHaveText(`1 wave kept for ${NAMES[place]}.`);
+  }
+  await expect(page.getByText('All saved')).toBeVisible();
+}
+
+/** Somebody else's waves come in by themselves. */
+async function watchSorting(page: Page, sessionId: string, count: number) {
+  await openDesk(page, sessionId);
+  await page.getByRole('button', { name: /All/ }).click();
+  const rows = page.getByRole('region', { name: 'Waves' }).getByRole('listitem');
+  await expect(rows).toHaveCount(count, { timeout: WITHIN_MS });
+  await expect(rows.first()).toContainText('by Kai Lenny');
+}
+
+async function openDesk(page: Page, sessionId: string) {
+  await page.goto(`/app/share/admin/session/${sessionId}`);
+  await waitForScripts(page);
+  await expect(page.getByRole('list', { name: 'Roster' })).toBeVisible({ timeout: WITHIN_MS });
+}
+
+async function tryBadMarks(page: Page) {
+  const cutter = page.getByRole('region', { name: 'Videos' });
+  const tryMarks = async (start: string, end: string, sentence: string | RegExp) => {
+    await cutter.getByRole('textbox', { name: 'Start', exact: true }).fill(start);
+    await cutter.getByRole('textbox', { name: 'End', exact: true }).fill(end);
+    await expect(cutter.getByText(sentence)).toBeVisible();
+    await expect(cutter.getByRole('button', { name: 'Keep this wave' })).toBeDisabled();
+  };
+  await tryMarks('0:05.0', '0:03.0', 'The end of the wave has to come after its start.');
+  await tryMarks('0:01.0', '9:00.0', /^The video is only .+ long\.$/);
+}
+
+/** A surfer's phone, on which the card of that name was scanned and agreed to. */
+async function claimWaves(admin: Page, browser: Browser, sessionPath: string, name: string) {
+  await admin.goto(`${sessionPath}/cards`);
+  const card = admin.getByRole('listitem').filter({ has: admin.getByText(name, { exact: true }) });
+  const path = (await card.getByRole('link').getAttribute('href')) ?? '';
+  const context = await browser.newContext({ ...PHONE, baseURL: new URL(admin.url()).origin });
+  const phone = await context.newPage();
+  await phone.goto(path);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(`Are you ${name}, red 1?`);
+  await phone.getByRole('link', { name: 'Yes, that’s me' }).click();
+  await phone.getByLabel('18 or older').check();
+  await phone.getByLabel('Coaching', { exact: true }).check();
+  await phone.getByLabel('Links', { exact: true }).check();
+  await phone.getByRole('button', { name: 'Open my waves' }).click();
+  await expect(phone.getByRole('heading', { level: 2 }).first()).toHaveText(`${name}’s waves`);
+  return phone;
+}
+
+/** One wave, which comes by itself when it is ready; none of the others' opens here. */
+async function expectOwnWavesOnly(phone: Page, db: SupabaseClient, sessionId: string) {
+  await expect(phone.locator('video[poster]')).toHaveCount(1, { timeout: WITHIN_MS });
+  await expect(phone.getByText(/^Wave \d/)).toHaveCount(1);
+  const src = await phone.locator('video').getAttribute('src');
+  const { data } = await db.from('waves').select('id').eq('session_id', sessionId);
+  const statuses = await Promise.all(
+    (data ?? []).map(async ({ id }) => {
+      const answer = await phone.request.get(`/c/waves/${id}/preview.mp4`);
+      return [src?.includes(id), answer.status()];
+    }),
+  );
+  const sorted = statuses.toSorted((a, b) => Number(a[1]) - Number(b[1]));
+  expect(sorted).toEqual([
+    [true, 200],
+    [false, 404],
+    [false, 404],
+  ]);
+  await expectToPlay(phone);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+}
+
+async function downloadWave(phone: Page) {
+  const downloads = phone.waitForEvent('download');
+  await phone
+    .getByRole('link', { name: /^Download/ })
+    .first()
+    .click();
+  const download = await downloads;
+  expect(download.suggestedFilename()).toMatch(/^Ana .+\.mp4$/);
+  const film = await readFile(await download.path());
+  expect(film.subarray(4, 8).toString('latin1')).toBe('ftyp');
+  expect(film.length).toBeGreaterThan(10_000);
+}
+
+async function expectToPlay(page: Page) {
+  const film = page.locator('video');
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.muted = true;
+    return video.play();
+  });
+  await expect
+    .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.5);
+}
+
+/** Links to the surfer's part in a clean browser: one runs out, one is taken back, one is emptied by the surfer. */
+async function shareAndEnd(
+  coach: Page,
+  browser: Browser,
+  phone: Page,
+  db: SupabaseClient,
+  sessionPath: string,
+) {
+  const context = await browser.newContext({ ...PHONE, baseURL: new URL(coach.url()).origin });
+  const visitor = await context.newPage();
+  const old = await makeLink(coach, sessionPath);
+  const past = { created_at: '2026-01-01T10:00:00Z', expires_at: '2026-01-02T10:00:00Z' };
+  expect((await db.from('share_links').update(past).eq('id', old.id)).error).toBeNull();
+  expect((await visitor.goto(old.path))?.status()).toBe(410);
+  await expect(visitor.getByText('its time has run out')).toBeVisible();
+
+  const revoked = await makeLink(coach, sessionPath);
+  await visitor.goto(revoked.path);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Ana’s waves');
+  const tiles = visitor.getByRole('link', { name: /Wave \d/ });
+  await expect(tiles).toHaveCount(1);
+  await tiles.click();
+  await expectToPlay(visitor);
+  const row = coach.locator(`#link-${revoked.id}`);
+  await row.getByText('Take back', { exact: true }).click();
+  await row.getByRole('button', { name: 'Take this link back' }).click();
+  await expect(findMessage(coach, /^Taken back\./).first()).toBeVisible();
+  expect((await visitor.goto(revoked.path))?.status()).toBe(410);
+  await expect(visitor.getByText('it was taken back')).toBeVisible();
+
+  const standing = await makeLink(coach, sessionPath);
+  await visitor.goto(standing.path);
+  await expect(tiles).toHaveCount(1);
+  const wavePath = (await tiles.getAttribute('href')) ?? '';
+  await phone.getByRole('button', { name: 'Take back: Links' }).click();
+  await expect(findMessage(phone, 'Taken back. It counts from this moment.')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'No waves to see here yet' })).toBeVisible();
+  expect((await visitor.goto(wavePath))?.status()).toBe(404);
+  // Links are for others: the surfer's own wave stays.
+  await expect(phone.locator('video')).toHaveCount(1);
+  await context.close();
+}
+
+async function makeLink(coach: Page, sessionPath: string) {
+  await coach.goto(`${sessionPath}/links`);
+  await coach.getByLabel('It opens').selectOption({ label: 'Ana (1 wave)' });
+  await coach.getByRole('button', { name: 'Make the link' }).click();
+  await expect(findMessage(coach, 'The link is ready to be sent.').first()).toBeVisible();
+  const id = new URL(coach.url()).searchParams.get('made') ?? '';
+  const link = await coach.locator(`#link-${id}`).getByRole('textbox').inputValue();
+  return { id, path: new URL(link).pathname };
+}
