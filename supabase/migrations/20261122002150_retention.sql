@@ -8,6 +8,8 @@ alter table public.videos
   -- What of it counts as used room.
   add column stored_bytes bigint generated always as (case when raw_deleted_at is null then size_bytes else 0 end) stored;
 create index videos_raw_idx on public.videos (session_id) where raw_deleted_at is null;
+-- An organisation is told how many went lately.
+create index videos_raw_deleted_idx on public.videos (raw_deleted_at) where raw_deleted_at is not null;
 
 drop trigger count_room on public.videos;
 create trigger count_room after insert or delete or update of session_id, size_bytes, raw_deleted_at on public.videos
@@ -389,17 +391,27 @@ begin
 end;
 $$;
 
--- The raw films whose day is no more than so many days away, the first to go first. Days are the spot's,
--- counted from the session's own; what was uploaded late stays a week (or the organisation's days, if fewer).
--- Of personal sessions only those that their owner has let go.
+-- The raw films whose day is no more than so many days away, the first to go first: of one session, else of one
+-- organisation, else of all. Days are the spot's, counted from the session's own; what was uploaded late stays a
+-- week (or the organisation's days, if fewer). Of personal sessions only those that their owner has let go.
 create function private.list_raw_films(
   of_organisation uuid, of_session uuid, within_days integer, at_most integer
 ) returns table (video_id uuid, session_id uuid, day date, days_left integer)
 language sql stable security definer set search_path = '' as $$
+  -- A part for each question, so that one plan serves all three, each by its own index.
+  with asked as (
+    select s.* from public.sessions s where s.id = of_session
+    union all
+    select s.* from public.sessions s where of_session is null and s.organisation_id = of_organisation
+    union all
+    select s.* from public.sessions s
+    where of_session is null and of_organisation is null
+      and s.id in (select v.session_id from public.videos v where v.raw_deleted_at is null)
+  )
   select due.video_id, due.session_id, due.day, due.days_left from (
     select v.id as video_id, s.id as session_id, on_day.day,
       on_day.day - private.to_local_time(now(), s.time_zone)::date as days_left
-    from public.sessions s
+    from asked s
     join public.videos v on v.session_id = s.id
     left join public.organisations o on o.id = s.organisation_id
     left join public.retention_choices c on c.session_id = s.id
@@ -411,8 +423,6 @@ language sql stable security definer set search_path = '' as $$
             + least(o.retention_days, 7)) end as day
     ) on_day
     where v.raw_deleted_at is null and v.state <> 'uploading'
-      and (of_organisation is null or s.organisation_id = of_organisation)
-      and (of_session is null or s.id = of_session)
       -- A day more on either side, whatever the time zone; the days themselves are looked at above.
       and case when o.id is null then c.choice = 'release'
         else s.starts_at < now() + make_interval(days => within_days - o.retention_days + 2) end

@@ -7,8 +7,10 @@ export const WAVES_PER_SESSION = 100;
 const SURFERS_PER_SESSION = 8;
 /** Every tenth session belongs to the first school: somebody is always the largest. */
 const LARGEST_SHARE = 10;
-/** Of so many films one has not gone yet. */
+/** Of so many films one has not gone when its day came. */
 const HELD_SHARE = 200;
+/** The last of them is today's. */
+const MOST_SESSIONS = 10_000;
 
 export const countWaves = ({ sessions }: Scale): number => sessions * WAVES_PER_SESSION;
 
@@ -46,7 +48,8 @@ function listStatements(from: Scale, to: Scale): string[] {
   const tokenHash = (kind: string, expression: string) =>
     `sha256(convert_to(rpad('${kind}-' || ${expression}, 43, '-'), 'UTF8'))`;
   const session = id('session', 'session');
-  const startsAt = `timestamptz '2024-01-01' + session * interval '2 hours'`;
+  const startsAt = `now() - (${MOST_SESSIONS} - session) * interval '2 hours'`;
+  const goesAt = `${startsAt} + interval '30 days'`;
   const waveNumber = `(session * ${WAVES_PER_SESSION} + wave)`;
   const surferNumber = `(session * ${SURFERS_PER_SESSION} + wave % ${SURFERS_PER_SESSION})`;
   return [
@@ -78,10 +81,10 @@ function listStatements(from: Scale, to: Scale): string[] {
         now() + interval '1 year'
       from ${rosters}, unnest(array['coaching', 'share']) as purpose`,
     `insert into public.videos (id, session_id, file_name, size_bytes, original_path, state, duration_ms,
-        raw_deleted_at)
+        created_at, uploaded_at, raw_deleted_at)
       select ${id('video', 'session')}, ${session}, 'morning.mp4', 1000,
         ${id('video', 'session')} || '/morning.mp4', 'ready', 7200000,
-        case when session % ${HELD_SHARE} = 0 then null else now() end
+        ${startsAt}, ${startsAt}, case when session % ${HELD_SHARE} <> 0 and ${goesAt} < now() then ${goesAt} end
       from ${sessions}`,
     `insert into public.waves (id, session_id, video_id, surfer_id, start_ms, end_ms, ridden_at, state)
       select ${id('wave', waveNumber)}, ${session}, ${id('video', 'session')},
