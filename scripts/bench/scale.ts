@@ -4,9 +4,9 @@ import type { Benchmark, Comparison, Size } from './benchmark.ts';
 import { findPlanFaults } from './scale/find-plan-faults.ts';
 import { listScreens, toUuid } from './scale/list-screens.ts';
 import { logPlans, type RunStatement } from './scale/log-plans.ts';
-import { openDatabase } from './scale/open-database.ts';
 import { countWaves, type Scale, seedSchools } from './scale/seed-schools.ts';
 import { createWorld } from './support/create-world.ts';
+import { openDatabase } from './support/open-database.ts';
 import { startApp } from './support/start-app.ts';
 import { toPercentile } from './support/statistics.ts';
 

@@ -8,7 +8,7 @@ import type { Sql } from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#app/platform/database.types.ts';
 import { createBackendCarrier } from '#app/platform/mail/create-backend-carrier.server.ts';
-import { openDatabase } from '../db/support/open-database.ts';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { startSmtp, type TestSmtp } from '../support/start-smtp.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { functions } from './access-matrix/functions.ts';
@@ -12,7 +13,6 @@ import { tryAllRows } from './support/access/try-all-rows.ts';
 import { plantFiles, tryBucket } from './support/access/try-bucket.ts';
 import { tryFunction } from './support/access/try-function.ts';
 import { plantSubjects, type Subject, tryTable } from './support/access/try-table.ts';
-import { openDatabase } from './support/open-database.ts';
 
 let folder: TemporaryFolder;
 let backend: StartedBackend;

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from './support/create-card.ts';
 import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
 import { listLinkedNames } from './support/list-linked-names.ts';
-import { openDatabase } from './support/open-database.ts';
 
 let folder: TemporaryFolder;
 let backend: StartedBackend;

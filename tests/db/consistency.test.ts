@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeFiles } from '#app/domain/conversions/worker/remove-files.server.ts';
 import { toWorkFolderPrefix } from '#app/domain/conversions/worker/to-work-folder-prefix.server.ts';
 import type { Database } from '#app/platform/database.types.ts';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { listFindings } from '../../scripts/check/list-findings.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { createTwoSchools, PEOPLE, type TwoSchools } from './support/create-two-schools.ts';
-import { openDatabase } from './support/open-database.ts';
 
 let folder: TemporaryFolder;
 let backend: StartedBackend;

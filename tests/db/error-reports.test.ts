@@ -6,10 +6,10 @@ import { countErrors } from '#app/domain/error-reports/count-errors.server.ts';
 import { listErrors } from '#app/domain/error-reports/list-errors.server.ts';
 import { settleError } from '#app/domain/error-reports/settle-error.server.ts';
 import type { Database } from '#app/platform/database.types.ts';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import type { Client } from './support/create-two-schools.ts';
-import { openDatabase } from './support/open-database.ts';
 
 const quiet = { auth: { persistSession: false, autoRefreshToken: false } };
 

@@ -2,11 +2,11 @@ import type { Sql, TransactionSql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancelConversion } from '#app/domain/conversions/cancel-conversion.server.ts';
 import { WAITING_FOR_ROOM } from '#app/domain/conversions/waiting-for-room.ts';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { addConversion } from './support/add-conversion.ts';
 import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
-import { openDatabase } from './support/open-database.ts';
 import { waitUntilBlocked } from './support/wait-until-blocked.ts';
 
 const LONG_AGO = '2026-01-01T00:00:00Z';

@@ -11,10 +11,10 @@ import { sendNextMail } from '#app/domain/mails/sender/send-next-mail.server.ts'
 import { setMailChoice } from '#app/domain/mails/set-mail-choice.server.ts';
 import type { Database } from '#app/platform/database.types.ts';
 import type { Mail, MailOutcome } from '#app/platform/mail/mail.ts';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import type { Client } from './support/create-two-schools.ts';
-import { openDatabase } from './support/open-database.ts';
 
 const quiet = { auth: { persistSession: false, autoRefreshToken: false } };
 const about = { siteUrl: 'https://surf.example', path: '/x', organisationName: 'Dune Beach' };

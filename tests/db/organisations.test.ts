@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { CREW, createCrewedSchool, crew } from './support/create-crewed-school.ts';
@@ -11,7 +12,6 @@ import {
   type Person,
   type TwoSchools,
 } from './support/create-two-schools.ts';
-import { openDatabase } from './support/open-database.ts';
 import { waitUntilBlocked } from './support/wait-until-blocked.ts';
 
 let folder: TemporaryFolder;

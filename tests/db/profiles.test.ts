@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type Person,
   type TwoSchools,
 } from './support/create-two-schools.ts';
-import { openDatabase } from './support/open-database.ts';
 
 let folder: TemporaryFolder;
 let backend: StartedBackend;

@@ -5,11 +5,11 @@ import { listRowFindings } from '#app/domain/consistency/list-row-findings.serve
 import { removeFiles } from '#app/domain/conversions/worker/remove-files.server.ts';
 import { letFilmsGo } from '#app/domain/retention/let-films-go.server.ts';
 import { saveWave } from '#app/domain/waves/save-wave.server.ts';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { createDueFilm, type DueFilm } from './support/create-due-film.ts';
 import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
-import { openDatabase } from './support/open-database.ts';
 
 let folder: TemporaryFolder;
 let backend: StartedBackend;

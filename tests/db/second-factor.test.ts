@@ -6,6 +6,7 @@ import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#app/platform/database.types.ts';
 import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { toDataFolders } from '../../supabase/embedded/data-folders.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
@@ -15,7 +16,6 @@ import {
   type Person,
   type TwoSchools,
 } from './support/create-two-schools.ts';
-import { openDatabase } from './support/open-database.ts';
 
 type Table = keyof Database['public']['Tables'];
 

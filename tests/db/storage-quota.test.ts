@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
 import { OverQuotaError } from '#app/domain/uploads/over-quota-error.ts';
 import { startUpload } from '#app/domain/uploads/start-upload.server.ts';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type Person,
   type TwoSchools,
 } from './support/create-two-schools.ts';
-import { openDatabase } from './support/open-database.ts';
 
 const MB = 1_000_000;
 /** Of a school's video, its rendition and those of its two waves: three bytes each. */

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WAITING_FOR_ROOM } from '#app/domain/conversions/waiting-for-room.ts';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
-import { openDatabase } from './support/open-database.ts';
 
 /** The first migration that is put upon what was released before. */
 const SINCE = '20261122000100';

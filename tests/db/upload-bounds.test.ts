@@ -6,10 +6,10 @@ import { findSessionsToFill } from '#app/domain/sessions/find-sessions-to-fill.s
 import { deleteUploads } from '#app/domain/uploads/delete-uploads.server.ts';
 import { reportUploads } from '#app/domain/uploads/report-uploads.server.ts';
 import type { Database } from '#app/platform/database.types.ts';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { createTwoSchools, type Person, type TwoSchools } from './support/create-two-schools.ts';
-import { openDatabase } from './support/open-database.ts';
 import { waitUntilBlocked } from './support/wait-until-blocked.ts';
 
 /** Runs the installation here, and is no member of the school at north. */

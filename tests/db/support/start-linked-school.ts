@@ -1,10 +1,10 @@
 import type { Sql } from 'postgres';
 import { createShareLink, type NewLink } from '#app/domain/links/create-share-link.server.ts';
 import { agreeToLinks } from '../../../scripts/bench/support/agree-to-links.ts';
+import { openDatabase } from '../../../scripts/bench/support/open-database.ts';
 import { startBackend } from '../../support/start-backend.ts';
 import { createTemporaryFolder } from '../../support/temporary-folder.ts';
 import { type Client, createTwoSchools, type TwoSchools } from './create-two-schools.ts';
-import { openDatabase } from './open-database.ts';
 
 export type LinkedSchool = {
   schools: TwoSchools;
