@@ -12,6 +12,8 @@ const domainEdges = [
   ['invites', 'links'],
   // A wave names its surfer, who is added to the roster when new.
   ['waves', 'surfers'],
+  // A report is of a spot that the installation knows.
+  ['surf-report', 'spots'],
   // A session is at a spot, which is named when it is created.
   ['sessions', 'spots'],
   // Whoever is staff of its organisation may work on a session.
