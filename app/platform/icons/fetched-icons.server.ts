@@ -1,4 +1,5 @@
 import { getIcons } from '@iconify/utils';
+import { createRecentMap } from '#app/lib/create-recent-map.ts';
 import { fetchIcons } from './fetch-icons.server.ts';
 import type { IconSet } from './icon-set.ts';
 import type { IconRequest } from './parse-icon-request.ts';
@@ -9,7 +10,7 @@ const MAX_KEPT = 1000;
 const UNKNOWN_KEPT_MS = 3_600_000;
 
 type Kept = { icon: IconSet | null; untilMs: number };
-const kept = new Map<string, Kept>();
+const kept = createRecentMap<Kept>(MAX_KEPT);
 
 export type FetchedIcons = {
   icons: IconSet[];
@@ -28,7 +29,7 @@ export async function getFetchedIcons({ prefix, names }: IconRequest): Promise<F
   for (const name of missing) {
     const icon = getIcons(fetched, [name]);
     const untilMs = icon ? Number.POSITIVE_INFINITY : Date.now() + UNKNOWN_KEPT_MS;
-    put(`${prefix}:${name}`, { icon, untilMs });
+    kept.set(`${prefix}:${name}`, { icon, untilMs });
     if (icon) icons.push(icon);
   }
   return { icons, isComplete: true };
@@ -36,15 +37,5 @@ export async function getFetchedIcons({ prefix, names }: IconRequest): Promise<F
 
 function take(key: string): Kept | undefined {
   const found = kept.get(key);
-  if (!found || found.untilMs < Date.now()) return undefined;
-  put(key, found);
-  return found;
-}
-
-/** At the end, where the youngest are. */
-function put(key: string, value: Kept): void {
-  kept.delete(key);
-  kept.set(key, value);
-  const [oldest] = kept.keys();
-  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+  return found && found.untilMs >= Date.now() ? found : undefined;
 }
