@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { compressFiles } from './scripts/static-files/compress-files.mjs';
+import { drawIcons } from './scripts/static-files/draw-icons.mjs';
 import { moveSourceMaps } from './scripts/static-files/move-source-maps.mjs';
 import { writeLatestBuild } from './scripts/static-files/write-latest-build.mjs';
 import { writeRelease } from './scripts/static-files/write-release.mjs';
@@ -16,11 +17,12 @@ export default {
   // The whole manifest is a few kB; asking for it piecemeal costs a round trip per link.
   routeDiscovery: { mode: 'initial' },
   // The server sends its static files as they lie there.
-  buildEnd({ reactRouterConfig }) {
+  async buildEnd({ reactRouterConfig }) {
     const folder = join(reactRouterConfig.buildDirectory, 'client');
     writeRelease(reactRouterConfig.buildDirectory);
     moveSourceMaps(reactRouterConfig.buildDirectory);
     writeLatestBuild(folder);
+    await drawIcons(folder);
     compressFiles(folder);
   },
 } satisfies Config;

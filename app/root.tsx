@@ -44,6 +44,7 @@ import {
 import { sameOriginMiddleware } from './platform/same-origin.server.ts';
 import { securityHeadersMiddleware } from './platform/security-headers.server.ts';
 import { getShellData } from './platform/shell-data.server.ts';
+import { toSiteUrl } from './platform/to-site-url.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [
   nameRouteMiddleware,
@@ -66,16 +67,19 @@ export function meta({ loaderData, error, location }: Route.MetaArgs) {
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   // In production the stylesheet stands in the page itself.
   ...(import.meta.env.PROD ? [] : [{ rel: 'stylesheet', href: cssUrl }]),
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, user, events } = getAuthSession(context);
   const analytics = getVisitorAnalytics(request);
   return data(
     {
       ...getShellData(request, context),
+      siteUrl: toSiteUrl(url),
       flash: takeFlash(context),
       authSession: user && (await readAuthSessionState(db)),
       authEvents: events.take(),

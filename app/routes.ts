@@ -108,11 +108,18 @@ export default [
 
   // Avatars, logos and posters, as small as they are shown.
   route('images/:bucket/*', 'routes/resources/image.ts'),
+  route('previews/*', 'routes/resources/page-preview.ts'),
   route('theme', 'routes/resources/theme.ts'),
   route('api/_nuxt_icon/:file', 'routes/resources/icons.ts'),
   route('api/web-vitals', 'routes/resources/web-vitals.ts'),
   route('api/errors', 'routes/resources/receive-error.ts'),
   route('mailbox', 'routes/resources/mailbox/route.tsx'),
+  // For machines that look for pages, whoever installs the app, and whoever is curious.
+  route('robots.txt', 'routes/resources/robots.ts'),
+  route('sitemap.xml', 'routes/resources/sitemap.ts'),
+  route('manifest.webmanifest', 'routes/resources/manifest.ts'),
+  route('humans.txt', 'routes/resources/humans-txt.ts'),
+  route('.well-known/security.txt', 'routes/resources/security-txt.ts'),
   // While developing only.
   route('dev/components', 'routes/dev/components/route.tsx'),
   route('*', 'routes/not-found.tsx'),

@@ -1,20 +1,15 @@
 import { Link } from 'react-router';
+import { publicPages } from '#app/components/public-pages.ts';
 import { StartButton } from '#app/components/start-button.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
-import { toPageTitle } from '#app/platform/product.ts';
+import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/route';
 
 export const handle = { scripts: 'none' };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: toPageTitle(matches[0].loaderData?.productName, 'About') },
-    {
-      name: 'description',
-      content: 'Why the waves of a filmed day reach nobody, and what we do about it.',
-    },
-  ];
+export function meta(args: Route.MetaArgs) {
+  return toPageMeta(args, publicPages['/about']);
 }
 
 const principles = [

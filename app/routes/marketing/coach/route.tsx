@@ -1,21 +1,15 @@
 import { Link } from 'react-router';
 import { PartPage } from '#app/components/part-page.tsx';
+import { publicPages } from '#app/components/public-pages.ts';
 import { StartButton } from '#app/components/start-button.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
-import { toPageTitle } from '#app/platform/product.ts';
+import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/route';
 
 export const handle = { scripts: 'none' };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: toPageTitle(matches[0].loaderData?.productName, 'Coach') },
-    {
-      name: 'description',
-      content:
-        'Show surfers what you saw: cut out their waves, step through them frame by frame, and send each one their own the same evening.',
-    },
-  ];
+export function meta(args: Route.MetaArgs) {
+  return toPageMeta(args, publicPages['/coach']);
 }
 
 const today = [

@@ -1,21 +1,16 @@
+import { publicPages } from '#app/components/public-pages.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { getEnv } from '#app/platform/get-env.server.ts';
-import { toPageTitle } from '#app/platform/product.ts';
+import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/route';
 import { UsefulToTell } from './useful-to-tell.tsx';
 
 export const handle = { scripts: 'none' };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: toPageTitle(matches[0].loaderData?.productName, 'Contact') },
-    {
-      name: 'description',
-      content: 'Whom to ask when something is broken, or when a film of you should not be here.',
-    },
-  ];
+export function meta(args: Route.MetaArgs) {
+  return toPageMeta(args, publicPages['/contact']);
 }
 
 export function loader() {

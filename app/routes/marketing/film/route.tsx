@@ -1,19 +1,13 @@
 import { PartPage } from '#app/components/part-page.tsx';
+import { publicPages } from '#app/components/public-pages.ts';
 import { StartButton } from '#app/components/start-button.tsx';
-import { toPageTitle } from '#app/platform/product.ts';
+import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/route';
 
 export const handle = { scripts: 'none' };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: toPageTitle(matches[0].loaderData?.productName, 'Film') },
-    {
-      name: 'description',
-      content:
-        'Film a surf session with the camera you have and upload it over beach internet: an upload that drops goes on where it stopped.',
-    },
-  ];
+export function meta(args: Route.MetaArgs) {
+  return toPageMeta(args, publicPages['/film']);
 }
 
 const today = [

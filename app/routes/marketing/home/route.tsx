@@ -1,21 +1,17 @@
+import { publicPages } from '#app/components/public-pages.ts';
 import { StartButton } from '#app/components/start-button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import { toPageTitle } from '#app/platform/product.ts';
+import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/route';
 import { DaySteps } from './day-steps.tsx';
 import { PhonePicture } from './phone-picture.tsx';
 
 export const handle = { scripts: 'none' };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: toPageTitle(matches[0].loaderData?.productName) },
-    {
-      name: 'description',
-      content:
-        'Film the session, cut out the waves, and send each surfer their own the same evening.',
-    },
-  ];
+export function meta(args: Route.MetaArgs) {
+  return toPageMeta(args, publicPages['/'], ({ name, url }) => [
+    { '@type': 'Organization', name, url, logo: `${url}/icons/icon-512.png` },
+  ]);
 }
 
 export default function Home({ matches }: Route.ComponentProps) {

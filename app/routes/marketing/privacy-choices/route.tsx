@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { ConsentSettings } from '#app/components/analytics/consent-settings.tsx';
+import { publicPages } from '#app/components/public-pages.ts';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { CONSENT_PATH } from '#app/domain/analytics/consent.ts';
 import { getVisitorAnalytics } from '#app/domain/analytics/get-visitor-analytics.server.ts';
@@ -8,14 +9,14 @@ import { writeConsent } from '#app/domain/analytics/write-consent.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { toSafePath } from '#app/lib/to-safe-path.ts';
 import { parseForm } from '#app/platform/parse-form.server.ts';
-import { toPageTitle } from '#app/platform/product.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/route';
 
 export const handle = { scripts: 'none' };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Privacy choices') }];
+export function meta(args: Route.MetaArgs) {
+  return toPageMeta(args, publicPages['/privacy-choices']);
 }
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,19 +1,13 @@
 import { PartPage } from '#app/components/part-page.tsx';
+import { publicPages } from '#app/components/public-pages.ts';
 import { StartButton } from '#app/components/start-button.tsx';
-import { toPageTitle } from '#app/platform/product.ts';
+import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/route';
 
 export const handle = { scripts: 'none' };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: toPageTitle(matches[0].loaderData?.productName, 'Surf report') },
-    {
-      name: 'description',
-      content:
-        'What the surf report will show for your spot: swell, wind, tide and a verdict in plain words for each level.',
-    },
-  ];
+export function meta(args: Route.MetaArgs) {
+  return toPageMeta(args, publicPages['/report']);
 }
 
 const today = [

@@ -1,19 +1,13 @@
 import { PartPage } from '#app/components/part-page.tsx';
+import { publicPages } from '#app/components/public-pages.ts';
 import { StartButton } from '#app/components/start-button.tsx';
-import { toPageTitle } from '#app/platform/product.ts';
+import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/route';
 
 export const handle = { scripts: 'none' };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: toPageTitle(matches[0].loaderData?.productName, 'Share') },
-    {
-      name: 'description',
-      content:
-        'Send each surfer their own wave by link. It opens on any phone without an account, and you can take it back.',
-    },
-  ];
+export function meta(args: Route.MetaArgs) {
+  return toPageMeta(args, publicPages['/share']);
 }
 
 const today = [

@@ -1,21 +1,15 @@
 import { Link } from 'react-router';
 import { PartPage } from '#app/components/part-page.tsx';
+import { publicPages } from '#app/components/public-pages.ts';
 import { StartButton } from '#app/components/start-button.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
-import { toPageTitle } from '#app/platform/product.ts';
+import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/route';
 
 export const handle = { scripts: 'none' };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: toPageTitle(matches[0].loaderData?.productName, 'Shorts') },
-    {
-      name: 'description',
-      content:
-        'Vertical films of your best rides, made in the browser: what works today and what is being built.',
-    },
-  ];
+export function meta(args: Route.MetaArgs) {
+  return toPageMeta(args, publicPages['/shorts']);
 }
 
 const today = [

@@ -1,20 +1,15 @@
 import { Link } from 'react-router';
 import { PartPage } from '#app/components/part-page.tsx';
+import { publicPages } from '#app/components/public-pages.ts';
 import { buttonClasses } from '#app/components/ui/button.tsx';
-import { toPageTitle } from '#app/platform/product.ts';
+import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/route';
 import { DayPlan } from './day-plan.tsx';
 
 export const handle = { scripts: 'none' };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: toPageTitle(matches[0].loaderData?.productName, 'Guided coaching day') },
-    {
-      name: 'description',
-      content: 'How a guided surf coaching day runs, who it is for and what to bring.',
-    },
-  ];
+export function meta(args: Route.MetaArgs) {
+  return toPageMeta(args, publicPages['/coach/surf-experience']);
 }
 
 const planned = [

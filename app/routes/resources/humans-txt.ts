@@ -1,0 +1,22 @@
+import { getEnv } from '#app/platform/get-env.server.ts';
+import { toSiteUrl } from '#app/platform/to-site-url.server.ts';
+import type { Route } from './+types/humans-txt';
+import { answerText } from './answer-text.ts';
+
+/** For whoever wants to know who is behind it. */
+export function loader({ url }: Route.LoaderArgs) {
+  const { PRODUCT_NAME } = getEnv();
+  const siteUrl = toSiteUrl(url);
+  return answerText(
+    `/* ${PRODUCT_NAME} */
+Capture, analyse and share every wave.
+Who we are: ${siteUrl}/about
+Say hello: ${siteUrl}/contact
+
+/* How it is made */
+Language: English
+Standards: HTML, CSS, a little JavaScript; the public pages work without it
+Software: React Router, React, Tailwind CSS, PostgreSQL, Supabase, ffmpeg, and the work of many more
+`,
+  );
+}

@@ -1,0 +1,44 @@
+import { publicPages } from '#app/components/public-pages.ts';
+import { fail } from '#app/errors/fail.ts';
+import { getEnv } from '#app/platform/get-env.server.ts';
+import { drawLinkPreview } from '#app/platform/images/draw-link-preview.server.ts';
+import { drawWaves } from '#app/platform/images/draw-waves.server.ts';
+import { toDrawableText } from '#app/platform/images/to-drawable-text.ts';
+import { type PageCopy, toPreviewPath } from '#app/platform/to-page-meta.ts';
+import type { Route } from './+types/page-preview';
+
+/** A day: chat apps keep it for longer anyway. */
+const CACHE_CONTROL = 'public, max-age=86400';
+const RETRY_AFTER_S = 2;
+
+/** Drawn once: the pages are few, and the same for everybody. */
+const drawn = new Map<string, Buffer>();
+
+/** The picture that chat apps and social networks show of a public page. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const page = Object.entries<PageCopy>(publicPages).find(
+    ([path]) => toPreviewPath(path) === url.pathname,
+  );
+  if (!page) throw fail('image-not-found');
+  const picture = drawn.get(url.pathname) ?? (await draw(page[1]));
+  if (picture === 'busy') {
+    return new Response(null, { status: 503, headers: { 'retry-after': String(RETRY_AFTER_S) } });
+  }
+  drawn.set(url.pathname, picture);
+  return new Response(new Uint8Array(picture), {
+    headers: {
+      ...{ 'content-type': 'image/jpeg', 'cache-control': CACHE_CONTROL },
+      'content-length': String(picture.length),
+      // Chat apps show it in pages of their own.
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+  });
+}
+
+async function draw({ title, description }: PageCopy) {
+  const name = toDrawableText(getEnv().PRODUCT_NAME);
+  return drawLinkPreview({
+    title: title ? `${name}: ${title}` : name,
+    ...{ description, score: null, poster: await drawWaves() },
+  });
+}

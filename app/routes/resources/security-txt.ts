@@ -1,0 +1,21 @@
+import { getEnv } from '#app/platform/get-env.server.ts';
+import { toSiteUrl } from '#app/platform/to-site-url.server.ts';
+import type { Route } from './+types/security-txt';
+import { answerText } from './answer-text.ts';
+
+/** RFC 9116 wants less than a year; each answer is good for as long from then on. */
+const VALID_MS = 180 * 24 * 60 * 60 * 1000;
+
+/** Whom to tell of a hole. */
+export function loader({ url }: Route.LoaderArgs) {
+  const siteUrl = toSiteUrl(url);
+  const { CONTACT_EMAIL } = getEnv();
+  const lines = [
+    ...(CONTACT_EMAIL ? [`Contact: mailto:${CONTACT_EMAIL}`] : []),
+    `Contact: ${siteUrl}/contact`,
+    `Expires: ${new Date(Date.now() + VALID_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+  ];
+  return answerText(`${lines.join('\n')}\n`);
+}

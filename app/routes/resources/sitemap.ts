@@ -1,0 +1,23 @@
+import { publicPages } from '#app/components/public-pages.ts';
+import { toSiteUrl } from '#app/platform/to-site-url.server.ts';
+import type { Route } from './+types/sitemap';
+import { answerText } from './answer-text.ts';
+
+/** Every page that may be found by a search. */
+export function loader({ url }: Route.LoaderArgs) {
+  const siteUrl = toSiteUrl(url);
+  const lines = Object.keys(publicPages).map(
+    (path) => `  <url><loc>${escapeXml(siteUrl + path)}</loc></url>`,
+  );
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...lines,
+    '</urlset>',
+  ];
+  return answerText(`${xml.join('\n')}\n`, 'application/xml');
+}
+
+function escapeXml(address: string): string {
+  return address.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
