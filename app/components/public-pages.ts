@@ -34,7 +34,7 @@ export const publicPages = {
   '/report': {
     title: 'Surf report',
     description:
-      'What the surf report will show for your spot: swell, wind, tide and a verdict in plain words for each level.',
+      'Swell, wind, tide and light for your spot, now and for the next 7 days, with a plain verdict for each level and the source and age of every figure.',
   },
   '/about': {
     title: 'About',

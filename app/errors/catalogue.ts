@@ -12,6 +12,10 @@ export const catalogue = {
     status: 404,
     message: 'This session does not exist, or it is not yours to see.',
   },
+  'spot-not-found': {
+    status: 404,
+    message: 'We know no spot at this address. Look for it by its name on the surf report.',
+  },
   'video-not-found': { status: 404, message: 'This video does not exist any more.' },
   'wave-not-found': { status: 404, message: 'This wave does not exist any more.' },
   'rendition-not-found': { status: 404, message: 'This film is not ready yet, or it is gone.' },

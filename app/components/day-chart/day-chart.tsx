@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import type { LightDay, SurfHour, WindRelation } from '#app/domain/surf-report/surf-report.ts';
+import { formatHeight, formatSpeed } from '#app/lib/format-measure.ts';
+import { formatZoneTime } from '#app/lib/format-zone-time.ts';
+import type { Units } from '#app/lib/units.ts';
+import { type ChartDay, toPlace } from './chart-day.ts';
+import type { ChartScale } from './chart-scale.ts';
+import { DirectionArrow } from './direction-arrow.tsx';
+import { SkyShade } from './sky-shade.tsx';
+import { SwellLane } from './swell-lane.tsx';
+import { TideLane } from './tide-lane.tsx';
+import { WindLane } from './wind-lane.tsx';
+
+/** The hours that have words. */
+const COLUMNS = ['00', '03', '06', '09', '12', '15', '18', '21'];
+
+type DayChartProps = {
+  day: ChartDay;
+  light: LightDay;
+  scale: ChartScale;
+  units: Units;
+  timeZone: string;
+  now: string;
+  /** What is to be seen, in words; all figures stand in the table beside it. */
+  label: string;
+};
+
+/** Swell, wind and tide of one day, one above the other, at the same hours. As wide as it may be, from 300 px. */
+export function DayChart({ day, light, scale, units, timeZone, now, label }: DayChartProps) {
+  const shown = day.hours.filter(({ time }) =>
+    COLUMNS.includes(formatZoneTime(time, timeZone).slice(0, 2)),
+  );
+  const row = (toCell: (hour: SurfHour) => ReactNode) => (
+    <div className="grid grid-cols-8 text-center text-xs leading-tight">
+      {shown.map((hour) => (
+        <div
+          key={hour.time}
+          style={{
+            gridColumn: Math.round(toPlace(day, hour.time) * COLUMNS.length) + 1,
+            gridRow: 1,
+          }}
+          className="min-w-0"
+        >
+          {toCell(hour)}
+        </div>
+      ))}
+    </div>
+  );
+  return (
+    <div role="img" aria-label={label} className="relative overflow-hidden rounded-lg">
+      <SkyShade day={day} light={light} now={now} />
+      <div className="relative space-y-1 py-1.5 tabular-nums">
+        <div className="grid grid-cols-8 text-ink-faint text-xs">
+          {COLUMNS.map((hour) => (
+            <span key={hour} className="pl-1">
+              {hour}
+            </span>
+          ))}
+        </div>
+        <LaneTitle>Swell, {units.swell}, and its period</LaneTitle>
+        <SwellLane day={day} scale={scale} />
+        {row(({ swell }) => swell && <SwellCell swell={swell} units={units} />)}
+        <LaneTitle>Wind and gusts, {units.wind}</LaneTitle>
+        <WindLane day={day} scale={scale} />
+        {row(({ wind }) => wind && <WindCell wind={wind} units={units} />)}
+        {scale.tideM && <LaneTitle>Tide, {units.swell}</LaneTitle>}
+        <TideLane day={day} scale={scale} units={units} timeZone={timeZone} />
+      </div>
+    </div>
+  );
+}
+
+function LaneTitle({ children }: { children: ReactNode }) {
+  return <p className="px-1 pt-2 font-medium text-ink-soft text-xs">{children}</p>;
+}
+
+function SwellCell({ swell, units }: { swell: NonNullable<SurfHour['swell']>; units: Units }) {
+  const { heightM, periodS, directionDegrees } = swell;
+  return (
+    <>
+      <b className="block text-sm">{formatHeight(heightM, units.swell)}</b>
+      <span className="block">{periodS === null ? '–' : `${Math.round(periodS)} s`}</span>
+      {directionDegrees !== null && (
+        <DirectionArrow
+          fromDegrees={directionDegrees}
+          className="mx-auto mt-0.5 size-3.5 text-secondary-ink"
+        />
+      )}
+    </>
+  );
+}
+
+const shortRelations: Record<WindRelation, string> = {
+  offshore: 'off',
+  'cross-shore': 'cross',
+  onshore: 'on',
+};
+
+function WindCell({ wind, units }: { wind: NonNullable<SurfHour['wind']>; units: Units }) {
+  const { speedKmh, gustKmh, directionDegrees, relation } = wind;
+  return (
+    <>
+      <b className="block text-sm">{formatSpeed(speedKmh, units.wind)}</b>
+      {gustKmh !== null && <span className="block">{formatSpeed(gustKmh, units.wind)}</span>}
+      {directionDegrees !== null && (
+        <DirectionArrow fromDegrees={directionDegrees} className="mx-auto mt-0.5 size-3.5" />
+      )}
+      <span className="block">{relation && shortRelations[relation]}</span>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { addObservation } from '#app/domain/observations/add-observation.server.ts';
+import { deleteObservation } from '#app/domain/observations/delete-observation.server.ts';
+import {
+  crowds,
+  MAX_OBSERVATION_PICTURE_BYTES,
+  OBSERVATION_MAX_LENGTH,
+  OBSERVED_HEIGHT_MAX_M,
+  type ObservationProblem,
+} from '#app/domain/observations/observation.ts';
+import { swellUnits } from '#app/lib/units.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { lineOfText, parseForm } from '#app/platform/parse-form.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { ObservationAnswer } from './observation-form.tsx';
+import { parseHeight } from './parse-height.ts';
+
+/** The form has lines of its own around the file. */
+const MAX_FORM_BYTES = MAX_OBSERVATION_PICTURE_BYTES + 64 * 1024;
+
+const schema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('observe'),
+    text: lineOfText('what you see', OBSERVATION_MAX_LENGTH),
+    height: z.string().trim().default(''),
+    unit: z.enum(swellUnits).default('m'),
+    crowd: z.enum(['', ...crowds], { error: 'Choose one of these.' }).default(''),
+  }),
+  z.object({ intent: z.literal('delete'), id: z.uuid() }),
+]);
+
+const problems: Record<ObservationProblem, { field: string; reason: string; status: number }> = {
+  'too-often': {
+    ...{ field: 'form', status: 429 },
+    reason: 'That is enough from one person for now. Try again in an hour.',
+  },
+  unreadable: {
+    ...{ field: 'picture', status: 400 },
+    reason: 'This could not be read as a picture. Choose a JPEG, PNG, WebP or AVIF.',
+  },
+  busy: {
+    ...{ field: 'form', status: 503 },
+    reason: 'Many pictures are being prepared just now. Try again in a moment.',
+  },
+  'not-saved': {
+    ...{ field: 'form', status: 503 },
+    reason: 'It was not saved. Nothing of it is lost: try again in a moment.',
+  },
+};
+
+type Sender = { db: Db; userId: string; slug: string; path: string };
+
+/** Takes what somebody saw, or takes theirs back. What was typed stands again in the answer when it fails. */
+export async function answerObservation({ db, userId, slug, path }: Sender, request: Request) {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM_BYTES) {
+    const most = MAX_OBSERVATION_PICTURE_BYTES / 1024 ** 2;
+    return refuse({}, 'picture', `This file has more than ${most} MB. Choose a smaller one.`, 413);
+  }
+  const sent = await readForm(request, MAX_FORM_BYTES);
+  const parsed = parseForm(schema, sent);
+  if (!parsed.ok) return data<ObservationAnswer>(parsed, { status: 400 });
+  const form = parsed.value;
+  if (form.intent === 'delete') {
+    return (await deleteObservation(db, form.id))
+      ? redirectWithFlash(path, 'It is deleted, with its picture.')
+      : redirectWithFlash(path, 'That was there no more.', 'error');
+  }
+  const typed = { text: form.text, height: form.height, crowd: form.crowd };
+  const heightM = parseHeight(form.height, form.unit);
+  if (heightM === 'none' || (heightM ?? 0) > OBSERVED_HEIGHT_MAX_M) {
+    return refuse(typed, 'height', 'Enter a number like 1.5, or nothing.', 400);
+  }
+  const file = sent.get('picture');
+  const isFile = file instanceof File && file.size > 0;
+  const problem = await addObservation(db, slug, userId, {
+    ...{ text: form.text, heightM, crowd: form.crowd || null },
+    picture: isFile ? Buffer.from(await file.arrayBuffer()) : null,
+  });
+  if (!problem)
+    return redirectWithFlash(path, 'Thank you: everybody who looks at this spot sees it.');
+  const { field, reason, status } = problems[problem];
+  return refuse(typed, field, reason, status);
+}
+
+function refuse(values: Record<string, string>, field: string, reason: string, status: number) {
+  return data<ObservationAnswer>({ values, fieldErrors: { [field]: reason } }, { status });
+}

@@ -1,0 +1,71 @@
+import { ChevronDown } from 'lucide-react';
+import type { ChartScale } from '#app/components/day-chart/chart-scale.ts';
+import { DayChart } from '#app/components/day-chart/day-chart.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { formatDayName } from '#app/lib/format-zone-time.ts';
+import type { Units } from '#app/lib/units.ts';
+import { DayTable } from './day-table.tsx';
+import { describeDayChart, describeDaySwell } from './describe-day.ts';
+import type { ReportDay } from './group-by-day.server.ts';
+import { levelNames, RatingSign } from './rating-badge.tsx';
+import { VerdictList } from './verdict-list.tsx';
+
+type DaySectionProps = {
+  day: ReportDay;
+  scale: ChartScale;
+  units: Units;
+  timeZone: string;
+  now: string;
+  isOpen: boolean;
+};
+
+/** A day: folded, its swell and what it is like for whom; unfolded, its chart, words and table. */
+export function DaySection({ day, scale, units, timeZone, now, isOpen }: DaySectionProps) {
+  return (
+    <details open={isOpen} className={cardClasses('none', 'group')}>
+      <summary className="list-none rounded-2xl p-4 hover:bg-sunken/50 [&::-webkit-details-marker]:hidden">
+        <h3 className="flex items-baseline gap-2 font-semibold text-lg">
+          {formatDayName(day.day)}
+          <span className="ml-auto whitespace-nowrap font-normal text-base tabular-nums">
+            {describeDaySwell(day, units)}
+          </span>
+          <Icon of={ChevronDown} className="size-5 text-ink-faint group-open:rotate-180" />
+        </h3>
+        <RatingRow verdicts={day.verdicts} />
+      </summary>
+      <div className="space-y-5 px-3 pb-4 sm:px-4">
+        <DayChart
+          {...{ day, scale, units, timeZone, now }}
+          light={day.light}
+          label={describeDayChart(day, units, timeZone)}
+        />
+        <VerdictList
+          verdicts={day.verdicts.map(({ level, rating, sentence }) => ({
+            ...{ level, rating, lines: [sentence] },
+          }))}
+        />
+        <details>
+          <summary className="min-h-11 py-2 font-medium text-primary-ink underline">
+            All figures as a table
+          </summary>
+          <DayTable day={day.day} hours={day.hours} units={units} timeZone={timeZone} />
+        </details>
+      </div>
+    </details>
+  );
+}
+
+function RatingRow({ verdicts }: { verdicts: ReportDay['verdicts'] }) {
+  if (verdicts.every(({ rating }) => rating === null)) return null;
+  return (
+    <span className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
+      {verdicts.map(({ level, rating }) => (
+        <span key={level} className="inline-flex items-center gap-1">
+          {rating && <RatingSign rating={rating} />}
+          {levelNames[level]}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { ChartDay } from '#app/components/day-chart/chart-day.ts';
+import { METRIC_UNITS } from '#app/lib/units.ts';
+import { drawSurfHour } from '../../../../tests/support/draw-surf-hour.ts';
+import { describeDayChart, describeDaySwell } from './describe-day.ts';
+
+const wave = (heightM: number) => ({ heightM, periodS: null, directionDegrees: null });
+const day: ChartDay = {
+  ...{ day: '2026-11-22', startsAt: '2026-11-22T00:00:00Z', endsAt: '2026-11-23T00:00:00Z' },
+  hours: [
+    drawSurfHour('2026-11-22T03:00:00Z', { swell: wave(3), isLight: false }),
+    drawSurfHour('2026-11-22T09:00:00Z', { swell: wave(0.94) }),
+    drawSurfHour('2026-11-22T12:00:00Z', {
+      swell: wave(1.4),
+      wind: { speedKmh: 12, gustKmh: null, directionDegrees: null, relation: null },
+    }),
+    drawSurfHour('2026-11-22T15:00:00Z'),
+  ],
+  tideExtremes: [{ time: '2026-11-22T14:12:00Z', kind: 'high', heightM: 3.1 }],
+};
+const unknown = { ...day, hours: [], tideExtremes: [] };
+
+test('the swell of a day is that of its daylight, from least to most', () => {
+  expect(describeDaySwell(day, METRIC_UNITS)).toBe('0.9–1.4 m');
+  expect(describeDaySwell(day, { ...METRIC_UNITS, swell: 'ft' })).toBe('3.1–4.6 ft');
+  expect(describeDaySwell({ ...day, hours: day.hours.slice(0, 1) }, METRIC_UNITS)).toBe('3.0 m');
+  expect(describeDaySwell(unknown, METRIC_UNITS)).toBe('');
+});
+
+test('a chart is told in words', () => {
+  expect(describeDayChart(day, METRIC_UNITS, 'Europe/Lisbon')).toBe(
+    'Chart: swell 0.9–1.4 m; wind 12 km/h; high tide 14:12, 3.1 m. All figures are in the table.',
+  );
+  expect(describeDayChart(unknown, METRIC_UNITS, 'UTC')).toBe(
+    'Chart: swell not known; wind not known. All figures are in the table.',
+  );
+});

@@ -1,0 +1,15 @@
+import type { ReportSource } from '#app/domain/surf-report/surf-report.ts';
+import { formatAgo } from '#app/lib/format-ago.ts';
+
+/** What stands beside a figure: who says so, how, and how long ago. */
+export function describeSource(source: ReportSource | undefined, now: string): string {
+  if (!source || source.state === 'missing') return 'No source for this just now';
+  const { kind, name, fetchedAt, station } = source;
+  if (kind === 'computed') return `Computed, ${name}`;
+  if (kind === 'prediction') {
+    const away = station && `, ${Math.round(station.distanceKm)} km away`;
+    return `Predicted for ${station?.name ?? name}${away ?? ''}`;
+  }
+  const age = fetchedAt && formatAgo((Date.parse(now) - Date.parse(fetchedAt)) / 1000);
+  return ['Model', name, age].filter(Boolean).join(', ');
+}

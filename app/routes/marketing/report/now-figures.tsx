@@ -1,0 +1,119 @@
+import type { ReportSource, SurfReport, Swell } from '#app/domain/surf-report/surf-report.ts';
+import { formatHeight, formatSpeed, formatTemperature } from '#app/lib/format-measure.ts';
+import { formatZoneTime } from '#app/lib/format-zone-time.ts';
+import type { Units } from '#app/lib/units.ts';
+import { describeSwell, describeWind } from './describe-conditions.ts';
+import { describeSource } from './describe-source.ts';
+import { FigureTile } from './figure-tile.tsx';
+import { findNextTides, readTide } from './read-tide.ts';
+
+type Props = { report: SurfReport; units: Units; now: string };
+type TileProps = Props & { source: string };
+
+/** What is known of this hour, each with its source and age. */
+export function NowFigures(props: Props) {
+  const { report, units, now } = props;
+  const [hour] = report.hours;
+  const toSource = (of: ReportSource['of']) =>
+    describeSource(
+      report.sources.find((source) => source.of === of),
+      now,
+    );
+  const toTemperature = (celsius: number | null | undefined) =>
+    typeof celsius === 'number' ? formatTemperature(celsius, units.temperature) : null;
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      <SwellTile name="Swell" swell={hour?.swell} units={units} source={toSource('sea')} />
+      <SwellTile
+        name="Second swell"
+        swell={hour?.secondarySwell}
+        units={units}
+        source={toSource('sea')}
+      />
+      <WindTile {...props} source={toSource('air')} />
+      <TideTile {...props} source={toSource('tide')} />
+      <FigureTile name="Water" value={toTemperature(hour?.waterCelsius)} source={toSource('sea')} />
+      <FigureTile name="Air" value={toTemperature(hour?.airCelsius)} source={toSource('air')} />
+      <LightTile {...props} source={toSource('light')} />
+    </dl>
+  );
+}
+
+type SwellTileProps = {
+  name: string;
+  swell: Swell | null | undefined;
+  units: Units;
+  source: string;
+};
+
+function SwellTile({ name, swell, units, source }: SwellTileProps) {
+  return (
+    <FigureTile
+      name={name}
+      value={swell ? formatHeight(swell.heightM, units.swell) : null}
+      unit={units.swell}
+      fromDegrees={swell?.directionDegrees}
+      details={[swell && describeSwell(swell)]}
+      source={source}
+    />
+  );
+}
+
+function WindTile({ report, units, source }: TileProps) {
+  const wind = report.hours[0]?.wind;
+  const gusts = wind?.gustKmh ?? null;
+  return (
+    <FigureTile
+      name="Wind"
+      value={wind ? formatSpeed(wind.speedKmh, units.wind) : null}
+      unit={units.wind}
+      fromDegrees={wind?.directionDegrees}
+      details={[
+        wind && describeWind(wind),
+        gusts === null ? null : `Gusts ${formatSpeed(gusts, units.wind)}`,
+      ]}
+      source={source}
+    />
+  );
+}
+
+function TideTile({ report, units, now, source }: TileProps) {
+  const tide = readTide(report.hours, now);
+  return (
+    <FigureTile
+      name="Tide"
+      value={tide && formatHeight(tide.heightM, units.swell)}
+      unit={[units.swell, tide?.way].filter(Boolean).join(', ')}
+      details={findNextTides(report.tideExtremes, now).map(({ time, kind, heightM }) => {
+        const word = kind === 'high' ? 'High' : 'Low';
+        const height = `${formatHeight(heightM, units.swell)} ${units.swell}`;
+        return `${word} ${formatZoneTime(time, report.spot.timeZone)}, ${height}`;
+      })}
+      source={source}
+    />
+  );
+}
+
+const allDay = { usual: null, light: 'All day', dark: 'None' };
+
+function LightTile({ report, source }: TileProps) {
+  const { firstLight, lastLight, sunrise, sunset, kind } = report.days[0]?.light ?? {};
+  const clock = (time: string) => formatZoneTime(time, report.spot.timeZone);
+  return (
+    <FigureTile
+      name="Light today"
+      value={
+        firstLight && lastLight
+          ? `${clock(firstLight)} – ${clock(lastLight)}`
+          : allDay[kind ?? 'usual']
+      }
+      details={[
+        [sunrise && `Sunrise ${clock(sunrise)}`, sunset && `sunset ${clock(sunset)}`]
+          .filter(Boolean)
+          .join(', '),
+      ]}
+      source={source}
+      className="col-span-2"
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import type { SurfReport } from '#app/domain/surf-report/surf-report.ts';
+import { formatHeight } from '#app/lib/format-measure.ts';
+import { formatDayName, formatZoneDayTime, formatZoneTime } from '#app/lib/format-zone-time.ts';
+import type { Units } from '#app/lib/units.ts';
+import { pickVerdicts } from './pick-verdicts.ts';
+import { VerdictList } from './verdict-list.tsx';
+
+type NowSectionProps = { report: SurfReport; units: Units; now: string };
+
+/** Is it worth getting wet: the answer for each level, before any figure. */
+export function NowSection({ report, units, now }: NowSectionProps) {
+  const { spot, hours } = report;
+  const picked = pickVerdicts(report, now);
+  const [hour] = hours;
+  const face = hour?.faceWord;
+  return (
+    <section aria-labelledby="now" className={cardClasses('wide')}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="now" className="font-bold text-2xl">
+          {face && hour.isLight ? capitalise(face) : 'Now'}
+          {face && hour.isLight && hour.faceM !== null && (
+            <span className="font-normal text-ink-faint text-lg">
+              {' '}
+              about {formatHeight(hour.faceM, units.swell)} {units.swell}
+            </span>
+          )}
+        </h2>
+        <p className="text-ink-faint text-sm">{formatZoneDayTime(now, spot.timeZone)} there</p>
+      </div>
+      <div className="mt-4 space-y-4">
+        {picked.of === 'day' && (
+          <p>
+            It is dark. First light is at {formatZoneTime(picked.firstLight, spot.timeZone)}; this
+            is what {formatDayName(picked.day)} looks like:
+          </p>
+        )}
+        {picked.of === 'nothing' ? (
+          <NoVerdict report={report} />
+        ) : (
+          <VerdictList verdicts={picked.verdicts} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Why there is none, and what counts all the same. */
+function NoVerdict({ report }: { report: SurfReport }) {
+  return (
+    <>
+      <p>
+        {report.isFetching
+          ? 'The forecast for this spot is being asked for just now. It takes a few seconds.'
+          : 'There is no forecast for this spot just now: its source does not answer, so nothing is said about swell and wind. Tide and light are worked out here and are right.'}
+      </p>
+      <a href={`/report/${report.spot.slug}`} className={buttonClasses('secondary')}>
+        Look again
+      </a>
+    </>
+  );
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,82 @@
+import { Alert } from '#app/components/ui/alert.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { SelectField } from '#app/components/ui/select-field.tsx';
+import { crowds, OBSERVATION_MAX_LENGTH } from '#app/domain/observations/observation.ts';
+import type { Units } from '#app/lib/units.ts';
+
+/** What was typed, and what is wrong with it. */
+export type ObservationAnswer = {
+  values: Record<string, string>;
+  fieldErrors: Record<string, string>;
+};
+
+type ObservationFormProps = { answer: ObservationAnswer | undefined; units: Units };
+
+/** For whoever stands there: a line, and if they like how high, how full, and a picture. */
+export function ObservationForm({ answer, units }: ObservationFormProps) {
+  const { values, fieldErrors } = answer ?? { values: {}, fieldErrors: {} };
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action="#say"
+      id="say"
+      className={cardClasses('normal', 'space-y-4')}
+    >
+      <h3 className="font-semibold text-lg">What do you see?</h3>
+      {fieldErrors.form && <Alert tone="error">{fieldErrors.form}</Alert>}
+      <Field
+        label="In a line"
+        name="text"
+        required
+        maxLength={OBSERVATION_MAX_LENGTH}
+        defaultValue={values.text}
+        placeholder="Chest high, clean on the left"
+        error={fieldErrors.text}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <Field
+          label={`Height in ${units.swell}`}
+          name="height"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={values.height}
+          hint="A guess will do."
+          error={fieldErrors.height}
+        />
+        <SelectField
+          label="How full"
+          name="crowd"
+          defaultValue={values.crowd ?? ''}
+          error={fieldErrors.crowd}
+        >
+          <option value="">Not said</option>
+          {crowds.map((crowd) => (
+            <option key={crowd} value={crowd}>
+              {crowd.charAt(0).toUpperCase() + crowd.slice(1)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Field
+        label="A picture"
+        name="picture"
+        type="file"
+        // With these phones hand over what they keep as HEIC as JPEG.
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        error={fieldErrors.picture}
+        hint={
+          values.text
+            ? 'Choose it again: browsers let no page keep a file.'
+            : 'If you like. Where and when it was taken is left out; leave out faces, too.'
+        }
+      />
+      <input type="hidden" name="unit" value={units.swell} />
+      <Button name="intent" value="observe">
+        Say it
+      </Button>
+    </form>
+  );
+}

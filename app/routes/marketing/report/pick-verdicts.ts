@@ -1,0 +1,50 @@
+import type { SurfReport } from '#app/domain/surf-report/surf-report.ts';
+import type { ShownVerdict } from './verdict-list.tsx';
+
+export type PickedVerdicts =
+  /** It is light: this hour, and what the rest of the day brings. */
+  | { of: 'now'; verdicts: ShownVerdict[] }
+  /** It is dark: the next day that begins. */
+  | { of: 'day'; day: string; firstLight: string; verdicts: ShownVerdict[] }
+  /** Neither swell nor wind is known. */
+  | { of: 'nothing' };
+
+/** What to say first: of this hour while it is light, else of the next morning. */
+export function pickVerdicts(
+  { hours, days }: Pick<SurfReport, 'hours' | 'days'>,
+  now: string,
+): PickedVerdicts {
+  const [hour] = hours;
+  if (hour && hour.verdicts.length > 0) {
+    const later = new Map(days[0]?.verdicts.map(({ level, sentence }) => [level, sentence]));
+    return {
+      of: 'now',
+      verdicts: hour.verdicts.map(({ level, rating, reason }) => {
+        const sentence = later.get(level);
+        return {
+          level,
+          rating,
+          lines: [capitalise(reason), ...(sentence ? [`Today: ${sentence}`] : [])],
+        };
+      }),
+    };
+  }
+  if (hour?.isLight) return { of: 'nothing' };
+  const next = days.find(
+    ({ light, verdicts }) =>
+      light.firstLight !== null &&
+      Date.parse(light.firstLight) > Date.parse(now) &&
+      verdicts.some(({ rating }) => rating !== null),
+  );
+  if (!next?.light.firstLight) return { of: 'nothing' };
+  return {
+    ...{ of: 'day', day: next.day, firstLight: next.light.firstLight },
+    verdicts: next.verdicts.map(({ level, rating, sentence }) => ({
+      ...{ level, rating, lines: [sentence] },
+    })),
+  };
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

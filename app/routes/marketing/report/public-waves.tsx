@@ -1,0 +1,49 @@
+import type { PublicWave } from '#app/domain/waves/list-public-waves.server.ts';
+import { formatDuration } from '#app/lib/format-duration.ts';
+import { formatZoneDayTime } from '#app/lib/format-zone-time.ts';
+
+/** The newest waves ridden here that may be seen by all. */
+export function PublicWaves({ waves, spotName }: { waves: PublicWave[]; spotName: string }) {
+  if (waves.length === 0) return null;
+  return (
+    <section aria-labelledby="waves">
+      <h2 id="waves" className="font-bold text-2xl">
+        Waves at {spotName}
+      </h2>
+      <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+        {waves.map((wave) => (
+          <li key={wave.id} className="overflow-hidden rounded-xl bg-surface ring-1 ring-line">
+            <WaveTile wave={wave} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WaveTile({ wave }: { wave: PublicWave }) {
+  const when = formatZoneDayTime(wave.startsAt, wave.timeZone);
+  return (
+    <figure>
+      {wave.videoUrl && (
+        // biome-ignore lint/a11y/useMediaCaption: a wave has no words
+        <video
+          src={wave.videoUrl}
+          poster={wave.posterUrl ?? undefined}
+          preload="none"
+          controls
+          playsInline
+          aria-label={`Wave of ${when}, ${wave.organisationName}`}
+          className="aspect-video w-full bg-neutral-950 object-contain"
+        />
+      )}
+      <figcaption className="px-3 py-2 text-sm">
+        <span className="block break-words font-medium">{wave.organisationName}</span>
+        <span className="flex flex-wrap justify-between gap-x-2 text-ink-faint tabular-nums">
+          {when}
+          <span>{formatDuration(wave.durationMs, { tenths: true })}</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,39 @@
+import { Check, type LucideIcon, Minus, TriangleAlert, X } from 'lucide-react';
+import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import type { Rating, ReportLevel } from '#app/domain/surf-report/verdict.ts';
+import { joinClasses } from '#app/lib/join-classes.ts';
+
+type Look = { word: string; icon: LucideIcon; tone: BadgeTone; ink: string };
+
+/** A word and a sign each, so that colour is never the only one to say it. */
+const looks: Record<Rating, Look> = {
+  good: { word: 'Good', icon: Check, tone: 'success', ink: 'text-success-ink' },
+  fair: { word: 'Fair', icon: Minus, tone: 'info', ink: 'text-info-ink' },
+  poor: { word: 'Poor', icon: X, tone: 'outline', ink: 'text-ink-faint' },
+  unsafe: { word: 'Stay out', icon: TriangleAlert, tone: 'error', ink: 'text-error-ink' },
+};
+
+export const levelNames: Record<ReportLevel, string> = {
+  beginner: 'Beginner',
+  improver: 'Improver',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+};
+
+/** What it is like for somebody: the word with its sign. */
+export function RatingBadge({ rating }: { rating: Rating }) {
+  const { word, icon, tone } = looks[rating];
+  return (
+    <Badge tone={tone}>
+      <Icon of={icon} className="mr-1" />
+      {word}
+    </Badge>
+  );
+}
+
+/** The same in a narrow place: the sign, and the word for screen readers. */
+export function RatingSign({ rating }: { rating: Rating }) {
+  const { word, icon, ink } = looks[rating];
+  return <Icon of={icon} label={word} className={joinClasses('size-4 stroke-3', ink)} />;
+}

@@ -1,0 +1,43 @@
+import type { ReportSource } from '#app/domain/surf-report/surf-report.ts';
+import { formatZoneDayTime } from '#app/lib/format-zone-time.ts';
+
+const of: Record<ReportSource['of'], string> = {
+  sea: 'Waves, swell and water',
+  air: 'Wind and air',
+  tide: 'Tide',
+  light: 'Light',
+};
+
+/** Who is to be thanked for the figures, as their licences ask, and what they are no good for. */
+export function ReportCredits({
+  sources,
+  timeZone,
+}: {
+  sources: ReportSource[];
+  timeZone: string;
+}) {
+  return (
+    <section aria-labelledby="sources" className="text-ink-soft text-sm">
+      <h2 id="sources" className="font-semibold text-base text-ink">
+        Where the figures come from
+      </h2>
+      <ul className="mt-2 space-y-1">
+        {sources.map((source) => (
+          <li key={source.of}>
+            {of[source.of]}:{' '}
+            <a href={source.url} rel="noreferrer" className="underline">
+              {source.credit}
+            </a>
+            {source.station &&
+              `, worked out for ${source.station.name}, ${Math.round(source.station.distanceKm)} km away; heights above ${source.station.datum}`}
+            {source.fetchedAt && `, asked ${formatZoneDayTime(source.fetchedAt, timeZone)}`}.
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        A forecast is a model’s guess and the spot’s position is approximate: look at the sea before
+        you go in. Not for navigation.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { toChartScale } from '#app/components/day-chart/chart-scale.ts';
+import { publicPages } from '#app/components/public-pages.ts';
+import { listObservations } from '#app/domain/observations/list-observations.server.ts';
+import { findUnits } from '#app/domain/profiles/find-units.server.ts';
+import { getSurfReport } from '#app/domain/surf-report/get-surf-report.server.ts';
+import { listPublicWaves } from '#app/domain/waves/list-public-waves.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { toLogin } from '#app/guards/to-login.server.ts';
+import { toCompassPoint } from '#app/lib/to-compass-point.ts';
+import { getAuthSession } from '#app/platform/auth-session.server.ts';
+import { toPageMeta } from '#app/platform/to-page-meta.ts';
+import type { Route } from './+types/spot';
+import { answerObservation } from './answer-observation.server.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import { DaySection } from './day-section.tsx';
+import { groupByDay } from './group-by-day.server.ts';
+import { NowFigures } from './now-figures.tsx';
+import { NowSection } from './now-section.tsx';
+import { ObservationSection } from './observation-section.tsx';
+import { PublicWaves } from './public-waves.tsx';
+import { ReportCredits } from './report-credits.tsx';
+import { SourceNotice } from './source-notice.tsx';
+import { toSpotCopy } from './to-spot-copy.ts';
+import { toSpotPlace } from './to-spot-place.ts';
+import { UnitsForm } from './units-form.tsx';
+
+/** The page is its figures; it ships no framework. */
+export const handle = { scripts: 'none' };
+
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
+  return toPageMeta(args, loaderData ? toSpotCopy(loaderData.report.spot) : publicPages['/report']);
+}
+
+export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
+  const { db, user } = getAuthSession(context);
+  const now = new Date();
+  const [report, units, observations, waves] = await Promise.all([
+    getSurfReport(db, slug, now),
+    findUnits(db, request, user?.id),
+    listObservations(db, slug),
+    listPublicWaves(db, slug),
+  ]);
+  if (!report) throw fail('spot-not-found');
+  return {
+    ...{ report, days: groupByDay(report), units, observations, waves },
+    ...{ now: now.toISOString(), isSignedIn: user !== null },
+  };
+}
+
+export async function action({ context, request, url, params: { slug } }: Route.ActionArgs) {
+  const { db, user } = getAuthSession(context);
+  if (!user) throw toLogin(url);
+  return answerObservation({ db, userId: user.id, slug, path: url.pathname }, request);
+}
+
+export default function SpotReport({ loaderData, actionData }: Route.ComponentProps) {
+  const { report, days, units, observations, waves, now, isSignedIn } = loaderData;
+  const { spot } = report;
+  const path = `/report/${spot.slug}`;
+  return (
+    <div className="space-y-10">
+      <div className="space-y-5">
+        <header>
+          <a
+            href={`/report?near=${spot.latitude.toFixed(1)},${spot.longitude.toFixed(1)}`}
+            className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+          >
+            Spots nearby
+          </a>
+          <h1 className="break-words font-extrabold text-3xl tracking-tight sm:text-4xl">
+            {spot.name}
+          </h1>
+          <p className="text-ink-soft">
+            {toSpotPlace(spot)}, faces {toCompassPoint(spot.facingDegrees)}
+          </p>
+        </header>
+        <SourceNotice report={report} now={now} />
+        <NowSection report={report} units={units} now={now} />
+        <NowFigures report={report} units={units} now={now} />
+        <UnitsForm units={units} />
+      </div>
+      <section aria-labelledby="days" className="space-y-3">
+        <h2 id="days" className="font-bold text-2xl">
+          The next 7 days
+        </h2>
+        <ChartLegend />
+        {days.map((day, index) => (
+          <DaySection
+            key={day.day}
+            day={day}
+            scale={toChartScale(report.hours, report.tideExtremes)}
+            units={units}
+            timeZone={spot.timeZone}
+            now={now}
+            isOpen={index === 0}
+          />
+        ))}
+      </section>
+      <ObservationSection {...{ observations, isSignedIn, path, units, now }} answer={actionData} />
+      <PublicWaves waves={waves} spotName={spot.name} />
+      <ReportCredits sources={report.sources} timeZone={spot.timeZone} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLocation } from 'react-router';
+import { Button } from '#app/components/ui/button.tsx';
+import { RadioGroup } from '#app/components/ui/radio-group.tsx';
+import type { Units } from '#app/lib/units.ts';
+
+/** In which units figures are shown; kept on this device, and comes back to its page. */
+export function UnitsForm({ units }: { units: Units }) {
+  const { pathname, search } = useLocation();
+  return (
+    <details className="rounded-2xl bg-surface/60 ring-1 ring-line">
+      <summary className="flex min-h-11 items-center px-4 font-medium text-ink-soft">
+        Units: {units.swell}, {units.wind}, °{units.temperature}
+      </summary>
+      <form method="post" action="/units" className="space-y-4 px-4 pb-4">
+        <input type="hidden" name="next" value={pathname + search} />
+        <div className="grid grid-cols-3 gap-4">
+          <RadioGroup
+            label="Heights"
+            name="swell"
+            defaultValue={units.swell}
+            options={[
+              { value: 'm', label: 'm' },
+              { value: 'ft', label: 'ft' },
+            ]}
+          />
+          <RadioGroup
+            label="Wind"
+            name="wind"
+            defaultValue={units.wind}
+            options={[
+              { value: 'km/h', label: 'km/h' },
+              { value: 'kn', label: 'knots' },
+              { value: 'm/s', label: 'm/s' },
+            ]}
+          />
+          <RadioGroup
+            label="Degrees"
+            name="temperature"
+            defaultValue={units.temperature}
+            options={[
+              { value: 'C', label: '°C' },
+              { value: 'F', label: '°F' },
+            ]}
+          />
+        </div>
+        <Button look="secondary">Show in these</Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,26 @@
+import { redirect } from 'react-router';
+import { toSafePath } from '#app/lib/to-safe-path.ts';
+import { METRIC_UNITS, toUnits } from '#app/lib/units.ts';
+import { serializeUnitsCookie } from '#app/lib/units-cookie.ts';
+import { isSecureSite } from '#app/platform/is-secure-site.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Route } from './+types/units';
+
+/** There is nothing to see here. */
+export function loader() {
+  return redirect('/report');
+}
+
+/** Remembers in which units the visitor wants figures, and goes back to where it was said. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const units = toUnits(
+    { swell: form.get('swell'), wind: form.get('wind'), temperature: form.get('temperature') },
+    METRIC_UNITS,
+  );
+  const cookie = serializeUnitsCookie(units, { secure: isSecureSite() });
+  return redirect(toSafePath(form.get('next'), '/report'), {
+    status: 303,
+    headers: { 'set-cookie': cookie },
+  });
+}
