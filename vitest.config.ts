@@ -8,6 +8,8 @@ const heavy = [
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    // Nobody is asked for forecasts but who stands in for them in a test of that.
+    env: { OPEN_METEO_MARINE_URL: 'off' },
     // Of tests that run at once within a file: conversions, one for each core.
     maxConcurrency: 2,
     projects: [

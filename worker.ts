@@ -17,6 +17,8 @@ import { toLoopIds } from '#app/domain/conversions/worker/to-loop-ids.ts';
 import { reportLoggedErrors } from '#app/domain/error-reports/report-logged-errors.server.ts';
 import { runMailSender } from '#app/domain/mails/sender/run-mail-sender.server.ts';
 import { runRetention } from '#app/domain/retention/run-retention.server.ts';
+import { getForecastSource } from '#app/domain/surf-report/source/get-forecast-source.server.ts';
+import { runSurfReports } from '#app/domain/surf-report/store/run-surf-reports.server.ts';
 import type { EndedConversion } from '#app/platform/conversion-channels.server.ts';
 import { getEnvOrExit } from '#app/platform/get-env-or-exit.server.ts';
 import { logger } from '#app/platform/logger.server.ts';
@@ -75,7 +77,8 @@ const teller = tellWavesReady({
 });
 const retention = runRetention({ db, stopping: stop.signal });
 const house = keepHouse({ db, sources, stopping: stop.signal });
-await Promise.all([...loops, mails, teller, retention, house]);
+const reports = runSurfReports({ db, source: getForecastSource(), stopping: stop.signal });
+await Promise.all([...loops, mails, teller, retention, house, reports]);
 await rm(folder, { recursive: true, force: true });
 logger.info({ worker: workerId }, 'worker stopped');
 await analytics?.stop();

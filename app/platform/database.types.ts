@@ -921,6 +921,67 @@ export type Database = {
           { foreignKeyName: 'spots_owner_id_fkey'; columns: ["owner_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
         ]
       }
+      surf_days: {
+        Row: {
+          day: string
+          hours: Json
+          place: string
+        }
+        Insert: {
+          day: string
+          hours: Json
+          place: string
+        }
+        Update: {
+          day?: string
+          hours?: Json
+          place?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'surf_days_place_fkey'; columns: ["place"]; isOneToOne: false; referencedRelation: 'surf_reports'; referencedColumns: ["place"] },
+        ]
+      }
+      surf_reports: {
+        Row: {
+          air: Json | null
+          air_fetched_at: string | null
+          asked_at: string
+          failures: number
+          is_public: boolean
+          next_try_at: string
+          place: string
+          sea: Json | null
+          sea_fetched_at: string | null
+          tried_at: string | null
+        }
+        Insert: {
+          air?: Json | null
+          air_fetched_at?: string | null
+          asked_at?: string
+          failures?: number
+          is_public: boolean
+          next_try_at?: string
+          place: string
+          sea?: Json | null
+          sea_fetched_at?: string | null
+          tried_at?: string | null
+        }
+        Update: {
+          air?: Json | null
+          air_fetched_at?: string | null
+          asked_at?: string
+          failures?: number
+          is_public?: boolean
+          next_try_at?: string
+          place?: string
+          sea?: Json | null
+          sea_fetched_at?: string | null
+          tried_at?: string | null
+        }
+        Relationships: [
+
+        ]
+      }
       surfers: {
         Row: {
           claim_revision: number
@@ -1274,7 +1335,9 @@ export type Database = {
       choose_retention: { Args: { session_id: string; choice?: string }; Returns: boolean }
       claim_card: { Args: { code: string; token_hash: string; purposes: string[]; email?: string; is_minor?: boolean; guardian_name?: string; guardian_email?: string }; Returns: Json }
       claim_conversion: { Args: { worker_id: string; lease_seconds?: number; at_least?: number }; Returns: Json }
+      claim_due_surf_report: { Args: never; Returns: string }
       claim_mail: { Args: { sender_id: string; lease_seconds?: number }; Returns: Json }
+      claim_surf_report: { Args: { place: string; is_public: boolean }; Returns: boolean }
       configure_platform: { Args: { admin_emails: string[]; default_quota_bytes?: number }; Returns: undefined }
       count_conversions: { Args: { of_kind?: string; search?: string }; Returns: { state: string; number: number }[] }
       count_errors: { Args: { search?: string }; Returns: { state: string; number: number }[] }
@@ -1313,6 +1376,7 @@ export type Database = {
       list_retention: { Args: { organisation_id: string; within_days?: number }; Returns: { session_id: string; spot_name: string; starts_at: string; time_zone: string; day: string; days_left: number; film_count: number; bytes: number; wave_count: number; uncut_count: number; stops: string[]; ties: string[]; choice: string; chosen_by_name: string; chosen_at: string }[] }
       list_session_coaches: { Args: { session_id: string }; Returns: { profile_id: string; full_name: string; avatar_path: string }[] }
       list_session_consents: { Args: { session_id: string }; Returns: { surfer_id: string; is_claimed: boolean; consents: Json }[] }
+      list_surf_positions: { Args: never; Returns: { latitude: number; longitude: number }[] }
       list_upload_ids: { Args: { stage: string; search?: string }; Returns: string[] }
       list_uploads: { Args: { stage: string; search?: string; skip?: number; take?: number }; Returns: { id: string; file_name: string; file_fingerprint: string; size_bytes: number; state: string; problem: string; sent_bytes: number; sent_per_second: number; sender_problem: string; has_arrived: boolean; heard_seconds_ago: number; begun_seconds_ago: number; created_at: string; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
       list_wave_sorters: { Args: { session_id: string }; Returns: { id: string; full_name: string }[] }
@@ -1347,6 +1411,7 @@ export type Database = {
       set_storage_quota: { Args: { new_quota_bytes: number; of_organisation?: string; of_person?: string }; Returns: boolean }
       signed_in_within: { Args: { seconds: number }; Returns: boolean }
       sort_waves: { Args: { session_id: string; step_id: string; edits: Json }; Returns: Json }
+      store_surf_report: { Args: { place: string; sea: Json; air: Json; days: Json }; Returns: undefined }
       take_over_claims: { Args: never; Returns: number }
       tell_waves_ready: { Args: { site_url: string; at_most?: number }; Returns: number }
       undo_claim: { Args: { surfer_id: string }; Returns: boolean }

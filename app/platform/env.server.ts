@@ -85,6 +85,15 @@ const schema = z.object({
   ICON_API_URL: z
     .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
     .default('https://api.iconify.design'),
+  /** Where forecasts of sea and wind come from, as Open-Meteo tells them; `off` for either asks nobody. */
+  OPEN_METEO_MARINE_URL: z
+    .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
+    .default('https://marine-api.open-meteo.com/v1/marine'),
+  OPEN_METEO_FORECAST_URL: z
+    .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
+    .default('https://api.open-meteo.com/v1/forecast'),
+  /** Commercial use is paid for, and has addresses of its own. */
+  OPEN_METEO_API_KEY: z.string().min(1).optional(),
   /** MiB of the disk that are left free, as storage and conversions leave them. */
   DISK_RESERVE_MB: z.coerce.number().int().min(16).default(512),
   /** Opens /metrics to Prometheus; without it there is no such page. */

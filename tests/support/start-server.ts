@@ -42,6 +42,8 @@ export async function startServer(
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataDir,
+    // Nobody is asked for forecasts but by tests that stand in for them.
+    OPEN_METEO_MARINE_URL: 'off',
     ...options.env,
   };
   for (const name of notForTests) if (!options.env?.[name]) delete env[name];

@@ -8,14 +8,14 @@ export type Rating = 'good' | 'fair' | 'poor' | 'unsafe';
 export type HourVerdict = {
   level: ReportLevel;
   rating: Rating;
-  /** What decided, in a few words: `clean, waist high, 11 s`, `onshore wind 32 km/h`. */
+  /** What decided, in a few words: `clean, waist high, 11 s`, `too big: overhead, 14 s`. */
   reason: string;
 };
 
 /** What a day's daylight is like for one level. */
 export type DayVerdict = {
   level: ReportLevel;
-  /** The best that any two hours in a row have; null where nothing is known. */
+  /** The best that lasts two hours, else the best; null where nothing is known. */
   rating: Rating | null;
   /** The hours that are so, ISO 8601, UTC: `to` is when the last of them ends. Null with no rating. */
   from: string | null;

@@ -26,6 +26,8 @@ import { sessionCoaches } from './session-coaches.ts';
 import { sessions } from './sessions.ts';
 import { shareLinks } from './share-links.ts';
 import { spots } from './spots.ts';
+import { surfDays } from './surf-days.ts';
+import { surfReports } from './surf-reports.ts';
 import { surfers } from './surfers.ts';
 import { videoLocations } from './video-locations.ts';
 import { videos } from './videos.ts';
@@ -60,6 +62,8 @@ export const tables: Record<string, TableAccess> = {
   sessions,
   share_links: shareLinks,
   spots,
+  surf_reports: surfReports,
+  surf_days: surfDays,
   surfers,
   video_locations: videoLocations,
   videos,

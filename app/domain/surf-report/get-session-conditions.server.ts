@@ -1,0 +1,74 @@
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+import { listReportSpots } from './list-report-spots.server.ts';
+import { keptHour } from './store/kept-hour.ts';
+import { toForecastPlace } from './store/to-forecast-place.server.ts';
+import { toPlace } from './store/to-place.ts';
+import type { ReportSource, SurfHour } from './surf-report.ts';
+import { getTideStation } from './tide/get-tide-station.server.ts';
+import { predictTide } from './tide/predict-tide.ts';
+import { OPEN_METEO_CREDIT } from './to-sources.ts';
+import { toSurfHour } from './to-surf-hour.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What the sea was like in the hour in which a session began. */
+export type SessionConditions = {
+  hour: SurfHour;
+  /** The gauge of `hour.tideM`. */
+  station: ReportSource['station'];
+  /** To be named beside the figures, which are a model's. */
+  credit: string;
+};
+
+/**
+ * The conditions of the hour in which a session began, as they were last told when it ran. Null for a session that
+ * one may not see, one whose spot lies nobody knows where, and one whose hour nobody fetched.
+ */
+export async function getSessionConditions(
+  db: Db,
+  sessionId: string,
+): Promise<SessionConditions | null> {
+  const session = requireData(
+    'Reading where a session was',
+    await db
+      .from('sessions')
+      .select('starts_at, spot:spots!sessions_spot_id_fkey(latitude, longitude, facing_degrees)')
+      .eq('id', sessionId)
+      .maybeSingle(),
+  );
+  const { latitude = null, longitude = null, facing_degrees = null } = session?.spot ?? {};
+  if (!session || latitude === null || longitude === null) return null;
+  const position = { latitude, longitude };
+  const startMs = Math.floor(Date.parse(session.starts_at) / HOUR_MS) * HOUR_MS;
+  const time = new Date(startMs).toISOString();
+  const known = await readKeptHour(toForecastPlace(position).place, time);
+  if (!known) return null;
+  const spot = [...listReportSpots().values()].find((each) => toPlace(each) === toPlace(position));
+  const gauge = spot ? await getTideStation(spot) : null;
+  const tide = gauge && predictTide(gauge, new Date(startMs), new Date(startMs + HOUR_MS));
+  const facingDegrees = facing_degrees ?? spot?.facingDegrees ?? null;
+  return {
+    hour: toSurfHour(time, known, tide?.heightsM.get(time) ?? null, { ...position, facingDegrees }),
+    station: gauge && { name: gauge.name, distanceKm: gauge.distanceKm, datum: gauge.datum },
+    credit: OPEN_METEO_CREDIT,
+  };
+}
+
+/** With the service key: where a school's own spot lies is not for all to read. */
+async function readKeptHour(place: string, time: string) {
+  const [day = '', clock = ''] = time.split('T');
+  const row = requireData(
+    'Reading what a day was like',
+    await createAdminSupabase()
+      .from('surf_days')
+      .select('hours')
+      .eq('place', place)
+      .eq('day', day)
+      .maybeSingle(),
+  );
+  const hours: unknown = row?.hours;
+  const hour = hours instanceof Object ? Reflect.get(hours, clock.slice(0, 2)) : undefined;
+  return keptHour.safeParse(hour).data ?? null;
+}

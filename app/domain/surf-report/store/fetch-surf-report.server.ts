@@ -1,0 +1,38 @@
+import { logger } from '#app/platform/logger.server.ts';
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { ForecastSource } from '../source/forecast.ts';
+import { toKeptDays } from './kept-hour.ts';
+import { fromPlace } from './to-place.ts';
+
+/**
+ * Asks the source about a place, for whoever has claimed it, and stores what it told. What fails is logged, and
+ * what was stored before stays.
+ *
+ * @param db with the service key
+ */
+export async function fetchSurfReport(
+  db: Db,
+  source: ForecastSource,
+  place: string,
+  now: () => Date = () => new Date(),
+): Promise<void> {
+  const position = fromPlace(place);
+  const [sea, air] = await Promise.all([
+    source.fetchSea(position).catch(toNothing),
+    source.fetchAir(position).catch(toNothing),
+  ]);
+  requireData(
+    'Storing a surf report',
+    // What is null is not there: the generated types know no null.
+    await db.rpc('store_surf_report', {
+      ...{ place, days: toKeptDays([sea, air], now()) },
+      ...({ sea, air } as { sea: never; air: never }),
+    }),
+  );
+}
+
+function toNothing(cause: unknown): null {
+  logger.warn({ err: cause }, 'a forecast could not be fetched');
+  return null;
+}

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { logger } from '#app/platform/logger.server.ts';
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { ForecastSource } from '../source/forecast.ts';
+import { fetchSurfReport } from './fetch-surf-report.server.ts';
+import { toForecastPlace } from './to-forecast-place.server.ts';
+
+const EVERY_MS = 60_000;
+
+type Tools = {
+  /** With the service key. */
+  db: Db;
+  /** Null where none is to be asked. */
+  source: ForecastSource | null;
+  stopping: AbortSignal;
+};
+
+/**
+ * Keeps the reports fresh that are looked at, and those of where sessions are, until asked to stop. Any number may
+ * run: each place is fetched by one of them. One place at a time, so that a source is never flooded.
+ */
+export async function runSurfReports({ db, source, stopping }: Tools): Promise<void> {
+  while (source && !stopping.aborted) {
+    try {
+      await refreshDueReports(db, source, stopping);
+    } catch (cause) {
+      logger.warn({ err: cause }, 'surf reports could not be refreshed');
+    }
+    await wait(EVERY_MS, undefined, { signal: stopping }).catch(() => undefined);
+  }
+}
+
+/** One round: every report that is due is asked for once. */
+export async function refreshDueReports(
+  db: Db,
+  source: ForecastSource,
+  stopping: AbortSignal,
+): Promise<void> {
+  const positions = requireData('Listing where sessions are', await db.rpc('list_surf_positions'));
+  const places = new Map(positions.map(toForecastPlace).map((each) => [each.place, each]));
+  for (const { place, isPublic } of places.values()) {
+    if (stopping.aborted) return;
+    const claimed = await db.rpc('claim_surf_report', { place, is_public: isPublic });
+    if (requireData('Claiming a surf report', claimed)) await fetchSurfReport(db, source, place);
+  }
+  while (!stopping.aborted) {
+    const due: string | null = requireData(
+      'Claiming a surf report',
+      await db.rpc('claim_due_surf_report'),
+    );
+    if (due === null) return;
+    await fetchSurfReport(db, source, due);
+  }
+}

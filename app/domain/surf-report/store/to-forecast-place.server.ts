@@ -1,0 +1,21 @@
+import { listReportSpots } from '../list-report-spots.server.ts';
+import type { Position } from '../source/forecast.ts';
+import { toPlace } from './to-place.ts';
+
+/** A school's own spot is told to the source, and kept, to some 5 km: as fine as models are. */
+const COARSE_DEGREES = 0.05;
+
+let knownPlaces: ReadonlySet<string> | undefined;
+
+/** Where a spot's forecast is fetched for: at a known break its own place, elsewhere only about there. */
+export function toForecastPlace(position: Position): { place: string; isPublic: boolean } {
+  knownPlaces ??= new Set([...listReportSpots().values()].map(toPlace));
+  const place = toPlace(position);
+  if (knownPlaces.has(place)) return { place, isPublic: true };
+  const coarsen = (degrees: number) => Math.round(degrees / COARSE_DEGREES) * COARSE_DEGREES;
+  const coarse = toPlace({
+    latitude: coarsen(position.latitude),
+    longitude: coarsen(position.longitude),
+  });
+  return { place: coarse, isPublic: knownPlaces.has(coarse) };
+}

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { getProjectFolder } from '#app/platform/release.server.ts';
+import { type TideStation, tideStation } from './tide-station.ts';
+
+const PROGRAM = 'app/domain/surf-report/tide/tide-program.server.ts';
+const TIMEOUT_MS = 30_000;
+const MAX_BYTES = 16 * 1024 ** 2;
+
+type Position = { latitude: number; longitude: number };
+
+/** The gauge nearest to each position, or null where none is near. Takes a second, in another process. */
+export async function findTideStations(
+  positions: readonly Position[],
+): Promise<(TideStation | null)[]> {
+  const bare = positions.map(({ latitude, longitude }) => ({ latitude, longitude }));
+  const answer = await new Promise<string>((resolve, reject) => {
+    const child = execFile(
+      process.execPath,
+      [join(getProjectFolder(), PROGRAM)],
+      { cwd: getProjectFolder(), timeout: TIMEOUT_MS, maxBuffer: MAX_BYTES },
+      (error, stdout) => (error ? reject(error) : resolve(stdout)),
+    );
+    child.stdin?.on('error', reject);
+    child.stdin?.end(JSON.stringify(bare));
+  });
+  return z.array(tideStation.nullable()).length(bare.length).parse(JSON.parse(answer));
+}

@@ -1,0 +1,23 @@
+import { DateTime } from 'luxon';
+import { getPosition, getTimes } from 'suncalc';
+import type { LightDay } from './surf-report.ts';
+
+/** The light of a day of the spot's own calendar, `YYYY-MM-DD`. */
+export function toLightDay(
+  day: string,
+  { latitude, longitude, timeZone }: { latitude: number; longitude: number; timeZone: string },
+): LightDay {
+  // Noon is in the right one of the sun's days wherever clocks are within hours of it.
+  const noon = DateTime.fromISO(`${day}T12:00`, { zone: timeZone }).toJSDate();
+  const times = getTimes(noon, latitude, longitude);
+  const passes = times.sunrise !== null || times.sunset !== null;
+  const isUp = getPosition(times.solarNoon, latitude, longitude).altitude > 0;
+  return {
+    day,
+    firstLight: times.dawn?.toISOString() ?? null,
+    sunrise: times.sunrise?.toISOString() ?? null,
+    sunset: times.sunset?.toISOString() ?? null,
+    lastLight: times.dusk?.toISOString() ?? null,
+    kind: passes ? 'usual' : isUp ? 'light' : 'dark',
+  };
+}

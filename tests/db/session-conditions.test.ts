@@ -1,0 +1,94 @@
+import { createClient } from '@supabase/supabase-js';
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getSessionConditions } from '#app/domain/surf-report/get-session-conditions.server.ts';
+import { createOpenMeteo } from '#app/domain/surf-report/source/open-meteo.server.ts';
+import { refreshDueReports } from '#app/domain/surf-report/store/run-surf-reports.server.ts';
+import type { Database } from '#app/platform/database.types.ts';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { type OpenMeteo, startOpenMeteo } from '../support/start-open-meteo.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import type { Client } from './support/create-two-schools.ts';
+
+const quiet = { auth: { persistSession: false, autoRefreshToken: false } };
+const PLACE = '39.00,-9.43';
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let meteo: OpenMeteo;
+let sql: Sql;
+let service: Client;
+let visitor: Client;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-conditions');
+  [backend, meteo] = await Promise.all([startBackend({ dataDir: folder.path }), startOpenMeteo()]);
+  process.env.SUPABASE_URL = backend.url;
+  process.env.SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
+  process.env.SUPABASE_SECRET_KEY = backend.secretKey;
+  sql = openDatabase(backend.dataDir);
+  service = createClient<Database>(backend.url, backend.secretKey, quiet);
+  visitor = createClient<Database>(backend.url, backend.publishableKey, quiet);
+});
+afterAll(async () => {
+  meteo?.stop();
+  await sql?.end();
+  await backend?.stop();
+  await folder?.remove();
+});
+
+const refresh = () =>
+  refreshDueReports(
+    service,
+    createOpenMeteo({ ...meteo, apiKey: null }),
+    new AbortController().signal,
+  );
+
+test('where sessions are is fetched without visitors; a school’s own spot only about there, and not for all to read', async () => {
+  const admin = await service.auth.admin.createUser({
+    email: 'ana@example.com',
+    email_confirm: true,
+  });
+  const owner_id = admin.data.user?.id ?? '';
+  await sql`insert into public.profiles (id) values (${owner_id}) on conflict do nothing`;
+  for (const [name, latitude, longitude] of [
+    ['Coxos', 39, -9.43],
+    ['Our secret', 38.932, -9.411],
+  ] as const) {
+    const [spot] = await sql`
+      insert into public.spots (owner_id, name, latitude, longitude, is_hidden)
+      values (${owner_id}, ${name}, ${latitude}, ${longitude}, true) returning id`;
+    await sql`
+      insert into public.sessions (owner_id, spot_id, starts_at, time_zone, created_by)
+      values (${owner_id}, ${spot?.id}, now() - interval '1 day', 'Europe/Lisbon', ${owner_id})`;
+  }
+  await refresh();
+  const rows = await sql`select place, is_public from public.surf_reports order by place`;
+  expect([...rows]).toEqual([
+    { place: '38.95,-9.40', is_public: false },
+    { place: PLACE, is_public: true },
+  ]);
+  expect(meteo.asked.join()).not.toContain('38.93');
+  await refresh();
+  expect(meteo.asked).toHaveLength(4);
+
+  // What the hour was like is told to whoever may see the session, and to nobody else.
+  const sessions = await sql`
+    select s.id, p.name from public.sessions s join public.spots p on p.id = s.spot_id order by p.name`;
+  const [atCoxos, atSecret] = await Promise.all(
+    sessions.map(({ id }) => getSessionConditions(service, id)),
+  );
+  expect(atCoxos).toMatchObject({
+    hour: { swell: { directionDegrees: 305 }, wind: { speedKmh: expect.any(Number) } },
+    station: { name: 'Cascais', datum: 'LAT' },
+  });
+  expect(atCoxos?.hour.tideM).toBeTypeOf('number');
+  expect(atSecret).toMatchObject({
+    hour: { tideM: null, wind: { relation: null } },
+    station: null,
+  });
+  expect(await getSessionConditions(visitor, sessions[0]?.id)).toBeNull();
+  await sql`update public.sessions set starts_at = now() - interval '30 days'`;
+  expect(await getSessionConditions(service, sessions[0]?.id)).toBeNull();
+});
