@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatDayName, formatZoneDayTime, formatZoneTime } from './format-zone-time.ts';
+import {
+  formatDayName,
+  formatShortDay,
+  formatZoneDayTime,
+  formatZoneTime,
+} from './format-zone-time.ts';
 
 test.each([
   ['2026-11-22T09:12:00Z', 'Europe/Lisbon', '09:12', 'Sun 22 Nov, 09:12'],
@@ -12,5 +17,6 @@ test.each([
 });
 
 test('a day has its name', () => {
-  expect(formatDayName('2026-11-22')).toBe('Sunday 22 November');
+  expect(formatDayName('2026-11-22')).toBe('Sunday 22 Nov');
+  expect(formatShortDay('2026-11-22')).toBe('Sun 22');
 });

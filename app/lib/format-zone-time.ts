@@ -22,9 +22,17 @@ export function formatZoneDayTime(time: string, timeZone: string): string {
   return `${day}, ${formatZoneTime(time, timeZone)}`;
 }
 
-/** The name of a calendar day: `Sunday 22 November`. */
+/** The name of a calendar day: `Sunday 22 Nov`. */
 export function formatDayName(day: string): string {
-  const options = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  const options = { weekday: 'long', day: 'numeric', month: 'short' } as const;
+  return toFormat('UTC', options)
+    .format(new Date(`${day}T12:00Z`))
+    .replace(',', '');
+}
+
+/** The same in a narrow place: `Sun 22`. */
+export function formatShortDay(day: string): string {
+  const options = { weekday: 'short', day: 'numeric' } as const;
   return toFormat('UTC', options)
     .format(new Date(`${day}T12:00Z`))
     .replace(',', '');

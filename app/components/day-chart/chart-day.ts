@@ -9,8 +9,15 @@ export type ChartDay = {
   endsAt: string;
   /** Those that are known; today's begin with the one that runs. */
   hours: SurfHour[];
+  /** The first hour after it, in which its curves end; null where nothing is known of that. */
+  next: SurfHour | null;
   tideExtremes: TideExtreme[];
 };
+
+/** The hours that a curve of the day goes through. */
+export function listCurveHours({ hours, next }: ChartDay): SurfHour[] {
+  return next ? [...hours, next] : hours;
+}
 
 /** Where in the day it is: 0 at its start, 1 at its end; beyond these on other days. */
 export function toPlace({ startsAt, endsAt }: ChartDay, time: string): number {

@@ -12,7 +12,7 @@ export type ChartScale = {
 const LEAST_SWELL_M = 1;
 const LEAST_WIND_KMH = 25;
 /** So that the curve has room for the words at its ends. */
-const TIDE_MARGIN = 0.35;
+const TIDE_MARGIN = 0.45;
 
 export function toChartScale(hours: SurfHour[], extremes: TideExtreme[]): ChartScale {
   const swells = hours.flatMap(({ swell, secondarySwell }) => [

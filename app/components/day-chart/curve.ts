@@ -1,3 +1,5 @@
+import { toShortNumber } from './to-short-number.ts';
+
 export type Point = { x: number; y: number };
 
 /** Neighbours that are all known: where one is not, the line has a gap. */
@@ -50,10 +52,5 @@ function toSlopes(run: Point[]): number[] {
 }
 
 function at(x: number, y: number): string {
-  return `${round(x)},${round(y)}`;
-}
-
-/** Finer than a pixel of a wide screen, and short. */
-function round(number: number): number {
-  return Math.round(number * 100) / 100;
+  return `${toShortNumber(x)},${toShortNumber(y)}`;
 }

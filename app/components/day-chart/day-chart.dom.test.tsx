@@ -16,7 +16,7 @@ const light = {
 function drawDay(hours: ChartDay['hours']): ChartDay {
   return {
     ...{ day: '2026-11-22', startsAt: '2026-11-22T00:00:00Z', endsAt: '2026-11-23T00:00:00Z' },
-    ...{ hours, tideExtremes: [] },
+    ...{ hours, next: null, tideExtremes: [] },
   };
 }
 
@@ -40,9 +40,13 @@ test('winds differ by word and shape, not by colour only', async () => {
   await show(<Chart day={drawDay(hours)} />);
   const words = find('[role=img]', 'cross').textContent;
   expect(words).toMatch(/10off.*10cross.*10on/);
-  const bars = [...document.querySelectorAll('g > rect')];
-  const fills = bars.map((bar) => bar.getAttribute('fill') ?? bar.getAttribute('class'));
-  expect(new Set(fills).size).toBe(3);
+  const bars = [...document.querySelectorAll('path[d$="Z"]')];
+  const looks = bars.map((bar) => bar.getAttribute('fill') ?? bar.getAttribute('class'));
+  expect(looks).toEqual([
+    expect.stringContaining('fill-success'),
+    expect.stringContaining('url('),
+    expect.stringContaining('fill-none'),
+  ]);
 });
 
 test('nights are shaded, and hours stand where they are in the day', async () => {
@@ -59,5 +63,6 @@ test('nights are shaded, and hours stand where they are in the day', async () =>
 test('a day of which nothing is known is an empty chart, and no tide is no lane', async () => {
   await show(<Chart day={drawDay([drawSurfHour('2026-11-22T15:00:00Z')])} />);
   expect(find('[role=img]').textContent).not.toContain('Tide');
-  expect(document.querySelectorAll('path, g > rect')).toHaveLength(0);
+  const drawn = [...document.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+  expect(drawn.join('')).toBe('');
 });

@@ -31,7 +31,7 @@ export function DayChart({ day, light, scale, units, timeZone, now, label }: Day
     COLUMNS.includes(formatZoneTime(time, timeZone).slice(0, 2)),
   );
   const row = (toCell: (hour: SurfHour) => ReactNode) => (
-    <div className="grid grid-cols-8 text-center text-xs leading-tight">
+    <div className="grid grid-cols-8 pl-1 text-xs leading-tight">
       {shown.map((hour) => (
         <div
           key={hour.time}
@@ -83,7 +83,7 @@ function SwellCell({ swell, units }: { swell: NonNullable<SurfHour['swell']>; un
       {directionDegrees !== null && (
         <DirectionArrow
           fromDegrees={directionDegrees}
-          className="mx-auto mt-0.5 size-3.5 text-secondary-ink"
+          className="mt-0.5 size-3.5 text-secondary-ink"
         />
       )}
     </>
@@ -103,7 +103,7 @@ function WindCell({ wind, units }: { wind: NonNullable<SurfHour['wind']>; units:
       <b className="block text-sm">{formatSpeed(speedKmh, units.wind)}</b>
       {gustKmh !== null && <span className="block">{formatSpeed(gustKmh, units.wind)}</span>}
       {directionDegrees !== null && (
-        <DirectionArrow fromDegrees={directionDegrees} className="mx-auto mt-0.5 size-3.5" />
+        <DirectionArrow fromDegrees={directionDegrees} className="mt-0.5 size-3.5" />
       )}
       <span className="block">{relation && shortRelations[relation]}</span>
     </>

@@ -1,5 +1,5 @@
 import type { Swell } from '#app/domain/surf-report/surf-report.ts';
-import { type ChartDay, toPlace } from './chart-day.ts';
+import { type ChartDay, listCurveHours, toPlace } from './chart-day.ts';
 import type { ChartScale } from './chart-scale.ts';
 import { type Point, toAreaPath, toLinePath, toRuns } from './curve.ts';
 
@@ -9,7 +9,7 @@ const HEIGHT = 56;
 export function SwellLane({ day, scale }: { day: ChartDay; scale: ChartScale }) {
   const draw = (pick: (hour: ChartDay['hours'][number]) => Swell | null) =>
     toRuns(
-      day.hours.map((hour): Point | null => {
+      listCurveHours(day).map((hour): Point | null => {
         const swell = pick(hour);
         const y = HEIGHT * (1 - (swell?.heightM ?? 0) / scale.swellM);
         return swell && { x: toPlace(day, hour.time) * 100, y };

@@ -1,13 +1,13 @@
 import { formatHeight } from '#app/lib/format-measure.ts';
 import { formatZoneTime } from '#app/lib/format-zone-time.ts';
 import type { Units } from '#app/lib/units.ts';
-import { type ChartDay, toPlace } from './chart-day.ts';
+import { type ChartDay, listCurveHours, toPlace } from './chart-day.ts';
 import type { ChartScale } from './chart-scale.ts';
 import { toAreaPath, toLinePath, toRuns } from './curve.ts';
 
-const HEIGHT = 72;
+const HEIGHT = 80;
 /** As near to an edge as the words under a high or low may begin. */
-const EDGE = 0.07;
+const EDGE = 0.1;
 
 type TideLaneProps = { day: ChartDay; scale: ChartScale; units: Units; timeZone: string };
 
@@ -17,7 +17,7 @@ export function TideLane({ day, scale, units, timeZone }: TideLaneProps) {
   if (!tideM) return null;
   const toY = (heightM: number) => HEIGHT * (1 - (heightM - tideM.from) / (tideM.to - tideM.from));
   const known = [
-    ...day.hours.map(({ time, tideM }) => ({ time, heightM: tideM })),
+    ...listCurveHours(day).map(({ time, tideM }) => ({ time, heightM: tideM })),
     ...day.tideExtremes,
   ].sort((a, b) => Date.parse(a.time) - Date.parse(b.time));
   const runs = toRuns(
@@ -31,7 +31,7 @@ export function TideLane({ day, scale, units, timeZone }: TideLaneProps) {
         viewBox={`0 0 100 ${HEIGHT}`}
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="h-18 w-full"
+        className="h-20 w-full"
       >
         {runs.map((run) => (
           <g key={run[0]?.x}>
@@ -58,9 +58,7 @@ export function TideLane({ day, scale, units, timeZone }: TideLaneProps) {
                 : { top: `calc(${y} + 2px)` }),
             }}
           >
-            <b>{formatZoneTime(time, timeZone)}</b>
-            <br />
-            {formatHeight(heightM, units.swell)}
+            <b>{formatZoneTime(time, timeZone)}</b> {formatHeight(heightM, units.swell)}
           </span>
         );
       })}

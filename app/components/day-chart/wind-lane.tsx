@@ -1,12 +1,16 @@
 import { useId } from 'react';
-import type { Wind } from '#app/domain/surf-report/surf-report.ts';
+import type { SurfHour, WindRelation } from '#app/domain/surf-report/surf-report.ts';
 import { type ChartDay, toPlace } from './chart-day.ts';
 import type { ChartScale } from './chart-scale.ts';
+import { toShortNumber } from './to-short-number.ts';
 
 const HEIGHT = 40;
 const STRIPE = 4;
+const HOUR_MS = 3_600_000;
 /** Of the hour that a bar stands for. */
 const BAR_SHARE = 0.72;
+
+const relations: (WindRelation | null)[] = ['offshore', 'cross-shore', 'onshore', null];
 
 /**
  * The wind as a bar an hour, with a stroke for its gusts. What it does to waves shows by shape as well as by colour:
@@ -14,8 +18,18 @@ const BAR_SHARE = 0.72;
  */
 export function WindLane({ day, scale }: { day: ChartDay; scale: ChartScale }) {
   const stripes = useId();
-  const hour = (100 * 3_600_000) / (Date.parse(day.endsAt) - Date.parse(day.startsAt));
-  const toY = (kmh: number) => HEIGHT * (1 - kmh / scale.windKmh);
+  const hour = (100 * HOUR_MS) / (Date.parse(day.endsAt) - Date.parse(day.startsAt));
+  const width = toShortNumber(hour * BAR_SHARE);
+  const toX = ({ time }: SurfHour) =>
+    toShortNumber(toPlace(day, time) * 100 + (hour * (1 - BAR_SHARE)) / 2);
+  const toY = (kmh: number) => toShortNumber(HEIGHT * (1 - kmh / scale.windKmh));
+  // One path for all bars of a look: a week has 168 of them.
+  const toBar = (each: SurfHour) =>
+    `M${toX(each)},${HEIGHT}V${toY(each.wind?.speedKmh ?? 0)}h${width}V${HEIGHT}Z`;
+  const gusts = day.hours.flatMap((each) => {
+    const gustKmh = each.wind?.gustKmh ?? null;
+    return gustKmh === null ? [] : [`M${toX(each)},${toY(gustKmh)}h${width}`];
+  });
   return (
     <svg
       viewBox={`0 0 100 ${HEIGHT}`}
@@ -26,32 +40,28 @@ export function WindLane({ day, scale }: { day: ChartDay; scale: ChartScale }) {
       <pattern id={stripes} width="100" height={STRIPE} patternUnits="userSpaceOnUse">
         <rect width="100" height={STRIPE / 2} className="fill-warning-solid" />
       </pattern>
-      {day.hours.map(({ time, wind }) => {
-        if (!wind) return null;
-        const x = toPlace(day, time) * 100 + (hour * (1 - BAR_SHARE)) / 2;
-        const y = toY(wind.speedKmh);
-        const bar = { x, y, width: hour * BAR_SHARE, height: HEIGHT - y };
+      {relations.map((relation) => {
+        const bars = day.hours.filter(({ wind }) => wind && wind.relation === relation);
+        if (bars.length === 0) return null;
         return (
-          <g key={time}>
-            <rect {...bar} vectorEffect="non-scaling-stroke" {...toLook(wind, stripes)} />
-            {wind.gustKmh !== null && (
-              <line
-                x1={x}
-                x2={x + bar.width}
-                y1={toY(wind.gustKmh)}
-                y2={toY(wind.gustKmh)}
-                vectorEffect="non-scaling-stroke"
-                className="stroke-2 stroke-ink-faint"
-              />
-            )}
-          </g>
+          <path
+            key={relation ?? 'unknown'}
+            d={bars.map(toBar).join('')}
+            vectorEffect="non-scaling-stroke"
+            {...toLook(relation, stripes)}
+          />
         );
       })}
+      <path
+        d={gusts.join('')}
+        vectorEffect="non-scaling-stroke"
+        className="fill-none stroke-2 stroke-ink-faint"
+      />
     </svg>
   );
 }
 
-function toLook({ relation }: Wind, stripes: string) {
+function toLook(relation: WindRelation | null, stripes: string) {
   switch (relation) {
     case 'offshore':
       return { className: 'fill-success-solid stroke-success-solid' };

@@ -1,5 +1,8 @@
 import { publicPages } from '#app/components/public-pages.ts';
+import { listReportSpots } from '#app/domain/surf-report/list-report-spots.server.ts';
+import { toSpotCopy } from '#app/domain/surf-report/to-spot-copy.ts';
 import { fail } from '#app/errors/fail.ts';
+import { createRecentMap } from '#app/lib/create-recent-map.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
 import { drawLinkPreview } from '#app/platform/images/draw-link-preview.server.ts';
 import { drawWaves } from '#app/platform/images/draw-waves.server.ts';
@@ -11,16 +14,15 @@ import type { Route } from './+types/page-preview';
 const CACHE_CONTROL = 'public, max-age=86400';
 const RETRY_AFTER_S = 2;
 
-/** Drawn once: the pages are few, and the same for everybody. */
-const drawn = new Map<string, Buffer>();
+/** Of every page, and of the spots that were shared last: some 60 kB each. */
+const MOST_DRAWN = 60;
+const drawn = createRecentMap<Buffer>(MOST_DRAWN);
 
 /** The picture that chat apps and social networks show of a public page. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const page = Object.entries<PageCopy>(publicPages).find(
-    ([path]) => toPreviewPath(path) === url.pathname,
-  );
+  const page = findPage(url.pathname);
   if (!page) throw fail('image-not-found');
-  const picture = drawn.get(url.pathname) ?? (await draw(page[1]));
+  const picture = drawn.get(url.pathname) ?? (await draw(page));
   if (picture === 'busy') {
     return new Response(null, { status: 503, headers: { 'retry-after': String(RETRY_AFTER_S) } });
   }
@@ -33,6 +35,16 @@ export async function loader({ url }: Route.LoaderArgs) {
       'cross-origin-resource-policy': 'cross-origin',
     },
   });
+}
+
+function findPage(previewPath: string): PageCopy | null {
+  const page = Object.entries<PageCopy>(publicPages).find(
+    ([path]) => toPreviewPath(path) === previewPath,
+  );
+  if (page) return page[1];
+  const slug = /^\/previews\/report\/([a-z0-9-]+)\.jpg$/.exec(previewPath)?.[1];
+  const spot = slug && listReportSpots().get(slug);
+  return spot ? toSpotCopy(spot) : null;
 }
 
 async function draw({ title, description }: PageCopy) {

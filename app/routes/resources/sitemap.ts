@@ -1,4 +1,5 @@
 import { publicPages } from '#app/components/public-pages.ts';
+import { listReportSpots } from '#app/domain/surf-report/list-report-spots.server.ts';
 import { toSiteUrl } from '#app/platform/to-site-url.server.ts';
 import type { Route } from './+types/sitemap';
 import { answerText } from './answer-text.ts';
@@ -6,7 +7,8 @@ import { answerText } from './answer-text.ts';
 /** Every page that may be found by a search. */
 export function loader({ url }: Route.LoaderArgs) {
   const siteUrl = toSiteUrl(url);
-  const lines = Object.keys(publicPages).map(
+  const spots = [...listReportSpots().keys()].map((slug) => `/report/${slug}`);
+  const lines = [...Object.keys(publicPages), ...spots].map(
     (path) => `  <url><loc>${escapeXml(siteUrl + path)}</loc></url>`,
   );
   const xml = [

@@ -9,6 +9,7 @@ import {
   OBSERVED_HEIGHT_MAX_M,
   type ObservationProblem,
 } from '#app/domain/observations/observation.ts';
+import { toLogin } from '#app/guards/to-login.server.ts';
 import { swellUnits } from '#app/lib/units.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
 import { lineOfText, parseForm } from '#app/platform/parse-form.server.ts';
@@ -50,10 +51,10 @@ const problems: Record<ObservationProblem, { field: string; reason: string; stat
   },
 };
 
-type Sender = { db: Db; userId: string; slug: string; path: string };
+type Sender = { db: Db; userId: string | null; slug: string; url: URL };
 
 /** Takes what somebody saw, or takes theirs back. What was typed stands again in the answer when it fails. */
-export async function answerObservation({ db, userId, slug, path }: Sender, request: Request) {
+export async function answerObservation({ db, userId, slug, url }: Sender, request: Request) {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM_BYTES) {
     const most = MAX_OBSERVATION_PICTURE_BYTES / 1024 ** 2;
     return refuse({}, 'picture', `This file has more than ${most} MB. Choose a smaller one.`, 413);
@@ -62,12 +63,18 @@ export async function answerObservation({ db, userId, slug, path }: Sender, requ
   const parsed = parseForm(schema, sent);
   if (!parsed.ok) return data<ObservationAnswer>(parsed, { status: 400 });
   const form = parsed.value;
+  const path = url.pathname;
   if (form.intent === 'delete') {
+    if (!userId) throw toLogin(url);
     return (await deleteObservation(db, form.id))
       ? redirectWithFlash(path, 'It is deleted, with its picture.')
       : redirectWithFlash(path, 'That was there no more.', 'error');
   }
   const typed = { text: form.text, height: form.height, crowd: form.crowd };
+  if (!userId) {
+    const reason = 'You are signed out by now. Sign in in another tab, then send this again.';
+    return refuse(typed, 'form', reason, 401);
+  }
   const heightM = parseHeight(form.height, form.unit);
   if (heightM === 'none' || (heightM ?? 0) > OBSERVED_HEIGHT_MAX_M) {
     return refuse(typed, 'height', 'Enter a number like 1.5, or nothing.', 400);

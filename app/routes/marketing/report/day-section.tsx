@@ -59,7 +59,7 @@ export function DaySection({ day, scale, units, timeZone, now, isOpen }: DaySect
 function RatingRow({ verdicts }: { verdicts: ReportDay['verdicts'] }) {
   if (verdicts.every(({ rating }) => rating === null)) return null;
   return (
-    <span className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
+    <span className="mt-1.5 grid max-w-md grid-cols-2 gap-x-4 gap-y-1 text-ink-soft text-sm sm:grid-cols-4">
       {verdicts.map(({ level, rating }) => (
         <span key={level} className="inline-flex items-center gap-1">
           {rating && <RatingSign rating={rating} />}

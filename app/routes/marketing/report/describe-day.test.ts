@@ -16,6 +16,7 @@ const day: ChartDay = {
     }),
     drawSurfHour('2026-11-22T15:00:00Z'),
   ],
+  next: null,
   tideExtremes: [{ time: '2026-11-22T14:12:00Z', kind: 'high', heightM: 3.1 }],
 };
 const unknown = { ...day, hours: [], tideExtremes: [] };

@@ -19,7 +19,7 @@ type FigureTileProps = {
 export function FigureTile(props: FigureTileProps) {
   const { name, value, unit, fromDegrees, details = [], source, className } = props;
   return (
-    <div className={cardClasses('none', `flex flex-col p-4 ${className ?? ''}`)}>
+    <div className={cardClasses('none', `flex flex-col p-3 sm:p-4 ${className ?? ''}`)}>
       <dt className="font-medium text-ink-soft text-sm">{name}</dt>
       <dd className="flex grow flex-col">
         <p className="flex items-center gap-1.5 tabular-nums">

@@ -32,6 +32,7 @@ test('a day is from midnight to midnight on the beach, and today begins with the
     endsAt: '2026-11-22T10:00:00.000Z',
   });
   expect(today?.hours.map(({ time }) => time)).toEqual(['2026-11-22T09:00:00.000Z']);
+  expect(today?.next).toBe(tomorrow?.hours[0]);
   expect(tomorrow?.hours).toHaveLength(24);
   expect(tomorrow?.tideExtremes).toHaveLength(1);
 });

@@ -20,6 +20,7 @@ export function groupByDay({ spot, days, hours, tideExtremes }: SurfReport): Rep
     return {
       ...{ day, startsAt, endsAt, light, verdicts },
       hours: hours.filter(isOfDay),
+      next: hours.find(({ time }) => Date.parse(time) >= to) ?? null,
       tideExtremes: tideExtremes.filter(isOfDay),
     };
   });

@@ -1,6 +1,7 @@
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import type { SurfReport } from '#app/domain/surf-report/surf-report.ts';
+import { capitalise } from '#app/lib/capitalise.ts';
 import { formatHeight } from '#app/lib/format-measure.ts';
 import { formatDayName, formatZoneDayTime, formatZoneTime } from '#app/lib/format-zone-time.ts';
 import type { Units } from '#app/lib/units.ts';
@@ -60,8 +61,4 @@ function NoVerdict({ report }: { report: SurfReport }) {
       </a>
     </>
   );
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -4,6 +4,7 @@ import { cardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { crowds, OBSERVATION_MAX_LENGTH } from '#app/domain/observations/observation.ts';
+import { capitalise } from '#app/lib/capitalise.ts';
 import type { Units } from '#app/lib/units.ts';
 
 /** What was typed, and what is wrong with it. */
@@ -55,7 +56,7 @@ export function ObservationForm({ answer, units }: ObservationFormProps) {
           <option value="">Not said</option>
           {crowds.map((crowd) => (
             <option key={crowd} value={crowd}>
-              {crowd.charAt(0).toUpperCase() + crowd.slice(1)}
+              {capitalise(crowd)}
             </option>
           ))}
         </SelectField>

@@ -36,12 +36,13 @@ export function ObservationSection(props: ObservationSectionProps) {
           Nobody has said anything in the last two weeks. If you are there: a line helps everybody.
         </p>
       )}
-      {isSignedIn ? (
+      {isSignedIn || answer ? (
         <ObservationForm answer={answer} units={units} />
       ) : (
         <p>
           <a
-            href={`/auth/login?next=${encodeURIComponent(path)}`}
+            href={`${path}?say`}
+            rel="nofollow"
             className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
           >
             Sign in to say what you see

@@ -8,7 +8,8 @@ const today = drawDay('2026-11-22', '2026-11-22T07:02:00Z');
 const tomorrow = drawDay('2026-11-23', '2026-11-23T07:03:00Z');
 
 function drawDay(day: string, firstLight: string): SurfReport['days'][number] {
-  const verdict = { from: firstLight, to: firstLight, sentence: `Clean on ${day}.` };
+  const to = new Date(Date.parse(firstLight) + 3 * 3_600_000).toISOString();
+  const verdict = { from: firstLight, to, sentence: `Clean on ${day}.` };
   return {
     day,
     light: { day, firstLight, sunrise: null, sunset: null, lastLight: null, kind: 'usual' },
@@ -20,17 +21,23 @@ function pick(hour: Parameters<typeof drawSurfHour>[1], days: SurfReport['days']
   return pickVerdicts({ hours: [drawSurfHour('2026-11-22T09:00:00Z', hour)], days }, NOW);
 }
 
-test('by day it is this hour that counts, and then the rest of the day', () => {
-  const verdicts = [{ level: 'improver', rating: 'fair', reason: 'onshore wind 32 km/h' } as const];
-  expect(pick({ verdicts }, [today, tomorrow])).toEqual({
+const fair = { level: 'improver', rating: 'fair', reason: 'bumpy in fresh onshore wind' } as const;
+
+test('by day it is this hour that counts, and then what the day still brings', () => {
+  expect(pick({ verdicts: [fair] }, [drawDay('2026-11-22', '2026-11-22T15:00:00Z')])).toEqual({
     of: 'now',
     verdicts: [
       {
         ...{ level: 'improver', rating: 'fair' },
-        lines: ['Onshore wind 32 km/h', 'Today: Clean on 2026-11-22.'],
+        lines: ['Bumpy in fresh onshore wind.', 'Later: Clean on 2026-11-22.'],
       },
     ],
   });
+});
+
+test('in the best hours of the day one sentence says it all', () => {
+  const picked = pick({ verdicts: [{ ...fair, rating: 'good' }] }, [today, tomorrow]);
+  expect(picked).toMatchObject({ verdicts: [{ rating: 'good', lines: ['Clean on 2026-11-22.'] }] });
 });
 
 test('in the dark it is the next morning', () => {

@@ -1,4 +1,6 @@
 import type { SurfReport } from '#app/domain/surf-report/surf-report.ts';
+import type { DayVerdict } from '#app/domain/surf-report/verdict.ts';
+import { capitalise } from '#app/lib/capitalise.ts';
 import type { ShownVerdict } from './verdict-list.tsx';
 
 export type PickedVerdicts =
@@ -16,16 +18,12 @@ export function pickVerdicts(
 ): PickedVerdicts {
   const [hour] = hours;
   if (hour && hour.verdicts.length > 0) {
-    const later = new Map(days[0]?.verdicts.map(({ level, sentence }) => [level, sentence]));
     return {
       of: 'now',
       verdicts: hour.verdicts.map(({ level, rating, reason }) => {
-        const sentence = later.get(level);
-        return {
-          level,
-          rating,
-          lines: [capitalise(reason), ...(sentence ? [`Today: ${sentence}`] : [])],
-        };
+        const day = days[0]?.verdicts.find((each) => each.level === level);
+        const lines = [`${capitalise(reason)}.`, ...(day?.from ? [`Later: ${day.sentence}`] : [])];
+        return { level, rating, lines: day && isRunning(day, now) ? [day.sentence] : lines };
       }),
     };
   }
@@ -45,6 +43,8 @@ export function pickVerdicts(
   };
 }
 
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** Whether the best hours of the day are these. */
+function isRunning({ from, to }: DayVerdict, now: string): boolean {
+  const at = Date.parse(now);
+  return from !== null && to !== null && Date.parse(from) <= at && at < Date.parse(to);
 }

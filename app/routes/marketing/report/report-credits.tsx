@@ -17,7 +17,7 @@ export function ReportCredits({
   timeZone: string;
 }) {
   return (
-    <section aria-labelledby="sources" className="text-ink-soft text-sm">
+    <section aria-labelledby="sources" className="text-ink-soft text-sm [overflow-wrap:anywhere]">
       <h2 id="sources" className="font-semibold text-base text-ink">
         Where the figures come from
       </h2>

@@ -2,7 +2,9 @@ import { publicPages } from '#app/components/public-pages.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { findUnits } from '#app/domain/profiles/find-units.server.ts';
 import { findSpotsNear } from '#app/domain/surf-report/find-spots-near.server.ts';
+import { listCurrentHours } from '#app/domain/surf-report/list-current-hours.server.ts';
 import { searchReportSpots } from '#app/domain/surf-report/search-report-spots.server.ts';
+import type { ReportSpot } from '#app/domain/surf-report/surf-report.ts';
 import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/route';
@@ -18,6 +20,9 @@ export function meta(args: Route.MetaArgs) {
 }
 
 const MAX_CHARACTERS = 80;
+/** So many of those found say what it is like there now. */
+const MOST_HOURS = 6;
+const FEW = 4;
 
 /** Asks by GET: what is typed or where one is stands in the address, and nothing is kept of it. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -28,15 +33,31 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const found = position
     ? findSpotsNear(position)
     : searchReportSpots(typed).map((spot) => ({ spot, distanceKm: null }));
+  const around = position ? [] : listAround(found.map(({ spot }) => spot));
+  const first = [...found, ...around].slice(0, MOST_HOURS).map(({ spot }) => spot);
+  const now = new Date();
+  const [current, units] = await Promise.all([
+    listCurrentHours(db, first, now),
+    findUnits(db, request, user?.id),
+  ]);
+  const withHours = (spots: { spot: ReportSpot; distanceKm: number | null }[]) =>
+    spots.map((each) => ({ ...each, current: current.get(each.spot.slug) ?? null }));
   return {
-    ...{ typed, isNear: position !== null },
-    spots: found.map((each) => ({ ...each, today: null })),
-    units: await findUnits(db, request, user?.id),
+    ...{ typed, isNear: position !== null, units, now: now.toISOString() },
+    ...{ spots: withHours(found), around: withHours(around) },
   };
 }
 
+/** Where few were found, those around the first: it may be better next door. */
+function listAround(found: ReportSpot[]) {
+  const [first] = found;
+  if (!first || found.length >= FEW) return [];
+  const slugs = new Set(found.map(({ slug }) => slug));
+  return findSpotsNear(first).filter(({ spot }) => !slugs.has(spot.slug));
+}
+
 export default function Report({ loaderData }: Route.ComponentProps) {
-  const { typed, isNear, spots, units } = loaderData;
+  const { typed, isNear, spots, around, units, now } = loaderData;
   return (
     <div className="space-y-8 pb-4 sm:pt-6">
       <header className="space-y-5">
@@ -56,7 +77,15 @@ export default function Report({ loaderData }: Route.ComponentProps) {
           <h2 id="found" className="break-words font-bold text-2xl">
             {isNear ? 'Spots nearby' : `Spots for “${typed}”`}
           </h2>
-          {spots.length > 0 ? <SpotList spots={spots} /> : <NoSpots />}
+          {spots.length > 0 ? <SpotList spots={spots} units={units} now={now} /> : <NoSpots />}
+        </section>
+      )}
+      {around.length > 0 && (
+        <section aria-labelledby="around" className="space-y-4">
+          <h2 id="around" className="break-words font-bold text-2xl">
+            Around {spots[0]?.spot.name}
+          </h2>
+          <SpotList spots={around} units={units} now={now} />
         </section>
       )}
       {typed === '' && !isNear && <Examples />}

@@ -1,22 +1,28 @@
-import { ChevronRight } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { describeGoodFor, describeHour } from '#app/domain/surf-report/describe-hour.ts';
+import type { CurrentHour } from '#app/domain/surf-report/list-current-hours.server.ts';
 import type { ReportSpot } from '#app/domain/surf-report/surf-report.ts';
-import { toSpotPlace } from './to-spot-place.ts';
+import { toSpotPlace } from '#app/domain/surf-report/to-spot-place.ts';
+import { formatAgo } from '#app/lib/format-ago.ts';
+import type { Units } from '#app/lib/units.ts';
 
 export type FoundSpot = {
   spot: ReportSpot;
-  /** From where the visitor is; null where they typed a name. */
+  /** From the visitor, or from the spot they typed; null of what they typed itself. */
   distanceKm: number | null;
-  /** What today is like there, in a line; null where nothing is stored. */
-  today: string | null;
+  /** What it is like there now; null where nothing is stored. */
+  current: CurrentHour | null;
 };
 
+type SpotListProps = { spots: FoundSpot[]; units: Units; now: string };
+
 /** Spots that were found, each with its place, so that two of one name are told apart. */
-export function SpotList({ spots }: { spots: FoundSpot[] }) {
+export function SpotList({ spots, units, now }: SpotListProps) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
-      {spots.map(({ spot, distanceKm, today }) => (
+      {spots.map(({ spot, distanceKm, current }) => (
         <li key={spot.slug}>
           <a
             href={`/report/${spot.slug}`}
@@ -29,9 +35,9 @@ export function SpotList({ spots }: { spots: FoundSpot[] }) {
               <b className="block break-words text-lg">{spot.name}</b>
               <span className="block break-words text-ink-soft">
                 {toSpotPlace(spot)}
-                {distanceKm !== null && `, some ${toRoughKm(distanceKm)} km away`}
+                {distanceKm !== null && `, about ${toRoughKm(distanceKm)} km`}
               </span>
-              {today && <span className="mt-1 block font-medium">{today}</span>}
+              {current && <Current {...current} units={units} now={now} />}
             </span>
             <Icon of={ChevronRight} className="size-5 text-ink-faint" />
           </a>
@@ -41,7 +47,24 @@ export function SpotList({ spots }: { spots: FoundSpot[] }) {
   );
 }
 
-/** The position was rounded to 10 km, so the distance is no finer. */
+function Current({ hour, fetchedAt, units, now }: CurrentHour & { units: Units; now: string }) {
+  const goodFor = describeGoodFor(hour);
+  const age = formatAgo((Date.parse(now) - Date.parse(fetchedAt)) / 1000);
+  return (
+    <span className="mt-2 block">
+      <span className="block font-medium">{describeHour(hour, units)}</span>
+      {goodFor && (
+        <span className="flex items-baseline gap-1 text-success-ink">
+          <Icon of={Check} />
+          {goodFor}
+        </span>
+      )}
+      <span className="block text-ink-faint text-xs">Now, by Open-Meteo’s models, {age}</span>
+    </span>
+  );
+}
+
+/** The visitor’s position is rounded to 10 km, and a spot’s is approximate. */
 function toRoughKm(km: number): number {
   return Math.max(10, Math.round(km / 10) * 10);
 }

@@ -1,8 +1,9 @@
-import { toChartScale } from '#app/components/day-chart/chart-scale.ts';
 import { publicPages } from '#app/components/public-pages.ts';
 import { listObservations } from '#app/domain/observations/list-observations.server.ts';
 import { findUnits } from '#app/domain/profiles/find-units.server.ts';
 import { getSurfReport } from '#app/domain/surf-report/get-surf-report.server.ts';
+import { toSpotCopy } from '#app/domain/surf-report/to-spot-copy.ts';
+import { toSpotPlace } from '#app/domain/surf-report/to-spot-place.ts';
 import { listPublicWaves } from '#app/domain/waves/list-public-waves.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { toLogin } from '#app/guards/to-login.server.ts';
@@ -11,8 +12,7 @@ import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/spot';
 import { answerObservation } from './answer-observation.server.ts';
-import { ChartLegend } from './chart-legend.tsx';
-import { DaySection } from './day-section.tsx';
+import { ForecastSection } from './forecast-section.tsx';
 import { groupByDay } from './group-by-day.server.ts';
 import { NowFigures } from './now-figures.tsx';
 import { NowSection } from './now-section.tsx';
@@ -20,8 +20,6 @@ import { ObservationSection } from './observation-section.tsx';
 import { PublicWaves } from './public-waves.tsx';
 import { ReportCredits } from './report-credits.tsx';
 import { SourceNotice } from './source-notice.tsx';
-import { toSpotCopy } from './to-spot-copy.ts';
-import { toSpotPlace } from './to-spot-place.ts';
 import { UnitsForm } from './units-form.tsx';
 
 /** The page is its figures; it ships no framework. */
@@ -31,8 +29,10 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
   return toPageMeta(args, loaderData ? toSpotCopy(loaderData.report.spot) : publicPages['/report']);
 }
 
-export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
+export async function loader({ context, request, url, params: { slug } }: Route.LoaderArgs) {
   const { db, user } = getAuthSession(context);
+  // Asked for by whoever wants to say something, who comes back here once they are signed in.
+  if (!user && url.searchParams.has('say')) throw toLogin(url);
   const now = new Date();
   const [report, units, observations, waves] = await Promise.all([
     getSurfReport(db, slug, now),
@@ -49,8 +49,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
 
 export async function action({ context, request, url, params: { slug } }: Route.ActionArgs) {
   const { db, user } = getAuthSession(context);
-  if (!user) throw toLogin(url);
-  return answerObservation({ db, userId: user.id, slug, path: url.pathname }, request);
+  return answerObservation({ db, userId: user?.id ?? null, slug, url }, request);
 }
 
 export default function SpotReport({ loaderData, actionData }: Route.ComponentProps) {
@@ -79,23 +78,7 @@ export default function SpotReport({ loaderData, actionData }: Route.ComponentPr
         <NowFigures report={report} units={units} now={now} />
         <UnitsForm units={units} />
       </div>
-      <section aria-labelledby="days" className="space-y-3">
-        <h2 id="days" className="font-bold text-2xl">
-          The next 7 days
-        </h2>
-        <ChartLegend />
-        {days.map((day, index) => (
-          <DaySection
-            key={day.day}
-            day={day}
-            scale={toChartScale(report.hours, report.tideExtremes)}
-            units={units}
-            timeZone={spot.timeZone}
-            now={now}
-            isOpen={index === 0}
-          />
-        ))}
-      </section>
+      <ForecastSection report={report} days={days} units={units} now={now} />
       <ObservationSection {...{ observations, isSignedIn, path, units, now }} answer={actionData} />
       <PublicWaves waves={waves} spotName={spot.name} />
       <ReportCredits sources={report.sources} timeZone={spot.timeZone} />

@@ -10,6 +10,7 @@ export function UnitsForm({ units }: { units: Units }) {
     <details className="rounded-2xl bg-surface/60 ring-1 ring-line">
       <summary className="flex min-h-11 items-center px-4 font-medium text-ink-soft">
         Units: {units.swell}, {units.wind}, °{units.temperature}
+        <span className="ml-auto text-primary-ink underline">Change</span>
       </summary>
       <form method="post" action="/units" className="space-y-4 px-4 pb-4">
         <input type="hidden" name="next" value={pathname + search} />

@@ -1,4 +1,4 @@
-import type { ReportSpot } from '#app/domain/surf-report/surf-report.ts';
+import type { ReportSpot } from './surf-report.ts';
 import { toSpotPlace } from './to-spot-place.ts';
 
 /** What search engines and link previews are told of a spot's page. */

@@ -1,4 +1,4 @@
-import type { ReportSpot } from '#app/domain/surf-report/surf-report.ts';
+import type { ReportSpot } from './surf-report.ts';
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 

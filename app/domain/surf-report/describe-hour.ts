@@ -1,0 +1,35 @@
+import { capitalise } from '#app/lib/capitalise.ts';
+import { formatSpeed } from '#app/lib/format-measure.ts';
+import type { Units } from '#app/lib/units.ts';
+import type { SurfHour } from './surf-report.ts';
+import { reportLevels } from './verdict.ts';
+
+/** An hour in a line: `Chest high, 12 s, wind 14 km/h offshore`. */
+export function describeHour(hour: SurfHour, units: Units): string {
+  const { faceWord, swell, wind } = hour;
+  const period = swell?.periodS ?? null;
+  const parts = [
+    faceWord,
+    period !== null && `${Math.round(period)} s`,
+    wind &&
+      ['wind', formatSpeed(wind.speedKmh, units.wind), units.wind, wind.relation]
+        .filter(Boolean)
+        .join(' '),
+  ].filter(Boolean);
+  return capitalise(parts.join(', '));
+}
+
+const whom = {
+  ...{ beginner: 'beginners', improver: 'improvers' },
+  ...{ intermediate: 'intermediate surfers', advanced: 'advanced surfers' },
+};
+
+/** For whom an hour is good: `Good for improvers and intermediate surfers`; null where it is for nobody, or dark. */
+export function describeGoodFor({ verdicts }: SurfHour): string | null {
+  const names = reportLevels.filter((level) =>
+    verdicts.some((verdict) => verdict.level === level && verdict.rating === 'good'),
+  );
+  if (names.length === 0) return null;
+  if (names.length === reportLevels.length) return 'Good for everybody';
+  return `Good for ${new Intl.ListFormat('en-GB').format(names.map((level) => whom[level]))}`;
+}

@@ -1,0 +1,38 @@
+import type { Db } from '#app/platform/supabase.server.ts';
+import { readHour } from './store/kept-hour.ts';
+import { readStoredReport } from './store/read-stored-report.server.ts';
+import { toPlace } from './store/to-place.ts';
+import type { ReportSpot, SurfHour } from './surf-report.ts';
+import { toSurfHour } from './to-surf-hour.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** `fetchedAt`: of the older of its two halves, ISO 8601, UTC. */
+export type CurrentHour = { hour: SurfHour; fetchedAt: string };
+
+/**
+ * The hour that runs at each of a few spots, by slug, out of what is stored: no source is asked, so a list of spots
+ * costs it nothing. Spots of whose waves nothing is known are left out; the tide is not worked out.
+ */
+export async function listCurrentHours(
+  db: Db,
+  spots: readonly ReportSpot[],
+  now: Date,
+): Promise<Map<string, CurrentHour>> {
+  const timeMs = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
+  const found = await Promise.all(
+    spots.map(async (spot): Promise<[string, CurrentHour][]> => {
+      const { sea, air } = (await readStoredReport(db, toPlace(spot))) ?? {};
+      if (!sea) return [];
+      const known = {
+        ...readHour(sea.forecast, timeMs),
+        ...(air && readHour(air.forecast, timeMs)),
+      };
+      const hour = toSurfHour(new Date(timeMs).toISOString(), known, null, spot);
+      const fetchedMs = Math.min(sea.fetchedAt.getTime(), (air ?? sea).fetchedAt.getTime());
+      const fetchedAt = new Date(fetchedMs).toISOString();
+      return hour.faceWord ? [[spot.slug, { hour, fetchedAt }]] : [];
+    }),
+  );
+  return new Map(found.flat());
+}
