@@ -16,8 +16,9 @@ export function RetentionItem({ row }: { row: RetentionRow }) {
   const { sessionId, stops, ties, choice } = row;
   const start = formatSessionStart(row.startsAt, row.timeZone);
   return (
-    <li className={cardClasses('normal', 'flex flex-wrap items-start gap-x-6 gap-y-3')}>
-      <div className="min-w-0 flex-1 basis-64 space-y-1">
+    <li className={cardClasses('normal', 'flex flex-wrap items-start gap-x-5 gap-y-4')}>
+      <GoesOn row={row} />
+      <div className="min-w-0 flex-1 basis-40 space-y-1">
         <Link
           to={`/app/share/session/${sessionId}`}
           className="font-semibold text-primary-ink underline [overflow-wrap:anywhere]"
@@ -58,9 +59,24 @@ export function RetentionItem({ row }: { row: RetentionRow }) {
   );
 }
 
+/** The day as one looks for it: how near first, then which. */
+function GoesOn({ row: { day, daysLeft, stops } }: { row: RetentionRow }) {
+  const isKept = stops.includes('kept');
+  const when = daysLeft > 0 ? `In ${countOf(daysLeft, 'day')}` : 'Today';
+  return (
+    <p className="w-24 shrink-0 rounded-xl bg-sunken px-2 py-2.5 text-center text-sm">
+      <span className="block font-bold text-base">
+        {isKept ? 'Kept' : stops.length > 0 ? 'Waits' : when}
+      </span>
+      <span className="text-ink-soft">
+        {isKept ? 'was to go' : stops.length > 0 && 'due'} {formatDay(day)}
+      </span>
+    </p>
+  );
+}
+
 function listFacts(row: RetentionRow): string[] {
   return [
-    `${row.daysLeft > 0 ? 'Goes' : 'Due'} on ${formatDay(row.day)}`,
     `${countOf(row.filmCount, 'film')}, ${formatBytes(row.bytes)}`,
     countOf(row.waveCount, 'wave'),
     ...(row.uncutCount > 0 ? [`${row.uncutCount} to be cut out first`] : []),

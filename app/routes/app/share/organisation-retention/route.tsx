@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { OrganisationHeader } from '#app/components/organisation-header.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { chooseRetention } from '#app/domain/retention/choose-retention.server.ts';
 import { countDeletedFilms } from '#app/domain/retention/count-deleted-films.server.ts';
 import { listRetention } from '#app/domain/retention/list-retention.server.ts';
@@ -16,6 +17,7 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/route';
 import { groupRows } from './group-rows.ts';
 import { RetentionGroup } from './retention-group.tsx';
+import { RetentionSummary } from './retention-summary.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Raw films of ${loaderData.organisation.name}` : 'Raw films';
@@ -59,6 +61,12 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
   const { organisation, days, deletedCount, groups } = loaderData;
   const errors = actionData && 'fieldErrors' in actionData ? actionData.fieldErrors : {};
   const problem = errors.intent ?? errors.sessionId;
+  const parts = [
+    { id: 'today', title: 'Goes today', rows: groups.today },
+    { id: 'soon', title: `Goes in the next ${days} days`, rows: groups.soon },
+    { id: 'stopped', title: 'Cannot go', rows: groups.stopped },
+    { id: 'kept', title: 'Kept', rows: groups.kept },
+  ];
   return (
     <div className="space-y-8">
       <OrganisationHeader organisation={organisation} part="raw films" />
@@ -81,18 +89,17 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
           }))}
         />
       </div>
-      <RetentionGroup title="Goes today" rows={groups.today} none="Nothing goes today." />
-      <RetentionGroup
-        title={`Goes in the next ${days} days`}
-        rows={groups.soon}
-        none={`Nothing else goes in the next ${days} days.`}
-      />
-      <RetentionGroup
-        title="Cannot go"
-        rows={groups.stopped}
-        none="Nothing is in the way of what is to go."
-      />
-      <RetentionGroup title="Kept" rows={groups.kept} none="Nobody keeps anything longer." />
+      <RetentionSummary parts={parts} />
+      {parts
+        .filter(({ rows }) => rows.length > 0)
+        .map((part) => (
+          <RetentionGroup key={part.id} {...part} />
+        ))}
+      {parts.every(({ rows }) => rows.length === 0) && (
+        <EmptyState title={`Nothing goes in the next ${days} days`}>
+          <p>Films are listed here before their day comes, so that you can keep them.</p>
+        </EmptyState>
+      )}
     </div>
   );
 }
