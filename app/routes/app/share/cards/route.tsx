@@ -95,9 +95,9 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
       </header>
       {cards.length === 0 && claimed.length === 0 && (
         <EmptyState title="Nobody is on the roster yet">
-          <p>Add your surfers to the session. Each gets a card here.</p>
-          <Link to={`/app/share/session/${session.id}`} className={buttonClasses('primary')}>
-            To the session
+          <p>Add your surfers, and each gets a card here.</p>
+          <Link to={`/app/share/session/${session.id}/roster`} className={buttonClasses('primary')}>
+            Add surfers
           </Link>
         </EmptyState>
       )}
