@@ -33,12 +33,14 @@ function WaveTile({ wave }: { wave: PublicWave }) {
           preload="none"
           controls
           playsInline
-          aria-label={`Wave of ${when}, ${wave.organisationName}`}
+          aria-label={['Wave of', when, wave.organisationName].filter(Boolean).join(' ')}
           className="aspect-video w-full bg-neutral-950 object-contain"
         />
       )}
       <figcaption className="px-3 py-2 text-sm">
-        <span className="block break-words font-medium">{wave.organisationName}</span>
+        {wave.organisationName && (
+          <span className="block break-words font-medium">{wave.organisationName}</span>
+        )}
         <span className="flex flex-wrap justify-between gap-x-2 text-ink-faint tabular-nums">
           {when}
           <span>{formatDuration(wave.durationMs, { tenths: true })}</span>

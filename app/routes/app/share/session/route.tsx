@@ -4,8 +4,10 @@ import { keepForm } from '#app/components/keep-form.ts';
 import { RetentionNote } from '#app/components/retention-note.tsx';
 import { SessionLinks } from '#app/components/session-links.tsx';
 import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
+import { findUnits } from '#app/domain/profiles/find-units.server.ts';
 import { getSessionRetention } from '#app/domain/retention/get-session-retention.server.ts';
 import { getViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
+import { getSessionConditions } from '#app/domain/surf-report/get-session-conditions.server.ts';
 import { listViewedWaves } from '#app/domain/waves/list-viewed-waves.server.ts';
 import { parseCursor } from '#app/domain/waves/wave-cursor.ts';
 import { parseWaveFilter, toFilterSearch } from '#app/domain/waves/wave-filter.ts';
@@ -18,6 +20,7 @@ import type { Route } from './+types/route';
 import { DownloadAll } from './download-all.tsx';
 import { handleViewing } from './handle-viewing.server.ts';
 import { NoWaves } from './no-waves.tsx';
+import { SessionConditionsNote } from './session-conditions-note.tsx';
 import { WaveFilterForm } from './wave-filter-form.tsx';
 import { WaveGrid } from './wave-grid.tsx';
 
@@ -29,18 +32,20 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
 }
 
-export async function loader({ context, url, params }: Route.LoaderArgs) {
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const sessionId = requireId(params.sessionId, url);
   const filter = parseWaveFilter(url.searchParams);
   const after = parseCursor(url.searchParams.get('after'));
-  const [session, page, retention] = await Promise.all([
+  const [session, page, retention, conditions, units] = await Promise.all([
     getViewedSession(db, user.id, sessionId),
     listViewedWaves(db, sessionId, filter, after),
     getSessionRetention(db, sessionId),
+    getSessionConditions(db, sessionId),
+    findUnits(db, request, user.id),
   ]);
   if (!session) throw fail('session-not-found');
-  return { session, filter, page, retention, isLater: after !== null };
+  return { session, filter, page, retention, conditions, units, isLater: after !== null };
 }
 
 export async function action({ context, url, request, params }: Route.ActionArgs) {
@@ -88,7 +93,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
 
 type Props = Route.ComponentProps['loaderData'];
 
-function SessionHeader({ session, retention }: Props) {
+function SessionHeader({ session, retention, conditions, units }: Props) {
   return (
     <header>
       <h1 className="break-words font-bold text-2xl sm:text-3xl">{session.spotName}</h1>
@@ -96,6 +101,7 @@ function SessionHeader({ session, retention }: Props) {
         {formatSessionStart(session.startsAt, session.timeZone)}
         {session.organisationName && ` · ${session.organisationName}`}
       </p>
+      {conditions && <SessionConditionsNote conditions={conditions} units={units} />}
       {session.canEdit && <SessionLinks sessionId={session.id} />}
       <RetentionNote sessionId={session.id} retention={retention} canEdit={session.canEdit} />
     </header>

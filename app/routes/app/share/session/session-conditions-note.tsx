@@ -1,0 +1,20 @@
+import { describeHour } from '#app/domain/surf-report/describe-hour.ts';
+import type { SessionConditions } from '#app/domain/surf-report/get-session-conditions.server.ts';
+import { formatHeight } from '#app/lib/format-measure.ts';
+import type { Units } from '#app/lib/units.ts';
+
+type SessionConditionsNoteProps = { conditions: SessionConditions; units: Units };
+
+/** What the sea was like when the session began, in a line, and who says so. */
+export function SessionConditionsNote({ conditions, units }: SessionConditionsNoteProps) {
+  const { hour, credit } = conditions;
+  const tide =
+    hour.tideM === null ? '' : `tide ${formatHeight(hour.tideM, units.swell)} ${units.swell}`;
+  const told = [describeHour(hour, units), tide].filter(Boolean).join(', ');
+  if (told === '') return null;
+  return (
+    <p className="mt-1 text-ink-soft">
+      {told} <span className="text-ink-faint text-sm">(model, {credit})</span>
+    </p>
+  );
+}
