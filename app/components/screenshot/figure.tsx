@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from '#app/lib/join-classes.ts';
+import { PhoneFrame } from './phone-frame.tsx';
+import { Screenshot } from './screenshot.tsx';
+
+type Picture = Omit<Parameters<typeof Screenshot>[0], 'className'>;
+
+/** A screen in a phone, with what to look at below it. */
+export function PhoneFigure({
+  caption,
+  className,
+  ...picture
+}: Picture & { caption?: ReactNode; className?: string }) {
+  return (
+    <figure className={joinClasses('mx-auto w-full max-w-68', className)}>
+      <PhoneFrame>
+        <Screenshot {...picture} only="phone" />
+      </PhoneFrame>
+      {caption && <Caption>{caption}</Caption>}
+    </figure>
+  );
+}
+
+/** A screen as wide as there is room, with what to look at below it. */
+export function ScreenFigure({
+  caption,
+  className,
+  ...picture
+}: Picture & { caption?: ReactNode; className?: string }) {
+  return (
+    <figure className={className}>
+      <div className="overflow-hidden rounded-xl shadow-xl ring-1 ring-line-strong max-sm:mx-auto max-sm:max-w-80">
+        <Screenshot {...picture} />
+      </div>
+      {caption && <Caption>{caption}</Caption>}
+    </figure>
+  );
+}
+
+function Caption({ children }: { children: ReactNode }) {
+  return <figcaption className="mt-4 text-ink-faint text-sm">{children}</figcaption>;
+}

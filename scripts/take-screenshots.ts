@@ -1,0 +1,30 @@
+// Takes the pictures of our own screens that the public pages and README show: npm run screenshots
+// With a folder (npm run screenshots -- FOLDER) the demo is kept there, and the next run is quicker; with names after
+// it (FOLDER sorting links) only those screens are taken.
+
+import { resolve } from 'node:path';
+import { openBrowser } from './bench/support/open-browser.ts';
+import { stoppable } from './bench/support/stoppable.ts';
+import { drawStill } from './take-screenshots/draw-still.ts';
+import { openDemo } from './take-screenshots/open-demo.ts';
+import { savePictures } from './take-screenshots/save-pictures.ts';
+import { screens } from './take-screenshots/screens.ts';
+import { takeShots } from './take-screenshots/take-shots.ts';
+
+const [folder, ...names] = process.argv.slice(2);
+const wanted = screens.filter(({ name }) => names.length === 0 || names.includes(name));
+
+await stoppable(async () => {
+  const demo = await openDemo(folder ? resolve(folder) : undefined);
+  const browser = await openBrowser();
+  try {
+    await savePictures(await drawStill());
+    for (const screen of wanted) {
+      await savePictures(await takeShots(browser, demo, screen));
+      console.log(screen.name);
+    }
+  } finally {
+    await browser.close();
+    await demo.close();
+  }
+});

@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs';
+import { createServerClient } from '@supabase/ssr';
+import { listCards } from '#app/domain/claims/list-cards.server.ts';
+import { createShareLink } from '#app/domain/links/create-share-link.server.ts';
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { agreeToLinks } from '../bench/support/agree-to-links.ts';
+import { createDataDir, toEnv } from '../bench/support/start-app.ts';
+import { startProgram } from '../bench/support/start-program.ts';
+import { findBackend } from '../installation/find-backend.ts';
+import type { Account } from '../seed-demo/ensure-account.ts';
+import { openInstallation } from '../seed-demo/open-installation.ts';
+import { seedSchool } from '../seed-demo/seed-school.ts';
+import { waitForConversions } from '../seed-demo/wait-for-conversions.ts';
+import { scoreWaves } from './score-waves.ts';
+
+type Cookie = { name: string; value: string; url: string };
+
+/** The demo's school on a server of its own, with everything in it that is shown. */
+export type Demo = {
+  url: string;
+  sessionId: string;
+  /** Of a link to Maya's waves. */
+  linkToken: string;
+  /** Of a card that nobody has used. */
+  cardCode: string;
+  cookies: Record<'coach' | 'surfer', Cookie[]>;
+  close: () => Promise<void>;
+};
+
+/** @param folder where its data is kept for the next time; in a temporary one unless given */
+export async function openDemo(folder?: string): Promise<Demo> {
+  if (folder) mkdirSync(folder, { recursive: true, mode: 0o711 });
+  const { dataDir, remove } = folder
+    ? { dataDir: folder, remove: async () => {} }
+    : await createDataDir();
+  const server = await startProgram('server.ts', { env: toEnv(dataDir) });
+  const backend = await findBackend(dataDir);
+  if (!backend) throw new Error('The server runs without its backend');
+  // What is done here is done as the server would.
+  process.env.DATA_DIR = dataDir;
+  process.env.SUPABASE_URL = backend.url;
+  process.env.SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
+  process.env.SUPABASE_SECRET_KEY = backend.secretKey;
+  const { admin, ...installation } = await openInstallation();
+  const { accounts, sessionId } = await seedSchool({ admin, ...installation });
+  await waitForConversions(admin, sessionId);
+  await agreeToLinks(admin, sessionId);
+  await scoreWaves(admin, sessionId);
+  const coach = pick(accounts, 'coach');
+  const signIn = async ({ email, password }: Account) => {
+    const cookies = new Map<string, string>();
+    const client = createServerClient(backend.url, backend.publishableKey, {
+      cookies: {
+        getAll: () => [...cookies].map(([name, value]) => ({ name, value })),
+        setAll: (set) => {
+          for (const { name, value } of set) cookies.set(name, value);
+        },
+      },
+    });
+    const { error } = await client.auth.signInWithPassword({ email, password });
+    if (error) throw new Error(`Signing in as ${email} failed`, { cause: error });
+    return [...cookies].map(([name, value]) => ({ name, value, url: server.url }));
+  };
+  return {
+    url: server.url,
+    sessionId,
+    linkToken: await createLinks(coach, sessionId),
+    cardCode: await findCardCode(coach.db, sessionId),
+    cookies: { coach: await signIn(coach), surfer: await signIn(pick(accounts, 'surfer')) },
+    async close() {
+      await server.stop();
+      await remove();
+    },
+  };
+}
+
+function pick(accounts: Account[], role: Account['role']): Account {
+  const account = accounts.find((each) => each.role === role);
+  if (!account) throw new Error(`The demo has no ${role}`);
+  return account;
+}
+
+/** A link to each surfer's waves and one to all; the token of Maya's first wave. */
+async function createLinks({ db, id }: Account, sessionId: string): Promise<string> {
+  const surfers = requireData(
+    'Reading the roster',
+    await db.from('surfers').select('id, name').eq('session_id', sessionId).order('created_at'),
+  );
+  const mayaId = surfers.find(({ name }) => name === 'Maya')?.id ?? '';
+  const [wave] = requireData(
+    'Looking for a wave',
+    await db.from('waves').select('id').eq('surfer_id', mayaId).order('created_at'),
+  );
+  await createShareLink(db, id, { sessionId });
+  for (const surfer of surfers) await createShareLink(db, id, { sessionId, surferId: surfer.id });
+  const link = await createShareLink(db, id, { sessionId, waveId: wave?.id ?? '' });
+  if (!link) throw new Error('No link could be made');
+  return link.token;
+}
+
+async function findCardCode(db: Db, sessionId: string): Promise<string> {
+  const cards = await listCards(db, sessionId);
+  const code = cards.find((card) => card.code)?.code;
+  if (!code) throw new Error('All cards are claimed');
+  return code.token;
+}
