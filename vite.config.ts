@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { analyticsScripts } from './app/domain/analytics/analytics-scripts.ts';
 import { emitScripts } from './scripts/static-files/emit-scripts.mjs';
+import { provideNotices } from './scripts/static-files/provide-notices.mjs';
 import { throwMissingChunks } from './scripts/static-files/throw-missing-chunks.mjs';
 
 export default defineConfig({
@@ -11,6 +12,7 @@ export default defineConfig({
     reactRouter(),
     emitScripts(Object.values(analyticsScripts)),
     throwMissingChunks(),
+    provideNotices(),
   ],
   // The manifest says what the scripts are called that pages know by address only.
   build: { target: 'es2022', manifest: true, sourcemap: 'hidden' },

@@ -12,7 +12,10 @@ export default [
   route('report/:slug', 'routes/marketing/report/spot.tsx'),
   route('about', 'routes/marketing/about/route.tsx'),
   route('contact', 'routes/marketing/contact/route.tsx'),
+  route('privacy', 'routes/marketing/privacy/route.tsx'),
   route('privacy-choices', 'routes/marketing/privacy-choices/route.tsx'),
+  route('terms', 'routes/marketing/terms/route.tsx'),
+  route('open-source', 'routes/marketing/open-source/route.tsx'),
 
   ...prefix('auth', [
     route('login', 'routes/auth/login/route.tsx'),

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { aboutLinks, partLinks } from './site-links.ts';
+import { aboutLinks, legalLinks, partLinks, type SiteLink } from './site-links.ts';
+
+const groups = [
+  { title: 'What it does', links: partLinks },
+  { title: 'Who we are', links: aboutLinks },
+  { title: 'Small print', links: legalLinks },
+];
 
 /**
  * The foot of every page: every public page, and whom to ask.
@@ -16,27 +22,43 @@ export function AppFooter({
 }) {
   return (
     <footer className="border-line border-t bg-surface print:hidden">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-start gap-x-10 gap-y-4 px-4 py-6">
-        <div className="mr-auto">
-          <p className="font-bold">{productName}</p>
-          <p className="text-ink-soft text-sm">Capture, analyse and share every wave</p>
+      <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-8 px-4 py-10 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="flex flex-wrap items-start justify-between gap-4 lg:flex-col">
+          <div>
+            <p className="font-bold">{productName}</p>
+            <p className="text-ink-soft text-sm">Capture, analyse and share every wave</p>
+          </div>
+          {children}
         </div>
-        <nav aria-label="All public pages">
-          <ul className="-mx-3 grid grid-cols-2 sm:flex sm:flex-wrap">
-            {[...partLinks, ...aboutLinks].map(({ to, name }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className="flex min-h-11 items-center px-3 text-ink-soft underline-offset-4 hover:underline"
-                >
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
+        <nav
+          aria-label="All public pages"
+          className="grid grid-cols-2 gap-x-10 gap-y-6 sm:grid-cols-3"
+        >
+          {groups.map((group) => (
+            <LinkGroup key={group.title} {...group} />
+          ))}
         </nav>
-        {children}
       </div>
     </footer>
+  );
+}
+
+function LinkGroup({ title, links }: { title: string; links: SiteLink[] }) {
+  return (
+    <div>
+      <p className="font-semibold text-ink-faint text-sm">{title}</p>
+      <ul>
+        {links.map(({ to, name }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-11 items-center text-ink-soft underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -5,7 +5,7 @@
 export const publicPages = {
   '/': {
     description:
-      'Film the session, cut out the waves, and send each surfer their own the same evening.',
+      'A surf school films all day; each guest has their own waves on their phone the same evening. Uploads that survive beach internet, sorting by two presses a wave, QR cards, consent.',
   },
   '/film': {
     title: 'Film',
@@ -15,21 +15,22 @@ export const publicPages = {
   '/coach': {
     title: 'Coach',
     description:
-      'Show surfers what you saw: cut out their waves, step through them frame by frame, and send each one their own the same evening.',
+      'Show surfers what you saw: cut out their waves, step through them frame by frame, score them, and give each surfer their own the same evening.',
   },
   '/coach/surf-experience': {
     title: 'Guided coaching day',
-    description: 'How a guided surf coaching day runs, who it is for and what to bring.',
+    description:
+      'How a guided surf coaching day with film runs, for which levels it is, what to bring, and how to ask for a place.',
   },
   '/share': {
     title: 'Share',
     description:
-      'Send each surfer their own wave by link. It opens on any phone without an account, and you can take it back.',
+      'Give each surfer their own waves by QR card or link: on any phone, without an account, only with consent, and taken back whenever you like.',
   },
   '/shorts': {
     title: 'Shorts',
     description:
-      'Vertical films of your best rides, made in the browser: what works today and what is being built.',
+      'Upright films of your best rides: how shorts will follow the surfer through a wide film, and what you can do with your waves until then.',
   },
   '/report': {
     title: 'Surf report',
@@ -38,15 +39,31 @@ export const publicPages = {
   },
   '/about': {
     title: 'About',
-    description: 'Why the waves of a filmed day reach nobody, and what we do about it.',
+    description:
+      'Why the waves of a filmed day reach nobody, what we do about it, what we will not do, and who runs this site.',
   },
   '/contact': {
     title: 'Contact',
     description: 'Whom to ask when something is broken, or when a film of you should not be here.',
   },
+  '/privacy': {
+    title: 'Privacy',
+    description:
+      'What this site stores of surfers, guests and visitors, for how long, who sees it, which cookies it sets, and how to have it deleted.',
+  },
   '/privacy-choices': {
     title: 'Privacy choices',
     description:
       'What this site would like to know of how it is used, and how to say yes or no to it.',
+  },
+  '/terms': {
+    title: 'Terms',
+    description:
+      'What holds between this site and those who film, coach and surf with it: whose films they are, what is asked of you, and what nobody can promise.',
+  },
+  '/open-source': {
+    title: 'Open source',
+    description:
+      'The licence of this program, and of every package, font and tool that it is made of or runs, with their full texts.',
   },
 } satisfies Record<string, { title?: string; description: string }>;

@@ -15,7 +15,14 @@ export const aboutLinks: SiteLink[] = [
   { to: '/coach/surf-experience', name: 'Coaching day' },
   { to: '/about', name: 'About' },
   { to: '/contact', name: 'Contact' },
-  { to: '/privacy-choices', name: 'Privacy' },
+];
+
+/** What is agreed between a site and its visitors. */
+export const legalLinks: SiteLink[] = [
+  { to: '/privacy', name: 'Privacy' },
+  { to: '/privacy-choices', name: 'Privacy choices' },
+  { to: '/terms', name: 'Terms' },
+  { to: '/open-source', name: 'Open source' },
 ];
 
 /** What people work with once they are signed in. */

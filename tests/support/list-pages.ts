@@ -13,6 +13,10 @@ export const publicPages = [
   '/report',
   '/about',
   '/contact',
+  '/privacy',
+  '/privacy-choices',
+  '/terms',
+  '/open-source',
 ];
 
 /** Screens for whoever is signed in. */

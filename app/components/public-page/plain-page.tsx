@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+
+export type PlainSection = { id: string; title: string };
+
+/** A page to be read: its title, where to find what in it, and its sections. */
+export function PlainPage({
+  title,
+  lead,
+  sections,
+  children,
+}: {
+  title: string;
+  lead: ReactNode;
+  sections: PlainSection[];
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid gap-10 sm:pt-6 lg:grid-cols-[minmax(0,1fr)_14rem] lg:gap-16">
+      <div className="min-w-0 max-w-2xl">
+        <h1 className="font-extrabold text-3xl tracking-tight sm:text-5xl">{title}</h1>
+        <div className="mt-4 space-y-4 text-lg text-ink-soft sm:text-xl">{lead}</div>
+        <div className="mt-10 space-y-10">{children}</div>
+      </div>
+      <nav aria-label="On this page" className="max-lg:hidden">
+        <ul className="sticky top-8 border-line-strong border-l">
+          {sections.map(({ id, title: name }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-11 items-center py-1 pl-4 text-ink-soft underline-offset-4 hover:underline"
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+/** One of its sections. */
+export function Section({ id, title, children }: PlainSection & { children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="space-y-3">
+      <h2 id={id} className="scroll-mt-4 font-bold text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { notices } from 'virtual:notices';
+import { PlainPage, type PlainSection, Section } from '#app/components/public-page/plain-page.tsx';
+import { publicPages } from '#app/components/public-pages.ts';
+import { toPageMeta } from '#app/platform/to-page-meta.ts';
+import type { Route } from './+types/route';
+import { NoticeList } from './notice-list.tsx';
+import { works } from './works.ts';
+
+export const handle = { scripts: 'none' };
+
+export function meta(args: Route.MetaArgs) {
+  return toPageMeta(args, publicPages['/open-source']);
+}
+
+/** Here, so that the list stays on the server. */
+export function loader() {
+  return {
+    direct: notices.filter(({ isDirect }) => isDirect),
+    others: notices.filter(({ isDirect }) => !isDirect),
+  };
+}
+
+const sections = [
+  { id: 'ours', title: 'This program' },
+  { id: 'works', title: 'Fonts, pictures and tools' },
+  { id: 'direct', title: 'Packages it uses' },
+  { id: 'others', title: 'Packages those need' },
+] as const satisfies PlainSection[];
+
+export default function OpenSource({ loaderData, matches }: Route.ComponentProps) {
+  const { direct, others } = loaderData;
+  const { productName } = matches[0].loaderData;
+  const [ours, worksSection, directSection, othersSection] = sections;
+  return (
+    <PlainPage
+      title="Open source"
+      lead={
+        <p>
+          {productName} stands on the work of {direct.length + others.length} packages and of the
+          people who gave them away. Thank you, each of you.
+        </p>
+      }
+      sections={sections}
+    >
+      <Section {...ours}>
+        <p>
+          The program is free under the Apache License, version 2.0: you may use, read, change and
+          pass it on, also for money, as long as the licence goes with it. It comes without
+          warranty.
+        </p>
+        <p>
+          The <TextLink href="/licences.txt">full texts of all licences</TextLink> are one plain
+          file.
+        </p>
+      </Section>
+      <Section {...worksSection}>
+        <dl className="divide-y divide-line border-line border-y">
+          {works.map(({ name, licence, text }) => (
+            <div key={name} className="py-3">
+              <dt className="font-semibold">
+                {name} <span className="font-normal text-ink-faint">({licence})</span>
+              </dt>
+              <dd className="text-ink-soft">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section {...directSection}>
+        <NoticeList notices={direct} />
+      </Section>
+      <Section {...othersSection}>
+        <NoticeList notices={others} />
+      </Section>
+    </PlainPage>
+  );
+}
+
+function TextLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="font-medium text-primary-ink underline">
+      {children}
+    </a>
+  );
+}

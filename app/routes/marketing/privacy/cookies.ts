@@ -1,0 +1,34 @@
+export type Cookie = { name: string; what: string; lasts: string };
+
+/** Every cookie that this site sets, the needed ones first; cookies.test.ts compares them with the sources. */
+export const cookies: Cookie[] = [
+  {
+    name: 'sb-…-auth-token',
+    what: 'keeps you signed in',
+    lasts: '400 days, or until you sign out',
+  },
+  {
+    name: 'sb-…-code-verifier',
+    what: 'proves that a sign-in which you began is finished by you',
+    lasts: '1 hour',
+  },
+  { name: 'pending-sign-in', what: 'the address to which you asked for a mail', lasts: '1 hour' },
+  {
+    name: 'waveback-redirect-path',
+    what: 'the page you wanted before you signed in',
+    lasts: '1 hour',
+  },
+  { name: 'claims', what: 'the cards that you have opened on this phone', lasts: '400 days' },
+  { name: 'link-entry', what: 'that you know the password of a link', lasts: '12 hours' },
+  {
+    name: 'flash, auth-events',
+    what: 'what the next page has to tell you, such as “Saved”',
+    lasts: '1 minute',
+  },
+  { name: 'theme', what: 'light or dark, if you chose one', lasts: '400 days' },
+  {
+    name: 'analytics-consent',
+    what: 'your answer, where a site asks whether it may count you',
+    lasts: '182 days',
+  },
+];

@@ -1,0 +1,152 @@
+import { Link } from 'react-router';
+import { listWatchers } from '#app/components/analytics/list-watchers.ts';
+import { PlainPage, Section } from '#app/components/public-page/plain-page.tsx';
+import { publicPages } from '#app/components/public-pages.ts';
+import { getVisitorAnalytics } from '#app/domain/analytics/get-visitor-analytics.server.ts';
+import { providerNames } from '#app/domain/auth/providers.ts';
+import { getEnv } from '#app/platform/get-env.server.ts';
+import { toPageMeta } from '#app/platform/to-page-meta.ts';
+import type { Route } from './+types/route';
+import { CookieTable } from './cookie-table.tsx';
+import { kept, rights, sections, viewers } from './texts.ts';
+
+export const handle = { scripts: 'none' };
+
+export function meta(args: Route.MetaArgs) {
+  return toPageMeta(args, publicPages['/privacy']);
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { AUTH_PROVIDERS, EMBEDDED_BACKEND, CONTACT_EMAIL } = getEnv();
+  const analytics = getVisitorAnalytics(request);
+  return {
+    contactEmail: CONTACT_EMAIL ?? null,
+    isOwnMachine: EMBEDDED_BACKEND,
+    providers: AUTH_PROVIDERS.map((name) => providerNames[name]),
+    watchers: analytics ? listWatchers(analytics.settings) : [],
+  };
+}
+
+export default function Privacy({ loaderData, matches }: Route.ComponentProps) {
+  const { contactEmail, isOwnMachine, providers, watchers } = loaderData;
+  const { productName } = matches[0].loaderData;
+  const [who, films, cookies, others, yours] = sections;
+  return (
+    <PlainPage
+      title="Privacy"
+      lead={
+        <p>
+          Films of people are personal, and some of these people are children. This page says what
+          the program behind {productName} does with them. It is written by those who wrote the
+          program, so it is what the program does.
+        </p>
+      }
+      sections={sections}
+    >
+      <Section {...who}>
+        <p>
+          {productName} is run by a surf school, a camp, a club or a person of their own. Whoever
+          runs it decides why and how what is here is used, and answers for it: in the words of the
+          GDPR, they are the controller. The authors of the program have no access to it.
+        </p>
+        <p>
+          You reach them by <TextLink to="/contact">Contact</TextLink>
+          {contactEmail && (
+            <>
+              {' '}
+              or at <span className="break-all">{contactEmail}</span>
+            </>
+          )}
+          , and if you were filmed by a school, at that school.
+        </p>
+        <p>
+          {isOwnMachine
+            ? 'Films, rosters and accounts are on a machine of theirs. No other service stores them.'
+            : 'Films, rosters and accounts are stored with a Supabase project of theirs, which processes them on their behalf.'}
+        </p>
+      </Section>
+
+      <Section {...films}>
+        <dl className="divide-y divide-line-strong border-line-strong border-y">
+          {kept.map(({ name, text, until }) => (
+            <div key={name} className="space-y-1 py-4">
+              <dt className="font-semibold">{name}</dt>
+              <dd className="text-ink-soft">{text}</dd>
+              <dd className="text-ink-faint text-sm">Kept: {until}</dd>
+            </div>
+          ))}
+        </dl>
+        <h3 className="pt-2 font-semibold text-lg">Who sees it</h3>
+        <ul className="list-disc space-y-2 pl-5 text-ink-soft marker:text-primary-ink">
+          {viewers.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <p>
+          Nobody is recognised by their face, by their voice or by how they surf. Films train
+          nothing. Nothing is sold.
+        </p>
+      </Section>
+
+      <Section {...cookies}>
+        <p>
+          These are all. The first seven are needed for what you ask the site to do, and are set
+          when you do it; nobody else can read them.
+        </p>
+        <CookieTable />
+        <p className="text-ink-soft">
+          Uploads under way and sorting that has not reached the server yet wait in your browser’s
+          own storage, and leave it when they are sent.
+        </p>
+      </Section>
+
+      <Section {...others}>
+        {watchers.length === 0 && providers.length === 0 && (
+          <p>Nobody. This site loads nothing from anybody else and counts no visitors.</p>
+        )}
+        {watchers.length > 0 && (
+          <>
+            <p>
+              Only after you have said yes, which you can take back under{' '}
+              <TextLink to="/privacy-choices">Privacy choices</TextLink>:
+            </p>
+            <ul className="list-disc space-y-2 pl-5 text-ink-soft marker:text-primary-ink">
+              {watchers.map(({ name, text }) => (
+                <li key={name}>
+                  <strong className="text-ink first-letter:uppercase">{name}</strong> {text}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {providers.length > 0 && (
+          <p>
+            If you choose to sign in with {providers.join(' or ')}, they learn that you did, and
+            tell this site your e-mail address and name.
+          </p>
+        )}
+      </Section>
+
+      <Section {...yours}>
+        <ul className="list-disc space-y-2 pl-5 text-ink-soft marker:text-primary-ink">
+          {rights.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <p>
+          For everything else, and if something here is wrong,{' '}
+          <TextLink to="/contact">write to us</TextLink>. You can also complain to the data
+          protection authority of where you live.
+        </p>
+      </Section>
+    </PlainPage>
+  );
+}
+
+function TextLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="font-medium text-primary-ink underline">
+      {children}
+    </Link>
+  );
+}

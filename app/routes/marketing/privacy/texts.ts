@@ -1,0 +1,80 @@
+import type { PlainSection } from '#app/components/public-page/plain-page.tsx';
+
+export const sections = [
+  { id: 'who', title: 'Who answers for it' },
+  { id: 'kept', title: 'What is stored' },
+  { id: 'cookies', title: 'Cookies' },
+  { id: 'others', title: 'Who else hears of you' },
+  { id: 'yours', title: 'What you can do' },
+] as const satisfies PlainSection[];
+
+/** What the program stores, why, and when it goes. */
+export const kept = [
+  {
+    name: 'Films of a session',
+    text: 'As they came from the camera, to cut waves out of. What a camera writes into a file about place and device is not in anything that is made of it.',
+    until:
+      '30 days after the session unless the school has chosen another number; its pages say the day. What cannot be cut or was kept on purpose stays until somebody decides.',
+  },
+  {
+    name: 'Waves',
+    text: 'The stretches in which somebody rides, in several qualities, with who rides, the score and the notes of the coach.',
+    until: 'until the school or, in sessions of your own, you delete them',
+  },
+  {
+    name: 'Rosters',
+    text: 'Who surfed: a name as the school typed it, lycra, stance, and whether somebody is a minor.',
+    until: 'as long as the session',
+  },
+  {
+    name: 'What you agreed to',
+    text: 'Each yes and each taking back, with its date; for a minor the name and e-mail address of the parent or guardian who was asked.',
+    until: 'each yes for a year; the record as long as the line of the roster that it is about',
+  },
+  {
+    name: 'Your account, if you make one',
+    text: 'E-mail address, password (as a hash that nobody can read), name, and what you add yourself: picture, home spot, stance, level, units.',
+    until: 'until you delete it',
+  },
+  {
+    name: 'Links',
+    text: 'What each opens and until when, and how often it was opened and downloaded. Not by whom.',
+    until: 'as long as the session',
+  },
+  {
+    name: 'Mails',
+    text: 'To whom a mail went and whether it arrived there, so that it is not sent twice.',
+    until: 'the address for 30 days',
+  },
+  {
+    name: 'What you write to us',
+    text: 'By the form on the contact page: your name, address, message, and a picture if you add one.',
+    until: 'until it is dealt with and deleted by those who run the site',
+  },
+  {
+    name: 'Errors',
+    text: 'When a page fails: which page, the browser’s kind, and the account’s number while you are signed in.',
+    until: '90 days after it was last seen',
+  },
+  {
+    name: 'Your network address',
+    text: 'In memory, to hold back whoever tries passwords by the thousand. It is not written to the log.',
+    until: 'minutes',
+  },
+];
+
+export const viewers = [
+  'Coaches, filmers and admins of the school see its sessions, and work on them.',
+  'A surfer sees their own waves, by card or account; others’ only as far as the school’s session shows them to its surfers.',
+  'Whoever has a link sees what it opens, of surfers who agree to links at that moment.',
+  'A picture in a chat’s preview names nobody unless the school has turned that on.',
+  'Whoever runs the machine can reach everything on it, as with any machine.',
+];
+
+export const rights = [
+  'Take back what you agreed to: on your card’s page or in your profile, in one tap, at once.',
+  'Take your data along: the profile makes an archive of it, with your waves if you like.',
+  'Delete your account: in the profile, with all that is yours alone. What belongs to a school stays there until the school deletes it; ask them.',
+  'Have a wave of you taken down: send us the link. Whoever made it can end it at once.',
+  'See, correct, restrict, object: write to us, and it is done by a person.',
+];

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @typedef {{ name: string, version: string, licence: string, isDirect: boolean }} Notice */
+/** @typedef {Notice & { folder: string }} Package */
+
+const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-][\w.-]+)?$/i;
+
+/**
+ * The packages that are there to run, ours and those that these need, by name, with their licences as they say them.
+ * @param {string} root
+ * @returns {Notice[]}
+ */
+export function collectNotices(root) {
+  return listPackages(root).map(({ folder: _, ...notice }) => notice);
+}
+
+/**
+ * What their authors wrote about copying them, each text once, below the packages that it is about.
+ * @param {string} root
+ */
+export function collectLicenceTexts(root) {
+  /** @type {Map<string, string[]>} */
+  const packagesByText = new Map();
+  for (const { name, version, licence, folder } of listPackages(root)) {
+    const files = readdirSync(folder)
+      .filter((file) => LICENCE_FILE.test(file))
+      .sort();
+    const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim());
+    const text = texts.join('\n\n') || `Licence: ${licence}`;
+    packagesByText.set(text, [...(packagesByText.get(text) ?? []), `${name} ${version}`]);
+  }
+  const line = '-'.repeat(80);
+  return [...packagesByText]
+    .map(([text, packages]) => `${line}\n${packages.join('\n')}\n${line}\n\n${text}\n`)
+    .join('\n\n');
+}
+
+/**
+ * @param {string} root
+ * @returns {Package[]}
+ */
+function listPackages(root) {
+  const { packages } = readJson(join(root, 'package-lock.json'));
+  const own = readJson(join(root, 'package.json'));
+  const direct = { ...own.dependencies, ...own.optionalDependencies };
+  /** @type {Map<string, Package>} */
+  const found = new Map();
+  for (const [place, { dev, name: alias }] of Object.entries(packages)) {
+    const folder = join(root, place);
+    // Those for other machines are not there.
+    if (place === '' || dev || !existsSync(join(folder, 'package.json'))) continue;
+    const { name = alias, version, license } = readJson(join(folder, 'package.json'));
+    const isDirect = place === `node_modules/${name}` && Object.hasOwn(direct, name);
+    found.set(`${name} ${version}`, { name, version, licence: toText(license), isDirect, folder });
+  }
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * @param {unknown} license as package.json has it, today or in the old way
+ * @returns {string}
+ */
+function toText(license) {
+  if (typeof license === 'string') return license;
+  const { type } = /** @type {{ type?: unknown }} */ (license ?? {});
+  return typeof type === 'string' ? type : 'not stated';
+}
+
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { collectLicenceTexts, collectNotices } from './collect-notices.mjs';
+
+const root = join(import.meta.dirname, '../..');
+
+test('every package that runs is named once with its version and licence, and none that only tests', () => {
+  const notices = collectNotices(root);
+  const names = notices.map(({ name, version }) => `${name} ${version}`);
+  expect(new Set(names).size).toBe(names.length);
+  expect(notices.length).toBeGreaterThan(100);
+  expect(notices.find(({ name }) => name === 'react-dom')).toMatchObject({
+    version: '19.3.1',
+    licence: 'MIT',
+    isDirect: true,
+  });
+  expect(notices.find(({ name }) => name === 'vitest')).toBeUndefined();
+  expect(notices.filter(({ licence }) => licence === '')).toEqual([]);
+});
+
+test('the texts of licences are there, each once', () => {
+  const texts = collectLicenceTexts(root);
+  expect(texts).toContain('react-dom 19.3.1');
+  expect(texts).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.');
+  expect(texts.match(/Lucide Contributors/g)?.length ?? 0).toBeLessThan(4);
+});

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { collectLicenceTexts, collectNotices } from './collect-notices.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const ID = 'virtual:notices';
+const RESOLVED = `\0${ID}`;
+
+/**
+ * Vite plugin: whose work is in what is built. `virtual:notices` is the list, for the page that shows it, and
+ * `/licences.txt` has the texts.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export function provideNotices() {
+  return {
+    name: 'provide-notices',
+    resolveId: (id) => (id === ID ? RESOLVED : undefined),
+    load: (id) =>
+      id === RESOLVED
+        ? `export const notices = ${JSON.stringify(collectNotices(root))};`
+        : undefined,
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      const source = collectLicenceTexts(root);
+      this.emitFile({ type: 'asset', fileName: 'licences.txt', source });
+    },
+  };
+}
