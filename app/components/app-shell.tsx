@@ -23,9 +23,12 @@ export function AppShell({ productName, user, flash, children }: AppShellProps) 
       <NavigationProgress />
       <OfflineNotice />
       <AppHeader productName={productName} user={user} />
-      <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-4 pb-16 pt-6">
-        <FlashMessage flash={flash} />
-        {children}
+      {/* Clipped, since bands are as wide as the window with its scrollbar. */}
+      <main id="main" className="w-full flex-1 overflow-x-clip">
+        <div className="mx-auto w-full max-w-6xl px-4 pb-16 pt-6">
+          <FlashMessage flash={flash} />
+          {children}
+        </div>
       </main>
       <AppFooter productName={productName}>
         <ThemeSwitch />

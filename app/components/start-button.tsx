@@ -2,11 +2,17 @@ import { Link } from 'react-router';
 import { buttonClasses } from './ui/button.tsx';
 
 /** The one next step of a public page. */
-export function StartButton({ signedIn }: { signedIn: boolean }) {
+export function StartButton({
+  signedIn,
+  look = 'primary',
+}: {
+  signedIn: boolean;
+  look?: 'primary' | 'on-deep';
+}) {
   return (
     <Link
       to={signedIn ? '/app/share' : '/auth/login?view=sign-up'}
-      className={buttonClasses('primary', 'min-h-12 px-6 text-lg')}
+      className={buttonClasses(look, 'min-h-12 px-6 text-lg')}
     >
       {signedIn ? 'Go to my sessions' : 'Create an account'}
     </Link>

@@ -1,13 +1,15 @@
 import type { ComponentProps } from 'react';
 import { joinClasses } from '#app/lib/join-classes.ts';
 
-type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger' | 'on-deep';
 
 const looks: Record<Look, string> = {
   primary: 'bg-primary-solid text-on-solid hover:bg-primary-solid-hover shadow-sm',
   secondary: 'bg-surface text-ink ring-1 ring-line-strong ring-inset hover:bg-sunken',
   quiet: 'text-ink-soft hover:bg-sunken',
   danger: 'bg-surface text-error-ink ring-1 ring-error-line ring-inset hover:bg-error-tint',
+  /** On what is dark in both themes. */
+  'on-deep': 'bg-primary-300 text-primary-950 hover:bg-primary-200 shadow-sm',
 };
 
 const base =

@@ -1,10 +1,18 @@
 import { Link } from 'react-router';
-import { PartPage } from '#app/components/part-page.tsx';
+import { Band } from '#app/components/public-page/band.tsx';
+import { BandTitle } from '#app/components/public-page/band-title.tsx';
+import { FactList } from '#app/components/public-page/fact-list.tsx';
+import { NextStep } from '#app/components/public-page/next-step.tsx';
+import { NotYet } from '#app/components/public-page/not-yet.tsx';
+import { PageOpening } from '#app/components/public-page/page-opening.tsx';
+import { PublicPage } from '#app/components/public-page/public-page.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
+import { ScreenFigure } from '#app/components/screenshot/figure.tsx';
 import { StartButton } from '#app/components/start-button.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/route';
+import { evening, figures, plans } from './texts.ts';
 
 export const handle = { scripts: 'none' };
 
@@ -12,58 +20,83 @@ export function meta(args: Route.MetaArgs) {
   return toPageMeta(args, publicPages['/coach']);
 }
 
-const today = [
-  {
-    title: 'Find the rides',
-    text: 'Run through a long film with the arrow keys or a thumb, mark where each ride starts and ends, and name the surfer.',
-  },
-  {
-    title: 'Frame by frame',
-    text: 'Stop a wave and step through it one frame at a time, as slowly as you need to make the point.',
-  },
-  {
-    title: 'Into their hands',
-    text: 'Send each surfer their own wave by link. It opens on the phone they have, with no account.',
-  },
-];
-
-const planned = [
-  {
-    title: 'The studio',
-    text: 'Two waves side by side, lines and angles drawn over the picture, key positions and scores for each manoeuvre.',
-  },
-  {
-    title: 'Reviews with your voice',
-    text: 'Talk while you play, scrub and draw. The surfer watches it later just as you said it.',
-  },
-  {
-    title: 'Goals and progress',
-    text: 'One goal for the body and one for the head each session, and how they went over the weeks.',
-  },
-];
-
 export default function Coach({ matches }: Route.ComponentProps) {
+  const signedIn = matches[0].loaderData.user !== null;
   return (
-    <PartPage
-      forWhom="For coaches and surf schools"
-      title="Show them the moment, not the memory"
-      lead="You saw why the pop-up failed. By dinner they have forgotten the wave. Put the ride in front of them the same evening, stopped on the frame that matters."
-      steps={
-        <>
-          <StartButton signedIn={matches[0].loaderData.user !== null} />
+    <PublicPage>
+      <PageOpening
+        forWhom="For coaches and surf schools"
+        title="Show them the moment, not the memory"
+        lead={
+          <p>
+            You saw why the pop-up failed. By dinner they have forgotten the wave. Put it in front
+            of them the same evening, stopped on the frame that matters.
+          </p>
+        }
+        steps={<StartButton signedIn={signedIn} />}
+        picture={
+          <ScreenFigure
+            name="sorting"
+            alt="A film of the session beside its roster and the waves that are cut out of it."
+            sizes="(min-width: 1152px) 590px, (min-width: 640px) 92vw, 320px"
+            priority
+          />
+        }
+      />
+
+      <Band ground="surface" labelledBy="evening">
+        <BandTitle
+          id="evening"
+          lead="A group of eight rides some sixty waves in a morning. You will talk about eight of them. Getting to those quickly is the work."
+        >
+          From the card to the conversation
+        </BandTitle>
+        <FactList facts={evening} />
+      </Band>
+
+      <Band labelledBy="figures">
+        <BandTitle
+          id="figures"
+          lead="Every wave is a row: whose, how long, which way, what was done, and your score from 0 to 10. Type into it like into a spreadsheet, and take it along as one."
+        >
+          What you saw, in figures
+        </BandTitle>
+        <ScreenFigure
+          name="figures"
+          alt="A table of the session’s waves with surfer, start, length, direction, side, manoeuvres and score."
+          sizes="(min-width: 1152px) 1120px, (min-width: 640px) 95vw, 320px"
+          className="mt-10"
+        />
+        <FactList facts={figures} columns={3} />
+      </Band>
+
+      <Band ground="tint" labelledBy="day">
+        <div className="flex flex-wrap items-end justify-between gap-6">
+          <BandTitle
+            id="day"
+            lead="Two sessions with a look at the film between them: how such a day runs, for which levels, and what to bring."
+          >
+            Selling a guided coaching day?
+          </BandTitle>
           <Link
             to="/coach/surf-experience"
             className={buttonClasses('secondary', 'min-h-12 px-6 text-lg')}
           >
-            A guided coaching day
+            See the coaching day
           </Link>
-          <Link to="/app/join-beta" className={buttonClasses('quiet', 'min-h-12 px-6 text-lg')}>
-            Join the beta
-          </Link>
-        </>
-      }
-      today={today}
-      planned={planned}
-    />
+        </div>
+      </Band>
+
+      <NotYet
+        lead="The coach’s studio is what we build next. Whoever joins the beta sees it first."
+        plans={plans}
+      />
+      <NextStep
+        title="Bring one session of film"
+        lead="You need an account and a film. Name your surfers, cut ten waves, and look at them together tonight."
+      >
+        <StartButton signedIn={signedIn} look="on-deep" />
+      </NextStep>
+    </PublicPage>
   );
 }

@@ -1,8 +1,17 @@
-import { PartPage } from '#app/components/part-page.tsx';
+import { Band } from '#app/components/public-page/band.tsx';
+import { BandTitle } from '#app/components/public-page/band-title.tsx';
+import { FactList } from '#app/components/public-page/fact-list.tsx';
+import { NextStep } from '#app/components/public-page/next-step.tsx';
+import { NotYet } from '#app/components/public-page/not-yet.tsx';
+import { PageOpening } from '#app/components/public-page/page-opening.tsx';
+import { PublicPage } from '#app/components/public-page/public-page.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
+import { ScreenFigure } from '#app/components/screenshot/figure.tsx';
 import { StartButton } from '#app/components/start-button.tsx';
 import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/route';
+import { LineTable } from './line-table.tsx';
+import { plans, tips, uploads } from './texts.ts';
 
 export const handle = { scripts: 'none' };
 
@@ -10,45 +19,69 @@ export function meta(args: Route.MetaArgs) {
   return toPageMeta(args, publicPages['/film']);
 }
 
-const today = [
-  {
-    title: 'Any camera',
-    text: 'Phone, action camera, drone or a long lens from the dunes. Whatever it makes is turned into film that plays everywhere.',
-  },
-  {
-    title: 'An upload that doesn’t give up',
-    text: 'A dropped line, a closed laptop, a flat battery: it goes on where it stopped instead of starting over.',
-  },
-  {
-    title: 'A whole day at once',
-    text: 'Drop in all the files together. Each can be watched and cut as soon as it is there, while the others go on.',
-  },
-];
-
-const planned = [
-  {
-    title: 'A camera in the browser',
-    text: 'Your phone always holds the last half minute. Somebody rides, you tap once, and that wave is kept.',
-  },
-  {
-    title: 'Cut before you upload',
-    text: 'Mark the rides on the beach and send only those, not the hour of flat water between them.',
-  },
-  {
-    title: 'A day without signal',
-    text: 'What you film waits safely on the device and sends itself when there is a connection again.',
-  },
-];
-
 export default function Film({ matches }: Route.ComponentProps) {
+  const signedIn = matches[0].loaderData.user !== null;
   return (
-    <PartPage
-      forWhom="For whoever holds the camera"
-      title="Film all day, upload without babysitting it"
-      lead="Ninety minutes of surf film is about 17 GB, and the beach has one bar of signal. Drop the files in as they are; the upload keeps at it until the last byte is there."
-      steps={<StartButton signedIn={matches[0].loaderData.user !== null} />}
-      today={today}
-      planned={planned}
-    />
+    <PublicPage>
+      <PageOpening
+        forWhom="For whoever holds the camera"
+        title="Film all day, upload without babysitting it"
+        lead={
+          <p>
+            Ninety minutes of surf is about 17 GB, and the beach has one bar of signal. Drop the
+            files in as they come off the card, leave the page open, and go back in the water.
+          </p>
+        }
+        steps={<StartButton signedIn={signedIn} />}
+        picture={
+          <ScreenFigure
+            name="dune-beach"
+            alt="A drawn wave with a surfer on it, as the camera on the dune sees it."
+            sizes="(min-width: 1152px) 590px, (min-width: 640px) 92vw, 320px"
+            priority
+          />
+        }
+      />
+
+      <Band ground="surface" labelledBy="uploads">
+        <BandTitle
+          id="uploads"
+          lead="The line will drop. The laptop will be closed. Somebody will pull the plug for the kettle."
+        >
+          An upload that doesn’t start over
+        </BandTitle>
+        <FactList facts={uploads} />
+      </Band>
+
+      <Band labelledBy="line">
+        <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-16">
+          <BandTitle
+            id="line"
+            lead="Look up the “upload” your line really has, at the beach and at the house: it is the small figure of a speed test. Then send the first group’s card while the second one surfs."
+          >
+            How long it takes, honestly
+          </BandTitle>
+          <LineTable />
+        </div>
+      </Band>
+
+      <Band ground="tint" labelledBy="tips">
+        <BandTitle id="tips" lead="None of this needs us. All of it makes the evening shorter.">
+          Filming that sorts itself
+        </BandTitle>
+        <FactList facts={tips} columns={3} />
+      </Band>
+
+      <NotYet
+        lead="These are being built, in this order. Until then your own camera does it."
+        plans={plans}
+      />
+      <NextStep
+        title="Try it with the worst line you have"
+        lead="Make a session, drop in one film, pull the plug half way and put it back."
+      >
+        <StartButton signedIn={signedIn} look="on-deep" />
+      </NextStep>
+    </PublicPage>
   );
 }

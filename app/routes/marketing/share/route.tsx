@@ -1,8 +1,16 @@
-import { PartPage } from '#app/components/part-page.tsx';
+import { Band } from '#app/components/public-page/band.tsx';
+import { BandTitle } from '#app/components/public-page/band-title.tsx';
+import { FactList } from '#app/components/public-page/fact-list.tsx';
+import { NextStep } from '#app/components/public-page/next-step.tsx';
+import { NotYet } from '#app/components/public-page/not-yet.tsx';
+import { PageOpening } from '#app/components/public-page/page-opening.tsx';
+import { PublicPage } from '#app/components/public-page/public-page.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
+import { PhoneFigure, ScreenFigure } from '#app/components/screenshot/figure.tsx';
 import { StartButton } from '#app/components/start-button.tsx';
 import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/route';
+import { cards, guests, links, plans } from './texts.ts';
 
 export const handle = { scripts: 'none' };
 
@@ -10,45 +18,80 @@ export function meta(args: Route.MetaArgs) {
   return toPageMeta(args, publicPages['/share']);
 }
 
-const today = [
-  {
-    title: 'One link, one wave',
-    text: 'It opens in the browser of any phone. No account, no app, and nothing else of the session is shown.',
-  },
-  {
-    title: 'Quick on a weak line',
-    text: 'A small version starts within seconds; the finer one is there for whoever wants it, to watch and to keep.',
-  },
-  {
-    title: 'You stay in charge',
-    text: 'A link runs out after 30 days, and you can take it back sooner. Nobody is recognised by their face.',
-  },
-];
-
-const planned = [
-  {
-    title: 'The whole session',
-    text: 'One link for all of a surfer’s waves, or for the session, with a password if you like.',
-  },
-  {
-    title: 'Claim your name',
-    text: 'Surfers scan a code at the end of the day, and find all their waves in one place from then on.',
-  },
-  {
-    title: 'Consent that counts',
-    text: 'Who may be shown, where and until when. Without a yes, nothing of them is shared.',
-  },
-];
-
 export default function Share({ matches }: Route.ComponentProps) {
+  const signedIn = matches[0].loaderData.user !== null;
   return (
-    <PartPage
-      forWhom="For surfers, and those who film them"
-      title="Every wave to the one who rode it"
-      lead="No group chat with two hundred clips, no card passed around. Each surfer gets a link to their own wave, and it plays at once."
-      steps={<StartButton signedIn={matches[0].loaderData.user !== null} />}
-      today={today}
-      planned={planned}
-    />
+    <PublicPage>
+      <PageOpening
+        forWhom="For surfers, and those who film them"
+        title="Every wave to the one who rode it"
+        lead={
+          <p>
+            No group chat with two hundred clips, no card that goes round the table. Each surfer
+            opens their own waves, on the phone they have.
+          </p>
+        }
+        steps={<StartButton signedIn={signedIn} />}
+        pictureIs="upright"
+        picture={
+          <PhoneFigure
+            name="my-waves"
+            alt="A surfer’s phone: the session at Dune Beach with her own two waves."
+            sizes="256px"
+            priority
+          />
+        }
+      />
+
+      <Band ground="surface" labelledBy="cards">
+        <BandTitle
+          id="cards"
+          lead="Print them, cut them, hand them out with the towels. Each opens the waves of one surfer, in a browser, without an account."
+        >
+          A card in the hand
+        </BandTitle>
+        <ScreenFigure
+          name="cards"
+          alt="Cards to print: each with a QR code, a surfer’s name, lycra and a code to type."
+          sizes="(min-width: 1152px) 1120px, (min-width: 640px) 95vw, 320px"
+          className="mt-10"
+        />
+        <FactList facts={cards} columns={3} />
+      </Band>
+
+      <Band labelledBy="links">
+        <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)] lg:gap-16">
+          <div>
+            <BandTitle
+              id="links"
+              lead="To a whole session, one surfer’s part of it, or one wave. In a chat it shows the wave’s picture."
+            >
+              A link in the chat
+            </BandTitle>
+            <FactList facts={links} columns={1} />
+          </div>
+          <ScreenFigure
+            name="links"
+            alt="A form that makes a link: what it opens, for how many days, and a password if you like."
+            sizes="(min-width: 1152px) 610px, (min-width: 640px) 92vw, 320px"
+          />
+        </div>
+      </Band>
+
+      <Band ground="tint" labelledBy="guests">
+        <BandTitle id="guests" lead="If you are the one who surfed, this is what you get.">
+          For the one on the wave
+        </BandTitle>
+        <FactList facts={guests} columns={3} />
+      </Band>
+
+      <NotYet lead="Sharing is the part that is furthest along." plans={plans} />
+      <NextStep
+        title="Send the first wave tonight"
+        lead="Film, cut, tick who agreed, copy the link. Whoever opens it needs nothing but a phone."
+      >
+        <StartButton signedIn={signedIn} look="on-deep" />
+      </NextStep>
+    </PublicPage>
   );
 }

@@ -1,10 +1,17 @@
 import { Link } from 'react-router';
-import { PartPage } from '#app/components/part-page.tsx';
+import { Band } from '#app/components/public-page/band.tsx';
+import { BandTitle } from '#app/components/public-page/band-title.tsx';
+import { DayLine } from '#app/components/public-page/day-line.tsx';
+import { FactList } from '#app/components/public-page/fact-list.tsx';
+import { NextStep } from '#app/components/public-page/next-step.tsx';
+import { PageOpening } from '#app/components/public-page/page-opening.tsx';
+import { PublicPage } from '#app/components/public-page/public-page.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
+import { ScreenFigure } from '#app/components/screenshot/figure.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/route';
-import { DayPlan } from './day-plan.tsx';
+import { film, hours, levels, things } from './texts.ts';
 
 export const handle = { scripts: 'none' };
 
@@ -12,36 +19,111 @@ export function meta(args: Route.MetaArgs) {
   return toPageMeta(args, publicPages['/coach/surf-experience']);
 }
 
-const planned = [
-  {
-    title: 'Schools that offer it',
-    text: 'Where and when you can book such a day, with the school’s own words and prices.',
-  },
-  {
-    title: 'Ask for a place',
-    text: 'Your level, when you are there and who is with you, sent to the school in one form.',
-  },
-];
+const ASK = '/contact?topic=surf-experience';
 
 export default function SurfExperience() {
   return (
-    <PartPage
-      forWhom="For surfers of every level"
-      title="A day in the water that you can watch again"
-      lead="Surf in the morning, see yourself at lunch, and know what to change in the afternoon. Schools that film with us run their coaching days like this."
-      steps={
-        <>
-          <Link to="/contact" className={buttonClasses('primary', 'min-h-12 px-6 text-lg')}>
+    <PublicPage>
+      <PageOpening
+        forWhom="For surfers of every level"
+        title="A day in the water that you can watch again"
+        lead={
+          <p>
+            Surf in the morning, see yourself at lunch, and know what to change in the afternoon.
+            Schools that film with us run their coaching days like this.
+          </p>
+        }
+        steps={
+          <Link to={ASK} className={buttonClasses('primary', 'min-h-12 px-6 text-lg')}>
             Ask about a day
           </Link>
-          <Link to="/coach" className={buttonClasses('secondary', 'min-h-12 px-6 text-lg')}>
-            For coaches
-          </Link>
-        </>
-      }
-      planned={planned}
-    >
-      <DayPlan />
-    </PartPage>
+        }
+        picture={
+          <ScreenFigure
+            name="dune-beach"
+            alt="A drawn wave at Dune Beach, with a surfer in an orange lycra high on its face."
+            sizes="(min-width: 1152px) 590px, (min-width: 640px) 92vw, 320px"
+            priority
+            caption="Maya, orange 1, on her first wave. She is drawn, as everybody in our pictures is."
+          />
+        }
+      />
+
+      <Band ground="surface" labelledBy="day">
+        <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] lg:gap-16">
+          <div className="lg:sticky lg:top-8 lg:self-start">
+            <BandTitle
+              id="day"
+              lead="The tide moves the hours, and the school may have its own plan. The order stays: surf, see, surf."
+            >
+              What happens
+            </BandTitle>
+          </div>
+          <DayLine hours={hours} highlight="19:00" />
+        </div>
+      </Band>
+
+      <Band labelledBy="levels">
+        <BandTitle
+          id="levels"
+          lead="Groups are made by level, not by age or by who came with whom."
+        >
+          Levels
+        </BandTitle>
+        <dl className="mt-8 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
+          {levels.map(({ name, text, work }, index) => (
+            <div key={name} className="border-line-strong border-t py-4">
+              <dt className="font-semibold text-lg">
+                <Steps count={index + 1} />
+                {name}
+              </dt>
+              <dd className="mt-1 text-ink-soft">{text}</dd>
+              <dd className="mt-2 text-ink-faint text-sm">You’d work on: {work}.</dd>
+            </div>
+          ))}
+        </dl>
+      </Band>
+
+      <Band ground="tint" labelledBy="bring">
+        <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
+          <div>
+            <BandTitle id="bring">What to bring</BandTitle>
+            <ul className="mt-6 list-disc space-y-3 pl-5 text-lg marker:text-primary-ink">
+              {things.map((thing) => (
+                <li key={thing}>{thing}</li>
+              ))}
+            </ul>
+          </div>
+          <section aria-labelledby="film">
+            <BandTitle id="film">About being filmed</BandTitle>
+            <FactList facts={film} columns={1} />
+          </section>
+        </div>
+      </Band>
+
+      <NextStep
+        title="Ask for a place"
+        lead="Tell us your level, when you are there and who is with you. Dates, place and price are the school’s, and so is the answer."
+      >
+        <Link to={ASK} className={buttonClasses('on-deep', 'min-h-12 px-6 text-lg')}>
+          Ask about a day
+        </Link>
+      </NextStep>
+    </PublicPage>
+  );
+}
+
+/** The level as so many of four bars. Decoration: the word beside it says it. */
+function Steps({ count }: { count: number }) {
+  return (
+    <span aria-hidden="true" className="mb-2 flex items-end gap-1">
+      {[1, 2, 3, 4].map((step) => (
+        <span
+          key={step}
+          className={step <= count ? 'w-2 rounded-sm bg-primary-solid' : 'w-2 rounded-sm bg-track'}
+          style={{ height: `${step * 5}px` }}
+        />
+      ))}
+    </span>
   );
 }

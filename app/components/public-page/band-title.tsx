@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from '#app/lib/join-classes.ts';
+
+type BandTitleProps = {
+  id: string;
+  children: string;
+  /** A sentence or two below it. */
+  lead?: ReactNode;
+  /** Whether it lies on what is dark in both themes. */
+  onDeep?: boolean;
+};
+
+/** What a band is about. */
+export function BandTitle({ id, children, lead, onDeep = false }: BandTitleProps) {
+  return (
+    <div className="max-w-2xl">
+      <h2 id={id} className="text-balance font-bold text-3xl tracking-tight sm:text-4xl">
+        {children}
+      </h2>
+      {lead && (
+        <p className={joinClasses('mt-4 text-lg', onDeep ? 'text-primary-100' : 'text-ink-soft')}>
+          {lead}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from '#app/lib/join-classes.ts';
+
+export type Fact = { name: string; text: ReactNode };
+
+/** Things that are so, each under a rule of its own, side by side where there is room. */
+export function FactList({ facts, columns = 2 }: { facts: Fact[]; columns?: 1 | 2 | 3 }) {
+  return (
+    <dl
+      className={joinClasses(
+        'mt-8 grid gap-x-10 gap-y-6',
+        columns > 1 && 'sm:grid-cols-2',
+        columns === 3 && 'lg:grid-cols-3',
+      )}
+    >
+      {facts.map(({ name, text }) => (
+        <div key={name} className="border-line-strong border-t pt-4">
+          <dt className="font-semibold text-lg">{name}</dt>
+          <dd className="mt-1 text-ink-soft">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from '#app/lib/join-classes.ts';
+
+type PageOpeningProps = {
+  /** Over the title: who it is for. */
+  forWhom: string;
+  title: string;
+  lead: ReactNode;
+  /** Where to go from here: the one next step first. */
+  steps?: ReactNode;
+  /** Beside the words, below them on a phone. */
+  picture?: ReactNode;
+  /** How much of a wide screen the picture gets. */
+  pictureIs?: 'upright' | 'wide';
+};
+
+/** How a public page begins. */
+export function PageOpening(props: PageOpeningProps) {
+  const { forWhom, title, lead, steps, picture, pictureIs = 'wide' } = props;
+  return (
+    <header
+      className={joinClasses(
+        'grid items-center gap-10 pb-14 pt-10 sm:pb-20 sm:pt-16',
+        picture !== undefined &&
+          (pictureIs === 'upright'
+            ? 'md:grid-cols-[minmax(0,1fr)_17rem] lg:gap-16'
+            : 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-12'),
+      )}
+    >
+      <div className="max-w-2xl">
+        <p className="font-semibold text-primary-ink">{forWhom}</p>
+        <h1 className="mt-3 text-balance font-extrabold text-4xl tracking-tight sm:text-5xl lg:text-6xl">
+          {title}
+        </h1>
+        <div className="mt-5 space-y-4 text-lg text-ink-soft sm:text-xl">{lead}</div>
+        {steps && <div className="mt-8 flex flex-wrap items-center gap-3">{steps}</div>}
+      </div>
+      {picture}
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+/**
+ * The motif of the public pages: a sea whose front wave curls as the product's mark does. Stands right above a band
+ * of the colour that its front wave has. Decoration; the swell behind drifts where motion is welcome.
+ */
+export function WaveCrest() {
+  return (
+    <div className="relative overflow-hidden pt-2">
+      <svg
+        viewBox="0 0 1440 150"
+        preserveAspectRatio="xMidYMax slice"
+        className="absolute inset-x-0 bottom-0 size-full motion-safe:animate-swell"
+        aria-hidden="true"
+      >
+        <path
+          d="M-80 150V62C60 34 180 40 330 66s260 30 420 2 250-44 400-18 250 26 370 6V150Z"
+          className="fill-primary-300/50 dark:fill-primary-800/60"
+        />
+      </svg>
+      <svg
+        viewBox="0 0 1440 150"
+        preserveAspectRatio="xMidYMax slice"
+        className="relative -mb-px block aspect-[1440/150] min-h-26 w-full"
+        aria-hidden="true"
+      >
+        <path
+          d="M0 150V92c150-26 300-26 470-4s320 34 520 8 300-40 450-22v76Z"
+          className="fill-primary-600 dark:fill-primary-700"
+        />
+        <path
+          d="M0 150v-34c170-18 330 10 470 2C590 110 632 34 738 22c66-7 112 28 106 66-2-22-30-36-54-28-34 11-34 54 14 66 130 32 280-16 420-14 90 1 150 16 216 10v28Z"
+          className="fill-primary-900"
+        />
+        <path
+          d="M640 52c26-16 56-26 98-29 66-7 111 28 105 64"
+          fill="none"
+          strokeWidth="3"
+          strokeLinecap="round"
+          className="stroke-primary-200"
+        />
+      </svg>
+    </div>
+  );
+}

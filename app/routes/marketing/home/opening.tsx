@@ -1,0 +1,39 @@
+import { PageOpening } from '#app/components/public-page/page-opening.tsx';
+import { PhoneFigure } from '#app/components/screenshot/figure.tsx';
+import { StartButton } from '#app/components/start-button.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+
+/** What it is, for whom, and what it comes to: a wave on a guest's phone. */
+export function Opening({ productName, signedIn }: { productName: string; signedIn: boolean }) {
+  return (
+    <PageOpening
+      forWhom="For surf schools, camps and their guests"
+      title="Every wave finds its surfer, the same evening"
+      lead={
+        <p>
+          You film your guests all day, and the card ends up in a drawer. {productName} gets each
+          ride to the one who rode it before their hair is dry: on the phone they have, without an
+          app and without an account.
+        </p>
+      }
+      steps={
+        <>
+          <StartButton signedIn={signedIn} />
+          <a href="#day" className={buttonClasses('quiet', 'min-h-12 px-6 text-lg')}>
+            How a day runs
+          </a>
+        </>
+      }
+      pictureIs="upright"
+      picture={
+        <PhoneFigure
+          name="wave-by-link"
+          alt="A phone on which a surfer’s wave is open: the film, her name, the spot and the day."
+          sizes="(min-width: 768px) 256px, 240px"
+          priority
+          className="max-md:max-w-64 md:-mb-14"
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const everywhere = { tag: ['@desktop', '@mobile', '@no-javascript'] };
+
+/** The pages that sell, and the one thing that each asks for. */
+const pages = [
+  { path: '/', step: 'Create an account', to: /\/auth\/login\?view=sign-up$/ },
+  { path: '/film', step: 'Create an account', to: /\/auth\/login\?view=sign-up$/ },
+  { path: '/coach', step: 'Create an account', to: /\/auth\/login\?view=sign-up$/ },
+  { path: '/share', step: 'Create an account', to: /\/auth\/login\?view=sign-up$/ },
+  { path: '/shorts', step: 'Join the beta', to: /\/auth\/login/ },
+  {
+    path: '/coach/surf-experience',
+    step: 'Ask about a day',
+    to: /\/contact\?topic=surf-experience$/,
+  },
+  { path: '/about', step: 'Write to us', to: /\/contact$/ },
+];
+
+const plainPages = ['/privacy', '/terms', '/open-source'];
+
+/** Pictures that did not come, or for which no place was kept. */
+async function findBadPictures(page: Page): Promise<string[]> {
+  const pictures = await page.locator('main img').all();
+  const bad: string[] = [];
+  for (const picture of pictures) {
+    await picture.scrollIntoViewIfNeeded();
+    const answer = await page.request.get((await picture.getAttribute('src')) ?? '');
+    const size = [await picture.getAttribute('width'), await picture.getAttribute('height')];
+    const alt = (await picture.getAttribute('alt')) ?? '';
+    if (!answer.ok() || size.some((value) => !Number(value)) || alt.length < 10) bad.push(alt);
+  }
+  return bad;
+}
+
+for (const { path, step, to } of pages) {
+  test(
+    `${path} has one headline, whole pictures and a next step that works`,
+    everywhere,
+    async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      const { innerWidth, wide } = await page.locator('html').evaluate((html) => ({
+        innerWidth: window.innerWidth,
+        wide: html.scrollWidth,
+      }));
+      expect(wide).toBeLessThanOrEqual(innerWidth);
+      expect(await findBadPictures(page)).toEqual([]);
+      const steps = page.getByRole('main').getByRole('link', { name: step });
+      // How the page begins, and how it ends.
+      await expect(steps).toHaveCount(2);
+      await steps.last().click();
+      await expect(page).toHaveURL(to);
+    },
+  );
+}
+
+test('the footer leads to what is true of the program', everywhere, async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('navigation', { name: 'All public pages' });
+  for (const path of plainPages) await expect(footer.locator(`[href="${path}"]`)).toBeVisible();
+  await footer.getByRole('link', { name: 'Open source' }).click();
+  await expect(page.getByText(/^react-dom /)).toBeVisible();
+  const texts = await page.request.get('/licences.txt');
+  expect(await texts.text()).toContain('Apache License');
+});
+
+test('the first picture of a page comes first, and the others when they are near', async ({
+  page,
+}) => {
+  for (const { path } of pages) {
+    await page.goto(path);
+    const pictures = page.locator('main img');
+    if ((await pictures.count()) === 0) continue;
+    await expect(pictures.first(), path).toHaveAttribute('fetchpriority', 'high');
+    await expect(page.locator('main img[loading=eager]'), path).toHaveCount(1);
+  }
+});
+
+test('nothing on a page moves while it loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        seen.shift += (entry as PerformanceEntry & { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const { path } of pages) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const { shift } = await page.evaluate(
+      () => (window as unknown as { seen: { shift: number } }).seen,
+    );
+    expect(shift, path).toBe(0);
+  }
+});
