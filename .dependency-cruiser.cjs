@@ -36,7 +36,7 @@ const domainEdges = [
 
 /** The only holders of the service key, which row level security doesn't bind. */
 const serviceKeyHolders = [
-  '^app/domain/(conversions|uploads|orders|error-reports|surf-report|platform-settings|accounts|mails)/',
+  '^app/domain/(conversions|uploads|orders|error-reports|surf-report|platform-settings|accounts|mails|enquiries)/',
   '^worker\\.ts$',
 ];
 

@@ -44,7 +44,8 @@ export const publicPages = {
   },
   '/contact': {
     title: 'Contact',
-    description: 'Whom to ask when something is broken, or when a film of you should not be here.',
+    description:
+      'Ask a question, report what is broken, ask about a coaching day, or have a film of you taken down.',
   },
   '/privacy': {
     title: 'Privacy',

@@ -42,7 +42,9 @@ function fillIn(form: HTMLFormElement): Record<string, string> {
   for (const field of form.querySelectorAll(`[name]${unsent}`)) {
     const name = field.getAttribute('name') ?? '';
     const type = field.getAttribute('type') ?? 'text';
-    const isTyped = /^(?:INPUT|TEXTAREA)$/.test(field.tagName) && !notTyped.test(type);
+    // What nobody can reach is a trap for robots.
+    const isReached = field.getAttribute('tabindex') !== '-1';
+    const isTyped = isReached && /^(?:INPUT|TEXTAREA)$/.test(field.tagName) && !notTyped.test(type);
     const sample = isTyped ? (samples[type] ?? 'Praia do Norte') : '';
     values[name] ??= ('value' in field && String(field.value)) || sample;
   }

@@ -116,6 +116,8 @@ test('the number of the request can be quoted', async () => {
   document.documentElement.dataset.requestId = '0123456789abcdef';
   await show(failNoMatch('/wave/12'));
   expect(document.querySelector('code')?.textContent).toBe('0123456789abcdef');
+  const link = [...document.querySelectorAll('a')].at(-1);
+  expect(link?.getAttribute('href')).toBe('/contact?error=0123456789abcdef');
 });
 
 test('§7: error_page_viewed is tracked once, with its payload and no query', async () => {

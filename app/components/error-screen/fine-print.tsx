@@ -8,7 +8,14 @@ export function FinePrint({ detail, requestId }: { detail: string; requestId: st
       {detail && <p>{detail}</p>}
       {shownId && (
         <p>
-          If you write to us, please add this number: <code>{shownId}</code>
+          If you write to us,{' '}
+          <a
+            href={`/contact?error=${encodeURIComponent(shownId)}`}
+            className="text-ink-soft underline"
+          >
+            please add this number
+          </a>
+          : <code>{shownId}</code>
         </p>
       )}
     </div>

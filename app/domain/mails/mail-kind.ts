@@ -1,1 +1,9 @@
-export type MailKind = 'invite' | 'waves-ready' | 'review-ready' | 'guardian-consent';
+export type MailKind =
+  | 'invite'
+  | 'waves-ready'
+  | 'review-ready'
+  | 'guardian-consent'
+  | 'contact-message'
+  | 'contact-received'
+  | 'contact-answer'
+  | 'beta-admitted';

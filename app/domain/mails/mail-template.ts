@@ -8,6 +8,8 @@ export type MailContent = {
   paragraphs: string[];
   /** Leads to `path` of the mail. */
   button: string;
+  /** Whom an answer reaches, where that is somebody else than the sender. */
+  replyTo?: string;
   /** Why it came to them, and what happens if they do nothing. */
   footnote: string;
 };

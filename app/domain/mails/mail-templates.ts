@@ -1,3 +1,7 @@
+import { betaAdmittedMail } from './templates/beta-admitted-mail.ts';
+import { contactAnswerMail } from './templates/contact-answer-mail.ts';
+import { contactMessageMail } from './templates/contact-message-mail.ts';
+import { contactReceivedMail } from './templates/contact-received-mail.ts';
 import { guardianConsentMail } from './templates/guardian-consent-mail.ts';
 import { inviteMail } from './templates/invite-mail.ts';
 import { reviewReadyMail } from './templates/review-ready-mail.ts';
@@ -9,4 +13,8 @@ export const mailTemplates = {
   'waves-ready': wavesReadyMail,
   'review-ready': reviewReadyMail,
   'guardian-consent': guardianConsentMail,
+  'contact-message': contactMessageMail,
+  'contact-received': contactReceivedMail,
+  'contact-answer': contactAnswerMail,
+  'beta-admitted': betaAdmittedMail,
 };

@@ -3,7 +3,8 @@ import type { MailContent } from './mail-template.ts';
 
 export type MailFrame = {
   productName: string;
-  organisationName: string;
+  /** Undefined where whoever runs the installation writes. */
+  organisationName: string | undefined;
   /** Where the button leads, in full. */
   url: string;
   /** Where mails of this kind are stopped; null for those that cannot be. */
@@ -24,11 +25,14 @@ export function renderMail(content: MailContent, frame: MailFrame): { text: stri
 }
 
 function toText({ heading, paragraphs, button, footnote }: MailContent, frame: MailFrame): string {
-  const { productName, organisationName, url, choiceUrl } = frame;
-  const parts = [heading, ...paragraphs, `${button}:\n${url}`, footnote];
-  parts.push(`${organisationName} with ${productName}`);
+  const { url, choiceUrl } = frame;
+  const parts = [heading, ...paragraphs, `${button}:\n${url}`, footnote, toSignature(frame)];
   if (choiceUrl) parts.push(`No more mails like this:\n${choiceUrl}`);
   return `${parts.join('\n\n')}\n`;
+}
+
+function toSignature({ organisationName, productName }: MailFrame): string {
+  return organisationName ? `${organisationName} with ${productName}` : productName;
 }
 
 function toHtml(content: MailContent, frame: MailFrame): string {
@@ -38,14 +42,13 @@ function toHtml(content: MailContent, frame: MailFrame): string {
     content.button,
     content.footnote,
   ].map(escapeHtml);
-  const [url, organisation, product] = [frame.url, frame.organisationName, frame.productName].map(
-    escapeHtml,
-  );
+  const [url, signature] = [frame.url, toSignature(frame)].map(escapeHtml);
   const stop = frame.choiceUrl
     ? `<br /><a href="${escapeHtml(frame.choiceUrl)}" style="color: #5a6b72">No more mails like this</a>`
     : '';
   const paragraphs = content.paragraphs
-    .map((text) => `<p style="margin: 0 0 16px">${escapeHtml(text)}</p>`)
+    .map((text) => escapeHtml(text).replaceAll('\n', '<br />'))
+    .map((html) => `<p style="margin: 0 0 16px">${html}</p>`)
     .join('\n      ');
   return `<!doctype html>
 <html lang="en">
@@ -66,7 +69,7 @@ function toHtml(content: MailContent, frame: MailFrame): string {
       <p class="soft" style="margin: 0 0 16px; color: #5a6b72; font-size: 14px">Or open this address: <a href="${url}" style="color: #5a6b72; word-break: break-all">${url}</a></p>
       <p class="soft" style="margin: 0; color: #5a6b72; font-size: 14px">${footnote}</p>
     </div>
-    <p class="soft" style="max-width: 480px; margin: 16px auto 0; padding: 0 32px; color: #5a6b72; font-size: 13px; overflow-wrap: anywhere">${organisation} with ${product}${stop}</p>
+    <p class="soft" style="max-width: 480px; margin: 16px auto 0; padding: 0 32px; color: #5a6b72; font-size: 13px; overflow-wrap: anywhere">${signature}${stop}</p>
   </body>
 </html>
 `;

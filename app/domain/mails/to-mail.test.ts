@@ -10,6 +10,8 @@ const common = {
   path: '/there?a=1&b=2',
   organisationName: 'Dune Beach',
 };
+/** Of whoever runs the installation, and no organisation's. */
+const ofSite = { siteUrl: common.siteUrl, path: common.path, reference: 'K7QF-29XM' };
 const params: Record<MailKind, Record<string, unknown>> = {
   invite: { ...common, inviterName: 'Marta', role: 'admin' },
   'waves-ready': {
@@ -24,6 +26,13 @@ const params: Record<MailKind, Record<string, unknown>> = {
     ...{ spotName: 'Coxos', day: 'Sat 21 Nov' },
   },
   'guardian-consent': { ...common, guardianName: 'Eva', surferName: 'Tom' },
+  'contact-message': {
+    ...{ ...ofSite, topic: 'film-of-me', name: 'Ana', email: 'ana@example.org' },
+    ...{ message: 'One\n\ntwo', isCut: false, hasPicture: true },
+  },
+  'contact-received': { ...ofSite, topic: 'film-of-me' },
+  'contact-answer': { ...ofSite, name: 'Ana', answer: 'It is gone.\r\n\r\nRui' },
+  'beta-admitted': { ...ofSite, name: 'Ana' },
 };
 const kinds = Object.keys(params) as MailKind[];
 
@@ -112,6 +121,35 @@ test('a guardian is told what is asked, and that silence is a no', () => {
   `);
 });
 
+test('a message from the contact form is answered to its sender, and no link in it works', () => {
+  const message = 'See https://evil.example/x\nor <b>me@evil.example</b>\n\nBye';
+  const mail = write('contact-message', { message });
+  expect(mail.subject).toBe('Ana has written: film of me (K7QF-29XM)');
+  expect(mail.headers['Reply-To']).toBe('ana@example.org');
+  expect(mail.text).toContain('There is a picture with it.');
+  expect(mail.text).not.toMatch(/evil\.example/);
+  expect(mail.html).not.toContain('<b>');
+  expect(() => write('contact-message', { email: 'a@b.example\r\nBcc: c@d.example' })).toThrow();
+});
+
+test('an answer is written in full, and in paragraphs', () => {
+  expect(write('contact-answer').text).toMatchInlineSnapshot(`
+    "Dear Ana,
+
+    It is gone.
+
+    Rui
+
+    Write again:
+    https://surf.example/there?a=1&b=2
+
+    This answers your message K7QF-29XM. If you did not write to us, somebody typed your address by mistake: ignore this mail.
+
+    Waveback
+    "
+  `);
+});
+
 describe.each(kinds)('%s', (kind) => {
   test('has one button, its address in full, and loads nothing', () => {
     const { html, text } = write(kind);
@@ -120,11 +158,12 @@ describe.each(kinds)('%s', (kind) => {
     expect(text).toContain('\nhttps://surf.example/there?a=1&b=2\n');
     expect(html).toContain('prefers-color-scheme: dark');
     expect(html).not.toMatch(/<(?:img|script|link|iframe)|url\(|@import/i);
-    for (const part of [html, text]) expect(part).toContain('Dune Beach with Waveback');
+    const signature = 'organisationName' in params[kind] ? 'Dune Beach with Waveback' : 'Waveback';
+    for (const part of [html, text]) expect(part).toContain(signature);
   });
 
   test('shows names as what they are, however naughty', () => {
-    const names = Object.keys(params[kind]).filter((name) => /Name$|^day$/.test(name));
+    const names = Object.keys(params[kind]).filter((name) => /Name$|^(?:day|name)$/.test(name));
     const tags = write(kind).html.match(/<[^>]*>/g);
     for (const naughty of ownNaughtyStrings) {
       const mail = write(kind, Object.fromEntries(names.map((name) => [name, naughty])));
@@ -139,7 +178,7 @@ describe.each(kinds)('%s', (kind) => {
   test('a name becomes no header, no line and no link', async () => {
     const organisationName = 'Dune\r\nBcc: all@example.com\r\n\r\nvisit https://evil.example/win';
     const coachName = organisationName;
-    const mail = write(kind, { organisationName, coachName });
+    const mail = write(kind, { organisationName, coachName, name: organisationName });
     expect(mail.text).not.toMatch(/^Bcc/m);
     expect(mail.text).not.toMatch(/evil\.example|all@example/);
     const transport = createTransport({ streamTransport: true, buffer: true });
@@ -155,7 +194,7 @@ describe.each(kinds)('%s', (kind) => {
       ...['//evil.example', '/\\evil.example', 'https://evil.example', '', '/a b'].map((path) => ({
         path,
       })),
-      { organisationName: 5 },
+      ...('organisationName' in params[kind] ? [{ organisationName: 5 }] : []),
     ];
     for (const changes of wrong) expect(() => write(kind, changes)).toThrow('not written');
   });

@@ -16,7 +16,7 @@ export type QueuedMail = {
   token: string | null;
 };
 
-type Params = { siteUrl: string; path: string; organisationName: string };
+type Params = { siteUrl: string; path: string; organisationName?: string };
 
 /** The mail as it leaves; null when its parameters are not those of its kind. */
 export function toMail(queued: QueuedMail, productName: string): Mail | null {
@@ -35,6 +35,7 @@ export function toMail(queued: QueuedMail, productName: string): Mail | null {
     headers: {
       // RFC 3834: nobody's absence notice comes back.
       'Auto-Submitted': 'auto-generated',
+      ...(content.replyTo && { 'Reply-To': content.replyTo }),
       // RFC 8058: mail programs have a button of their own for it.
       ...(choiceUrl && {
         'List-Unsubscribe': `<${choiceUrl}>`,

@@ -4,6 +4,8 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const NAMES = {
   avatars: new RegExp(`^${UUID}/[0-9a-z-]{1,64}\\.(?:jpg|png|webp)$`),
   logos: new RegExp(`^${UUID}/[0-9a-z-]{1,64}\\.(?:jpg|png|webp)$`),
+  // With messages, for platform admins.
+  enquiries: new RegExp(`^${UUID}/picture\\.webp$`),
   renditions: new RegExp(`^(?:videos|waves)/${UUID}/poster-r\\d{1,9}\\.jpg$`),
 } as const;
 

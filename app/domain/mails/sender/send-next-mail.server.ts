@@ -4,6 +4,8 @@ import { logger } from '#app/platform/logger.server.ts';
 import type { MailCarrier, MailOutcome } from '#app/platform/mail/mail.ts';
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
+import type { MailKind } from '../mail-kind.ts';
+import { mailTemplates } from '../mail-templates.ts';
 import { type QueuedMail, toMail } from '../to-mail.ts';
 
 export type SenderTools = {
@@ -14,7 +16,7 @@ export type SenderTools = {
   productName: string;
 };
 
-const kind = z.enum(['invite', 'waves-ready', 'review-ready', 'guardian-consent']);
+const kind = z.enum(Object.keys(mailTemplates) as MailKind[]);
 const claimSchema = z.object({
   gaveUp: z.array(z.object({ id: z.uuid(), kind, problem: z.string() })),
   mail: z

@@ -1,10 +1,18 @@
 import { publicPages } from '#app/components/public-pages.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { createFormStamp } from '#app/domain/enquiries/form-stamp.server.ts';
+import { isRequestId } from '#app/domain/enquiries/is-request-id.ts';
+import { MAX_PICTURE_BYTES } from '#app/domain/enquiries/store-message-picture.server.ts';
+import { toTopic } from '#app/domain/enquiries/topics.ts';
+import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
+import { readPictureForm } from '#app/platform/read-picture-form.server.ts';
 import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/route';
+import { answerContactForm } from './answer-contact-form.server.ts';
+import { ContactForm } from './contact-form.tsx';
+import { MessageSent } from './message-sent.tsx';
+import { readSentReference } from './sent-path.server.ts';
 import { UsefulToTell } from './useful-to-tell.tsx';
 
 export const handle = { scripts: 'none' };
@@ -13,40 +21,79 @@ export function meta(args: Route.MetaArgs) {
   return toPageMeta(args, publicPages['/contact']);
 }
 
-export function loader() {
-  return { contactEmail: getEnv().CONTACT_EMAIL ?? null };
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { user } = getAuthSession(context);
+  const { CONTACT_EMAIL, ADMIN_EMAILS } = getEnv();
+  const error = url.searchParams.get('error');
+  const requestId = isRequestId(error) ? error : undefined;
+  return {
+    contactEmail: CONTACT_EMAIL ?? null,
+    hasReaders: ADMIN_EMAILS.length > 0,
+    sentReference: readSentReference(url),
+    stamp: createFormStamp(),
+    values: {
+      topic: toTopic(url.searchParams.get('topic')) ?? (requestId && 'problem'),
+      requestId,
+      name: user?.user_metadata.full_name || user?.user_metadata.name,
+      email: user?.email,
+    },
+  };
 }
 
-export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { contactEmail } = loaderData;
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { user } = getAuthSession(context);
+  const form = await readPictureForm(request, MAX_PICTURE_BYTES);
+  const siteUrl = getEnv().PUBLIC_URL ?? url.origin;
+  return answerContactForm(form, { request, senderId: user?.id ?? null, siteUrl });
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { contactEmail, hasReaders, sentReference } = loaderData;
+  const { stamp, values, fieldErrors, hadPicture } = actionData ?? {
+    ...{ stamp: loaderData.stamp, values: loaderData.values },
+    ...{ fieldErrors: {}, hadPicture: false },
+  };
   return (
-    <div className="mx-auto max-w-2xl space-y-10 sm:pt-6">
-      <header>
+    <div className="space-y-8 sm:pt-6">
+      <header className="max-w-3xl">
         <h1 className="font-extrabold text-3xl tracking-tight sm:text-5xl">Contact</h1>
         <p className="mt-4 text-lg text-ink-soft sm:text-xl">
-          A question, something broken, or a film of you that should not be here?
+          A question, something broken, a day you would like to book, or a film of you that should
+          not be here? The people who run this site read it.
         </p>
       </header>
-      {contactEmail ? (
-        <section aria-labelledby="write" className={cardClasses('wide')}>
-          <h2 id="write" className="font-semibold text-xl">
-            Write to us
-          </h2>
-          <p className="mt-2 text-ink-soft">The people who run this site read it.</p>
-          <a
-            href={`mailto:${encodeURIComponent(contactEmail)}`}
-            className={buttonClasses('primary', 'mt-4 max-w-full break-all')}
-          >
-            {contactEmail}
-          </a>
-        </section>
+      {sentReference && !actionData ? (
+        <MessageSent reference={sentReference} />
       ) : (
-        <Alert>
-          This site is run by a surf school or camp, and shows no address of its own. Ask them:
-          whoever sent you the link or made your account can help you, or knows who can.
-        </Alert>
+        <div className="grid items-start gap-10 lg:grid-cols-[3fr_2fr]">
+          <div className="min-w-0 space-y-5">
+            {!hasReaders && (
+              <Alert tone="warning">
+                Nobody is named here yet to read messages. Yours is kept until somebody is; if it
+                cannot wait, ask the school that sent you the link or made your account.
+              </Alert>
+            )}
+            <ContactForm
+              {...{ stamp, values, hadPicture }}
+              errors={fieldErrors}
+              isSentBack={actionData !== undefined}
+            />
+            {contactEmail && (
+              <p className="text-ink-soft">
+                Or write a mail to{' '}
+                <a
+                  href={`mailto:${encodeURIComponent(contactEmail)}`}
+                  className="break-all font-semibold text-primary-ink underline"
+                >
+                  {contactEmail}
+                </a>
+                .
+              </p>
+            )}
+          </div>
+          <UsefulToTell />
+        </div>
       )}
-      <UsefulToTell />
     </div>
   );
 }

@@ -17,13 +17,13 @@ const cases = [
 export function UsefulToTell() {
   return (
     <section aria-labelledby="tell">
-      <h2 id="tell" className="font-bold text-2xl">
+      <h2 id="tell" className="font-bold text-xl">
         What helps to help you
       </h2>
       <dl className="mt-4 space-y-5">
         {cases.map(({ title, text }) => (
           <div key={title}>
-            <dt className="font-semibold text-lg">{title}</dt>
+            <dt className="font-semibold">{title}</dt>
             <dd className="mt-1 text-ink-soft">{text}</dd>
           </div>
         ))}

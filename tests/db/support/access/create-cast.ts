@@ -37,6 +37,8 @@ export type Cast = {
   /** Of the school: an upload that the coach has begun, and conversions by their state. */
   jobs: { uploading: string; queued: string; failed: string; done: string };
   errorReportId: string;
+  /** Of what a visitor and the surfer have written to those who run the installation. */
+  messageIds: { visitor: string; surfer: string };
   /** Of links to each place. */
   linkIds: { school: string; personal: string };
   /** As they stand in an invite to the school, in mails, and on the card of a line that nobody has claimed. */
@@ -135,6 +137,15 @@ export async function createCast(backend: StartedBackend, sql: Sql): Promise<Cas
     ...{ id: errorReportId, fingerprint: '0123456789abcdef', part: 'server', message: 'x' },
     ...{ first_release: '1', last_release: '1' },
   });
+  const messageIds = { visitor: randomUUID(), surfer: randomUUID() };
+  const message = {
+    ...{ topic: 'question', name: 'Kai', email: 'kai@example.com' },
+    ...{ message: 'Hello', site_url: 'http://x' },
+  };
+  const fromVisitor = { id: messageIds.visitor, reference: 'AAAA-2222' };
+  await plantRow(sql, 'contact_messages', { ...message, ...fromVisitor });
+  const fromSurfer = { id: messageIds.surfer, reference: 'AAAA-3333', sender_id: ids.surfer };
+  await plantRow(sql, 'contact_messages', { ...message, ...fromSurfer });
   return {
     sql,
     ask,
@@ -145,6 +156,7 @@ export async function createCast(backend: StartedBackend, sql: Sql): Promise<Cas
     personal,
     jobs,
     errorReportId,
+    messageIds,
     linkIds,
     tokens,
   };

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { contactForm } from './contact-form-schema.ts';
+
+const typed = { topic: 'question', name: 'Ana', email: 'ana@example.com', message: 'Hello' };
+const day = { ...typed, topic: 'surf-experience', dates: '', level: '', groupSize: '' };
+
+function findProblems(form: Record<string, string>): string[] {
+  const result = contactForm.safeParse(form);
+  return result.success ? [] : result.error.issues.map(({ message }) => message);
+}
+
+test('what is typed is trimmed and freed of controls, and lines of a message stay', () => {
+  const form = {
+    ...typed,
+    name: ' Ana\t\n Sol ',
+    email: ' ANA@Example.com ',
+    message: 'a\r\nb\u0007\n',
+  };
+  expect(contactForm.parse(form)).toMatchObject({
+    ...{ name: 'Ana Sol', email: 'ana@example.com', message: 'a\nb' },
+  });
+});
+
+test('what is left empty is nothing', () => {
+  expect(contactForm.parse(day)).toMatchObject({ dates: null, level: null, groupSize: null });
+  expect(contactForm.parse({ ...day, dates: ' May ', groupSize: ' 4 ' })).toMatchObject({
+    ...{ dates: 'May', groupSize: 4 },
+  });
+});
+
+test('fields of another topic are out of sight, and so is what is wrong with them', () => {
+  const unseen = { groupSize: 'x', level: 'king', requestId: 'abcdef1234' };
+  expect(contactForm.parse({ ...typed, ...unseen })).toMatchObject({
+    groupSize: null,
+    requestId: null,
+  });
+  const problem = { ...typed, topic: 'problem' };
+  expect(contactForm.parse({ ...problem, ...unseen })).toMatchObject({ requestId: 'abcdef1234' });
+  expect(contactForm.parse({ ...problem, requestId: 'no number' })).toMatchObject({
+    requestId: null,
+  });
+});
+
+test.each([
+  [{ ...typed, email: 'x' }, 'Enter your e-mail address, like maria@example.com.'],
+  [{ ...typed, message: ' \n ' }, 'Write your message.'],
+  [{ ...typed, message: 'x'.repeat(4001) }, 'Keep your message under 4,000 characters.'],
+  [{ ...typed, name: '\u0000' }, 'Enter your name.'],
+  [{ ...typed, topic: 'spam' }, 'Choose what it is about.'],
+  [{ ...day, groupSize: 'x' }, 'Enter how many you are, as a number.'],
+  [{ ...day, groupSize: '0' }, 'At least one of you has to come.'],
+  [{ ...day, groupSize: '99' }, 'For more than 60, say so in the message.'],
+  [{ ...day, level: 'king' }, 'Choose a level from the list.'],
+])('%j is told “%s”', (form, problem) => expect(findProblems(form)).toEqual([problem]));

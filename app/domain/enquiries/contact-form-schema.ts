@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { isRequestId } from './is-request-id.ts';
+import { GROUP_LEVELS, TOPICS } from './topics.ts';
+
+const MESSAGE_MAX_LENGTH = 4000;
+const DATES_MAX_LENGTH = 120;
+const MAX_GROUP = 60;
+
+/** Controls but for the ends of lines and tabs: nobody types them, and some mean harm. */
+const CONTROLS = /[^\P{Cc}\n\t]/gu;
+
+const clean = z
+  .string()
+  .transform((text) =>
+    text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, '').trim(),
+  );
+const line = clean.transform((text) => text.replaceAll(/\s+/g, ' '));
+/** What is left empty is null. */
+function optional<T extends z.ZodType>(schema: T) {
+  const toNull = (text: unknown) => (typeof text === 'string' && text.trim() ? text : null);
+  return z.preprocess(toNull, schema.nullable());
+}
+
+/** Fields of other topics are out of sight: what is wrong with them is nobody's to put right. */
+function dropUnseen(form: unknown) {
+  const { dates, level, groupSize, requestId, ...seen } = { ...(form as Record<string, unknown>) };
+  if (seen.topic === 'surf-experience') return { ...seen, dates, level, groupSize };
+  return seen.topic === 'problem' ? { ...seen, requestId } : seen;
+}
+
+/** What somebody writes to us. */
+export const contactForm = z.preprocess(
+  dropUnseen,
+  z.object({
+    topic: z.enum(TOPICS, { error: 'Choose what it is about.' }),
+    name: line.pipe(
+      z.string().min(1, 'Enter your name.').max(80, 'Keep your name under 80 characters.'),
+    ),
+    email: z
+      .string({ error: 'Enter your e-mail address.' })
+      .trim()
+      .toLowerCase()
+      .pipe(z.email('Enter your e-mail address, like maria@example.com.').max(254)),
+    message: clean.pipe(
+      z
+        .string()
+        .min(1, 'Write your message.')
+        .max(MESSAGE_MAX_LENGTH, 'Keep your message under 4,000 characters.'),
+    ),
+    dates: optional(
+      line.pipe(
+        z
+          .string()
+          .min(1, 'Write the dates in letters and numbers.')
+          .max(DATES_MAX_LENGTH, 'Keep the dates under 120 characters.'),
+      ),
+    ),
+    level: optional(z.enum(GROUP_LEVELS, { error: 'Choose a level from the list.' })),
+    groupSize: optional(
+      z.coerce
+        .number({ error: 'Enter how many you are, as a number.' })
+        .int('Enter how many you are, as a whole number.')
+        .min(1, 'At least one of you has to come.')
+        .max(MAX_GROUP, `For more than ${MAX_GROUP}, say so in the message.`),
+    ),
+    // Whatever stands there that is none is left out: nobody makes one up by hand.
+    requestId: z
+      .preprocess((text) => (typeof text === 'string' ? text.trim() : null), z.string().nullable())
+      .transform((text) => (isRequestId(text) ? text : null)),
+  }),
+);
+
+export type ContactForm = z.output<typeof contactForm>;

@@ -1,0 +1,3 @@
+/** What has become of a message. */
+export const MESSAGE_STATES = ['open', 'answered', 'closed'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];

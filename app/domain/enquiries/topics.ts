@@ -1,0 +1,31 @@
+/** What people write about, in the order of the form. Its names are the database's, too. */
+export const TOPICS = [
+  'question',
+  'problem',
+  'film-of-me',
+  'surf-experience',
+  'school',
+  'beta',
+  'other',
+] as const;
+
+export type Topic = (typeof TOPICS)[number];
+
+/** In the words of the screens. */
+export const TOPIC_NAMES: Record<Topic, string> = {
+  question: 'A question',
+  problem: 'Something does not work',
+  'film-of-me': 'A film shows me and should not',
+  'surf-experience': 'A guided coaching day',
+  school: 'Using it for my school or camp',
+  beta: 'The beta',
+  other: 'Something else',
+};
+
+/** Of those who come to a coaching day together. */
+export const GROUP_LEVELS = ['beginner', 'improver', 'intermediate', 'advanced', 'mixed'] as const;
+
+/** The topic that an address names, or none. */
+export function toTopic(text: string | null): Topic | null {
+  return TOPICS.find((topic) => topic === text) ?? null;
+}

@@ -1,0 +1,65 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import type { FormAnswer } from '#app/components/form-answer.ts';
+import { type AnswerOutcome, answerMessage } from '#app/domain/enquiries/answer-message.server.ts';
+import { MESSAGE_STATES, type MessageState } from '#app/domain/enquiries/message-state.ts';
+import { settleMessage } from '#app/domain/enquiries/settle-message.server.ts';
+import { parseForm } from '#app/platform/parse-form.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+
+const schema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('answer'),
+    id: z.uuid(),
+    answerId: z.uuid(),
+    seenAnswers: z.coerce.number().int().min(0).max(10_000),
+    text: z
+      .string()
+      .transform((text) => text.toWellFormed().replaceAll('\r\n', '\n').trim())
+      .pipe(
+        z.string().min(1, 'Write the answer.').max(2000, 'Keep the answer under 2,000 characters.'),
+      ),
+  }),
+  z.object({ intent: z.literal('settle'), id: z.uuid(), state: z.enum(MESSAGE_STATES) }),
+]);
+
+const settled: Record<MessageState, string> = {
+  open: 'Open again.',
+  answered: 'Marked as answered.',
+  closed: 'Closed. It is deleted half a year from now.',
+};
+
+const refusals: Record<Exclude<AnswerOutcome, 'sent'>, string> = {
+  answered:
+    'Somebody else has answered meanwhile: read that first. Yours was not sent and is still here.',
+  gone: 'This message is gone. Nothing was sent.',
+};
+
+/** Does what a form on the screen asks for. The database decides whether it may. */
+export async function handleMessage(db: Db, formData: FormData) {
+  const form = parseForm(schema, formData);
+  if (!form.ok) {
+    const isAboutText = Object.keys(form.fieldErrors).every((name) => name === 'text');
+    const fieldErrors = isAboutText
+      ? form.fieldErrors
+      : { form: 'That form was not understood. Reload the page.' };
+    return data<FormAnswer>({ ...form, fieldErrors }, { status: 400 });
+  }
+  const { value } = form;
+  if (value.intent === 'settle') {
+    if (await settleMessage(db, value.id, value.state)) {
+      return { ok: true, text: settled[value.state] } satisfies FormAnswer;
+    }
+    return refuse({ id: value.id }, refusals.gone);
+  }
+  const { id, answerId, seenAnswers, text } = value;
+  const outcome = await answerMessage(db, { messageId: id, answerId, text, seenAnswers });
+  if (outcome === 'sent') {
+    return { ok: true, text: 'Answered. The mail is on its way.' } satisfies FormAnswer;
+  }
+  return refuse({ id, text }, refusals[outcome]);
+}
+
+function refuse(values: Record<string, string>, sentence: string) {
+  return data<FormAnswer>({ ok: false, values, fieldErrors: { form: sentence } }, { status: 409 });
+}

@@ -1,0 +1,146 @@
+import { Form, Link } from 'react-router';
+import type { FormAnswer } from '#app/components/form-answer.ts';
+import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Image } from '#app/components/ui/image.tsx';
+import type { ListedMessage } from '#app/domain/enquiries/list-messages.server.ts';
+import type { MessageState } from '#app/domain/enquiries/message-state.ts';
+import { TOPIC_NAMES } from '#app/domain/enquiries/topics.ts';
+import { formatAgo } from '#app/lib/format-ago.ts';
+import { toImageAddress } from '#app/lib/to-image-address.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { STATE_NAMES } from './state-names.ts';
+
+const tones: Record<MessageState, BadgeTone> = {
+  open: 'warning',
+  answered: 'success',
+  closed: 'outline',
+};
+const FULL_WIDTH_PX = 1536;
+
+type Failed = Extract<FormAnswer, { ok: false }> | null;
+
+/** One message: who, about what, what was said since, and what can be done about it. */
+export function MessageCard({
+  message,
+  answerId,
+  failed,
+}: {
+  message: ListedMessage;
+  /** Of the answer that would be sent from here. */
+  answerId: string;
+  /** What was refused of this message. */
+  failed: Failed;
+}) {
+  const headingId = `name-${message.id}`;
+  return (
+    <article
+      id={`message-${message.id}`}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="space-y-3 rounded-xl bg-surface p-4 shadow-sm ring-1 ring-line"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h2 id={headingId} className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+          {message.name}
+        </h2>
+        <Badge tone={tones[message.state]}>{STATE_NAMES[message.state]}</Badge>
+      </div>
+      <Facts message={message} />
+      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message.message}</p>
+      {message.picturePath && <Picture path={message.picturePath} of={message.name} />}
+      <Answers message={message} />
+      <details className="group/answer" open={failed ? true : undefined}>
+        <summary className="inline-flex min-h-11 items-center font-semibold text-primary-ink">
+          <span
+            aria-hidden="true"
+            className="mr-2 transition-transform group-open/answer:rotate-90"
+          >
+            ▸
+          </span>
+          {message.answers.length > 0 ? 'Answer again' : 'Answer'}
+          <span className="sr-only"> {message.name}</span>
+        </summary>
+        <AnswerForm
+          {...{ message, answerId }}
+          values={failed?.values ?? {}}
+          errors={failed?.fieldErrors ?? {}}
+        />
+      </details>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={message.id} />
+        <input type="hidden" name="intent" value="settle" />
+        <Button
+          look="secondary"
+          className="px-3 text-sm"
+          name="state"
+          value={message.state === 'closed' ? 'open' : 'closed'}
+          aria-describedby={headingId}
+        >
+          {message.state === 'closed' ? 'Open again' : 'Close'}
+        </Button>
+      </Form>
+    </article>
+  );
+}
+
+function Facts({ message }: { message: ListedMessage }) {
+  const { topic, reference, secondsAgo, email, isSignedIn, requestId } = message;
+  const day = [message.dates, message.level, message.groupSize && `${message.groupSize} people`];
+  return (
+    <div className="space-y-1 text-ink-soft text-sm [overflow-wrap:anywhere]">
+      <p>
+        {TOPIC_NAMES[topic]} · {reference} · {formatAgo(secondsAgo)}
+      </p>
+      <p>
+        <a href={`mailto:${encodeURIComponent(email)}`} className="underline">
+          {email}
+        </a>
+        {isSignedIn ? ' · signed in when writing' : ' · no account shown'}
+      </p>
+      {day.some(Boolean) && <p>Coaching day: {day.filter(Boolean).join(' · ')}</p>}
+      {requestId && (
+        <p>
+          Request{' '}
+          <Link
+            to={`/app/share/admin/tools/errors?state=all&q=${encodeURIComponent(requestId)}`}
+            className="underline"
+          >
+            {requestId}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Picture({ path, of }: { path: string; of: string }) {
+  const src = `/images/enquiries/${path}`;
+  return (
+    <a href={toImageAddress(src, FULL_WIDTH_PX)} className="inline-block">
+      <Image
+        src={src}
+        alt={`Picture sent by ${of}, larger`}
+        width={240}
+        height={160}
+        className="rounded-lg object-cover"
+      />
+    </a>
+  );
+}
+
+function Answers({ message: { answers } }: { message: ListedMessage }) {
+  if (answers.length === 0) return null;
+  return (
+    <ol className="space-y-2">
+      {answers.map(({ id, text, isMine, secondsAgo }) => (
+        <li key={id} className="border-primary-line border-l-4 pl-3">
+          <p className="text-ink-faint text-sm">
+            {isMine ? 'You answered' : 'Another admin answered'} {formatAgo(secondsAgo)}
+          </p>
+          <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import type { FormAnswer } from '#app/components/form-answer.ts';
+import { keepForm } from '#app/components/keep-form.ts';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { countMessages } from '#app/domain/enquiries/count-messages.server.ts';
+import { listMessages, MESSAGES_PER_PAGE } from '#app/domain/enquiries/list-messages.server.ts';
+import { requireAdmin } from '#app/guards/require-admin.server.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Route } from './+types/route';
+import { handleMessage } from './handle-message.server.ts';
+import { MessageCard } from './message-card.tsx';
+import { MessagesSearch } from './messages-search.tsx';
+import { parseMessagesView, toMessagesSearch } from './messages-view.ts';
+import { NoMessages } from './no-messages.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Messages') }];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = await requireAdmin(context, url);
+  const view = parseMessagesView(url.searchParams);
+  const [messages, counts] = await Promise.all([
+    listMessages(db, view, view.page),
+    countMessages(db, view.search),
+  ]);
+  const total = counts.open + counts.answered + counts.closed;
+  const pages = Math.ceil((view.state ? counts[view.state] : total) / MESSAGES_PER_PAGE);
+  const answerIds = Object.fromEntries(messages.map(({ id }) => [id, crypto.randomUUID()]));
+  return { view, messages, counts, total, pages, answerIds };
+}
+
+export async function action({ context, url, request }: Route.ActionArgs) {
+  const { db } = await requireAdmin(context, url);
+  const answer = await handleMessage(db, await readForm(request));
+  if ('init' in answer) return answer;
+  const view = toMessagesSearch(parseMessagesView(url.searchParams));
+  return redirectWithFlash(url.pathname + view, answer.text);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepForm(request, serverAction);
+}
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, messages, counts, total, pages, answerIds } = loaderData;
+  const posted: FormAnswer | undefined = actionData;
+  const failed = posted?.ok === false ? posted : null;
+  const isOfCard = messages.some(({ id }) => id === failed?.values.id);
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="font-bold text-2xl sm:text-3xl">Messages</h1>
+        <Link
+          to={toMessagesSearch(view)}
+          preventScrollReset
+          className={buttonClasses('quiet', 'px-3')}
+        >
+          Refresh
+        </Link>
+      </div>
+      {failed && !isOfCard && <Alert tone="error">{failed.fieldErrors.form}</Alert>}
+      <MessagesSearch view={view} counts={counts} />
+      <ul id="messages" className="grid gap-3">
+        {messages.map((message) => (
+          <li key={message.id} className="min-w-0">
+            <MessageCard
+              message={message}
+              answerId={answerIds[message.id] ?? ''}
+              failed={failed?.values.id === message.id ? failed : null}
+            />
+          </li>
+        ))}
+      </ul>
+      {messages.length === 0 && <NoMessages view={view} total={total} />}
+      <PageLinks
+        page={view.page}
+        pages={pages}
+        toPath={(page) => `${toMessagesSearch({ ...view, page })}#messages`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { BucketAccess } from '../support/access/access-types.ts';
+
+const PICTURE = '11111111-2222-4333-8444-555555555555/picture.webp';
+
+/** Pictures that came with messages: stored by the server's key, for platform admins alone. */
+export const enquiries: BucketAccess = {
+  isPublic: false,
+  contentType: 'image/webp',
+  files: {
+    'of a message': {
+      may: { 'platform-admin': 'rl---', service: 'rlupx' },
+      path: () => PICTURE,
+      announce: () => `${randomUUID()}/picture.webp`,
+    },
+  },
+};

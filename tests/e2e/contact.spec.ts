@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { findMessage } from '../support/find-message.ts';
+import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
+import { readMails } from '../support/read-mails.ts';
+import { postForm } from '../support/sign-in.ts';
+import { createWorld, signIn, type World } from '../support/upload-world.ts';
+
+const EVERYWHERE = { tag: ['@desktop', '@mobile', '@no-javascript'] };
+const TOOL = '/app/share/admin/tools/messages';
+
+test.describe.configure({ timeout: 120_000 });
+
+let world: World;
+/** In the words of this test's messages: others write at the same time. */
+let token: string;
+
+test.beforeEach(async () => {
+  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
+  world = await createWorld(process.env.TEST_DATA_DIR ?? '', PLATFORM_ADMIN);
+  token = randomUUID().slice(0, 13);
+});
+
+/** As somebody types it who takes their time: the form knows when it was opened. */
+async function write(page: Page, email: string, words = `${token} hello`) {
+  await page.getByLabel('Your name').fill('Maité');
+  await page.getByLabel('Your e-mail').fill(email);
+  await page.getByLabel('Your message').fill(words);
+}
+
+/** Presses until the form no longer takes it for a robot's. */
+async function send(page: Page) {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('Your message is with us')).toBeVisible({ timeout: 3000 });
+  }).toPass();
+}
+
+async function readReference(page: Page) {
+  const reference = page.locator('dd').filter({ hasText: /^[2-9A-Z]{4}-[2-9A-Z]{4}$/ });
+  return (await reference.textContent()) ?? '';
+}
+
+async function findMessages() {
+  const { data } = await world.admin
+    .from('contact_messages')
+    .select('*')
+    .like('message', `%${token}%`);
+  return data ?? [];
+}
+
+test(
+  'a visitor writes, is given a reference, and a platform admin answers by mail',
+  EVERYWHERE,
+  async ({ page, context, baseURL }) => {
+    const email = `${token}@example.com`;
+    await page.goto('/contact?topic=surf-experience');
+    await expect(page.getByLabel('When are you there?')).toBeVisible();
+    await page.getByLabel('When are you there?').fill('12 to 19 May');
+    await page.getByLabel('How many are you?').fill('4');
+    await write(page, email);
+    const picture = await sharp({
+      create: { width: 90, height: 60, channels: 3, background: '#0b5d73' },
+    })
+      .withExif({ IFD0: { Copyright: token } })
+      .jpeg()
+      .toBuffer();
+    await expect(async () => {
+      await page
+        .getByLabel('A picture of it')
+        .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: picture });
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(page.getByText('Your message is with us')).toBeVisible({ timeout: 3000 });
+    }).toPass();
+    const reference = await readReference(page);
+    await page.reload();
+    expect(await readReference(page)).toBe(reference);
+    const [stored, ...more] = await findMessages();
+    expect(more).toEqual([]);
+    expect(stored).toMatchObject({
+      ...{ reference, topic: 'surf-experience', dates: '12 to 19 May', group_size: 4 },
+    });
+    const path = stored?.picture_path ?? '';
+    const kept = await world.admin.storage.from('enquiries').download(path);
+    const bytes = Buffer.from((await kept.data?.arrayBuffer()) ?? new ArrayBuffer(0));
+    expect((await sharp(bytes).metadata()).format).toBe('webp');
+    expect(bytes.includes(token)).toBe(false);
+    expect((await page.request.get(`/images/enquiries/${path}?w=320`)).status()).toBe(404);
+
+    await signIn(context, baseURL ?? '', world);
+    await page.goto(`${TOOL}?q=${reference.replace('-', '').toLowerCase()}`);
+    await page.waitForLoadState('networkidle');
+    const card = page.getByRole('article');
+    await expect(card).toHaveCount(1);
+    await expect(card).toContainText('12 to 19 May · 4 people');
+    expect((await page.request.get(`/images/enquiries/${path}?w=320`)).status()).toBe(200);
+    await card.locator('summary').click();
+    await card.getByLabel('Answer to Maité').fill(`Come on the 13th.\n\n${token}`);
+    await card.getByRole('button', { name: 'Send answer' }).click();
+    await expect(findMessage(page, 'The mail is on its way')).toBeVisible();
+    await page.goto(`${TOOL}?state=answered&q=${reference}`);
+    await expect(card).toContainText('Come on the 13th.');
+    await card.getByRole('button', { name: 'Close' }).click();
+    await expect(findMessage(page, 'Closed.')).toBeVisible();
+    await expect
+      .poll(async () => (await readMails(email)).map(({ subject }) => subject), { timeout: 60_000 })
+      .toEqual([`Your message ${reference}: an answer`]);
+  },
+);
+
+test('what was typed stays, whatever is wrong with it', EVERYWHERE, async ({ page }) => {
+  const form = { stamp: '', topic: 'problem', name: 'Maité', email: 'x', message: token };
+  await page.goto('/contact');
+  const stamp = await page.locator('input[name=stamp]').inputValue();
+  const refusals: [Record<string, string>, number, string][] = [
+    [{ email: 'x' }, 400, 'Enter your e-mail address'],
+    [{ stamp: `${stamp}x` }, 400, 'This page had grown old'],
+    [{ leaveEmpty: 'https://spam.example' }, 400, 'people do not see'],
+    [{ message: '' }, 400, 'Write your message'],
+  ];
+  for (const [wrong, status, sentence] of refusals) {
+    const sent = { ...form, stamp, email: `${token}@example.com`, ...wrong };
+    const answer = await postForm(page.request, '/contact', sent);
+    const html = await answer.text();
+    expect([answer.status(), html.includes(sentence)], sentence).toEqual([status, true]);
+    expect(html).toContain('value="Maité"');
+    if (wrong.message === undefined) expect(html).toContain(token);
+  }
+  // A form as old as its page, and sent at once: one more press does it.
+  const fresh = await page.request.get('/contact');
+  const [, young = ''] = /name="stamp" value="([^"]+)"/.exec(await fresh.text()) ?? [];
+  const quick = await postForm(page.request, '/contact', {
+    ...{ ...form, stamp: young, email: `${token}@example.com` },
+  });
+  expect(await quick.text()).toContain('quicker than people write');
+  expect(await findMessages()).toEqual([]);
+});
+
+test('a picture that is none, or too large, takes nothing of the words along', async ({ page }) => {
+  await page.goto('/contact');
+  const stamp = await page.locator('input[name=stamp]').inputValue();
+  const post = (buffer: Buffer) =>
+    page.request.post('/contact', {
+      headers: { origin: new URL(page.url()).origin },
+      maxRedirects: 0,
+      multipart: {
+        ...{ stamp, topic: 'question', name: 'Maité', email: `${token}@example.com` },
+        message: `${token} words`,
+        picture: { name: 'a.jpg', mimeType: 'image/jpeg', buffer },
+      },
+    });
+  const large = await post(Buffer.alloc(13 * 1024 ** 2, 1));
+  expect(large.status()).toBe(413);
+  expect(await large.text()).toContain(`${token} words`);
+  await expect(async () => {
+    const broken = await post(Buffer.from('no picture'));
+    const html = await broken.text();
+    expect(html).toContain('could not be read as a picture');
+    expect(html).toContain(`${token} words`);
+  }).toPass();
+  expect(await findMessages()).toEqual([]);
+});
+
+test('without a connection the form stays, and is sent when it is back; a reload keeps it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact');
+  await write(page, `${token}@example.com`);
+  await page.reload();
+  await expect(page.getByLabel('Your message')).toHaveValue(`${token} hello`);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('There is no connection just now')).toBeVisible();
+  await expect(page.getByLabel('Your message')).toHaveValue(`${token} hello`);
+  await context.setOffline(false);
+  await send(page);
+  expect(await findMessages()).toHaveLength(1);
+  await page.goto('/contact');
+  await expect(page.getByLabel('Your message')).toHaveValue('');
+});
+
+test('an error page’s number comes along, and a made-up confirmation confirms nothing', async ({
+  page,
+}) => {
+  await page.goto('/no/such/page');
+  await page.getByRole('link', { name: 'add this number' }).click();
+  await expect(page.getByLabel('What is it about?')).toHaveValue('problem');
+  await expect(page.getByLabel(/Number from the error page/)).toHaveValue(/^[\w.-]{8,}$/);
+  await page.goto('/contact?sent=AAAA-2222.abcdefghijklmnopqrstuv');
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+  await expect(page.getByText('AAAA-2222')).toHaveCount(0);
+});
+
+test('nobody but platform admins reads messages', async ({ page, context, baseURL }) => {
+  const row = { topic: 'other', name: 'Kai', email: 'kai@example.com', site_url: 'http://x' };
+  const letters = token.replaceAll(/[^2-9a-f]/g, '2').toUpperCase();
+  const reference = `${letters.slice(0, 4)}-${letters.slice(4, 8)}`;
+  const made = { ...row, id: randomUUID(), reference, message: token };
+  expect((await world.admin.from('contact_messages').insert(made)).error).toBeNull();
+  await signIn(context, baseURL ?? '', await createWorld(process.env.TEST_DATA_DIR ?? ''));
+  for (const path of [TOOL, `${TOOL}.data`]) {
+    const answer = await page.request.get(`${path}?q=${token}`);
+    expect([path, answer.status()]).toEqual([path, 403]);
+    expect(await answer.text()).not.toContain(made.id);
+    const form = { intent: 'settle', id: made.id, state: 'closed' };
+    expect((await postForm(page.request, path, form)).status()).toBe(403);
+  }
+  expect(await findMessages()).toMatchObject([{ state: 'open' }]);
+});
