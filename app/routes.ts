@@ -80,11 +80,15 @@ export default [
           'routes/app/share/admin/tools/conversion/log.ts',
         ),
         route('admin/tools/errors', 'routes/app/share/admin/tools/errors/route.tsx'),
+        route('admin/tools/beta', 'routes/app/share/admin/tools/beta/route.tsx'),
+        route('admin/tools/messages', 'routes/app/share/admin/tools/messages/route.tsx'),
       ]),
     ]),
 
     route('app/invite/:token', 'routes/app/invite/route.tsx'),
     route('app/join-beta', 'routes/app/join-beta/route.tsx'),
+    // Open to those who were let in: others are told that there is no such page.
+    route('app/beta', 'routes/app/beta/route.tsx'),
 
     // Playlists and single files for players and to keep; signed for whoever may see them.
     route('media/videos/:videoId/:playlist', 'routes/resources/video-playlist.ts'),

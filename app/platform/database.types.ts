@@ -5,6 +5,38 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      beta_signups: {
+        Row: {
+          asked_at: string
+          decided_at: string | null
+          place: string
+          profile_id: string
+          purpose: string
+          role: string
+          state: string
+        }
+        Insert: {
+          asked_at?: string
+          decided_at?: string | null
+          place: string
+          profile_id: string
+          purpose: string
+          role: string
+          state?: string
+        }
+        Update: {
+          asked_at?: string
+          decided_at?: string | null
+          place?: string
+          profile_id?: string
+          purpose?: string
+          role?: string
+          state?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'beta_signups_profile_id_fkey'; columns: ["profile_id"]; isOneToOne: true; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+        ]
+      }
       claim_codes: {
         Row: {
           created_at: string
@@ -121,6 +153,92 @@ export type Database = {
           { foreignKeyName: 'consents_guardian_request_id_fkey'; columns: ["guardian_request_id"]; isOneToOne: false; referencedRelation: 'guardian_requests'; referencedColumns: ["id"] },
           { foreignKeyName: 'consents_profile_id_fkey'; columns: ["profile_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
           { foreignKeyName: 'consents_surfer_fkey'; columns: ["session_id","surfer_id"]; isOneToOne: false; referencedRelation: 'surfers'; referencedColumns: ["session_id","id"] },
+        ]
+      }
+      contact_answers: {
+        Row: {
+          answered_by: string | null
+          created_at: string
+          id: string
+          message_id: string
+          text: string
+        }
+        Insert: {
+          answered_by?: string | null
+          created_at?: string
+          id: string
+          message_id: string
+          text: string
+        }
+        Update: {
+          answered_by?: string | null
+          created_at?: string
+          id?: string
+          message_id?: string
+          text?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'contact_answers_answered_by_fkey'; columns: ["answered_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'contact_answers_message_id_fkey'; columns: ["message_id"]; isOneToOne: false; referencedRelation: 'contact_messages'; referencedColumns: ["id"] },
+        ]
+      }
+      contact_messages: {
+        Row: {
+          created_at: string
+          dates: string | null
+          email: string
+          group_size: number | null
+          id: string
+          level: string | null
+          message: string
+          name: string
+          picture_path: string | null
+          reference: string
+          request_id: string | null
+          sender_id: string | null
+          site_url: string
+          state: string
+          state_since: string
+          topic: string
+        }
+        Insert: {
+          created_at?: string
+          dates?: string | null
+          email: string
+          group_size?: number | null
+          id: string
+          level?: string | null
+          message: string
+          name: string
+          picture_path?: string | null
+          reference: string
+          request_id?: string | null
+          sender_id?: string | null
+          site_url: string
+          state?: string
+          state_since?: string
+          topic: string
+        }
+        Update: {
+          created_at?: string
+          dates?: string | null
+          email?: string
+          group_size?: number | null
+          id?: string
+          level?: string | null
+          message?: string
+          name?: string
+          picture_path?: string | null
+          reference?: string
+          request_id?: string | null
+          sender_id?: string | null
+          site_url?: string
+          state?: string
+          state_since?: string
+          topic?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'contact_messages_sender_id_fkey'; columns: ["sender_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
         ]
       }
       conversions: {
@@ -310,6 +428,26 @@ export type Database = {
         Relationships: [
           { foreignKeyName: 'favourites_profile_id_fkey'; columns: ["profile_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
           { foreignKeyName: 'favourites_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
+        ]
+      }
+      feature_flags: {
+        Row: {
+          changed_at: string
+          key: string
+          open_to: string
+        }
+        Insert: {
+          changed_at?: string
+          key: string
+          open_to?: string
+        }
+        Update: {
+          changed_at?: string
+          key?: string
+          open_to?: string
+        }
+        Relationships: [
+
         ]
       }
       file_removals: {
@@ -1328,6 +1466,7 @@ export type Database = {
       accept_invite: { Args: { token: string }; Returns: string }
       add_to_roster: { Args: { session_id: string; roster: Json }; Returns: number }
       am_platform_admin: { Args: never; Returns: boolean }
+      answer_contact_message: { Args: { message_id: string; answer_id: string; answer: string; seen_answers: number }; Returns: string }
       answer_guardian_request: { Args: { token: string; purposes: string[] }; Returns: boolean }
       ask_guardian: { Args: { surfer_id: string; name: string; email: string }; Returns: Json }
       cancel_conversion: { Args: { conversion_id: string }; Returns: boolean }
@@ -1339,12 +1478,15 @@ export type Database = {
       claim_mail: { Args: { sender_id: string; lease_seconds?: number }; Returns: Json }
       claim_surf_report: { Args: { place: string; is_public: boolean }; Returns: boolean }
       configure_platform: { Args: { admin_emails: string[]; default_quota_bytes?: number }; Returns: undefined }
+      count_beta_signups: { Args: { in_role?: string; search?: string }; Returns: { state: string; number: number }[] }
+      count_contact_messages: { Args: { search?: string }; Returns: { state: string; number: number }[] }
       count_conversions: { Args: { of_kind?: string; search?: string }; Returns: { state: string; number: number }[] }
       count_errors: { Args: { search?: string }; Returns: { state: string; number: number }[] }
       count_link_use: { Args: { wave_ids: string[]; kind: string; visit_id: string }; Returns: number }
       count_uploads: { Args: { search?: string }; Returns: { under_way: number; stalled: number; finished: number; failed: number }[] }
       create_organisation: { Args: { name: string; kind?: string; time_zone?: string }; Returns: string }
       create_session: { Args: { spot_id: string; starts_at: string; time_zone: string; organisation_id?: string; level?: string; coach_ids?: string[]; roster?: Json }; Returns: string }
+      decide_beta_signups: { Args: { profile_ids: string[]; decision: string; site_url: string }; Returns: number }
       delete_organisation: { Args: { organisation_id: string }; Returns: boolean }
       delete_uploads: { Args: { video_ids: string[]; only_uploading?: boolean }; Returns: number }
       enter_share_link: { Args: { key: string }; Returns: Json }
@@ -1364,9 +1506,12 @@ export type Database = {
       get_storage_usage: { Args: { of_organisation?: string }; Returns: { used_bytes: number; quota_bytes: number }[] }
       hand_over_organisation: { Args: { organisation_id: string; profile_id: string }; Returns: string }
       heartbeat_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; progress: number; lease_seconds?: number }; Returns: Json }
+      is_feature_open: { Args: { key: string }; Returns: boolean }
       issue_guardian_token: { Args: { request_id: string }; Returns: Json }
       let_raw_film_go: { Args: { video_id: string }; Returns: boolean }
+      list_beta_signups: { Args: { in_state?: string; in_role?: string; search?: string; skip?: number; take?: number }; Returns: { profile_id: string; full_name: string; email: string; role: string; place: string; purpose: string; state: string; asked_seconds_ago: number; decided_seconds_ago: number }[] }
       list_coaches: { Args: never; Returns: { organisation_id: string; profile_id: string; full_name: string; avatar_path: string }[] }
+      list_contact_messages: { Args: { in_state?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; reference: string; state: string; topic: string; name: string; email: string; message: string; dates: string; level: string; group_size: number; request_id: string; picture_path: string; is_signed_in: boolean; seconds_ago: number; answers: Json }[] }
       list_conversions: { Args: { in_state?: string; of_kind?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; kind: string; state: string; place: string; attempts: number; progress: number; problem: string; has_log: boolean; revision: number; worker_id: string; is_silent: boolean; is_stopping: boolean; waiting_seconds: number; started_seconds_ago: number; ended_seconds_ago: number; took_seconds: number; file_name: string; video_id: string; wave_id: string; start_ms: number; end_ms: number; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
       list_errors: { Args: { in_state?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; fingerprint: string; part: string; state: string; message: string; stack: string; path: string; status: number; count: number; first_seen_seconds_ago: number; last_seen_seconds_ago: number; first_release: string; last_release: string; resolved_in: string; occurrences: Json }[] }
       list_fellows: { Args: never; Returns: { organisation_id: string; profile_id: string; role: string; full_name: string; avatar_path: string }[] }
@@ -1406,6 +1551,7 @@ export type Database = {
       save_claim_codes: { Args: { session_id: string; codes: Json }; Returns: boolean }
       save_consent: { Args: { surfer_ids: string[]; purpose: string; is_given: boolean }; Returns: string }
       save_session: { Args: { session_id: string; spot_id: string; starts_at: string; time_zone: string; level?: string; coach_ids?: string[] }; Returns: boolean }
+      send_contact_message: { Args: { id: string; reference: string; topic: string; name: string; email: string; message: string; site_url: string; dates?: string; level?: string; group_size?: number; request_id?: string; picture_path?: string; sender_id?: string }; Returns: string }
       set_conversion_priority: { Args: { conversion_id: string; place: string }; Returns: boolean }
       set_mail_choice: { Args: { token: string; stopped: boolean }; Returns: boolean }
       set_storage_quota: { Args: { new_quota_bytes: number; of_organisation?: string; of_person?: string }; Returns: boolean }

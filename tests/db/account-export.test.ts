@@ -111,6 +111,8 @@ test('every list is there as JSON and for spreadsheets, without secrets or place
       'favourites',
       'review-requests',
       'invites',
+      'messages',
+      'beta',
       'films',
     ];
     const names = lists.flatMap((name) => [`${name}.json`, `${name}.csv`]);

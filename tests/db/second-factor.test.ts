@@ -178,7 +178,10 @@ describe('where there are', () => {
     }
     const ofSchool = await countRows(schools.clients.coach);
     const all = await countRows(allTheWay);
-    expect(all).toMatchObject({ ...ofSchool, error_reports: 1, error_occurrences: 1 });
+    expect(all).toMatchObject({
+      ...ofSchool,
+      ...{ error_reports: 1, error_occurrences: 1, feature_flags: 1 },
+    });
   });
 
   test('a password alone adds, changes and deletes nothing, and with the code it does', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { askPage } from '../support/ask-page.ts';
 import { createSweepWorld } from '../support/create-sweep-world.ts';
 import { listInternalAddresses } from '../support/list-internal-addresses.ts';
-import { adminPages, listAppPages, publicPages } from '../support/list-pages.ts';
+import { adminPages, betaPages, listAppPages, publicPages } from '../support/list-pages.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 
 /** Beyond it a crawl has met pages that make pages. */
@@ -70,7 +70,7 @@ test('no link that a visitor finds is dead', async () => {
 
 test('no link that somebody signed in finds is dead, with the admin tools', async () => {
   const world = await createSweepWorld(PLATFORM_ADMIN);
-  const pages = [...publicPages, ...listAppPages(world), ...adminPages];
+  const pages = [...publicPages, ...listAppPages(world), ...adminPages, ...betaPages];
   const { dead, count } = await followLinks(pages, world.cookie);
   expect(dead).toEqual([]);
   expect(count).toBeGreaterThan(pages.length + 10);

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { createSweepWorld } from '../support/create-sweep-world.ts';
 import {
   adminPages,
+  betaPages,
   clientPages,
   listAppPages,
   listAskedPages,
@@ -39,6 +40,7 @@ test(
       ...listAppPages(world),
       ...listAskedPages(world),
       ...adminPages,
+      ...betaPages,
       ...world.linkPaths,
       world.mailPath,
       ...world.claimPaths,

@@ -74,4 +74,9 @@ export const adminPages = [
   '/app/share/admin/tools/tus',
   '/app/share/admin/tools/tus/card',
   '/app/share/admin/tools/conversion',
+  '/app/share/admin/tools/messages',
+  '/app/share/admin/tools/beta',
 ];
+
+/** Screens for the beta and platform admins; for others there is no such page. */
+export const betaPages = ['/app/beta'];

@@ -13,7 +13,7 @@ export async function readMails(email: string): Promise<TestMail[]> {
   const mails = await Promise.all(files.reverse().map((name) => readFile(join(folder, name))));
   return mails
     .map((mail) => decode(mail.toString('utf8')))
-    .filter((mail) => mail.includes(`To: ${email}`))
+    .filter((mail) => mail.includes(`\nTo: ${email}`))
     .map((mail) => ({
       subject: /^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? '',
       link: /https?:\S+\/auth\/confirm\?[\w=&-]+/.exec(mail)?.[0] ?? '',

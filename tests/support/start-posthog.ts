@@ -15,6 +15,8 @@ export type PosthogServer = {
   /** Everything that was asked, as `POST /e/`, in that order. */
   asked: string[];
   events: PosthogEvent[];
+  /** What it says of flags; null lets whoever asks wait for ever. */
+  flags: Record<string, boolean> | null;
   /** All that was ever sent, to be looked through for what must not be. */
   sent: string;
   stop(): void;
@@ -22,7 +24,7 @@ export type PosthogServer = {
 
 /** A server that answers what posthog-js and posthog-node ask, as PostHog's does, and remembers it. */
 export async function startPosthog(): Promise<PosthogServer> {
-  const posthog: PosthogServer = { url: '', asked: [], events: [], sent: '', stop };
+  const posthog: PosthogServer = { url: '', asked: [], events: [], flags: {}, sent: '', stop };
   const server = createServer((req, res) => void answer(posthog, req, res));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -48,7 +50,12 @@ async function answer(posthog: PosthogServer, req: IncomingMessage, res: ServerR
     return sendJson(res, { status: 1 });
   }
   if (/^\/(flags|decide)\/?$/.test(pathname)) {
-    return sendJson(res, { flags: {}, featureFlags: {}, errorsWhileComputingFlags: false });
+    if (!posthog.flags) return;
+    const flags = Object.entries(posthog.flags).map(([key, enabled]) => [key, { key, enabled }]);
+    return sendJson(res, {
+      ...{ flags: Object.fromEntries(flags), featureFlags: posthog.flags },
+      errorsWhileComputingFlags: false,
+    });
   }
   if (/^\/array\/[^/]+\/config$/.test(pathname)) return sendJson(res, remoteConfig);
   if (pathname === '/api/surveys/') return sendJson(res, { surveys: [] });

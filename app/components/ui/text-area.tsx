@@ -19,7 +19,7 @@ export function TextArea({
           rows={rows}
           {...area}
           {...tied}
-          className={joinClasses(inputClasses, 'field-sizing-content max-h-96')}
+          className={joinClasses(inputClasses, 'field-sizing-content max-h-96 min-h-28')}
         />
       )}
     </FieldFrame>

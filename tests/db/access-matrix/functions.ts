@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionAccess, Row } from '../support/access/access-types.ts';
 import type { Cast } from '../support/access/create-cast.ts';
+import { toolFunctions } from './tool-functions.ts';
 
 /**
  * Everything that visitors or people with an account may call by its name (rpc), asked of the school's
@@ -275,9 +276,7 @@ export const functions: Record<string, FunctionAccess> = {
     args: ({ tokens }) => ({ token: tokens.mail, stopped: true }),
   },
 
-  // Errors.
-  list_errors: { for: 'platform-admin service' },
-  count_errors: { for: 'platform-admin service' },
+  ...toolFunctions,
 };
 
 function ofMember({ school, ids }: Cast): Row {

@@ -1,12 +1,17 @@
 import type { BucketAccess, TableAccess } from '../support/access/access-types.ts';
 import { avatars } from './avatars.ts';
+import { betaSignups } from './beta-signups.ts';
 import { claimCodes } from './claim-codes.ts';
 import { claims } from './claims.ts';
 import { consents } from './consents.ts';
+import { contactAnswers } from './contact-answers.ts';
+import { contactMessages } from './contact-messages.ts';
 import { conversions } from './conversions.ts';
+import { enquiries } from './enquiries.ts';
 import { errorOccurrences } from './error-occurrences.ts';
 import { errorReports } from './error-reports.ts';
 import { favourites } from './favourites.ts';
+import { featureFlags } from './feature-flags.ts';
 import { fileRemovals } from './file-removals.ts';
 import { guardianRequests } from './guardian-requests.ts';
 import { invites } from './invites.ts';
@@ -39,13 +44,17 @@ import { workers } from './workers.ts';
 
 /** Every table of `public`. How to add one: README.md. */
 export const tables: Record<string, TableAccess> = {
+  beta_signups: betaSignups,
   claim_codes: claimCodes,
   claims,
   consents,
+  contact_answers: contactAnswers,
+  contact_messages: contactMessages,
   conversions,
   error_occurrences: errorOccurrences,
   error_reports: errorReports,
   favourites,
+  feature_flags: featureFlags,
   file_removals: fileRemovals,
   guardian_requests: guardianRequests,
   invites,
@@ -77,6 +86,7 @@ export const tables: Record<string, TableAccess> = {
 /** Every bucket. */
 export const buckets: Record<string, BucketAccess> = {
   avatars,
+  enquiries,
   logos,
   originals,
   renditions: renditionsBucket,

@@ -1,6 +1,7 @@
 import { readAll, readAllOf } from '#app/platform/read-all.server.ts';
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
+import { collectWritten } from './collect-written.server.ts';
 
 const SESSION =
   'id, starts_at, time_zone, created_at, owner_id, created_by, spot:spots!sessions_spot_id_fkey(name), organisation:organisations!sessions_organisation_id_fkey(name)';
@@ -57,6 +58,7 @@ export async function collectAccountData(db: Db, userId: string) {
   const ownIds = ownSessions.map(({ id }) => id);
   const riddenIds = [...new Set(rosterLines.map((line) => line.session_id))];
   const lineIds = rosterLines.map(({ id }) => id);
+  const written = await collectWritten(db, userId);
   const [ridden, riddenWaves, consents, ownWaves, ownVideos, places, favourites, reviewRequests] =
     await Promise.all([
       readAllOf('Reading sessions', riddenIds, (ids) =>
@@ -103,7 +105,7 @@ export async function collectAccountData(db: Db, userId: string) {
   return {
     profile: profiles[0] ?? null,
     ...{ memberships, rosterLines, consents, spots, shareLinks, invites, places },
-    ...{ favourites, reviewRequests },
+    ...{ favourites, reviewRequests, ...written },
     sessions: onceEach([...ownSessions, ...ridden]),
     waves: onceEach([...riddenWaves, ...ownWaves]),
     videos: onceEach([...ownVideos, ...uploads]),

@@ -39,6 +39,11 @@ export function toExportTexts(
     favourites: data.favourites,
     'review-requests': data.reviewRequests,
     invites: data.invites,
+    messages: data.messages.map(({ picture_path, answers, ...row }) => ({
+      ...{ ...row, has_picture: picture_path !== null },
+      answers: answers.map(({ text }) => text).join('\n\n'),
+    })),
+    beta: data.betaRequests,
     films: films.map(({ kind, id, sessionId, bytes, name, isIncluded }) => ({
       ...{ kind, id, session_id: sessionId, bytes },
       file: isIncluded ? name : null,
@@ -76,6 +81,8 @@ videos         the videos of your own sessions, and those that you uploaded for 
 spots, links   the spots and share links that you made
 favourites     the waves that you marked, and review-requests those that you asked about
 invites        to organisations, those that you sent and those that came to you
+messages       what you wrote to us while you were signed in, and our answers
+beta           what you asked for in the beta
 films          which films are yours to take along, and where they are
 
 Each list is there twice: as .json with all details, and as .csv for spreadsheets.

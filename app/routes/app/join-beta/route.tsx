@@ -1,55 +1,109 @@
-import { Link } from 'react-router';
-import { PartPage } from '#app/components/part-page.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { data } from 'react-router';
+import type { FormAnswer } from '#app/components/form-answer.ts';
+import { keepForm } from '#app/components/keep-form.ts';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { getBetaRequest } from '#app/domain/beta/get-beta-request.server.ts';
+import { saveBetaRequest } from '#app/domain/beta/save-beta-request.server.ts';
+import { withdrawBetaRequest } from '#app/domain/beta/withdraw-beta-request.server.ts';
+import { hasFeature } from '#app/guards/require-feature.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { parseForm } from '#app/platform/parse-form.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/route';
+import { BetaForm } from './beta-form.tsx';
+import { betaForm } from './beta-form-schema.server.ts';
+import { BetaState } from './beta-state.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Join the beta') }];
 }
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  requireUser(context, url);
-  return null;
+export async function loader({ context, url, request }: Route.LoaderArgs) {
+  const { db, user } = requireUser(context, url);
+  const [asked, isRoomOpen] = await Promise.all([
+    getBetaRequest(db, user.id),
+    hasFeature({ user, db, request }, 'beta-room'),
+  ]);
+  return { asked, isRoomOpen };
 }
 
-const today = [
+export async function action({ context, url, request }: Route.ActionArgs) {
+  const { db, user } = requireUser(context, url);
+  const form = parseForm(betaForm, await readForm(request));
+  if (!form.ok) return data<FormAnswer>(form, { status: 400 });
+  if (form.value.intent === 'withdraw') {
+    await withdrawBetaRequest(db, user.id);
+    return redirectWithFlash(url.pathname, 'Withdrawn. Nothing of it is kept.');
+  }
+  await saveBetaRequest(db, user.id, form.value);
+  return redirectWithFlash(url.pathname, 'Thank you. What you wrote is with us.');
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepForm(request, serverAction);
+}
+
+const points = [
   {
-    title: 'All that works is open',
-    text: 'Uploading, cutting and sending waves needs an account and nothing else.',
+    title: 'What is it?',
+    text: 'Parts that are not ready for everybody open first to a few people who tell us what works.',
+  },
+  {
+    title: 'What does it cost?',
+    text: 'Nothing but your word about it, good or bad.',
+  },
+  {
+    title: 'Do I need it?',
+    text: 'Not for anything that works today: that needs an account and nothing else.',
   },
 ];
 
-const planned = [
-  {
-    title: 'Ask for a place',
-    text: 'Say what you do, where you surf or teach, and which part you would like to try.',
-  },
-  {
-    title: 'Hear back by mail',
-    text: 'Whoever runs this site lets people in, and you are told when your place is there.',
-  },
-];
-
-export default function JoinBeta() {
-  return (
-    <PartPage
-      forWhom="For those who like to be first"
-      title="Help try what is new"
-      lead="Parts that are not ready for everybody will be opened here to a few people who tell us what works. You need no place for anything that works today."
-      steps={
-        <>
-          <Link to="/app/share" className={buttonClasses('primary')}>
-            My sessions
-          </Link>
-          <Link to="/contact" className={buttonClasses('secondary')}>
-            Contact
-          </Link>
-        </>
-      }
-      today={today}
-      planned={planned}
+export default function JoinBeta({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, isRoomOpen } = loaderData;
+  const posted: FormAnswer | undefined = actionData;
+  const failed = posted?.ok === false ? posted : null;
+  const form = (
+    <BetaForm
+      values={failed?.values ?? asked ?? {}}
+      errors={failed?.fieldErrors ?? {}}
+      submit={asked ? 'Save changes' : 'Ask for a place'}
     />
+  );
+  return (
+    <div className="space-y-8 pb-4 sm:pt-6">
+      <header className="max-w-3xl">
+        <p className="font-semibold text-primary-ink">For those who like to be first</p>
+        <h1 className="mt-2 text-balance font-extrabold text-3xl tracking-tight sm:text-5xl">
+          Help try what is new
+        </h1>
+      </header>
+      {failed?.fieldErrors.form && <Alert tone="error">{failed.fieldErrors.form}</Alert>}
+      <Card room="wide" className="max-w-2xl">
+        {asked ? (
+          <>
+            <BetaState request={asked} isRoomOpen={isRoomOpen && asked.state === 'admitted'} />
+            <details open={failed ? true : undefined} className="mt-6 border-line border-t pt-3">
+              <summary className="flex min-h-11 items-center font-semibold text-primary-ink">
+                What you asked for
+              </summary>
+              <div className="pt-3">{form}</div>
+            </details>
+          </>
+        ) : (
+          form
+        )}
+      </Card>
+      <dl className="grid max-w-4xl gap-5 sm:grid-cols-3">
+        {points.map(({ title, text }) => (
+          <div key={title}>
+            <dt className="font-semibold">{title}</dt>
+            <dd className="mt-1 text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

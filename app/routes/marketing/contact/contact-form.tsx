@@ -26,98 +26,100 @@ export type ContactFormProps = {
 export function ContactForm({ stamp, values, errors, hadPicture, isSentBack }: ContactFormProps) {
   const { nonce } = use(DocumentContext);
   return (
-    <form
-      method="post"
-      action="/contact"
-      encType="multipart/form-data"
-      data-keep={isSentBack ? 'sent-back' : 'typed'}
-      className={cardClasses('wide', 'group space-y-5')}
-    >
-      {errors.form && <Alert tone="error">{errors.form}</Alert>}
-      <input type="hidden" name="stamp" value={stamp} />
-      <SelectField
-        label="What is it about?"
-        name="topic"
-        defaultValue={values.topic ?? 'question'}
-        error={errors.topic}
+    <>
+      <form
+        method="post"
+        action="/contact"
+        encType="multipart/form-data"
+        data-keep={isSentBack ? 'sent-back' : 'typed'}
+        className={cardClasses('wide', 'group space-y-5')}
       >
-        {TOPICS.map((topic) => (
-          <option key={topic} value={topic}>
-            {TOPIC_NAMES[topic]}
-          </option>
-        ))}
-      </SelectField>
-      <div className="hidden group-has-[option[value=problem]:checked]:block">
-        <Field
-          label="Number from the error page (if there was one)"
-          name="requestId"
-          defaultValue={values.requestId}
-          maxLength={64}
-          autoComplete="off"
-          spellCheck={false}
-          hint="With it the one moment in the log can be found."
-        />
-      </div>
-      <CoachingDayFields values={values} errors={errors} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label="Your name"
-          name="name"
-          autoComplete="name"
+        {errors.form && <Alert tone="error">{errors.form}</Alert>}
+        <input type="hidden" name="stamp" value={stamp} />
+        <SelectField
+          label="What is it about?"
+          name="topic"
+          defaultValue={values.topic ?? 'question'}
+          error={errors.topic}
+        >
+          {TOPICS.map((topic) => (
+            <option key={topic} value={topic}>
+              {TOPIC_NAMES[topic]}
+            </option>
+          ))}
+        </SelectField>
+        <div className="hidden group-has-[option[value=problem]:checked]:block">
+          <Field
+            label="Number from the error page (if there was one)"
+            name="requestId"
+            defaultValue={values.requestId}
+            maxLength={64}
+            autoComplete="off"
+            spellCheck={false}
+            hint="With it the one moment in the log can be found."
+          />
+        </div>
+        <CoachingDayFields values={values} errors={errors} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="Your name"
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={80}
+            defaultValue={values.name}
+            error={errors.name}
+          />
+          <Field
+            label="Your e-mail"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            defaultValue={values.email}
+            error={errors.email}
+          />
+        </div>
+        <TextArea
+          label="Your message"
+          name="message"
           required
-          maxLength={80}
-          defaultValue={values.name}
-          error={errors.name}
+          rows={6}
+          maxLength={4000}
+          defaultValue={values.message}
+          error={errors.message}
         />
         <Field
-          label="Your e-mail"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          defaultValue={values.email}
-          error={errors.email}
+          label="A picture of it (if it helps)"
+          name="picture"
+          type="file"
+          // With these phones hand over what they keep as HEIC as JPEG.
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          error={errors.picture ?? (hadPicture ? 'Choose the picture once more.' : undefined)}
+          hint="JPEG, PNG, WebP or AVIF, up to 12 MB. Where and when it was taken is left out."
         />
-      </div>
-      <TextArea
-        label="Your message"
-        name="message"
-        required
-        rows={6}
-        maxLength={4000}
-        defaultValue={values.message}
-        error={errors.message}
-      />
-      <Field
-        label="A picture of it (if it helps)"
-        name="picture"
-        type="file"
-        // With these phones hand over what they keep as HEIC as JPEG.
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        error={errors.picture ?? (hadPicture ? 'Choose the picture once more.' : undefined)}
-        hint="JPEG, PNG, WebP or AVIF, up to 12 MB. Where and when it was taken is left out."
-      />
-      <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
-        <label>
-          Leave this empty
-          <input type="text" name="leaveEmpty" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <div data-no-connection hidden>
-        <Alert tone="error">
-          There is no connection just now. What you wrote is kept in this tab: press “Send” again
-          when you are back.
-        </Alert>
-      </div>
-      <Button className="w-full sm:w-auto sm:px-8">Send</Button>
+        <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+          <label>
+            Leave this empty
+            <input type="text" name="leaveEmpty" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <div data-no-connection hidden>
+          <Alert tone="error">
+            There is no connection just now. What you wrote is kept in this tab: press “Send” again
+            when you are back.
+          </Alert>
+        </div>
+        <Button className="w-full sm:w-auto sm:px-8">Send</Button>
+      </form>
       <script
         nonce={nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, no data in it
         dangerouslySetInnerHTML={{ __html: keepTyped }}
       />
-    </form>
+    </>
   );
 }

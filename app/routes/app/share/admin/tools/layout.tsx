@@ -18,6 +18,8 @@ const tools = [
   { name: 'Uploads', path: '/app/share/admin/tools/tus' },
   { name: 'Conversions', path: '/app/share/admin/tools/conversion' },
   { name: 'Errors', path: '/app/share/admin/tools/errors' },
+  { name: 'Messages', path: '/app/share/admin/tools/messages' },
+  { name: 'Beta', path: '/app/share/admin/tools/beta' },
 ];
 
 export default function AdminToolsLayout() {

@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from 'react-router';
+import { readConsent } from '#app/domain/analytics/read-consent.server.ts';
+import type { FeatureKey } from '#app/domain/feature-flags/features.ts';
+import { isFeatureOpen } from '#app/domain/feature-flags/is-feature-open.server.ts';
+import { failNoMatch } from '#app/errors/fail-no-match.ts';
+import type { User } from '#app/platform/auth-session.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { requireUser } from './require-user.server.ts';
+
+type Asked = { context: Readonly<RouterContextProvider>; url: URL; request: Request };
+
+/**
+ * The signed-in user, to whom this part is open: as middleware of its route (`featureMiddleware`), and
+ * called in its loader and action.
+ *
+ * @throws a redirect to the login page, or the 404 of an address that nothing answers to: nobody else
+ *   hears that there is something
+ */
+export async function requireFeature(
+  { context, url, request }: Asked,
+  key: FeatureKey,
+): Promise<{ user: User; db: Db }> {
+  const { user, db } = requireUser(context, url);
+  if (!(await hasFeature({ user, db, request }, key))) throw failNoMatch(url.pathname);
+  return { user, db };
+}
+
+/** Whether a part is open to this user, for pages that lead there. */
+export function hasFeature(
+  { user, db, request }: { user: User; db: Db; request: Request },
+  key: FeatureKey,
+): Promise<boolean> {
+  const isAgreed = readConsent(request.headers).consent === 'granted';
+  return isFeatureOpen(db, key, isAgreed ? user.id : null);
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import { featureMiddleware } from '#app/guards/feature-middleware.server.ts';
+import { requireFeature } from '#app/guards/require-feature.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import type { Route } from './+types/route';
+
+const FEATURE = 'beta-room';
+
+export const middleware: Route.MiddlewareFunction[] = [featureMiddleware(FEATURE)];
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'The beta') }];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireFeature(args, FEATURE);
+  return null;
+}
+
+/** What is being built and may be looked at, and what it can do so far. */
+const parts = [
+  {
+    name: 'Camera',
+    to: '/app/camera',
+    text: 'Filming in the browser. Today: cutting and sending films that you have. Being built: recording, and saving the last wave with one tap.',
+  },
+  {
+    name: 'Coach studio',
+    to: '/app/coach',
+    text: 'Reviewing waves. Today: sorting and scoring them. Being built: stepping, drawing and speaking over a wave.',
+  },
+  {
+    name: 'Shorts',
+    to: '/app/shorts',
+    text: 'Vertical films from your waves. Being built: order, crop, slow motion and captions.',
+  },
+];
+
+export default function Beta() {
+  return (
+    <div className="space-y-8 pb-4 sm:pt-6">
+      <header className="max-w-3xl">
+        <p className="font-semibold text-primary-ink">You are in the beta</p>
+        <h1 className="mt-2 text-balance font-extrabold text-3xl tracking-tight sm:text-5xl">
+          What is being built
+        </h1>
+        <p className="mt-4 text-ink-soft text-lg">
+          New parts open to you here before they open to everybody. Each says plainly what it can do
+          so far.
+        </p>
+      </header>
+      <ul className="grid gap-4 sm:grid-cols-3">
+        {parts.map(({ name, to, text }) => (
+          <li key={to} className={cardClasses('normal', 'flex flex-col gap-3')}>
+            <h2 className="font-bold text-xl">{name}</h2>
+            <p className="grow text-ink-soft">{text}</p>
+            <Link to={to} className={buttonClasses('secondary')}>
+              Open<span className="sr-only"> {name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <a href="/contact?topic=beta" className={buttonClasses('primary')}>
+          Tell us how it goes
+        </a>
+        <Link to="/app/join-beta" className={buttonClasses('quiet')}>
+          Your place in the beta
+        </Link>
+      </div>
+    </div>
+  );
+}

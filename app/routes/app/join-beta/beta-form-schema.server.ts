@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { BETA_ROLES, PLACE_MAX_LENGTH, PURPOSE_MAX_LENGTH } from '#app/domain/beta/beta-request.ts';
+import { lineOfText } from '#app/platform/parse-form.server.ts';
+
+export const betaForm = z.discriminatedUnion(
+  'intent',
+  [
+    z.object({
+      intent: z.literal('ask'),
+      role: z.enum(BETA_ROLES, { error: 'Choose what you do.' }),
+      place: lineOfText('where you surf or teach', PLACE_MAX_LENGTH),
+      purpose: lineOfText('what you would like to try', PURPOSE_MAX_LENGTH),
+    }),
+    z.object({ intent: z.literal('withdraw') }),
+  ],
+  { error: 'That form was not understood. Reload the page.' },
+);

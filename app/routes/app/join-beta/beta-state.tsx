@@ -1,0 +1,65 @@
+import { Form, Link } from 'react-router';
+import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import type { BetaRequest, BetaState as State } from '#app/domain/beta/beta-request.ts';
+import { formatDay } from '#app/lib/format-day.ts';
+
+const tones: Record<State, BadgeTone> = {
+  asked: 'info',
+  admitted: 'success',
+  declined: 'outline',
+};
+
+const texts: Record<State, { name: string; title: string; text: string }> = {
+  asked: {
+    name: 'Asked',
+    title: 'Your request is with us',
+    text: 'A few people are let in at a time. You hear by mail when your place is there; until then you can change what you wrote below.',
+  },
+  admitted: {
+    name: 'Admitted',
+    title: 'You are in',
+    text: 'Parts that are being built open to you as they come. Tell us what works and what does not.',
+  },
+  declined: {
+    name: 'Not this time',
+    title: 'There is no place for you just now',
+    text: 'That says nothing about later: when what you do or would like to try has changed, withdraw this request and ask again. All that works today stays open to you.',
+  },
+};
+
+/** What has become of a request, and what can be done about it. */
+export function BetaState({
+  request,
+  isRoomOpen,
+}: {
+  request: BetaRequest;
+  /** Whether the page for those who are in is open to them. */
+  isRoomOpen: boolean;
+}) {
+  const { name, title, text } = texts[request.state];
+  return (
+    <section aria-labelledby="beta-state" className="space-y-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Badge tone={tones[request.state]}>{name}</Badge>
+        <p className="text-ink-soft text-sm">Asked on {formatDay(request.askedAt)}</p>
+      </div>
+      <h2 id="beta-state" className="font-bold text-2xl">
+        {title}
+      </h2>
+      <p className="text-ink-soft">{text}</p>
+      <div className="flex flex-wrap gap-3">
+        {isRoomOpen && (
+          <Link to="/app/beta" className={buttonClasses('primary')}>
+            See what is open
+          </Link>
+        )}
+        <Form method="post">
+          <Button name="intent" value="withdraw" look="secondary">
+            {request.state === 'admitted' ? 'Give the place back' : 'Withdraw the request'}
+          </Button>
+        </Form>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import type { FormAnswer } from '#app/components/form-answer.ts';
+import { BETA_STATES, type BetaState } from '#app/domain/beta/beta-request.ts';
+import { decideBetaSignups } from '#app/domain/beta/decide-beta-signups.server.ts';
+import { AUDIENCES, isFeatureKey } from '#app/domain/feature-flags/features.ts';
+import { openFeature } from '#app/domain/feature-flags/open-feature.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+
+/** As many as a page has, and more. */
+const MAX_CHOSEN = 200;
+
+const schema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('decide'),
+    decision: z.enum(BETA_STATES),
+    chosen: z.array(z.uuid()).max(MAX_CHOSEN),
+  }),
+  z.object({
+    intent: z.literal('open'),
+    key: z.string().refine(isFeatureKey),
+    openTo: z.enum(AUDIENCES),
+  }),
+]);
+
+const done: Record<BetaState, (people: string) => string> = {
+  admitted: (people) => `${people} admitted. The mails are on their way.`,
+  declined: (people) => `${people} declined.`,
+  asked: (people) => `${people} waiting again.`,
+};
+
+/** Does what a form on the screen asks for. The database decides whether it may. */
+export async function handleBeta(db: Db, formData: FormData, siteUrl: string) {
+  const form = schema.safeParse({
+    ...Object.fromEntries(formData),
+    chosen: formData.getAll('chosen'),
+  });
+  if (!form.success) return refuse('That form was not understood. Reload the page.', 400);
+  if (form.data.intent === 'open') {
+    const { key, openTo } = form.data;
+    if (!isFeatureKey(key) || !(await openFeature(db, key, openTo))) {
+      return refuse('There is no such part.', 409);
+    }
+    return { ok: true, text: 'Saved. It holds from the next page on.' } satisfies FormAnswer;
+  }
+  const { chosen, decision } = form.data;
+  if (chosen.length === 0) return refuse('Choose somebody first.', 400);
+  const count = await decideBetaSignups(db, chosen, decision, siteUrl);
+  if (count === 0) return refuse('That had been decided before, or they have withdrawn.', 409);
+  const people = count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`;
+  return { ok: true, text: done[decision](people) } satisfies FormAnswer;
+}
+
+function refuse(sentence: string, status: number) {
+  const answer: FormAnswer = { ok: false, values: {}, fieldErrors: { form: sentence } };
+  return data(answer, { status });
+}

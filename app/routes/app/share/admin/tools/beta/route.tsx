@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import type { FormAnswer } from '#app/components/form-answer.ts';
+import { keepForm } from '#app/components/keep-form.ts';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { countBetaSignups } from '#app/domain/beta/count-beta-signups.server.ts';
+import { listBetaSignups, SIGNUPS_PER_PAGE } from '#app/domain/beta/list-beta-signups.server.ts';
+import { listFeatureFlags } from '#app/domain/feature-flags/list-feature-flags.server.ts';
+import { requireAdmin } from '#app/guards/require-admin.server.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { getEnv } from '#app/platform/get-env.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Route } from './+types/route';
+import { BetaSearch } from './beta-search.tsx';
+import { parseBetaView, toBetaSearch } from './beta-view.ts';
+import { FlagList } from './flag-list.tsx';
+import { handleBeta } from './handle-beta.server.ts';
+import { SignupList } from './signup-list.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Beta') }];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = await requireAdmin(context, url);
+  const view = parseBetaView(url.searchParams);
+  const [signups, counts, flags] = await Promise.all([
+    listBetaSignups(db, view, view.page),
+    countBetaSignups(db, view),
+    listFeatureFlags(db),
+  ]);
+  const total = counts.asked + counts.admitted + counts.declined;
+  const pages = Math.ceil((view.state ? counts[view.state] : total) / SIGNUPS_PER_PAGE);
+  return { view, signups, counts, pages, flags, asksPosthog: Boolean(getEnv().POSTHOG_KEY) };
+}
+
+export async function action({ context, url, request }: Route.ActionArgs) {
+  const { db } = await requireAdmin(context, url);
+  const siteUrl = getEnv().PUBLIC_URL ?? url.origin;
+  const answer = await handleBeta(db, await readForm(request), siteUrl);
+  if ('init' in answer) return answer;
+  const view = toBetaSearch(parseBetaView(url.searchParams));
+  return redirectWithFlash(url.pathname + view, answer.text);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepForm(request, serverAction);
+}
+
+export default function BetaTool({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, signups, counts, pages, flags, asksPosthog } = loaderData;
+  const posted: FormAnswer | undefined = actionData;
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="font-bold text-2xl sm:text-3xl">Beta</h1>
+        <Link to={toBetaSearch(view)} preventScrollReset className={buttonClasses('quiet', 'px-3')}>
+          Refresh
+        </Link>
+      </div>
+      {posted?.ok === false && <Alert tone="error">{posted.fieldErrors.form}</Alert>}
+      <BetaSearch view={view} counts={counts} />
+      {signups.length > 0 ? (
+        <SignupList signups={signups} />
+      ) : (
+        <EmptyState
+          title={
+            view.state === 'asked' && !view.search && !view.role
+              ? 'Nobody is waiting'
+              : 'Nobody here matches'
+          }
+        >
+          <p>Whoever asks by “Join the beta” stands here, the longest wait first.</p>
+        </EmptyState>
+      )}
+      <PageLinks
+        page={view.page}
+        pages={pages}
+        toPath={(page) => toBetaSearch({ ...view, page })}
+      />
+      <FlagList flags={flags} asksPosthog={asksPosthog} />
+    </div>
+  );
+}

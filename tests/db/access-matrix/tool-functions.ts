@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { FunctionAccess } from '../support/access/access-types.ts';
+
+/** What the tools of platform admins call: a part of functions.ts. */
+export const toolFunctions: Record<string, FunctionAccess> = {
+  // Errors.
+  list_errors: { for: 'platform-admin service' },
+  count_errors: { for: 'platform-admin service' },
+
+  // The beta, and what is open to whom.
+  list_beta_signups: { for: 'platform-admin' },
+  count_beta_signups: { for: 'platform-admin' },
+  decide_beta_signups: {
+    for: 'platform-admin',
+    args: ({ ids }) => ({
+      ...{ profile_ids: [ids.surfer], decision: 'declined', site_url: 'http://x' },
+    }),
+    tells: (answer) => Number(answer) > 0,
+  },
+  // Open to the beta, of whom none of these is.
+  is_feature_open: { for: 'platform-admin', args: () => ({ key: 'beta-room' }) },
+
+  // Messages; whoever wrote one signed in lists it.
+  list_contact_messages: { for: 'surfer platform-admin service' },
+  count_contact_messages: { for: 'surfer platform-admin service' },
+  answer_contact_message: {
+    for: 'platform-admin',
+    args: ({ messageIds }) => ({
+      ...{ message_id: messageIds.visitor, answer_id: randomUUID(), answer: 'Hi' },
+      // The one that the matrix plants.
+      seen_answers: 1,
+    }),
+    tells: (answer) => answer === 'sent',
+  },
+};

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { countBetaSignups } from '#app/domain/beta/count-beta-signups.server.ts';
+import { decideBetaSignups } from '#app/domain/beta/decide-beta-signups.server.ts';
+import { getBetaRequest } from '#app/domain/beta/get-beta-request.server.ts';
+import { type BetaFilter, listBetaSignups } from '#app/domain/beta/list-beta-signups.server.ts';
+import { saveBetaRequest } from '#app/domain/beta/save-beta-request.server.ts';
+import { withdrawBetaRequest } from '#app/domain/beta/withdraw-beta-request.server.ts';
+import { isFeatureOpen } from '#app/domain/feature-flags/is-feature-open.server.ts';
+import { listFeatureFlags } from '#app/domain/feature-flags/list-feature-flags.server.ts';
+import { openFeature } from '#app/domain/feature-flags/open-feature.server.ts';
+import type { Database } from '#app/platform/database.types.ts';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { type PosthogServer, startPosthog } from '../support/start-posthog.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import type { Client } from './support/create-two-schools.ts';
+
+const quiet = { auth: { persistSession: false, autoRefreshToken: false } };
+const SITE = 'https://surf.example';
+const all = { state: null, role: null, search: '' };
+const wish = { role: 'coach', place: 'Ericeira', purpose: 'The studio, with four guests' } as const;
+
+type Person = { id: string; email: string; client: Client; reconnect: () => Client };
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let posthog: PosthogServer;
+let sql: Sql;
+let admin: Person;
+let second: Person;
+let ana: Person;
+let rui: Person;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-beta');
+  backend = await startBackend({ dataDir: folder.path });
+  posthog = await startPosthog();
+  process.env.SUPABASE_URL = backend.url;
+  process.env.SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
+  process.env.SUPABASE_SECRET_KEY = backend.secretKey;
+  process.env.POSTHOG_KEY = 'phc_local_12345678';
+  process.env.POSTHOG_HOST = posthog.url;
+  sql = openDatabase(backend.dataDir);
+  [admin, second, ana, rui] = await Promise.all([signUp(), signUp(), signUp('Ana'), signUp('Rui')]);
+  const service = createClient<Database>(backend.url, backend.secretKey, quiet);
+  const { error } = await service.rpc('configure_platform', {
+    admin_emails: [admin.email, second.email],
+  });
+  if (error) throw error;
+});
+afterAll(async () => {
+  posthog?.stop();
+  await sql?.end();
+  await backend?.stop();
+  await folder?.remove();
+});
+beforeEach(async () => {
+  await sql`delete from public.beta_signups`;
+  await sql`delete from public.mail_outbox`;
+  await sql`update public.feature_flags set open_to = 'beta'`;
+  posthog.flags = {};
+  posthog.asked.length = 0;
+  await saveBetaRequest(ana.client, ana.id, wish);
+});
+
+async function signUp(name = 'Kai'): Promise<Person> {
+  const service = createClient<Database>(backend.url, backend.secretKey, quiet);
+  const login = { email: `${randomUUID()}@example.com`, password: randomUUID() };
+  const made = await service.auth.admin.createUser({ ...login, email_confirm: true });
+  if (made.error) throw made.error;
+  const client = createClient<Database>(backend.url, backend.publishableKey, quiet);
+  const { data, error } = await client.auth.signInWithPassword(login);
+  if (error) throw error;
+  const { id } = made.data.user;
+  await sql`insert into public.profiles (id, full_name) values (${id}, ${name})`;
+  const headers = { authorization: `Bearer ${data.session.access_token}` };
+  return {
+    ...{ id, client, email: login.email },
+    // As each request of the app has a client of its own, by which answers are remembered.
+    reconnect: () =>
+      createClient<Database>(backend.url, backend.publishableKey, {
+        ...{ ...quiet, global: { headers } },
+      }),
+  };
+}
+
+const stateOf = async ({ client, id }: Person) => (await getBetaRequest(client, id))?.state ?? null;
+const readMails = () => sql`select kind, recipient, params from public.mail_outbox`;
+const isOpenTo = (person: Person, posthogId: string | null = null) =>
+  isFeatureOpen(person.reconnect(), 'beta-room', posthogId);
+
+test('somebody asks once, changes what they wrote, and takes it back', async () => {
+  expect(await getBetaRequest(ana.client, ana.id)).toMatchObject({ ...wish, state: 'asked' });
+  await Promise.all([
+    saveBetaRequest(rui.client, rui.id, wish),
+    saveBetaRequest(rui.client, rui.id, { ...wish, place: 'Coxos' }),
+  ]);
+  await saveBetaRequest(ana.client, ana.id, { ...wish, place: 'Peniche' });
+  expect(await sql`select 1 from public.beta_signups`).toHaveLength(2);
+  expect(await getBetaRequest(ana.client, ana.id)).toMatchObject({ place: 'Peniche' });
+  await withdrawBetaRequest(ana.client, ana.id);
+  expect(await stateOf(ana)).toBeNull();
+});
+
+test('nobody admits themselves, reads what others ask, or asks in their name', async () => {
+  const admit = { state: 'admitted', decided_at: '2026-11-22T10:00:00Z' };
+  const mine = ana.client.from('beta_signups');
+  expect((await mine.update(admit).eq('profile_id', ana.id)).error?.code).toBe('42501');
+  expect((await mine.insert({ profile_id: rui.id, ...wish })).error?.code).toBe('42501');
+  expect(await decideBetaSignups(ana.client, [ana.id], 'admitted', SITE)).toBe(0);
+  expect(await getBetaRequest(rui.client, ana.id)).toBeNull();
+  expect(await listBetaSignups(ana.client, all, 0)).toEqual([]);
+  expect(await countBetaSignups(ana.client, all)).toEqual({ asked: 0, admitted: 0, declined: 0 });
+  expect(await openFeature(ana.client, 'beta-room', 'everyone')).toBe(false);
+  expect(await stateOf(ana)).toBe('asked');
+});
+
+test('two admins who admit the same people at once admit each of them once, with one mail each', async () => {
+  await saveBetaRequest(rui.client, rui.id, wish);
+  const both = [ana.id, rui.id];
+  const decided = await Promise.all([
+    decideBetaSignups(admin.client, both, 'admitted', SITE),
+    decideBetaSignups(second.client, both.toReversed(), 'admitted', SITE),
+    decideBetaSignups(admin.client, both, 'admitted', SITE),
+  ]);
+  expect(decided.reduce((sum, count) => sum + count, 0)).toBe(2);
+  const mails = await readMails();
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual([ana.email, rui.email].sort());
+  expect(mails.find(({ recipient }) => recipient === ana.email)).toMatchObject({
+    ...{ kind: 'beta-admitted', params: { siteUrl: SITE, path: '/app/join-beta', name: 'Ana' } },
+  });
+});
+
+test('a decision is taken back and made again without another mail; whoever asks anew is told anew', async () => {
+  const decide = (decision: 'asked' | 'admitted' | 'declined') =>
+    decideBetaSignups(admin.client, [ana.id], decision, SITE);
+  expect(await decide('declined')).toBe(1);
+  expect(await stateOf(ana)).toBe('declined');
+  expect(await readMails()).toHaveLength(0);
+  expect(await decide('admitted')).toBe(1);
+  expect(await decide('asked')).toBe(1);
+  expect(await decide('admitted')).toBe(1);
+  expect(await readMails()).toHaveLength(1);
+  await withdrawBetaRequest(ana.client, ana.id);
+  await saveBetaRequest(ana.client, ana.id, wish);
+  expect(await decide('admitted')).toBe(1);
+  expect(await readMails()).toHaveLength(2);
+});
+
+test('admins find who asks by role, state and words, who has waited longest first', async () => {
+  await saveBetaRequest(rui.client, rui.id, { ...wish, role: 'filmer', place: 'Hossegor' });
+  const find = async (filter: Partial<BetaFilter>) =>
+    (await listBetaSignups(admin.client, { ...all, ...filter }, 0)).map(({ name }) => name);
+  expect(await find({})).toEqual(['Ana', 'Rui']);
+  expect(await find({ role: 'filmer' })).toEqual(['Rui']);
+  expect(await find({ search: 'hosseg' })).toEqual(['Rui']);
+  expect(await find({ search: ana.email.toUpperCase() })).toEqual(['Ana']);
+  expect(await find({ search: '%' })).toEqual([]);
+  expect(await countBetaSignups(admin.client, { role: null, search: 'studio' })).toEqual({
+    ...{ asked: 2, admitted: 0, declined: 0 },
+  });
+});
+
+test('a part is open to everyone, to the beta and platform admins, or to nobody', async () => {
+  expect([await isOpenTo(ana), await isOpenTo(admin)]).toEqual([false, true]);
+  await decideBetaSignups(admin.client, [ana.id], 'admitted', SITE);
+  expect([await isOpenTo(ana), await isOpenTo(rui)]).toEqual([true, false]);
+  expect(await openFeature(admin.client, 'beta-room', 'everyone')).toBe(true);
+  expect(await isOpenTo(rui)).toBe(true);
+  await openFeature(admin.client, 'beta-room', 'nobody');
+  expect([await isOpenTo(ana), await isOpenTo(admin)]).toEqual([false, false]);
+  expect(await listFeatureFlags(admin.client)).toEqual([{ key: 'beta-room', openTo: 'nobody' }]);
+});
+
+test('PostHog decides where it knows the flag, and is asked only as whom somebody agreed to', async () => {
+  posthog.flags = { 'beta-room': true };
+  expect(await isOpenTo(ana)).toBe(false);
+  expect(posthog.asked).toEqual([]);
+  expect(await isOpenTo(ana, ana.id)).toBe(true);
+  expect(posthog.sent).toContain(ana.id);
+  posthog.flags = { 'beta-room': false };
+  expect(await isOpenTo(admin, admin.id)).toBe(false);
+  posthog.flags = { another: true };
+  expect(await isOpenTo(admin, admin.id)).toBe(true);
+});
+
+test('§9: when PostHog does not answer, the database does', async () => {
+  posthog.flags = null;
+  expect([await isOpenTo(ana, ana.id), await isOpenTo(admin, admin.id)]).toEqual([false, true]);
+  expect(posthog.asked).toEqual(['POST /flags/', 'POST /flags/']);
+});
+
+test('several questions of one request are one', async () => {
+  posthog.flags = { 'beta-room': true };
+  const client = ana.reconnect();
+  await Promise.all([1, 2, 3].map(() => isFeatureOpen(client, 'beta-room', ana.id)));
+  expect(posthog.asked).toHaveLength(1);
+});

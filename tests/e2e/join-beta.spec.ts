@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { findMessage } from '../support/find-message.ts';
+import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
+import { postForm } from '../support/sign-in.ts';
+import { createWorld, signIn } from '../support/upload-world.ts';
+
+const EVERYWHERE = { tag: ['@desktop', '@mobile', '@no-javascript'] };
+const TOOL = '/app/share/admin/tools/beta';
+const ROOM = '/app/beta';
+const dataDir = process.env.TEST_DATA_DIR ?? '';
+
+test.describe.configure({ timeout: 120_000 });
+test.beforeEach(() => {
+  test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
+});
+
+test(
+  'somebody asks, a platform admin admits them, and a part opens that did not exist before',
+  EVERYWHERE,
+  async ({ page, context, baseURL }) => {
+    const surfer = await createWorld(dataDir);
+    const place = `Coxos ${randomUUID().slice(0, 8)}`;
+    await signIn(context, baseURL ?? '', surfer);
+    expect((await page.request.get(ROOM)).status()).toBe(404);
+    await page.goto('/app/join-beta');
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Coach', { exact: true }).check();
+    await page.getByLabel('Where do you surf').fill(place);
+    await page.getByLabel('What would you like to try').fill('The studio');
+    await page.getByRole('button', { name: 'Ask for a place' }).click();
+    await expect(page.getByText('Your request is with us')).toBeVisible();
+    await page.getByText('What you asked for').click();
+    await page.getByLabel('What would you like to try').fill('The studio, with guests');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(findMessage(page, 'Thank you.')).toBeVisible();
+
+    await context.clearCookies();
+    await signIn(context, baseURL ?? '', await createWorld(dataDir, PLATFORM_ADMIN));
+    await page.goto(`${TOOL}?q=${encodeURIComponent(place)}`);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText('The studio, with guests')).toBeVisible();
+    await page.locator('input[name=chosen]').check();
+    await page.getByRole('button', { name: 'Admit', exact: true }).click();
+    await expect(findMessage(page, '1 person admitted.')).toBeVisible();
+    const mails = await surfer.admin
+      .from('mail_outbox')
+      .select('kind')
+      .like('idempotency_key', `${surfer.userId}/%`);
+    expect(mails.data).toEqual([{ kind: 'beta-admitted' }]);
+
+    await context.clearCookies();
+    await signIn(context, baseURL ?? '', surfer);
+    await page.goto('/app/join-beta');
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+    await page.getByRole('link', { name: 'See what is open' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is being built');
+    await page.goto('/app/join-beta');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Give the place back' }).click();
+    await expect(findMessage(page, 'Withdrawn.')).toBeVisible();
+    expect((await page.request.get(ROOM)).status()).toBe(404);
+  },
+);
+
+test('an unreleased part answers others a 404, as document, as data and on a client navigation', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(context, baseURL ?? '', await createWorld(dataDir));
+  for (const path of [ROOM, `${ROOM}.data`, `${ROOM}.data?_routes=routes%2Fapp%2Fbeta%2Froute`]) {
+    const answer = await page.request.get(path);
+    expect([path, answer.status()]).toEqual([path, 404]);
+    expect(await answer.text()).not.toContain('What is being built');
+    expect((await postForm(page.request, path, {})).status(), path).not.toBe(200);
+  }
+  await page.goto('/app/join-beta');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate((path) => {
+    const router = (
+      window as unknown as { __reactRouterDataRouter: { navigate(to: string): void } }
+    ).__reactRouterDataRouter;
+    router.navigate(path);
+  }, ROOM);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wave Not Found');
+  await expect(page.getByText(`Page not found: ${ROOM}`)).toBeVisible();
+});
+
+test(
+  'a form that is not filled in says what is missing, and keeps the rest',
+  EVERYWHERE,
+  async ({ page, context, baseURL }) => {
+    await signIn(context, baseURL ?? '', await createWorld(dataDir));
+    const sent = { intent: 'ask', role: 'king', place: 'Ericeira', purpose: ' ' };
+    const answer = await postForm(page.request, '/app/join-beta', sent);
+    expect(answer.status()).toBe(400);
+    const html = await answer.text();
+    expect(html).toContain('Choose what you do.');
+    expect(html).toContain('value="Ericeira"');
+  },
+);
+
+test('nobody but platform admins sees who asks, or decides', async ({ page, context, baseURL }) => {
+  const stranger = await createWorld(dataDir);
+  await signIn(context, baseURL ?? '', stranger);
+  for (const path of [TOOL, `${TOOL}.data`]) {
+    expect((await page.request.get(path)).status()).toBe(403);
+    const form = { intent: 'decide', decision: 'admitted', chosen: stranger.userId };
+    expect((await postForm(page.request, path, form)).status()).toBe(403);
+  }
+});
