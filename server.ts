@@ -82,6 +82,7 @@ if (METRICS_TOKEN && metrics) {
     return answerMetrics(c.req.header('authorization'), METRICS_TOKEN, metrics.registry, update);
   });
 }
+app.use(async (c, next) => (await pages.answerShared(c.req.raw)) ?? next());
 app.use(compress());
 app.all('*', (c) => {
   const headers = new Headers(c.req.raw.headers);

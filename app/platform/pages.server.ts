@@ -1,10 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { type Middleware, serveBuild } from './serve-build.server.ts';
+import { createSharedPages } from './shared-pages/create-shared-pages.server.ts';
+import { listSharedPaths } from './shared-pages/list-shared-paths.server.ts';
 
 export type Pages = {
   /** Scripts, styles and what lies in public/. */
   serveStatic: Middleware;
+  /** The answer for whoever brings no cookie, from memory; null when the page has to be rendered. */
+  answerShared(request: Request): Promise<Response | null>;
   render(request: Request): Promise<Response>;
 };
 
@@ -22,10 +26,13 @@ export async function loadBuiltPages(
   const allowedActionOrigins = publicUrl ? [new URL(publicUrl).host] : [];
   const clientDir = fileURLToPath(new URL('../../build/client', import.meta.url));
   const serveStatic = await serveBuild(clientDir, keptDir);
-  return {
-    serveStatic,
-    render: createRequestHandler({ ...build, allowedActionOrigins }, 'production'),
-  };
+  const render = createRequestHandler({ ...build, allowedActionOrigins }, 'production');
+  const answerShared = createSharedPages({
+    render,
+    paths: listSharedPaths(build.routes),
+    publicUrl,
+  });
+  return { serveStatic, answerShared, render };
 }
 
 /** The app as it is being written: Vite transforms each module when it is asked for. */
@@ -36,5 +43,5 @@ export async function loadDevelopmentPages(): Promise<Pages> {
     () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
     'development',
   );
-  return { serveStatic: vite.middlewares, render };
+  return { serveStatic: vite.middlewares, answerShared: async () => null, render };
 }

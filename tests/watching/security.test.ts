@@ -81,7 +81,7 @@ test('every answer says how browsers are to treat it, whoever gives it', async (
     expect(status, path).toBeLessThan(500);
     if (!told['content-type']?.startsWith('text/html')) continue;
     expect(told['content-security-policy'], path).toMatch(
-      /script-src 'self' 'nonce-[^']{20,}'.*frame-ancestors 'none'/,
+      /script-src 'self' '(?:nonce-|sha256-)[^']{20,}'.*frame-ancestors 'none'/,
     );
     expect(told['content-security-policy'], path).not.toMatch(
       /script-src[^;]*'unsafe-(?:inline|eval)'/,

@@ -1,11 +1,10 @@
+import { declinesWatching } from '#app/platform/declines-watching.server.ts';
 import type { Consent } from './consent.ts';
 import { CONSENT_COOKIE } from './write-consent.server.ts';
 
 /** What the visitor has answered, or the browser for them. */
 export function readConsent(headers: Headers): Consent {
-  if (headers.get('sec-gpc') === '1' || headers.get('dnt') === '1') {
-    return { consent: 'declined', declinedByBrowser: true };
-  }
+  if (declinesWatching(headers)) return { consent: 'declined', declinedByBrowser: true };
   const answer = new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=(granted|declined)(?:;|$)`).exec(
     headers.get('cookie') ?? '',
   )?.[1];

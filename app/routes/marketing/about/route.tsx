@@ -11,7 +11,7 @@ import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/route';
 import { beliefs, edges } from './texts.ts';
 
-export const handle = { scripts: 'none' };
+export const handle = { scripts: 'none', shared: true };
 
 export function meta(args: Route.MetaArgs) {
   return toPageMeta(args, publicPages['/about']);

@@ -13,7 +13,7 @@ import type { Route } from './+types/route';
 import { LineTable } from './line-table.tsx';
 import { plans, tips, uploads } from './texts.ts';
 
-export const handle = { scripts: 'none' };
+export const handle = { scripts: 'none', shared: true };
 
 export function meta(args: Route.MetaArgs) {
   return toPageMeta(args, publicPages['/film']);

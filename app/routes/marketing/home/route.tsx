@@ -10,7 +10,7 @@ import { Opening } from './opening.tsx';
 import { Problem } from './problem.tsx';
 import { Sorting } from './sorting.tsx';
 
-export const handle = { scripts: 'none' };
+export const handle = { scripts: 'none', shared: true };
 
 export function meta(args: Route.MetaArgs) {
   return toPageMeta(args, publicPages['/'], ({ name, url }) => [

@@ -12,7 +12,7 @@ import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/route';
 import { cards, guests, links, plans } from './texts.ts';
 
-export const handle = { scripts: 'none' };
+export const handle = { scripts: 'none', shared: true };
 
 export function meta(args: Route.MetaArgs) {
   return toPageMeta(args, publicPages['/share']);

@@ -13,7 +13,7 @@ import type { Route } from './+types/route';
 import { CropPicture } from './crop-picture.tsx';
 import { now, plans } from './texts.ts';
 
-export const handle = { scripts: 'none' };
+export const handle = { scripts: 'none', shared: true };
 
 export function meta(args: Route.MetaArgs) {
   return toPageMeta(args, publicPages['/shorts']);

@@ -13,7 +13,7 @@ import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/route';
 import { film, hours, levels, things } from './texts.ts';
 
-export const handle = { scripts: 'none' };
+export const handle = { scripts: 'none', shared: true };
 
 export function meta(args: Route.MetaArgs) {
   return toPageMeta(args, publicPages['/coach/surf-experience']);
