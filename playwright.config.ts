@@ -21,6 +21,8 @@ export default defineConfig({
     actionTimeout: 20_000,
     // Keeping traces takes a quarter of the processor time: ask for one with --trace=retain-on-failure.
     trace: 'off',
+    // Tests that take requests for themselves would not see those that it makes.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium() ?? undefined,

@@ -44,11 +44,14 @@ import {
 import { sameOriginMiddleware } from './platform/same-origin.server.ts';
 import { securityHeadersMiddleware } from './platform/security-headers.server.ts';
 import { getShellData } from './platform/shell-data.server.ts';
+import { tellNobodysPageMiddleware } from './platform/tell-nobodys-page.server.ts';
 import { toSiteUrl } from './platform/to-site-url.server.ts';
+import registerServiceWorker from './service-worker/register-service-worker.js?raw';
 
 export const middleware: Route.MiddlewareFunction[] = [
   nameRouteMiddleware,
   securityHeadersMiddleware,
+  tellNobodysPageMiddleware,
   retryAfterMiddleware,
   rateLimitMiddleware,
   sameOriginMiddleware,
@@ -89,8 +92,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   );
 }
 
-/** `handle.scripts = 'none'`: the page ships no framework script and works by itself. */
-export type RouteHandle = { scripts?: 'none' };
+/**
+ * `scripts: 'none'`: the page ships no framework script and works by itself. `shared`: it is the same for whoever
+ * brings no cookie, and rendered once for all of them (docs/decisions/0043).
+ */
+export type RouteHandle = { scripts?: 'none'; shared?: true };
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, css, requestId, release, shell } = use(DocumentContext);
@@ -147,6 +153,14 @@ export function Layout({ children }: { children: ReactNode }) {
             <ScrollRestoration />
             <LowPriorityScripts />
           </>
+        )}
+        {import.meta.env.PROD && (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, no data in it
+            dangerouslySetInnerHTML={{ __html: registerServiceWorker }}
+          />
         )}
       </body>
     </html>

@@ -16,6 +16,7 @@ export default [
   route('privacy-choices', 'routes/marketing/privacy-choices/route.tsx'),
   route('terms', 'routes/marketing/terms/route.tsx'),
   route('open-source', 'routes/marketing/open-source/route.tsx'),
+  route('offline', 'routes/marketing/offline/route.tsx'),
 
   ...prefix('auth', [
     route('login', 'routes/auth/login/route.tsx'),
@@ -124,6 +125,7 @@ export default [
   route('api/errors', 'routes/resources/receive-error.ts'),
   route('mailbox', 'routes/resources/mailbox/route.tsx'),
   // For machines that look for pages, whoever installs the app, and whoever is curious.
+  route('service-worker.js', 'routes/resources/service-worker.ts'),
   route('robots.txt', 'routes/resources/robots.ts'),
   route('sitemap.xml', 'routes/resources/sitemap.ts'),
   route('manifest.webmanifest', 'routes/resources/manifest.ts'),

@@ -96,6 +96,8 @@ const schema = z.object({
   OPEN_METEO_API_KEY: z.string().min(1).optional(),
   /** MiB of the disk that are left free, as storage and conversions leave them. */
   DISK_RESERVE_MB: z.coerce.number().int().min(16).default(512),
+  /** `off` ends the service workers that keep public pages in browsers, with their next visit. */
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   /** Opens /metrics to Prometheus; without it there is no such page. */
   METRICS_TOKEN: z
     .string()

@@ -4,7 +4,7 @@ import { publicPages } from '#app/components/public-pages.ts';
 import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/route';
 
-export const handle = { scripts: 'none' };
+export const handle = { scripts: 'none', shared: true };
 
 export function meta(args: Route.MetaArgs) {
   return toPageMeta(args, publicPages['/terms']);

@@ -1,0 +1,73 @@
+import { use } from 'react';
+import { DocumentContext } from '#app/components/document-context.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import { toPageTitle } from '#app/platform/product.ts';
+import type { Route } from './+types/route';
+import listKept from './list-kept.js?raw';
+
+export const handle = { scripts: 'none', shared: true };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: toPageTitle(matches[0].loaderData?.productName, 'No connection') },
+    { name: 'description', content: 'What works on this device while there is no connection.' },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** Kept by the service worker, which shows it in place of any page that can't be had. */
+export default function Offline() {
+  const { nonce } = use(DocumentContext);
+  return (
+    <div className="mx-auto max-w-2xl space-y-8 sm:pt-6">
+      <header>
+        <h1 className="font-extrabold text-3xl tracking-tight sm:text-5xl">No connection</h1>
+        <p className="mt-4 text-ink-soft text-lg sm:text-xl">
+          This page can’t be had right now, and it is not on this device.
+        </p>
+        {/* The address that could not be had still stands above. */}
+        <form className="mt-6">
+          <Button className="min-h-12 px-6 text-lg">Try again</Button>
+        </form>
+      </header>
+      <section aria-labelledby="kept-title" className={cardClasses('wide')} hidden>
+        <h2 id="kept-title" className="font-semibold text-xl">
+          On this device
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          As they were when you last saw them, each with its time.
+        </p>
+        <ul id="kept" className="mt-2" />
+      </section>
+      <section aria-labelledby="works" className="space-y-2">
+        <h2 id="works" className="font-semibold text-xl">
+          What works without a connection
+        </h2>
+        <ul className="list-disc space-y-1 pl-5 text-ink-soft">
+          <li>Public pages and surf reports that you have opened before.</li>
+          <li>
+            Uploads wait while their page stays open, and go on where they stopped. Closed pages go
+            on when you choose the same file again.
+          </li>
+          <li>What you typed into a page that is open stays there.</li>
+        </ul>
+      </section>
+      <section aria-labelledby="planned" className="space-y-2">
+        <h2 id="planned" className="font-semibold text-xl">
+          What doesn’t, yet
+        </h2>
+        <p className="text-ink-soft">
+          Sessions and waves need a line. A camera that films without one, and sends the waves once
+          there is one again, is planned. It isn’t there yet.
+        </p>
+      </section>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, no data in it
+        dangerouslySetInnerHTML={{ __html: listKept }}
+      />
+    </div>
+  );
+}

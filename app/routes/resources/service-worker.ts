@@ -1,0 +1,23 @@
+import { publicPages } from '#app/components/public-pages.ts';
+import { getBuildId } from '#app/platform/build-id.server.ts';
+import { getEnv } from '#app/platform/get-env.server.ts';
+import endServiceWorker from '#app/service-worker/end-service-worker.js?raw';
+import serviceWorker from '#app/service-worker/service-worker.js?raw';
+
+/** Beside the public pages: a spot's report. */
+const REPORT = '^/report/[\\w-]+$';
+
+/** Keeps public pages readable without a connection, or ends the one that did. Another with each build. */
+export function loader() {
+  const pages = [...Object.keys(publicPages).map((path) => `^${path}$`), REPORT];
+  const known = `const BUILD = ${JSON.stringify(getBuildId())};\nconst PAGES = ${JSON.stringify(pages)};\n`;
+  const isOff = getEnv().SERVICE_WORKER === 'off';
+  return new Response(isOff ? endServiceWorker : known + serviceWorker, {
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      // It asks our own server for pages, and nobody else for anything.
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    },
+  });
+}

@@ -1,0 +1,8 @@
+// In place of the service worker where SERVICE_WORKER is `off`: forgets what it kept, and goes.
+addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(end()));
+
+async function end() {
+  for (const name of await caches.keys()) if (name.startsWith('pages-')) await caches.delete(name);
+  await registration.unregister();
+}
