@@ -6,7 +6,7 @@ import type { Route } from './+types/route';
 import { NoticeList } from './notice-list.tsx';
 import { works } from './works.ts';
 
-export const handle = { scripts: 'none' };
+export const handle = { scripts: 'none', shared: true };
 
 export function meta(args: Route.MetaArgs) {
   return toPageMeta(args, publicPages['/open-source']);
