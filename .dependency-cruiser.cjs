@@ -10,6 +10,8 @@ const domainEdges = [
   ['claims', 'consents'],
   // An invite is a link, too: its token is made like theirs.
   ['invites', 'links'],
+  // Public ones are shown below the report of their spot.
+  ['waves', 'surf-report'],
   // A wave names its surfer, who is added to the roster when new.
   ['waves', 'surfers'],
   // A report is of a spot that the installation knows.

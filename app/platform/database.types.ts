@@ -684,6 +684,41 @@ export type Database = {
           { foreignKeyName: 'memberships_profile_id_fkey'; columns: ["profile_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
         ]
       }
+      observations: {
+        Row: {
+          author_id: string
+          created_at: string
+          crowd: string | null
+          height_m: number | null
+          id: string
+          picture_path: string | null
+          spot_slug: string
+          text: string
+        }
+        Insert: {
+          author_id: string
+          created_at?: string
+          crowd?: string | null
+          height_m?: number | null
+          id?: string
+          picture_path?: string | null
+          spot_slug: string
+          text: string
+        }
+        Update: {
+          author_id?: string
+          created_at?: string
+          crowd?: string | null
+          height_m?: number | null
+          id?: string
+          picture_path?: string | null
+          spot_slug?: string
+          text?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'observations_author_id_fkey'; columns: ["author_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+        ]
+      }
       organisations: {
         Row: {
           colour: string | null
@@ -743,6 +778,7 @@ export type Database = {
           home_spot_id: string | null
           id: string
           level: string | null
+          public_name: string
           stance: string | null
           swell_unit: string
           temperature_unit: string
@@ -756,6 +792,7 @@ export type Database = {
           home_spot_id?: string | null
           id: string
           level?: string | null
+          public_name?: string
           stance?: string | null
           swell_unit?: string
           temperature_unit?: string
@@ -769,6 +806,7 @@ export type Database = {
           home_spot_id?: string | null
           id?: string
           level?: string | null
+          public_name?: string
           stance?: string | null
           swell_unit?: string
           temperature_unit?: string
@@ -776,6 +814,30 @@ export type Database = {
         }
         Relationships: [
           { foreignKeyName: 'profiles_home_spot_id_fkey'; columns: ["home_spot_id"]; isOneToOne: false; referencedRelation: 'spots'; referencedColumns: ["id"] },
+        ]
+      }
+      public_waves: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          session_id: string
+          wave_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          session_id: string
+          wave_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          session_id?: string
+          wave_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'public_waves_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'public_waves_wave_fkey'; columns: ["session_id","wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["session_id","id"] },
         ]
       }
       renditions: {
@@ -1518,6 +1580,8 @@ export type Database = {
       list_members: { Args: { organisation_id: string; page_size?: number; skip?: number }; Returns: { profile_id: string; role: string; full_name: string; avatar_path: string; joined_at: string; total: number }[] }
       list_my_consents: { Args: never; Returns: Json }
       list_my_invites: { Args: never; Returns: { id: string; organisation_name: string; role: string; email: string; was_sent: boolean; created_at: string; expires_at: string; accepted_at: string; revoked_at: string }[] }
+      list_observations: { Args: { spot_slug: string }; Returns: { id: string; text: string; height_m: number; crowd: string; picture_path: string; created_at: string; author_name: string; avatar_path: string; can_delete: boolean }[] }
+      list_public_waves: { Args: { latitude: number; longitude: number }; Returns: { wave_id: string; starts_at: string; time_zone: string; duration_ms: number; organisation_name: string; poster_path: string; preview_path: string }[] }
       list_retention: { Args: { organisation_id: string; within_days?: number }; Returns: { session_id: string; spot_name: string; starts_at: string; time_zone: string; day: string; days_left: number; film_count: number; bytes: number; wave_count: number; uncut_count: number; stops: string[]; ties: string[]; choice: string; chosen_by_name: string; chosen_at: string }[] }
       list_session_coaches: { Args: { session_id: string }; Returns: { profile_id: string; full_name: string; avatar_path: string }[] }
       list_session_consents: { Args: { session_id: string }; Returns: { surfer_id: string; is_claimed: boolean; consents: Json }[] }

@@ -29,8 +29,8 @@ const BY_LINK = [
     'get_linked_playlists',
     'get_mail_choice',
   ],
-  ...['linked_rendition_paths', 'open_claims', 'open_guardian_request', 'open_share_link'],
-  'set_mail_choice',
+  ...['linked_rendition_paths', 'list_public_waves', 'open_claims', 'open_guardian_request'],
+  ...['open_share_link', 'public_rendition_paths', 'set_mail_choice'],
 ];
 
 let folder: TemporaryFolder;

@@ -1,6 +1,16 @@
+import { isUuid } from '#app/lib/is-uuid.ts';
+import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 
-/** Takes one back, with its picture: the author, or a platform admin. False when there is none to delete. */
-export async function deleteObservation(_db: Db, _id: string): Promise<boolean> {
-  return false;
+/**
+ * Takes an observation back: its author may, and platform admins. A worker removes its picture. False when there
+ * is none that one may delete.
+ */
+export async function deleteObservation(db: Db, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const rows = requireData(
+    'Deleting an observation',
+    await db.from('observations').delete().eq('id', id).select('id'),
+  );
+  return rows.length > 0;
 }

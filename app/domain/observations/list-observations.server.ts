@@ -1,7 +1,22 @@
+import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
-import type { Observation } from './observation.ts';
+import { crowds, type Observation } from './observation.ts';
 
-/** What people saw at a spot, the newest first; of the last two weeks. */
-export async function listObservations(_db: Db, _spotSlug: string): Promise<Observation[]> {
-  return [];
+/** What people saw at a spot, the newest first; the newest 50 of the last two weeks. */
+export async function listObservations(db: Db, spotSlug: string): Promise<Observation[]> {
+  const rows = requireData(
+    'Reading observations',
+    await db.rpc('list_observations', { spot_slug: spotSlug }),
+  );
+  return rows.map((row) => ({
+    ...{ id: row.id, text: row.text, createdAt: new Date(row.created_at).toISOString() },
+    heightM: row.height_m === null ? null : Number(row.height_m),
+    crowd: crowds.find((crowd) => crowd === row.crowd) ?? null,
+    pictureSrc: row.picture_path && `/images/observations/${row.picture_path}`,
+    author: {
+      name: row.author_name,
+      avatarSrc: row.avatar_path && `/images/avatars/${row.avatar_path}`,
+    },
+    canDelete: row.can_delete,
+  }));
 }

@@ -16,6 +16,7 @@ export type ProfilePatch = Pick<
   | 'swell_unit'
   | 'wind_unit'
   | 'temperature_unit'
+  | 'public_name'
 >;
 
 /** As the columns' checks have them. */
@@ -24,4 +25,6 @@ export const levels = ['beginner', 'improver', 'intermediate', 'advanced'] as co
 export const swellUnits = ['m', 'ft'] as const;
 export const windUnits = ['km/h', 'kn'] as const;
 export const temperatureUnits = ['C', 'F'] as const;
+/** By which name one stands under what all the world reads: `Ana Sousa`, `Ana`, or none. */
+export const publicNames = ['full', 'first', 'none'] as const;
 export const HOME_SPOT_MAX_LENGTH = 80;

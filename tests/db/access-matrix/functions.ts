@@ -31,6 +31,21 @@ export const functions: Record<string, FunctionAccess> = {
     tells: (answer) => answer === 1,
   },
 
+  // Nobody of the cast has agreed to it: everybody hears of none.
+  list_public_waves: {
+    open: 'to visitors too',
+    for: 'everybody',
+    args: () => ({ latitude: 39, longitude: -9.43 }),
+    tells: (answer) => Array.isArray(answer) && answer.length === 0,
+  },
+
+  // What people saw at a spot.
+  list_observations: {
+    open: 'to visitors too',
+    for: 'everybody',
+    args: () => ({ spot_slug: 'coxos-ericeira' }),
+  },
+
   // Claims and consents. A card opens for whoever has it, until somebody has claimed it.
   save_claim_codes: {
     for: 'staff',

@@ -20,9 +20,12 @@ import { logos } from './logos.ts';
 import { mailChoices } from './mail-choices.ts';
 import { mailOutbox } from './mail-outbox.ts';
 import { memberships } from './memberships.ts';
+import { observations } from './observations.ts';
+import { observationsBucket } from './observations-bucket.ts';
 import { organisations } from './organisations.ts';
 import { originals } from './originals.ts';
 import { profiles } from './profiles.ts';
+import { publicWaves } from './public-waves.ts';
 import { renditions } from './renditions.ts';
 import { renditionsBucket } from './renditions-bucket.ts';
 import { retentionChoices } from './retention-choices.ts';
@@ -62,8 +65,10 @@ export const tables: Record<string, TableAccess> = {
   mail_choices: mailChoices,
   mail_outbox: mailOutbox,
   memberships,
+  observations,
   organisations,
   profiles,
+  public_waves: publicWaves,
   renditions,
   retention_choices: retentionChoices,
   review_requests: reviewRequests,
@@ -88,6 +93,7 @@ export const buckets: Record<string, BucketAccess> = {
   avatars,
   enquiries,
   logos,
+  observations: observationsBucket,
   originals,
   renditions: renditionsBucket,
 };

@@ -5,7 +5,8 @@ export const profiles: TableAccess = {
   grants: {
     select: '*',
     insert: 'id full_name',
-    update: 'id full_name avatar_path home_spot stance level swell_unit wind_unit temperature_unit',
+    update:
+      'id full_name avatar_path home_spot stance level swell_unit wind_unit temperature_unit public_name',
   },
   change: { full_name: 'Changed' },
   rows: {

@@ -14,47 +14,63 @@ export type AccountData = Awaited<ReturnType<typeof collectAccountData>>;
 
 /** All rows that are about a person or theirs, read with their own rights. */
 export async function collectAccountData(db: Db, userId: string) {
-  const [profiles, memberships, rosterLines, ownSessions, spots, shareLinks, uploads, invites] =
-    await Promise.all([
-      readAll('Reading the profile', () =>
-        db.from('profiles').select('*').eq('id', userId).order('id'),
-      ),
-      readAll('Reading memberships', () =>
-        db
-          .from('memberships')
-          .select(
-            'role, created_at, organisation:organisations!memberships_organisation_id_fkey(id, name)',
-          )
-          .eq('profile_id', userId)
-          .order('organisation_id'),
-      ),
-      readAll('Reading roster lines', () =>
-        db
-          .from('surfers')
-          .select('id, session_id, name, lycra_colour, lycra_number, created_at')
-          .eq('claimed_by', userId)
-          .order('id'),
-      ),
-      readAll('Reading sessions', () =>
-        db.from('sessions').select(SESSION).eq('owner_id', userId).order('id'),
-      ),
-      readAll('Reading spots', () =>
-        db.from('spots').select('id, name, created_at').eq('owner_id', userId).order('id'),
-      ),
-      readAll('Reading links', () =>
-        db
-          .from('share_links')
-          .select(
-            'id, session_id, kind, wave_id, surfer_id, has_password, created_at, expires_at, revoked_at',
-          )
-          .eq('created_by', userId)
-          .order('id'),
-      ),
-      readAll('Reading uploads', () =>
-        db.from('videos').select(VIDEO).eq('created_by', userId).order('id'),
-      ),
-      db.rpc('list_my_invites').then((answer) => requireData('Reading invites', answer)),
-    ]);
+  const [
+    profiles,
+    memberships,
+    rosterLines,
+    ownSessions,
+    spots,
+    shareLinks,
+    uploads,
+    invites,
+    observations,
+  ] = await Promise.all([
+    readAll('Reading the profile', () =>
+      db.from('profiles').select('*').eq('id', userId).order('id'),
+    ),
+    readAll('Reading memberships', () =>
+      db
+        .from('memberships')
+        .select(
+          'role, created_at, organisation:organisations!memberships_organisation_id_fkey(id, name)',
+        )
+        .eq('profile_id', userId)
+        .order('organisation_id'),
+    ),
+    readAll('Reading roster lines', () =>
+      db
+        .from('surfers')
+        .select('id, session_id, name, lycra_colour, lycra_number, created_at')
+        .eq('claimed_by', userId)
+        .order('id'),
+    ),
+    readAll('Reading sessions', () =>
+      db.from('sessions').select(SESSION).eq('owner_id', userId).order('id'),
+    ),
+    readAll('Reading spots', () =>
+      db.from('spots').select('id, name, created_at').eq('owner_id', userId).order('id'),
+    ),
+    readAll('Reading links', () =>
+      db
+        .from('share_links')
+        .select(
+          'id, session_id, kind, wave_id, surfer_id, has_password, created_at, expires_at, revoked_at',
+        )
+        .eq('created_by', userId)
+        .order('id'),
+    ),
+    readAll('Reading uploads', () =>
+      db.from('videos').select(VIDEO).eq('created_by', userId).order('id'),
+    ),
+    db.rpc('list_my_invites').then((answer) => requireData('Reading invites', answer)),
+    readAll('Reading observations', () =>
+      db
+        .from('observations')
+        .select('id, spot_slug, text, height_m, crowd, picture_path, created_at')
+        .eq('author_id', userId)
+        .order('id'),
+    ),
+  ]);
   const ownIds = ownSessions.map(({ id }) => id);
   const riddenIds = [...new Set(rosterLines.map((line) => line.session_id))];
   const lineIds = rosterLines.map(({ id }) => id);
@@ -105,7 +121,7 @@ export async function collectAccountData(db: Db, userId: string) {
   return {
     profile: profiles[0] ?? null,
     ...{ memberships, rosterLines, consents, spots, shareLinks, invites, places },
-    ...{ favourites, reviewRequests, ...written },
+    ...{ favourites, reviewRequests, observations, ...written },
     sessions: onceEach([...ownSessions, ...ridden]),
     waves: onceEach([...riddenWaves, ...ownWaves]),
     videos: onceEach([...ownVideos, ...uploads]),

@@ -38,6 +38,10 @@ export function toExportTexts(
     links: data.shareLinks,
     favourites: data.favourites,
     'review-requests': data.reviewRequests,
+    observations: data.observations.map(({ picture_path, ...row }) => ({
+      ...row,
+      picture: picture_path && `${site}/images/observations/${picture_path}`,
+    })),
     invites: data.invites,
     messages: data.messages.map(({ picture_path, answers, ...row }) => ({
       ...{ ...row, has_picture: picture_path !== null },
@@ -80,6 +84,7 @@ waves          the waves that you rode, and those of your own sessions
 videos         the videos of your own sessions, and those that you uploaded for others
 spots, links   the spots and share links that you made
 favourites     the waves that you marked, and review-requests those that you asked about
+observations   what you said that you saw at surf spots
 invites        to organisations, those that you sent and those that came to you
 messages       what you wrote to us while you were signed in, and our answers
 beta           what you asked for in the beta

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { BucketAccess } from '../support/access/access-types.ts';
+
+const PICTURE = '11111111-2222-4333-8444-666666666666.webp';
+
+/** Pictures of what people saw: shown to whoever knows the address, kept by each in a folder of their own. */
+export const observationsBucket: BucketAccess = {
+  isPublic: true,
+  contentType: 'image/webp',
+  files: {
+    "the surfer's": {
+      may: { everybody: 'r----', surfer: 'rlu-x', service: 'rlupx' },
+      path: ({ ids }) => `${ids.surfer}/${PICTURE}`,
+      announce: ({ ids }) => `${ids.surfer}/${randomUUID()}.webp`,
+    },
+    "the surfer's, under a name of one's choice": {
+      may: { everybody: 'r----', surfer: 'rl--x', service: 'rlupx' },
+      path: ({ ids }) => `${ids.surfer}/${PICTURE}`,
+      announce: ({ ids }) => `${ids.surfer}/${randomUUID()}-reef.webp`,
+    },
+  },
+};

@@ -1,0 +1,21 @@
+import type { TableAccess } from '../support/access/access-types.ts';
+
+/** Said by people, each for themselves; everybody reads them by `list_observations`, without who it was. */
+export const observations: TableAccess = {
+  grants: {
+    select: '*',
+    insert: 'spot_slug author_id text height_m crowd picture_path',
+    update: '',
+  },
+  change: { text: 'flat' },
+  rows: {
+    "the surfer's": {
+      may: { surfer: 'si-d', 'platform-admin': 's--d', service: 'siud' },
+      row: ({ ids }) => ({
+        spot_slug: 'coxos-ericeira',
+        author_id: ids.surfer,
+        text: 'chest high',
+      }),
+    },
+  },
+};
