@@ -25,6 +25,4 @@ export const levels = ['beginner', 'improver', 'intermediate', 'advanced'] as co
 export const swellUnits = ['m', 'ft'] as const;
 export const windUnits = ['km/h', 'kn'] as const;
 export const temperatureUnits = ['C', 'F'] as const;
-/** By which name one stands under what all the world reads: `Ana Sousa`, `Ana`, or none. */
-export const publicNames = ['full', 'first', 'none'] as const;
 export const HOME_SPOT_MAX_LENGTH = 80;
