@@ -1,10 +1,12 @@
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
+import { startOpenMeteo } from '../support/start-open-meteo.ts';
 import { startServer } from '../support/start-server.ts';
 import { createAccount } from '../support/upload-world.ts';
 
 /** One server for the run, as `npm start` would start it, unless BASE_URL names a living one. */
 export default async function globalSetup() {
   if (process.env.BASE_URL) return;
+  const meteo = await startOpenMeteo();
   // As many as tests at a time, or each waits for the other's films.
   const server = await startServer({
     env: {
@@ -13,11 +15,16 @@ export default async function globalSetup() {
       // Tests that try every page with everything ask more than one address may.
       RATE_LIMITS: 'false',
       SIGN_IN_TRIES_PER_NETWORK: '10000',
+      OPEN_METEO_MARINE_URL: meteo.marineUrl,
+      OPEN_METEO_FORECAST_URL: meteo.forecastUrl,
     },
   });
   await createAccount(server.dataDir, PLATFORM_ADMIN);
   process.env.BASE_URL = server.url;
   // Tests read the mails there.
   process.env.TEST_DATA_DIR = server.dataDir;
-  return server.stop;
+  return async () => {
+    await server.stop();
+    meteo.stop();
+  };
 }

@@ -11,6 +11,7 @@ export const publicPages = [
   '/share',
   '/shorts',
   '/report',
+  '/report/supertubos-peniche',
   '/about',
   '/contact',
   '/privacy',

@@ -1,0 +1,133 @@
+import { expect, test } from '@playwright/test';
+import { createWorld, type World } from '../support/upload-world.ts';
+
+const everywhere = { tag: ['@desktop', '@mobile', '@no-javascript'] };
+const dataDir = process.env.TEST_DATA_DIR ?? '';
+const HOUR_MS = 3_600_000;
+
+let world: World;
+test.beforeAll(async () => {
+  test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
+  world = await createWorld(dataDir);
+});
+
+/** As it is when the source has not answered for so long, or never. */
+async function leaveAlone(place: string, hours: number | null) {
+  const { data } = await world.admin
+    .from('surf_reports')
+    .select('sea, air')
+    .eq('place', '39.34,-9.36')
+    .single();
+  const at = hours === null ? null : new Date(Date.now() - hours * HOUR_MS).toISOString();
+  const { error } = await world.admin.from('surf_reports').upsert({
+    ...{ place, is_public: true, sea_fetched_at: at, air_fetched_at: at },
+    ...(at ? { sea: data?.sea ?? null, air: data?.air ?? null } : { sea: null, air: null }),
+    ...{ failures: 3, next_try_at: new Date(Date.now() + 6 * HOUR_MS).toISOString() },
+  });
+  if (error) throw error;
+}
+
+test(
+  'a visitor finds a spot by its place and reads what it is like, and why',
+  everywhere,
+  async ({ page }) => {
+    await page.goto('/report');
+    await page.getByLabel('Spot or place').fill('penich');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await expect(page).toHaveURL('/report?q=penich');
+    await expect(page.getByRole('heading', { name: 'Spots for “penich”' })).toBeVisible();
+    await page.getByRole('link', { name: /Supertubos\s*Peniche, Portugal/ }).click();
+    await expect(page).toHaveURL('/report/supertubos-peniche');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Supertubos');
+
+    for (const level of ['Beginner', 'Improver', 'Intermediate', 'Advanced']) {
+      await expect(page.locator('#main').getByText(level, { exact: true }).first()).toBeVisible();
+    }
+    const swell = page.locator('dl > div').filter({ hasText: /^Swell/ });
+    await expect(swell).toContainText(/\d\.\d m.*12 s from NW|\d\.\d m.*\d+ s from NW/);
+    await expect(swell).toContainText(/Model, Open-Meteo Marine, (just now|\d+ (s|min) ago)/);
+    const tide = page.locator('dl > div').filter({ hasText: /^Tide/ });
+    await expect(tide).toContainText(/High \d\d:\d\d/);
+    await expect(tide).toContainText(/Predicted for .+, \d+ km away/);
+    await expect(page.getByRole('img', { name: /^Chart: swell/ }).first()).toBeVisible();
+    await page.getByText('All figures as a table').first().click();
+    const table = page.getByRole('table').first();
+    await expect(table.getByRole('columnheader', { name: 'Second swell' })).toBeVisible();
+    await expect(table.getByRole('rowheader').first()).toHaveText(/^\d\d:00$/);
+    await expect(page.getByRole('link', { name: /Open-Meteo.*CC BY 4\.0/ }).first()).toBeVisible();
+    await expect(page.getByText('Not for navigation')).toBeVisible();
+    const width = page.viewportSize()?.width ?? 0;
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  },
+);
+
+test(
+  'a name that nobody knows has a next step, and an address that nobody knows is a 404',
+  everywhere,
+  async ({ page }) => {
+    await page.goto('/report?q=Atlantis');
+    await expect(page.getByRole('heading', { name: 'No spot of that name here' })).toBeVisible();
+    await expect(page.getByLabel('Spot or place')).toHaveValue('Atlantis');
+    const answer = await page.goto('/report/atlantis');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('We know no spot at this address.')).toBeVisible();
+  },
+);
+
+test('spots near me are asked for on tap only, and to some ten kilometres', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 39.3563, longitude: -9.3811 });
+  await page.goto('/report');
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page).toHaveURL('/report?near=39.4,-9.4');
+  await expect(page.getByRole('link', { name: /Supertubos.*about 10 km/ })).toBeVisible();
+});
+
+test('who does not say where they are is told what to do instead', async ({ page }) => {
+  await page.goto('/report');
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Type a place instead' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Near me' })).toBeEnabled();
+});
+
+test(
+  'figures come in the units that were chosen, on every report',
+  everywhere,
+  async ({ page }) => {
+    await page.goto('/report/supertubos-peniche');
+    await page.getByText('Units: m, km/h, °C').click();
+    await page.getByLabel('ft').check();
+    await page.getByLabel('knots').check();
+    await page.getByLabel('°F').check();
+    await page.getByRole('button', { name: 'Show in these' }).click();
+    await expect(page).toHaveURL('/report/supertubos-peniche');
+    await expect(page.getByText('Units: ft, kn, °F')).toBeVisible();
+    await expect(page.locator('dl > div').filter({ hasText: /^Water/ })).toContainText('63 °F');
+    await page.goto('/report?q=coxos');
+    await expect(page.getByText('Units: ft, kn, °F')).toBeVisible();
+  },
+);
+
+test(
+  'while the source is away, the stored report says how old it is',
+  everywhere,
+  async ({ page }) => {
+    await page.goto('/report/supertubos-peniche');
+    await leaveAlone('39.00,-9.43', 9);
+    await page.goto('/report/coxos-ericeira');
+    await expect(page.getByText(/This forecast is 9 h (1 min )?old/)).toBeVisible();
+    await expect(page.locator('dl > div').filter({ hasText: /^Wind/ })).toContainText('9 h ago');
+  },
+);
+
+test('with nothing stored, tide and light are still right', everywhere, async ({ page }) => {
+  await leaveAlone('38.99,-9.42', null);
+  await page.goto('/report/ribeira-dilhas-ericeira');
+  await expect(page.getByText('There is no forecast for this spot just now')).toBeVisible();
+  await expect(page.locator('dl > div').filter({ hasText: /^Swell/ })).toContainText('–');
+  await expect(page.locator('dl > div').filter({ hasText: /^Tide/ })).toContainText(/High \d\d:/);
+  await expect(page.locator('dl > div').filter({ hasText: /^Light/ })).toContainText('Sunrise');
+});
