@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { createWorld, type World } from '../support/upload-world.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { findMessage } from '../support/find-message.ts';
+import { createWorld, signIn, type World } from '../support/upload-world.ts';
 
 const everywhere = { tag: ['@desktop', '@mobile', '@no-javascript'] };
 const dataDir = process.env.TEST_DATA_DIR ?? '';
@@ -26,6 +27,8 @@ async function leaveAlone(place: string, hours: number | null) {
   });
   if (error) throw error;
 }
+
+const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
 test(
   'a visitor finds a spot by its place and reads what it is like, and why',
@@ -130,4 +133,65 @@ test('with nothing stored, tide and light are still right', everywhere, async ({
   await expect(page.locator('dl > div').filter({ hasText: /^Swell/ })).toContainText('–');
   await expect(page.locator('dl > div').filter({ hasText: /^Tide/ })).toContainText(/High \d\d:/);
   await expect(page.locator('dl > div').filter({ hasText: /^Light/ })).toContainText('Sunrise');
+});
+
+test(
+  'whoever is there says what they see, and takes it back',
+  everywhere,
+  async ({ page, context, baseURL }) => {
+    const spot = '/report/baleal-peniche';
+    await page.goto(spot);
+    await page.getByRole('link', { name: 'Sign in to say what you see' }).click();
+    await expect(page).toHaveURL('/auth/login');
+    await signIn(context, baseURL ?? '', world);
+    await page.goto(spot);
+    const words = `Chest high, crowded ${crypto.randomUUID()}`;
+    await page.getByLabel('In a line').fill(words);
+    await page.getByLabel('Height in m').fill('chest');
+    await page.getByLabel('How full').selectOption('crowded');
+    await page.getByRole('button', { name: 'Say it' }).click();
+    await expect(page.getByText('Enter a number like 1.5, or nothing.')).toBeVisible();
+    await expect(page.getByLabel('In a line')).toHaveValue(words);
+    await expect(page.getByLabel('How full')).toHaveValue('crowded');
+
+    await page.getByLabel('Height in m').fill('1,2');
+    await page.getByLabel('A picture').setInputFiles({
+      ...{ name: 'sea.png', mimeType: 'image/png' },
+      buffer: Buffer.from('no picture'),
+    });
+    await page.getByRole('button', { name: 'Say it' }).click();
+    await expect(page.getByText('This could not be read as a picture.')).toBeVisible();
+    await page.getByRole('button', { name: 'Say it' }).click();
+    await expect(findMessage(page, /^Thank you/)).toBeVisible();
+    const seen = section(page, 'Seen from the beach')
+      .getByRole('listitem')
+      .filter({ hasText: words });
+    await expect(seen).toContainText('about 1.2 m, crowded');
+    await seen.getByRole('button', { name: 'Delete' }).click();
+    await expect(findMessage(page, 'It is deleted, with its picture.')).toBeVisible();
+    await expect(seen).toHaveCount(0);
+  },
+);
+
+test('a session’s page says what the sea was like when it began', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const surfed = await createWorld(dataDir);
+  const { admin, userId } = surfed;
+  const own = { latitude: 39, longitude: -9.43, facing_degrees: 300 };
+  const place = '39.00,-9.43';
+  const hour = { swellHeightM: 1.2, swellPeriodS: 11, swellDirection: 300, windKmh: 12 };
+  const answers = [
+    await admin.from('spots').update(own).eq('owner_id', userId),
+    await admin.from('surf_reports').upsert({ place, is_public: true }, { ignoreDuplicates: true }),
+    await admin
+      .from('surf_days')
+      .upsert({ place, day: '2026-11-21', hours: { '09': { ...hour, windDirection: 110 } } }),
+  ];
+  expect(answers.map(({ error }) => error)).toEqual([null, null, null]);
+  await signIn(context, baseURL ?? '', surfed);
+  await page.goto(surfed.path);
+  await expect(page.getByText(/11 s, wind 12 km\/h offshore.*\(model, Open-Meteo/)).toBeVisible();
 });
