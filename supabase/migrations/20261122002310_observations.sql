@@ -33,7 +33,7 @@ create policy "take back one's own, admins any" on public.observations for delet
   using (author_id = (select auth.uid()) or (select private.is_platform_admin()));
 revoke all on public.observations from anon, authenticated;
 grant select, delete on public.observations to authenticated;
-grant insert (spot_slug, author_id, text, height_m, crowd, picture_path) on public.observations to authenticated;
+grant insert (id, spot_slug, author_id, text, height_m, crowd, picture_path) on public.observations to authenticated;
 
 -- Six in ten minutes are a surfer with much to tell, thirty in a day too. Waits for another that is being added.
 create function private.pace_observations() returns trigger

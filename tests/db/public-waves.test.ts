@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 /** The rider's newest word about being shown to all the world. */
-async function agree(is_given: boolean, surfer_id = school.id('rider')) {
+async function agree(is_given: boolean, surfer_id = school.id('north rider')) {
   const { error } = await school.schools.admin.from('consents').insert({
     ...{
       session_id: wave.sessionId,
@@ -69,7 +69,7 @@ test('it tells when and whose school, and not who rides', async () => {
     timeZone: 'Europe/Lisbon',
   });
   expect(told?.videoUrl).toContain(path);
-  expect(JSON.stringify(told)).not.toMatch(new RegExp(`${school.id('rider')}|rider`));
+  expect(JSON.stringify(told)).not.toMatch(new RegExp(`${school.id('north rider')}|rider`));
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { TableAccess } from '../support/access/access-types.ts';
 export const observations: TableAccess = {
   grants: {
     select: '*',
-    insert: 'spot_slug author_id text height_m crowd picture_path',
+    insert: 'id spot_slug author_id text height_m crowd picture_path',
     update: '',
   },
   change: { text: 'flat' },

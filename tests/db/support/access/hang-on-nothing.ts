@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Row } from './access-types.ts';
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The same of a session, video and so on that are not there. Its own id and its writer's stay. */
@@ -18,8 +19,9 @@ export function hangOnNothing(row: Row, writer: string | null): Row {
   return Object.fromEntries(entries);
 }
 
-/** A key that no row has. */
+/** A key that no row has, of the same type. */
 export function toNobody(value: unknown): string {
+  if (typeof value === 'string' && DAY.test(value)) return '1900-01-01';
   return isUuid(value) ? randomUUID() : `nothing-${randomUUID()}`;
 }
 
