@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { addRiddenWaves } from '../support/add-ridden-waves.ts';
 import { readZip } from '../support/read-zip.ts';
-import { findTiles, openByScripts } from '../support/session-page.ts';
+import { findFilter, findTiles, openByScripts } from '../support/session-page.ts';
 import { createWorld, signIn, type World } from '../support/upload-world.ts';
 
 let world: World;
@@ -39,6 +39,7 @@ test('all waves, or those of one surfer, come as a zip as they are stored', asyn
   ]);
   expect([...files.values()].map(toHash)).toEqual(films.map(toHash));
 
+  await findFilter(page).click();
   await page.getByLabel('Surfer').selectOption('Ana');
   await expect(findTiles(page)).toHaveCount(3);
   await page.getByText('Download these').click();

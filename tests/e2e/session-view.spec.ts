@@ -4,7 +4,14 @@ import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { drawTinyFilm } from '../../scripts/bench/support/draw-tiny-film.ts';
 import { addRiddenWaves } from '../support/add-ridden-waves.ts';
 import { findMessage } from '../support/find-message.ts';
-import { findStar, findStep, findTile, findTiles, openByScripts } from '../support/session-page.ts';
+import {
+  findFilter,
+  findStar,
+  findStep,
+  findTile,
+  findTiles,
+  openByScripts,
+} from '../support/session-page.ts';
 import { createWorld, signIn, type World } from '../support/upload-world.ts';
 
 const everywhere = { tag: ['@desktop', '@mobile'] };
@@ -110,6 +117,30 @@ test('on a phone the first tap plays and the second opens', { tag: '@mobile' }, 
   await expect(page).toHaveURL(new RegExp(`/wave/${wave.id}$`));
 });
 
+test('a phone shows the first waves at once, and says in a line whose they are', {
+  tag: '@mobile',
+}, async ({ page }) => {
+  const [first, second] = await addRiddenWaves(world, { count: 30, surfers: ['Ana', 'Ben'] });
+  await openByScripts(page, world.path);
+  for (const wave of [first, second])
+    await expect(findTile(page, wave)).toBeInViewport({ ratio: 1 });
+  await expect(findTile(page, second)).toContainText('1:00 into the film');
+  await expect(findFilter(page)).toHaveText(/Everybody$/);
+
+  await findFilter(page).click();
+  await page.getByLabel('Surfer').focus();
+  await page.getByLabel('Surfer').selectOption('Ben');
+  await expect(findTiles(page)).toHaveCount(15);
+  await expect(findFilter(page)).toHaveText(/Ben$/);
+  await expect(page.getByLabel('Surfer')).toBeFocused();
+  await page.getByLabel('Favourites only').check();
+  await expect(page.getByText('None of these is a favourite of yours.')).toBeVisible();
+  await expect(findFilter(page)).toHaveText(/Ben, favourites$/);
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByLabel('Surfer')).toHaveValue('');
+});
+
 test('whoever spares motion or data has nothing start by itself', async ({ page }) => {
   const [wave] = await addRiddenWaves(world, { count: 1 });
   await page.route('**/preview.mp4', () => {});
@@ -154,9 +185,11 @@ test('without scripts the list is paged, narrowed and marked, and a wave is watc
   await page.getByRole('link', { name: 'Back to the first waves' }).click();
   await expect(findTiles(page)).toHaveCount(24);
 
+  await findFilter(page).click();
   await page.getByLabel('Surfer').selectOption('Ben');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(findTiles(page)).toHaveCount(10);
+  await expect(findFilter(page)).toHaveText(/Ben$/);
   const [, second, , , fifth] = waves;
   await findStar(page, second).click();
   await expect(findMessage(page, 'It is among your favourites.')).toBeVisible();

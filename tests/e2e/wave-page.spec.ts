@@ -3,7 +3,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { addRiddenWaves } from '../support/add-ridden-waves.ts';
 import { findMessage } from '../support/find-message.ts';
 import { readZip } from '../support/read-zip.ts';
-import { findStar, findStep, findTile, findTiles, openByScripts } from '../support/session-page.ts';
+import {
+  findFilter,
+  findStar,
+  findStep,
+  findTile,
+  findTiles,
+  openByScripts,
+} from '../support/session-page.ts';
 import { createWorld, signIn, type World } from '../support/upload-world.ts';
 
 const everywhere = { tag: ['@desktop', '@mobile'] };
@@ -23,6 +30,7 @@ test(
     const waves = await addRiddenWaves(world, { count: 6, surfers: ['Ana', 'Ben'] });
     const [first, , third, , fifth] = waves;
     await openByScripts(page, world.path);
+    await findFilter(page).click();
     await page.getByLabel('Surfer').selectOption('Ana');
     await expect(findTiles(page)).toHaveCount(3);
     await findTile(page, first).getByRole('link').focus();

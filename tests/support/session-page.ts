@@ -16,6 +16,11 @@ export function findStar(page: Page, wave: SeededWave | undefined): Locator {
   return findTile(page, wave).getByRole('button', { name: /^Favourite/ });
 }
 
+/** What folds the choice of waves, and says what is chosen. */
+export function findFilter(page: Page): Locator {
+  return page.locator('summary').filter({ hasText: 'Shown:' });
+}
+
 /** On a wave's own page, the way to another. */
 export function findStep(page: Page, name: 'Previous' | 'Next'): Locator {
   return page.getByRole('navigation', { name: 'Waves' }).getByRole('link', { name });

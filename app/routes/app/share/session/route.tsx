@@ -116,8 +116,8 @@ function SessionWaves({ session, filter, page, isLater }: Props) {
       <h2 id="waves" className="font-semibold text-xl">
         Waves <span className="font-normal text-ink-faint">{session.waveCount}</span>
       </h2>
-      <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-2">
-        <WaveFilterForm key={`filter ${search}`} surfers={session.surfers} filter={filter} />
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <WaveFilterForm surfers={session.surfers} filter={filter} />
         {page.waves.length > 0 && <DownloadAll sessionId={session.id} filter={filter} />}
       </div>
       {isLater && (

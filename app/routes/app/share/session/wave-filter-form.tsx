@@ -1,32 +1,67 @@
-import { Form, useSubmit } from 'react-router';
-import { Button } from '#app/components/ui/button.tsx';
+import { ListFilter } from 'lucide-react';
+import { useState } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
+import { toLycra } from '#app/domain/claims/to-lycra.ts';
 import type { ViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
-import type { WaveFilter } from '#app/domain/waves/wave-filter.ts';
+import { toFilterSearch, type WaveFilter } from '#app/domain/waves/wave-filter.ts';
+import { toFilterText } from './to-filter-text.ts';
 
 type Props = { surfers: ViewedSession['surfers']; filter: WaveFilter };
 
-/** Whose waves are shown; whoever sees only their own chooses among these. */
+/** Whose waves are shown, folded to what is chosen: the waves themselves need the room of a phone. */
 export function WaveFilterForm({ surfers, filter }: Props) {
-  const submit = useSubmit();
+  if (surfers.length < 2) return <FilterFields surfers={surfers} filter={filter} />;
   return (
-    <Form
-      method="get"
-      className="contents sm:flex sm:items-end sm:gap-x-5"
-      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
-    >
+    <details className="min-w-0 open:w-full">
+      <summary
+        className={buttonClasses(
+          'secondary',
+          'max-w-full list-none [&::-webkit-details-marker]:hidden',
+        )}
+      >
+        <Icon of={ListFilter} className="size-5" />
+        <span className="sr-only">Shown: </span>
+        <span className="truncate">{toFilterText(surfers, filter)}</span>
+      </summary>
+      <div className="mt-3">
+        <FilterFields surfers={surfers} filter={filter} />
+      </div>
+    </details>
+  );
+}
+
+function FilterFields({ surfers, filter }: Props) {
+  const navigate = useNavigate();
+  // Shown from the moment on: its waves come a little later, and by going back others.
+  const [chosen, setChosen] = useState(filter);
+  const [shown, setShown] = useState(filter);
+  if (shown !== filter) {
+    setShown(filter);
+    setChosen(filter);
+  }
+  function choose(change: Partial<WaveFilter>) {
+    const wanted = { ...chosen, ...change };
+    setChosen(wanted);
+    void navigate(toFilterSearch(wanted) || '?', { preventScrollReset: true });
+  }
+  return (
+    <Form method="get" className="flex flex-wrap items-end gap-x-5 gap-y-2">
       {surfers.length > 1 && (
         <SelectField
           label="Surfer"
           name="surfer"
-          defaultValue={filter.surfer ?? ''}
+          value={chosen.surfer ?? ''}
+          onChange={({ target }) => choose({ surfer: target.value || null })}
           className="w-full sm:w-64"
         >
           <option value="">Everybody</option>
-          {surfers.map(({ id, name, lycraColour, lycraNumber }) => (
-            <option key={id} value={id}>
-              {[name, lycraColour, lycraNumber].filter((part) => part !== null).join(' ')}
+          {surfers.map((surfer) => (
+            <option key={surfer.id} value={surfer.id}>
+              {[surfer.name, toLycra(surfer)].filter(Boolean).join(' ')}
             </option>
           ))}
           <option value="none">Not named yet</option>
@@ -36,7 +71,8 @@ export function WaveFilterForm({ surfers, filter }: Props) {
         label="Favourites only"
         name="favourites"
         value="yes"
-        defaultChecked={filter.favourites}
+        checked={chosen.favourites}
+        onChange={({ target }) => choose({ favourites: target.checked })}
       />
       <noscript>
         <Button look="secondary">Show</Button>
