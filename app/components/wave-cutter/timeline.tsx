@@ -43,7 +43,7 @@ export function Timeline({
   // Of hundreds, none is drawn anew with each frame that the film shows.
   const cut = useMemo(
     () =>
-      waves.map((wave) => (
+      waves.map((wave, index) => (
         <Stretch
           key={wave.id}
           view={{ fromMs, toMs: untilMs }}
@@ -51,7 +51,7 @@ export function Timeline({
           toMs={wave.endMs}
         >
           <span className="absolute inset-x-0 bottom-0 truncate bg-secondary-700 px-1 text-white text-xs leading-5">
-            {wave.surferName ?? 'Wave'}
+            {wave.surferName ?? `#${index + 1}`}
           </span>
         </Stretch>
       )),

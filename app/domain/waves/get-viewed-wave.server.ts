@@ -6,6 +6,8 @@ import { type KeptFilm, listKeptFilms } from './list-kept-films.ts';
 export type WaveDetails = {
   id: string;
   surferName: string | null;
+  /** In its film. */
+  startMs: number;
   durationMs: number;
   /** By the camera's clock; null where it has none. */
   riddenAt: string | null;
@@ -52,7 +54,8 @@ export async function getViewedWave(
   const waiting = row.review_requests.filter(({ answered_at }) => answered_at === null);
   const asked = waiting.find(({ asked_by }) => asked_by === userId);
   return {
-    ...{ id: row.id, surferName: row.surfer?.name ?? null, durationMs: row.end_ms - row.start_ms },
+    ...{ id: row.id, surferName: row.surfer?.name ?? null },
+    ...{ startMs: row.start_ms, durationMs: row.end_ms - row.start_ms },
     riddenAt: row.by_camera_clock ? row.ridden_at : null,
     ...{ score: row.score, direction: row.direction, side: row.side, manoeuvres: row.manoeuvres },
     state: row.state as WaveDetails['state'],

@@ -64,6 +64,7 @@ function toViewedWave(row: WaveRow): ViewedWave {
   return {
     id: row.id,
     surferName: row.surfer?.name ?? null,
+    startMs: row.start_ms,
     durationMs: row.end_ms - row.start_ms,
     riddenAt: row.by_camera_clock ? row.ridden_at : null,
     score: row.score,

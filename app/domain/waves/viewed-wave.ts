@@ -2,6 +2,8 @@
 export type ViewedWave = {
   id: string;
   surferName: string | null;
+  /** In its film. */
+  startMs: number;
   durationMs: number;
   /** By the camera's clock; null where it has none. */
   riddenAt: string | null;

@@ -10,7 +10,10 @@ export function DownloadAll({ sessionId, filter }: { sessionId: string; filter: 
   return (
     <details className="open:w-full">
       <summary
-        className={buttonClasses('secondary', 'list-none [&::-webkit-details-marker]:hidden')}
+        className={buttonClasses(
+          'secondary',
+          'list-none max-sm:px-3 [&::-webkit-details-marker]:hidden',
+        )}
       >
         <Icon of={Download} className="size-5" />
         {isPart ? 'Download these' : 'Download all'}

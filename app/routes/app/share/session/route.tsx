@@ -116,7 +116,7 @@ function SessionWaves({ session, filter, page, isLater }: Props) {
       <h2 id="waves" className="font-semibold text-xl">
         Waves <span className="font-normal text-ink-faint">{session.waveCount}</span>
       </h2>
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-2">
         <WaveFilterForm surfers={session.surfers} filter={filter} />
         {page.waves.length > 0 && <DownloadAll sessionId={session.id} filter={filter} />}
       </div>

@@ -1,12 +1,13 @@
 import { Badge } from '#app/components/ui/badge.tsx';
 import type { SignedWave } from '#app/domain/waves/sign-wave.server.ts';
+import { toFilmPlace } from '#app/domain/waves/to-film-place.ts';
 import { toScoreBand } from '#app/domain/waves/to-score-band.ts';
 
 /** What is known of a wave, in words. */
 export function WaveFacts({ wave, time }: { wave: SignedWave['wave']; time: string | null }) {
-  const { score, direction, side, manoeuvres, durationMs } = wave;
+  const { score, direction, side, manoeuvres, startMs, durationMs } = wave;
   const facts = [
-    time && `Ridden at ${time}`,
+    time ? `Ridden at ${time}` : toFilmPlace(startMs),
     `${(durationMs / 1000).toFixed(1)} s`,
     direction,
     side,

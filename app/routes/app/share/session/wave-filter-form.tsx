@@ -20,7 +20,7 @@ export function WaveFilterForm({ surfers, filter }: Props) {
       <summary
         className={buttonClasses(
           'secondary',
-          'max-w-full list-none [&::-webkit-details-marker]:hidden',
+          'max-w-full list-none max-sm:px-3 [&::-webkit-details-marker]:hidden',
         )}
       >
         <Icon of={ListFilter} className="size-5" />

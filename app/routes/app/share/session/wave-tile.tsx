@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { Image } from '#app/components/ui/image.tsx';
+import { toFilmPlace } from '#app/domain/waves/to-film-place.ts';
 import type { ViewedWave } from '#app/domain/waves/viewed-wave.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import type { PreviewHandlers } from './use-preview.ts';
@@ -27,6 +28,7 @@ const room =
 export const WaveTile = memo(function WaveTile(props: Props) {
   const { wave, to, time, isFirst, isPlaying, preview } = props;
   const name = wave.surferName ?? 'Not named yet';
+  const when = time ?? toFilmPlace(wave.startMs);
   const seconds = `${(wave.durationMs / 1000).toFixed(1)} s`;
   return (
     <li
@@ -70,7 +72,7 @@ export const WaveTile = memo(function WaveTile(props: Props) {
         <span className="block px-1 py-2">
           <span className="block truncate font-semibold group-hover:underline">{name}</span>
           <span className="flex gap-x-3 text-ink-soft text-sm tabular-nums">
-            <span>{time ?? 'Wave'}</span>
+            <span className="truncate">{when}</span>
             {wave.score !== null && (
               <span className="ml-auto font-semibold text-primary-ink">
                 <span className="sr-only">Score </span>
@@ -82,7 +84,7 @@ export const WaveTile = memo(function WaveTile(props: Props) {
       </Link>
       <FavouriteButton
         waveId={wave.id}
-        name={[name, time ?? seconds].join(', ')}
+        name={`${name}, ${when}`}
         isFavourite={wave.isFavourite}
         look="over"
       />
