@@ -65,8 +65,12 @@ test('a wave is cut by keys alone and plays', async ({ page }) => {
     .toBe(false);
 
   const wave = card.locator('video');
-  await expect(wave).toBeVisible({ timeout: 60_000 });
-  await wave.evaluate((video: HTMLVideoElement) => video.play());
+  await expect(card.getByRole('button', { name: 'Play Ana Souza, 0:02.0' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(wave).toHaveCount(0);
+  await card.getByRole('button', { name: /^Play / }).press('Enter');
+  await expect(wave).toBeFocused();
   await expect
     .poll(() => wave.evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0.2);

@@ -170,7 +170,7 @@ function tile(page: Page, path: string) {
 /** The address of a new link to the first wave, once that wave can be watched. */
 async function shareFirstWave(page: Page): Promise<string> {
   const card = firstCard(page);
-  await expect(card.locator('video')).toBeVisible({ timeout: WITHIN_MS });
+  await expect(card.getByRole('button', { name: /^Play / })).toBeVisible({ timeout: WITHIN_MS });
   await card.getByText('Share', { exact: true }).click();
   await card.getByRole('button', { name: 'Make a link' }).click();
   return card.getByLabel('The link is ready').inputValue();

@@ -1,32 +1,27 @@
 import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
 import { formatDuration } from '#app/lib/format-duration.ts';
 import { Image } from '../ui/image.tsx';
-import { listQualities } from '../video-player/list-qualities.ts';
-import { VideoPlayer } from '../video-player/video-player.tsx';
+import { CardFilm, type WaveSources } from './card-film.tsx';
 import { EditWave } from './edit-wave.tsx';
 import { ShareWave } from './share-wave.tsx';
 import { WaveState } from './wave-state.tsx';
 
-type WaveSources = { preview: string | null; hls: string | null; poster: string | null };
+type Sources = Omit<WaveSources, 'preview'> & { preview: string | null };
 
 /** One wave, for whoever works on its session: it plays in place, and is renamed, adjusted, shared and deleted here. */
-export function WaveCard({ wave, src }: { wave: SessionWave; src: WaveSources }) {
+export function WaveCard({ wave, src }: { wave: SessionWave; src: Sources }) {
   const title = wave.surfer?.name ?? 'Who is it?';
   const from = formatDuration(wave.startMs, { tenths: true });
   const shape = wave.renditions.find(({ kind }) => kind === 'preview');
   return (
     <article className="overflow-hidden rounded-xl bg-surface shadow-sm ring-1 ring-line">
       {src.preview ? (
-        <VideoPlayer
+        <CardFilm
           // Newly cut, it is another film.
           key={shape?.path}
-          src={{ ...src, base: `/media/waves/${wave.id}` }}
+          wave={wave}
+          src={{ ...src, preview: src.preview }}
           label={`${title}, ${from}`}
-          width={shape?.width ?? 16}
-          height={shape?.height ?? 9}
-          qualities={listQualities(wave.renditions)}
-          preload={src.poster ? 'none' : 'metadata'}
-          className="aspect-video w-full"
         />
       ) : (
         <NotYet poster={src.poster} failed={wave.state === 'failed'} />
