@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { keepAssets } from './keep-assets.server.ts';
 import { logger } from './logger.server.ts';
+import { PAGE_ONLY_HEADERS } from './to-security-headers.ts';
 
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
@@ -19,18 +20,24 @@ export async function serveBuild(clientDir: string, keptDir: string): Promise<Mi
       brotli: true,
       setHeaders(res, path) {
         res.setHeader('cache-control', toCacheControl(path));
+        if (isAsset(path)) for (const name of PAGE_ONLY_HEADERS) res.removeHeader(name);
       },
     }),
   );
   return (req, res, next) => {
-    const end = () => (req.url?.startsWith('/assets/') ? answerMissing(res) : next());
+    const end = () => (isAsset(req.url) ? answerMissing(res) : next());
     // Each asks the one after it for what it doesn't have.
     folders.reduceRight<() => void>((then, serve) => () => serve(req, res, then), end)();
   };
 }
 
+/** Scripts, styles and fonts, which are no pages. */
+function isAsset(path = ''): boolean {
+  return path.startsWith('/assets/');
+}
+
 function toCacheControl(path: string): string {
-  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  if (isAsset(path)) return 'public, max-age=31536000, immutable';
   return path === '/builds/latest.json' ? 'no-store' : 'no-cache';
 }
 

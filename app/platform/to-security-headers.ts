@@ -35,6 +35,16 @@ export function toSecurityHeaders({ PUBLIC_URL, HSTS_SUBDOMAINS }: Settings): [s
   return headers;
 }
 
+/**
+ * Heeded only where a browser opens the answer as a page. A first view asks for dozens of scripts, and these are
+ * most of what each one's headers weigh.
+ */
+export const PAGE_ONLY_HEADERS: readonly string[] = [
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'x-frame-options',
+];
+
 /** And those of what is our own. Stored files may be shown elsewhere: a logo stands in mails. */
 export const OWN_HEADERS: readonly [string, string][] = [
   ['cross-origin-opener-policy', 'same-origin'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAGE_ONLY_HEADERS } from '#app/platform/to-security-headers.ts';
 import siteMap from '../../app/routes.ts';
 import { listAddresses } from '../support/list-addresses.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
@@ -60,7 +61,7 @@ test('every answer says how browsers are to treat it, whoever gives it', async (
   const own = [
     ...addresses,
     ...addresses.map((path) => `${path === '/' ? '/_root' : path}.data`),
-    ...[script, '/icon.svg', '/healthz', '/no/such/page', '/%E0%A4%A', '/assets/gone.js'],
+    ...['/icon.svg', '/healthz', '/no/such/page', '/%E0%A4%A', '/assets/gone.js'],
     '/api/_nuxt_icon/lucide.json?icons=waves',
   ];
   for (const path of own) {
@@ -87,6 +88,14 @@ test('every answer says how browsers are to treat it, whoever gives it', async (
       /script-src[^;]*'unsafe-(?:inline|eval)'/,
     );
   }
+  const asset = Object.fromEntries((await ask(script)).headers);
+  expect(asset).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': 'max-age=63072000',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  for (const name of PAGE_ONLY_HEADERS) expect(asset).not.toHaveProperty(name);
   for (const path of ['/auth/v1/health', '/rest/v1/', '/storage/v1/object/public/avatars/none']) {
     expect(Object.fromEntries((await ask(path)).headers), path).toMatchObject({
       'x-content-type-options': 'nosniff',
