@@ -52,6 +52,7 @@ export default [
       route('organisation/create', 'routes/app/share/organisation-create/route.tsx'),
       route(':orgId', 'routes/app/share/organisation/route.tsx'),
       route(':orgId/members', 'routes/app/share/organisation-members/route.tsx'),
+      route(':orgId/spots', 'routes/app/share/organisation-spots/route.tsx'),
       route(':orgId/retention', 'routes/app/share/organisation-retention/route.tsx'),
       route(':orgId/settings', 'routes/app/share/organisation-settings/route.tsx'),
       route('session/create', 'routes/app/share/session-create/route.tsx'),

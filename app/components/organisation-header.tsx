@@ -2,11 +2,11 @@ import type { Organisation } from '#app/domain/organisations/organisation.ts';
 import { OrganisationMark } from './organisation-mark.tsx';
 import { ChoiceLinks } from './ui/choice-links.tsx';
 
-type Part = 'sessions' | 'members' | 'raw films' | 'settings';
+type Part = 'sessions' | 'members' | 'spots' | 'raw films' | 'settings';
 
 /** Which organisation it is, the reader's place in it, and the ways to its parts. */
 export function OrganisationHeader({
-  organisation: { id, name, logoPath, colour, role, isAdmin },
+  organisation: { id, name, logoPath, colour, role, isStaff, isAdmin },
   part,
 }: {
   organisation: Organisation;
@@ -17,6 +17,7 @@ export function OrganisationHeader({
     { name: 'Sessions', to: path, isChosen: part === 'sessions' },
     { name: 'Members', to: `${path}/members`, isChosen: part === 'members' },
   ];
+  if (isStaff) choices.push({ name: 'Spots', to: `${path}/spots`, isChosen: part === 'spots' });
   if (isAdmin) {
     choices.push({ name: 'Raw films', to: `${path}/retention`, isChosen: part === 'raw films' });
     choices.push({ name: 'Settings', to: `${path}/settings`, isChosen: part === 'settings' });
@@ -33,7 +34,11 @@ export function OrganisationHeader({
           <p className="mt-1 text-ink-soft">You are here as {role}.</p>
         </div>
       </header>
-      <ChoiceLinks label={name} choices={choices} className="grid-cols-2 sm:flex" />
+      <ChoiceLinks
+        label={name}
+        choices={choices}
+        className={isStaff ? 'grid-cols-3 sm:flex' : 'grid-cols-2 sm:flex'}
+      />
     </div>
   );
 }

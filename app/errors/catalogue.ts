@@ -69,6 +69,14 @@ export const catalogue = {
     status: 403,
     message: 'Only the owners and admins of this organisation can change how it is set up.',
   },
+  'organisation-staff-only': {
+    status: 403,
+    message: 'This is for the people who work here: coaches, filmers and admins.',
+  },
+  'own-spot-not-found': {
+    status: 404,
+    message: 'This spot is gone, or it is not among those of this organisation.',
+  },
   'organisation-owners-only': {
     status: 403,
     message: 'Only an owner of this organisation can delete it.',

@@ -40,6 +40,7 @@ export function listAppPages({
     '/app/share/organisation/create',
     `/app/share/${organisationId}`,
     `/app/share/${organisationId}/members`,
+    `/app/share/${organisationId}/spots`,
     `/app/share/${organisationId}/retention`,
     `/app/share/${organisationId}/settings`,
     invitePath,
@@ -59,8 +60,11 @@ export function listAppPages({
 }
 
 /** As they are where somebody has asked for a form without scripts. */
-export function listAskedPages({ sessionId, waveId }: SweepWorld): string[] {
-  return [`/app/share/admin/session-detailed/${sessionId}?edit=${waveId}`];
+export function listAskedPages({ organisationId, sessionId, waveId }: SweepWorld): string[] {
+  return [
+    `/app/share/admin/session-detailed/${sessionId}?edit=${waveId}`,
+    `/app/share/${organisationId}/spots?spot=new`,
+  ];
 }
 
 /** Screens for whoever is signed in, made by the browser. */

@@ -1,0 +1,61 @@
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { SpotPatch } from './organisation-spot.ts';
+import { findCatalogueSpot } from './search-catalogue.server.ts';
+
+export type SpotOutcome = 'saved' | 'name-taken' | 'not-there';
+
+/** Corrects a spot of an organisation; `not-there` when it has none with this id that I may change. */
+export async function saveSpot(
+  db: Db,
+  organisationId: string,
+  spotId: string,
+  patch: SpotPatch,
+): Promise<SpotOutcome> {
+  const answer = await db
+    .from('spots')
+    .update(toColumns(patch))
+    .eq('organisation_id', organisationId)
+    .eq('id', spotId)
+    .select('id');
+  if (isTaken(answer)) return 'name-taken';
+  return requireData('Saving a spot', answer).length > 0 ? 'saved' : 'not-there';
+}
+
+/** Adds a spot to an organisation. Of a well-known break, what is left open is filled in. */
+export async function addSpot(
+  db: Db,
+  organisationId: string,
+  patch: SpotPatch,
+): Promise<'saved' | 'name-taken'> {
+  const known = findCatalogueSpot(patch.name);
+  const columns = toColumns({
+    ...patch,
+    place: patch.place || (known?.place ?? ''),
+    country: patch.country ?? known?.country ?? null,
+    position: patch.position ?? known,
+    facingDegrees: patch.facingDegrees ?? known?.facingDegrees ?? null,
+    timeZone: patch.timeZone ?? known?.timeZone ?? null,
+  });
+  const answer = await db
+    .from('spots')
+    .insert({ organisation_id: organisationId, ...columns })
+    .select('id')
+    .single();
+  if (isTaken(answer)) return 'name-taken';
+  requireData('Adding a spot', answer);
+  return 'saved';
+}
+
+function toColumns({ position, facingDegrees, timeZone, isHidden, ...spot }: SpotPatch) {
+  return {
+    ...{ name: spot.name, place: spot.place, country: spot.country },
+    ...{ latitude: position?.latitude ?? null, longitude: position?.longitude ?? null },
+    ...{ facing_degrees: facingDegrees, time_zone: timeZone, is_hidden: isHidden },
+  };
+}
+
+/** Names differ by more than capitals. */
+function isTaken({ error }: { error: { code?: string } | null }): boolean {
+  return error?.code === '23505';
+}

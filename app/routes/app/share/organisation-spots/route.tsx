@@ -1,0 +1,125 @@
+import { data, Link, useNavigation } from 'react-router';
+import { keepForm } from '#app/components/keep-form.ts';
+import { OrganisationHeader } from '#app/components/organisation-header.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { toRefusal } from '#app/domain/sessions/read-session-form.server.ts';
+import { listSpots } from '#app/domain/spots/list-spots.server.ts';
+import { addSpot, saveSpot } from '#app/domain/spots/save-spot.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { requireId } from '#app/guards/require-id.server.ts';
+import { requireOrganisationStaff } from '#app/guards/require-organisation-staff.server.ts';
+import { listCountries } from '#app/lib/list-countries.ts';
+import { listTimeZones } from '#app/lib/list-time-zones.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { parseForm } from '#app/platform/parse-form.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Route } from './+types/route';
+import { SpotEditor } from './spot-editor.tsx';
+import { spotForm } from './spot-form.server.ts';
+import { SpotRow } from './spot-row.tsx';
+
+/** In place of an id: the one that is to be added. */
+const NEW = 'new';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `Spots of ${loaderData.organisation.name}` : 'Spots';
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
+}
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { db, organisation } = await requireOrganisationStaff(context, url, params.orgId);
+  const spots = await listSpots(db, organisation.id);
+  const asked = url.searchParams.get('spot');
+  const openId = asked === NEW || spots.some(({ id }) => id === asked) ? asked : null;
+  const countries = listCountries();
+  const names = new Map(countries.map(({ code, name }) => [code, name]));
+  return {
+    ...{ organisation, openId },
+    spots: spots.map((spot) => ({
+      spot,
+      countryName: spot.country && (names.get(spot.country) ?? spot.country),
+    })),
+    // Long, and only in the one form that is open.
+    choices: openId ? { countries, timeZones: listTimeZones() } : null,
+  };
+}
+
+export async function action({ context, url, request, params }: Route.ActionArgs) {
+  const { db, organisation } = await requireOrganisationStaff(context, url, params.orgId);
+  const sent = await readForm(request);
+  const form = parseForm(spotForm, sent);
+  if (!form.ok) return data(form, { status: 400 });
+  const asked = url.searchParams.get('spot');
+  const outcome =
+    asked === NEW
+      ? await addSpot(db, organisation.id, form.value)
+      : await saveSpot(db, organisation.id, requireId(asked ?? undefined, url), form.value);
+  if (outcome === 'not-there') throw fail('own-spot-not-found');
+  const { name } = form.value;
+  if (outcome === 'saved') return redirectWithFlash(url.pathname, `${name} is saved.`);
+  const fieldErrors: Record<string, string> = { name: `${name} is among your spots already.` };
+  return data({ ...toRefusal(sent), fieldErrors }, { status: 409 });
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepForm(request, serverAction);
+}
+
+export default function SpotsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { organisation, spots, openId, choices } = loaderData;
+  const busy = useNavigation().state !== 'idle';
+  const refused = actionData && 'values' in actionData ? actionData : undefined;
+  const editor = choices && {
+    choices,
+    typed: refused?.values,
+    errors: refused?.fieldErrors ?? {},
+    busy,
+  };
+  return (
+    <div className="space-y-8">
+      <OrganisationHeader organisation={organisation} part="spots" />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="max-w-prose">
+          <h2 className="font-semibold text-xl">Spots</h2>
+          <p className="mt-1 text-ink-soft">
+            Where your sessions are held. By position and facing one knows which wind is offshore
+            there.
+          </p>
+        </div>
+        {openId !== NEW && (
+          <Link to={`?spot=${NEW}`} className={buttonClasses('primary')}>
+            Add a spot
+          </Link>
+        )}
+      </div>
+      {openId === NEW && editor && (
+        <section aria-label="A new spot" className={cardClasses('wide', 'max-w-3xl')}>
+          <SpotEditor spot={null} {...editor} />
+        </section>
+      )}
+      {spots.length === 0 && openId !== NEW && (
+        <EmptyState title="No spot yet">
+          <p>The spot of your first session will be here. You can also add one before.</p>
+        </EmptyState>
+      )}
+      <ul className="space-y-3">
+        {spots.map(({ spot, countryName }) => (
+          <li
+            key={spot.id}
+            id={`spot-${spot.id}`}
+            className={cardClasses('none', 'scroll-mt-20 p-4 sm:px-6')}
+          >
+            {spot.id === openId && editor ? (
+              <SpotEditor spot={spot} {...editor} />
+            ) : (
+              <SpotRow spot={spot} country={countryName} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

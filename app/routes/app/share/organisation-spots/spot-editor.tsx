@@ -1,0 +1,121 @@
+import { Form, Link } from 'react-router';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Checkbox } from '#app/components/ui/checkbox.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { SelectField } from '#app/components/ui/select-field.tsx';
+import {
+  type OrganisationSpot,
+  SPOT_NAME_MAX_LENGTH,
+} from '#app/domain/spots/organisation-spot.ts';
+import type { Country } from '#app/lib/list-countries.ts';
+import { toPositionText } from './to-position-text.ts';
+
+type SpotEditorProps = {
+  /** Null for a new one. */
+  spot: OrganisationSpot | null;
+  choices: { countries: Country[]; timeZones: string[] };
+  /** As typed, when it was refused. */
+  typed: Record<string, string> | undefined;
+  errors: Record<string, string>;
+  busy: boolean;
+};
+
+/** All that is said of a spot, to be changed. */
+export function SpotEditor({ spot, choices, typed, errors, busy }: SpotEditorProps) {
+  const values = typed ?? toValues(spot);
+  return (
+    <Form method="post" className="space-y-5">
+      {errors.form && <Alert tone="error">{errors.form}</Alert>}
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={SPOT_NAME_MAX_LENGTH}
+        autoComplete="off"
+        defaultValue={values.name}
+        error={errors.name}
+        hint={spot ? undefined : 'Of a well-known break we fill in what you leave empty.'}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field
+          label="Place"
+          name="place"
+          maxLength={SPOT_NAME_MAX_LENGTH}
+          autoComplete="off"
+          defaultValue={values.place}
+          error={errors.place}
+          hint="The village or beach"
+        />
+        <SelectField
+          label="Country"
+          name="country"
+          defaultValue={values.country}
+          error={errors.country}
+        >
+          <option value="">Not said</option>
+          {choices.countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label="Position"
+          name="position"
+          autoComplete="off"
+          placeholder="38.99, -9.42"
+          defaultValue={values.position}
+          error={errors.position}
+          hint="Latitude and longitude, as maps give them"
+        />
+        <Field
+          label="Facing, in degrees"
+          name="facingDegrees"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="285"
+          defaultValue={values.facingDegrees}
+          error={errors.facingDegrees}
+          hint="Where you look when you look out to sea: north is 0, east 90, south 180, west 270"
+        />
+        <SelectField
+          label="Time zone"
+          name="timeZone"
+          defaultValue={values.timeZone}
+          error={errors.timeZone}
+        >
+          <option value="">Not said</option>
+          {choices.timeZones.map((name) => (
+            <option key={name} value={name}>
+              {name.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Checkbox
+        label="Keep this spot secret"
+        name="isHidden"
+        defaultChecked={values.isHidden === 'on'}
+        hint="Nothing public names it: no link, no preview. Whoever surfed there still sees it."
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy}>{spot ? 'Save' : 'Add the spot'}</Button>
+        <Link to="?" preventScrollReset className={buttonClasses('quiet')}>
+          {spot ? 'Leave it as it is' : 'Not now'}
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+function toValues(spot: OrganisationSpot | null): Record<string, string> {
+  if (!spot) return {};
+  return {
+    ...{ name: spot.name, place: spot.place, country: spot.country ?? '' },
+    position: spot.position ? toPositionText(spot.position) : '',
+    facingDegrees: spot.facingDegrees?.toString() ?? '',
+    timeZone: spot.timeZone ?? '',
+    ...(spot.isHidden && { isHidden: 'on' }),
+  };
+}

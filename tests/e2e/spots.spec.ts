@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { findMessage } from '../support/find-message.ts';
+import { createWorld, signIn, type World } from '../support/upload-world.ts';
+import { waitForScripts } from '../support/wait-for-scripts.ts';
+
+const everywhere = { tag: ['@desktop', '@mobile', '@no-javascript'] };
+
+let world: World;
+let path: string;
+test.beforeEach(async ({ context, baseURL }) => {
+  const dataDir = process.env.TEST_DATA_DIR;
+  test.skip(!dataDir, 'Makes a school past all policies, on a server of its own (TEST_DATA_DIR).');
+  world = await createWorld(dataDir ?? '');
+  path = await createSchool('coach');
+  await signIn(context, baseURL ?? '', world);
+});
+
+/** A school where the signed-in person has this role; the address of its spots. */
+async function createSchool(role: string): Promise<string> {
+  const id = randomUUID();
+  const membership = { organisation_id: id, profile_id: world.userId, role };
+  for (const { error } of [
+    await world.admin.from('organisations').insert({ id, name: 'Dune Beach' }),
+    await world.admin.from('memberships').insert(membership),
+  ]) {
+    expect(error).toBeNull();
+  }
+  return `/app/share/${id}/spots`;
+}
+
+async function open(page: Page, address: string) {
+  await page.goto(address);
+  if (await page.evaluate(() => matchMedia('(scripting: enabled)').matches)) {
+    await waitForScripts(page);
+  }
+}
+
+function findSpot(page: Page, name: string) {
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+}
+
+test('a coach says where a spot lies and which way it faces', everywhere, async ({ page }) => {
+  await open(page, path);
+  await expect(page.getByText('No spot yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Add a spot' }).click();
+  await page.getByLabel('Name').fill('Our sandbank');
+  await page.getByLabel('Place').fill('Costa');
+  await page.getByLabel('Country').selectOption('Portugal');
+  await page.getByLabel('Position').fill('somewhere');
+  await page.getByLabel('Facing').fill('west');
+  await page.getByRole('button', { name: 'Add the spot' }).click();
+  await expect(page.getByText('Enter latitude and longitude like 38.99, -9.42.')).toBeVisible();
+  await expect(page.getByText('Enter whole degrees from 0 to 359, like 285.')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Our sandbank');
+  await expect(page.getByLabel('Country')).toHaveValue('PT');
+
+  await page.getByLabel('Position').fill('38.64° N, 9.24° W');
+  await page.getByLabel('Facing').fill('270');
+  await page.getByLabel('Keep this spot secret').check();
+  await page.getByRole('button', { name: 'Add the spot' }).click();
+  await expect(findMessage(page, 'Our sandbank is saved.')).toBeVisible();
+  const spot = findSpot(page, 'Our sandbank');
+  for (const fact of ['Secret', 'Costa, Portugal', '38.64, -9.24', '270° W', 'Not said yet']) {
+    await expect(spot).toContainText(fact);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  await page.getByRole('link', { name: 'Change Our sandbank' }).click();
+  await page.getByLabel('Position').fill('');
+  await page.getByLabel('Facing').fill('360');
+  await page.getByLabel('Time zone').selectOption('Europe/Lisbon');
+  await page.getByLabel('Keep this spot secret').uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(spot).toContainText('0° N');
+  await expect(spot).toContainText('Europe/Lisbon');
+  await expect(spot).not.toContainText('Secret');
+});
+
+test('of a well-known break all is filled in, and a name is there once', async ({ page }) => {
+  await open(page, `${path}?spot=new`);
+  await page.getByLabel('Name').fill('Coxos');
+  await page.getByRole('button', { name: 'Add the spot' }).click();
+  await expect(findSpot(page, 'Coxos')).toContainText('Ericeira, Portugal');
+  await expect(findSpot(page, 'Coxos')).not.toContainText('Not said yet');
+  await page.getByRole('link', { name: 'Add a spot' }).click();
+  await page.getByLabel('Name').fill('coxos');
+  await page.getByRole('button', { name: 'Add the spot' }).click();
+  await expect(page.getByText('coxos is among your spots already.')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('coxos');
+});
+
+test('surfers of a school have no business with its spots', async ({ page }) => {
+  const answer = await page.goto(await createSchool('surfer'));
+  expect(answer?.status()).toBe(403);
+  await expect(page.getByText('This is for the people who work here')).toBeVisible();
+});
