@@ -86,6 +86,10 @@ export const catalogue = {
     message:
       'There is no such invite. Open the whole link as it was sent to you, or ask for a new one.',
   },
+  'session-admins-only': {
+    status: 403,
+    message: 'Only the owners and admins of its organisation can delete a session.',
+  },
   'staff-only': {
     status: 403,
     message: 'This is for the people who work on the session: its coaches, filmers and admins.',

@@ -1550,6 +1550,7 @@ export type Database = {
       create_session: { Args: { spot_id: string; starts_at: string; time_zone: string; organisation_id?: string; level?: string; coach_ids?: string[]; roster?: Json }; Returns: string }
       decide_beta_signups: { Args: { profile_ids: string[]; decision: string; site_url: string }; Returns: number }
       delete_organisation: { Args: { organisation_id: string }; Returns: boolean }
+      delete_session: { Args: { session_id: string }; Returns: string }
       delete_uploads: { Args: { video_ids: string[]; only_uploading?: boolean }; Returns: number }
       enter_share_link: { Args: { key: string }; Returns: Json }
       find_announced_videos: { Args: { session_id: string; video_id?: string; fingerprint?: string }; Returns: { id: string; state: string; path: string; is_mine: boolean; may_send: boolean; is_staff: boolean }[] }

@@ -18,6 +18,8 @@ export type SessionDetails = {
   /** In its order. */
   roster: RosterLine[];
   canEdit: boolean;
+  /** Mine, or of an organisation that I run. */
+  canDelete: boolean;
 };
 
 /** Of a session that I may see, or null. */
@@ -47,6 +49,8 @@ export async function getSessionDetails(
   if (!row) return null;
   const { organisation, spot, level } = row;
   const levels = organisation?.levels ?? DEFAULT_LEVELS;
+  const isMine = row.owner_id === userId;
+  const roles = (organisation?.memberships ?? []).map(({ role }) => role);
   return {
     id: row.id,
     organisation: organisation && { id: organisation.id, name: organisation.name },
@@ -59,8 +63,7 @@ export async function getSessionDetails(
       ...{ name: line.name, colour: line.lycra_colour, number: line.lycra_number },
       ...{ stance: line.stance as Stance | null, isMinor: line.is_minor },
     })),
-    canEdit:
-      row.owner_id === userId ||
-      (organisation?.memberships ?? []).some(({ role }) => isStaffRole(role)),
+    canEdit: isMine || roles.some(isStaffRole),
+    canDelete: isMine || roles.some((role) => role === 'owner' || role === 'admin'),
   };
 }

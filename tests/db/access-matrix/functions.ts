@@ -197,6 +197,11 @@ export const functions: Record<string, FunctionAccess> = {
     tells: (answer, { school }) => JSON.stringify(answer).includes(`${school.organisationId}`),
   },
 
+  delete_session: {
+    for: 'admin owner',
+    args: ({ school }) => ({ session_id: school.sessionId }),
+  },
+
   // Retention.
   choose_retention: {
     for: 'admin owner',

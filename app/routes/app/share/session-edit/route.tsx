@@ -6,6 +6,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { listCoaches } from '#app/domain/organisations/list-coaches.server.ts';
+import { countSessionContents } from '#app/domain/sessions/count-session-contents.server.ts';
 import { listSessionCoaches } from '#app/domain/sessions/list-session-coaches.server.ts';
 import {
   PERSONAL,
@@ -21,12 +22,15 @@ import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireSessionDetails } from '#app/guards/require-session-details.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
+import { formatSessionStart } from '#app/lib/format-session-start.ts';
 import { listTimeZones } from '#app/lib/list-time-zones.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import type { Route } from './+types/route';
+import { DeletionSection } from './deletion-section.tsx';
+import { handleDeletion, toDeletionWord } from './handle-deletion.server.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Edit session') }];
@@ -39,6 +43,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     readSession(db, user.id, id),
     listSpotNames(db),
   ]);
+  const contents = session.canDelete ? await countSessionContents(db, id) : null;
   const holder = session.organisation?.id ?? PERSONAL;
   const first: Record<string, string> = {
     ...{ spotName: session.spot.name, timeZone: session.timeZone },
@@ -49,7 +54,19 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   };
   const { levels, spot } = session;
   const timeZones = listTimeZones();
-  return { id, holder, levels, spotName: spot.name, coaches, spotNames, timeZones, first };
+  const when = formatSessionStart(session.startsAt, session.timeZone);
+  const deletion = contents && { contents, when, word: toDeletionWord(session) };
+  return {
+    id,
+    holder,
+    levels,
+    spotName: spot.name,
+    coaches,
+    spotNames,
+    timeZones,
+    first,
+    deletion,
+  };
 }
 
 /** The session with everybody who may be named as its coach, or has been. */
@@ -69,6 +86,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   const { db, user } = requireUser(context, url);
   const id = requireId(params.sessionId, url);
   const sent = await readForm(request);
+  if (sent.get('intent') === 'delete') return handleDeletion(db, user.id, id, sent);
   const [form, { session, coaches }] = await Promise.all([
     readSessionForm(db, sent),
     readSession(db, user.id, id),
@@ -87,9 +105,12 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export default function SessionEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { id, holder, levels, coaches, spotNames, timeZones, first } = loaderData;
-  const busy = useNavigation().state !== 'idle';
+  const navigation = useNavigation();
+  const isDeleting = navigation.formData?.get('intent') === 'delete';
+  const busy = navigation.state !== 'idle' && !isDeleting;
   const refused = actionData && 'values' in actionData ? actionData : undefined;
-  const values: Record<string, string> = refused?.values ?? first;
+  const typed: Record<string, string> = refused?.values ?? {};
+  const values = refused && typed.intent !== 'delete' ? typed : first;
   const errors: Record<string, string> = refused?.fieldErrors ?? {};
   return (
     <div className="mx-auto max-w-xl space-y-6">
@@ -111,6 +132,14 @@ export default function SessionEdit({ loaderData, actionData }: Route.ComponentP
           </Link>
         </div>
       </Form>
+      {loaderData.deletion && (
+        <DeletionSection
+          {...loaderData.deletion}
+          typed={typed.confirmation}
+          errors={errors}
+          busy={isDeleting}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,65 @@
+import { Form } from 'react-router';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { Disclosure } from '#app/components/wave-card/disclosure.tsx';
+import type { SessionContents } from '#app/domain/sessions/count-session-contents.server.ts';
+import { countOf } from '#app/lib/count-of.ts';
+
+type DeletionSectionProps = {
+  /** What has to be typed. */
+  word: string;
+  /** `Sat 21 Nov 2026, 09:30`: which of the sessions there it is. */
+  when: string;
+  contents: SessionContents;
+  /** What was typed, when it was not the word. */
+  typed: string | undefined;
+  errors: { confirmation?: string; deletion?: string };
+  busy: boolean;
+};
+
+/** Deletes a session for good, once whoever may has read what goes with it and typed where it was. */
+export function DeletionSection(props: DeletionSectionProps) {
+  const { word, when, contents, typed, errors, busy } = props;
+  const { videos, waves, surfers, claims, links } = contents;
+  const isRefused = Boolean(errors.confirmation || errors.deletion);
+  const parts = [
+    countOf(waves, 'wave'),
+    countOf(videos, 'video'),
+    `the roster of ${countOf(surfers, 'surfer')}`,
+  ];
+  return (
+    <section aria-label="Deleting" className={cardClasses('none', 'px-5 py-2 sm:px-8')}>
+      <Disclosure title="Delete this session" open={isRefused ? true : undefined}>
+        <Form method="post" preventScrollReset className="space-y-4">
+          {errors.deletion && <Alert tone="error">{errors.deletion}</Alert>}
+          <div className="space-y-2 text-ink-soft">
+            <p>
+              The session of {when} goes for good, with {parts.join(', ')}, every favourite and
+              every review. Nobody can bring them back.
+            </p>
+            {claims > 0 && (
+              <p>
+                {countOf(claims, 'surfer')} {claims === 1 ? 'has' : 'have'} claimed their waves and
+                will find them gone.
+              </p>
+            )}
+            {links > 0 && <p>{countOf(links, 'share link')} will open nothing any more.</p>}
+          </div>
+          <Field
+            label={`Type “${word}” to delete it`}
+            name="confirmation"
+            autoComplete="off"
+            required
+            defaultValue={typed}
+            error={errors.confirmation}
+          />
+          <Button look="danger" name="intent" value="delete" busy={busy}>
+            Delete for good
+          </Button>
+        </Form>
+      </Disclosure>
+    </section>
+  );
+}

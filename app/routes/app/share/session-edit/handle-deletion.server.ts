@@ -1,0 +1,50 @@
+import { data } from 'react-router';
+import { deleteSession } from '#app/domain/sessions/delete-session.server.ts';
+import type { SessionDetails } from '#app/domain/sessions/get-session-details.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { requireSessionDetails } from '#app/guards/require-session-details.server.ts';
+import { formatSessionStart } from '#app/lib/format-session-start.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+
+/**
+ * Deletes a session whose spot was typed, and leads to what is left.
+ *
+ * @throws 403 or 404 of the catalogue where it isn't the asker's to delete
+ */
+export async function handleDeletion(db: Db, userId: string, sessionId: string, sent: FormData) {
+  const session = await requireSessionDetails(db, userId, sessionId);
+  if (!session.canDelete) throw fail('session-admins-only');
+  const typed = sent.get('confirmation');
+  const confirmation = typeof typed === 'string' ? typed.replaceAll('\0', '') : '';
+  const word = toDeletionWord(session);
+  const refuse = (fieldErrors: Record<string, string>, status: number) => {
+    const values: Record<string, string> = { intent: 'delete', confirmation };
+    return data({ ok: false as const, values, fieldErrors }, { status });
+  };
+  if (toComparable(confirmation) !== toComparable(word)) {
+    return refuse({ confirmation: `Type “${word}” to delete it.` }, 400);
+  }
+  const outcome = await deleteSession(db, sessionId);
+  if (!outcome) throw fail('session-not-found');
+  if (outcome === 'ordered') {
+    const sentence = 'Somebody has ordered from this session, so it stays until that is settled.';
+    return refuse({ deletion: sentence }, 409);
+  }
+  const { organisation, startsAt, timeZone } = session;
+  const when = formatSessionStart(startsAt, timeZone);
+  return redirectWithFlash(
+    organisation ? `/app/share/${organisation.id}` : '/app/share',
+    `The session of ${when} is deleted, with all that was in it.`,
+  );
+}
+
+/** What is typed to delete it: where it was, as far as the asker is told. */
+export function toDeletionWord({ spot }: SessionDetails): string {
+  return spot.name.trim() || 'delete';
+}
+
+/** Phones begin with a capital, and write an accent as one sign or as two. */
+function toComparable(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase();
+}
