@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionAccess, Row } from '../support/access/access-types.ts';
 import type { Cast } from '../support/access/create-cast.ts';
+import { spotFunctions } from './spot-functions.ts';
 import { toolFunctions } from './tool-functions.ts';
 
 /**
@@ -29,21 +30,6 @@ export const functions: Record<string, FunctionAccess> = {
       ...{ wave_ids: [school.ownWaveId], kind: 'view', visit_id: randomUUID() },
     }),
     tells: (answer) => answer === 1,
-  },
-
-  // Nobody of the cast has agreed to it: everybody hears of none.
-  list_public_waves: {
-    open: 'to visitors too',
-    for: 'everybody',
-    args: () => ({ latitude: 39, longitude: -9.43 }),
-    tells: (answer) => Array.isArray(answer) && answer.length === 0,
-  },
-
-  // What people saw at a spot.
-  list_observations: {
-    open: 'to visitors too',
-    for: 'everybody',
-    args: () => ({ spot_slug: 'coxos-ericeira' }),
   },
 
   // Claims and consents. A card opens for whoever has it, until somebody has claimed it.
@@ -296,6 +282,7 @@ export const functions: Record<string, FunctionAccess> = {
     args: ({ tokens }) => ({ token: tokens.mail, stopped: true }),
   },
 
+  ...spotFunctions,
   ...toolFunctions,
 };
 

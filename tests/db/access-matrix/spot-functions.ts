@@ -1,0 +1,19 @@
+import type { FunctionAccess } from '../support/access/access-types.ts';
+
+/** What pages of spots call: a part of functions.ts. */
+export const spotFunctions: Record<string, FunctionAccess> = {
+  // Nobody of the cast has agreed to it: everybody hears of none.
+  list_public_waves: {
+    open: 'to visitors too',
+    for: 'everybody',
+    args: () => ({ latitude: 39, longitude: -9.43 }),
+    tells: (answer) => Array.isArray(answer) && answer.length === 0,
+  },
+
+  // What people saw at a spot.
+  list_observations: {
+    open: 'to visitors too',
+    for: 'everybody',
+    args: () => ({ spot_slug: 'coxos-ericeira' }),
+  },
+};
