@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   formatDayName,
-  formatShortDay,
+  formatWeekday,
   formatZoneDayTime,
   formatZoneTime,
 } from './format-zone-time.ts';
@@ -18,5 +18,5 @@ test.each([
 
 test('a day has its name', () => {
   expect(formatDayName('2026-11-22')).toBe('Sunday 22 Nov');
-  expect(formatShortDay('2026-11-22')).toBe('Sun 22');
+  expect(formatWeekday('2026-11-22')).toBe('Sun');
 });

@@ -30,10 +30,7 @@ export function formatDayName(day: string): string {
     .replace(',', '');
 }
 
-/** The same in a narrow place: `Sun 22`. */
-export function formatShortDay(day: string): string {
-  const options = { weekday: 'short', day: 'numeric' } as const;
-  return toFormat('UTC', options)
-    .format(new Date(`${day}T12:00Z`))
-    .replace(',', '');
+/** The same in a narrow place: `Sun`. */
+export function formatWeekday(day: string): string {
+  return toFormat('UTC', { weekday: 'short' }).format(new Date(`${day}T12:00Z`));
 }

@@ -57,12 +57,20 @@ export function DayChart({ day, light, scale, units, timeZone, now, label }: Day
             </span>
           ))}
         </div>
-        <LaneTitle>Swell, {units.swell}, and its period</LaneTitle>
-        <SwellLane day={day} scale={scale} />
-        {row(({ swell }) => swell && <SwellCell swell={swell} units={units} />)}
-        <LaneTitle>Wind and gusts, {units.wind}</LaneTitle>
-        <WindLane day={day} scale={scale} />
-        {row(({ wind }) => wind && <WindCell wind={wind} units={units} />)}
+        {day.hours.some(({ swell }) => swell) && (
+          <>
+            <LaneTitle>Swell, {units.swell}, and its period</LaneTitle>
+            <SwellLane day={day} scale={scale} />
+            {row(({ swell }) => swell && <SwellCell swell={swell} units={units} />)}
+          </>
+        )}
+        {day.hours.some(({ wind }) => wind) && (
+          <>
+            <LaneTitle>Wind and gusts, {units.wind}</LaneTitle>
+            <WindLane day={day} scale={scale} />
+            {row(({ wind }) => wind && <WindCell wind={wind} units={units} />)}
+          </>
+        )}
         {scale.tideM && <LaneTitle>Tide, {units.swell}</LaneTitle>}
         <TideLane day={day} scale={scale} units={units} timeZone={timeZone} />
       </div>

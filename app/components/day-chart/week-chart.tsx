@@ -6,7 +6,7 @@ type WeekChartProps = {
   /** One after the other. */
   days: ChartDay[];
   scale: ChartScale;
-  /** A word for each day, as `Sun 22`. */
+  /** A word for each day, as `Sun`. */
   names: string[];
   label: string;
 };

@@ -22,6 +22,8 @@ test.each<[Rating[], string | null]>([
   [['poor', 'good', 'good', 'fair'], 'Good for improvers and intermediate surfers'],
   [['good', 'good', 'good', 'good'], 'Good for everybody'],
   [['unsafe', 'unsafe', 'fair', 'good'], 'Good for advanced surfers'],
+  [['good', 'good', 'fair', 'poor'], 'Good for beginners and improvers'],
+  [['poor', 'fair', 'good', 'good'], 'Good for intermediate and advanced surfers'],
   [['poor', 'fair', 'fair', 'poor'], null],
   [[], null],
 ])('ratings of %j: %s', (ratings, words) => {

@@ -21,7 +21,7 @@ export function describeHour(hour: SurfHour, units: Units): string {
 
 const whom = {
   ...{ beginner: 'beginners', improver: 'improvers' },
-  ...{ intermediate: 'intermediate surfers', advanced: 'advanced surfers' },
+  ...{ intermediate: 'intermediate', advanced: 'advanced' },
 };
 
 /** For whom an hour is good: `Good for improvers and intermediate surfers`; null where it is for nobody, or dark. */
@@ -31,5 +31,7 @@ export function describeGoodFor({ verdicts }: SurfHour): string | null {
   );
   if (names.length === 0) return null;
   if (names.length === reportLevels.length) return 'Good for everybody';
-  return `Good for ${new Intl.ListFormat('en-GB').format(names.map((level) => whom[level]))}`;
+  const listed = new Intl.ListFormat('en-GB').format(names.map((level) => whom[level]));
+  const isNoun = names.at(-1) === 'beginner' || names.at(-1) === 'improver';
+  return `Good for ${listed}${isNoun ? '' : ' surfers'}`;
 }

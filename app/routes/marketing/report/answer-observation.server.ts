@@ -13,13 +13,10 @@ import { toLogin } from '#app/guards/to-login.server.ts';
 import { swellUnits } from '#app/lib/units.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
 import { lineOfText, parseForm } from '#app/platform/parse-form.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
+import { readPictureForm } from '#app/platform/read-picture-form.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import type { ObservationAnswer } from './observation-form.tsx';
 import { parseHeight } from './parse-height.ts';
-
-/** The form has lines of its own around the file. */
-const MAX_FORM_BYTES = MAX_OBSERVATION_PICTURE_BYTES + 64 * 1024;
 
 const schema = z.discriminatedUnion('intent', [
   z.object({
@@ -55,11 +52,7 @@ type Sender = { db: Db; userId: string | null; slug: string; url: URL };
 
 /** Takes what somebody saw, or takes theirs back. What was typed stands again in the answer when it fails. */
 export async function answerObservation({ db, userId, slug, url }: Sender, request: Request) {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM_BYTES) {
-    const most = MAX_OBSERVATION_PICTURE_BYTES / 1024 ** 2;
-    return refuse({}, 'picture', `This file has more than ${most} MB. Choose a smaller one.`, 413);
-  }
-  const sent = await readForm(request, MAX_FORM_BYTES);
+  const { form: sent, picture } = await readPictureForm(request, MAX_OBSERVATION_PICTURE_BYTES);
   const parsed = parseForm(schema, sent);
   if (!parsed.ok) return data<ObservationAnswer>(parsed, { status: 400 });
   const form = parsed.value;
@@ -79,12 +72,17 @@ export async function answerObservation({ db, userId, slug, url }: Sender, reque
   if (heightM === 'none' || (heightM ?? 0) > OBSERVED_HEIGHT_MAX_M) {
     return refuse(typed, 'height', 'Enter a number like 1.5, or nothing.', 400);
   }
-  const file = sent.get('picture');
-  const isFile = file instanceof File && file.size > 0;
-  const problem = await addObservation(db, slug, userId, {
-    ...{ text: form.text, heightM, crowd: form.crowd || null },
-    picture: isFile ? Buffer.from(await file.arrayBuffer()) : null,
-  });
+  if (picture === 'too-large') {
+    const most = MAX_OBSERVATION_PICTURE_BYTES / 1024 ** 2;
+    return refuse(
+      typed,
+      'picture',
+      `This file has more than ${most} MB. Choose a smaller one.`,
+      413,
+    );
+  }
+  const seen = { text: form.text, heightM, crowd: form.crowd || null, picture };
+  const problem = await addObservation(db, slug, userId, seen);
   if (!problem)
     return redirectWithFlash(path, 'Thank you: everybody who looks at this spot sees it.');
   const { field, reason, status } = problems[problem];

@@ -17,11 +17,14 @@ type DaySectionProps = {
   units: Units;
   timeZone: string;
   now: string;
+  /** What it is like for whom stands at the head of the page already. */
+  isToday: boolean;
   isOpen: boolean;
 };
 
 /** A day: folded, its swell and what it is like for whom; unfolded, its chart, words and table. */
-export function DaySection({ day, scale, units, timeZone, now, isOpen }: DaySectionProps) {
+export function DaySection(props: DaySectionProps) {
+  const { day, scale, units, timeZone, now, isToday, isOpen } = props;
   return (
     <details open={isOpen} className={cardClasses('none', 'group')}>
       <summary className="list-none rounded-2xl p-4 hover:bg-sunken/50 [&::-webkit-details-marker]:hidden">
@@ -32,7 +35,7 @@ export function DaySection({ day, scale, units, timeZone, now, isOpen }: DaySect
           </span>
           <Icon of={ChevronDown} className="size-5 text-ink-faint group-open:rotate-180" />
         </h3>
-        <RatingRow verdicts={day.verdicts} />
+        {isJudged(day) && <RatingRow verdicts={day.verdicts} />}
       </summary>
       <div className="space-y-5 px-3 pb-4 sm:px-4">
         <DayChart
@@ -40,11 +43,13 @@ export function DaySection({ day, scale, units, timeZone, now, isOpen }: DaySect
           light={day.light}
           label={describeDayChart(day, units, timeZone)}
         />
-        <VerdictList
-          verdicts={day.verdicts.map(({ level, rating, sentence }) => ({
-            ...{ level, rating, lines: [sentence] },
-          }))}
-        />
+        {!isToday && isJudged(day) && (
+          <VerdictList
+            verdicts={day.verdicts.map(({ level, rating, sentence }) => ({
+              ...{ level, rating, lines: [sentence] },
+            }))}
+          />
+        )}
         <details>
           <summary className="min-h-11 py-2 font-medium text-primary-ink underline">
             All figures as a table
@@ -56,10 +61,14 @@ export function DaySection({ day, scale, units, timeZone, now, isOpen }: DaySect
   );
 }
 
+/** Whether anything is known that says for whom it is. */
+function isJudged({ verdicts }: ReportDay): boolean {
+  return verdicts.some(({ rating }) => rating !== null);
+}
+
 function RatingRow({ verdicts }: { verdicts: ReportDay['verdicts'] }) {
-  if (verdicts.every(({ rating }) => rating === null)) return null;
   return (
-    <span className="mt-1.5 grid max-w-md grid-cols-2 gap-x-4 gap-y-1 text-ink-soft text-sm sm:grid-cols-4">
+    <span className="mt-1.5 grid max-w-xl grid-cols-2 gap-x-4 gap-y-1 text-ink-soft text-sm sm:grid-cols-4">
       {verdicts.map(({ level, rating }) => (
         <span key={level} className="inline-flex items-center gap-1">
           {rating && <RatingSign rating={rating} />}

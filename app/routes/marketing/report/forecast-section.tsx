@@ -2,7 +2,7 @@ import { toChartScale } from '#app/components/day-chart/chart-scale.ts';
 import { WeekChart } from '#app/components/day-chart/week-chart.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import type { SurfReport } from '#app/domain/surf-report/surf-report.ts';
-import { formatDayName, formatShortDay } from '#app/lib/format-zone-time.ts';
+import { formatDayName, formatWeekday } from '#app/lib/format-zone-time.ts';
 import type { Units } from '#app/lib/units.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { DaySection } from './day-section.tsx';
@@ -24,6 +24,7 @@ export function ForecastSection({ report, days, units, now }: ForecastSectionPro
   const { spot, hours, tideExtremes } = report;
   const scale = toChartScale(hours, tideExtremes);
   const isSwellKnown = hours.some(({ swell }) => swell !== null);
+  const isWindKnown = hours.some(({ wind }) => wind !== null);
   const lightLeft = days[0]?.hours.filter(({ isLight }) => isLight).length ?? 0;
   return (
     <section aria-labelledby="days" className="space-y-3">
@@ -35,19 +36,20 @@ export function ForecastSection({ report, days, units, now }: ForecastSectionPro
           <h3 className="mb-2 font-medium text-ink-soft text-sm">Swell of the week</h3>
           <WeekChart
             {...{ days, scale }}
-            names={days.map(({ day }) => formatShortDay(day))}
+            names={days.map(({ day }) => formatWeekday(day))}
             label={days
               .map((day) => `${formatDayName(day.day)}: swell ${describeDaySwell(day, units)}`)
               .join('; ')}
           />
         </div>
       )}
-      <ChartLegend />
+      {(isSwellKnown || isWindKnown) && <ChartLegend />}
       {days.map((day, index) => (
         <DaySection
           key={day.day}
           {...{ day, scale, units, now }}
           timeZone={spot.timeZone}
+          isToday={index === 0}
           isOpen={index === 0 || (index === 1 && lightLeft < SHORT_DAY_HOURS)}
         />
       ))}
