@@ -8,7 +8,7 @@ import type { ReportSpot } from '#app/domain/surf-report/surf-report.ts';
 import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/route';
-import { parsePosition } from './parse-position.ts';
+import { parseNear } from './parse-near.ts';
 import { SpotList } from './spot-list.tsx';
 import { SpotSearch } from './spot-search.tsx';
 import { UnitsForm } from './units-form.tsx';
@@ -29,7 +29,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, user } = getAuthSession(context);
   const { searchParams } = url;
   const typed = (searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, MAX_CHARACTERS);
-  const position = typed === '' ? parsePosition(searchParams.get('near')) : null;
+  const position = typed === '' ? parseNear(searchParams.get('near')) : null;
   const found = position
     ? findSpotsNear(position)
     : searchReportSpots(typed).map((spot) => ({ spot, distanceKm: null }));

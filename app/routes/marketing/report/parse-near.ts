@@ -1,0 +1,13 @@
+import { type Position, parsePosition } from '#app/lib/parse-position.ts';
+
+/** A position in an address, rounded to 0.1°, some 10 km: nobody needs to know more. Null when it is none. */
+export function parseNear(text: string | null): Position | null {
+  const position = parsePosition(text ?? '');
+  return (
+    position && { latitude: toTenth(position.latitude), longitude: toTenth(position.longitude) }
+  );
+}
+
+function toTenth(degrees: number): number {
+  return Math.round(degrees * 10) / 10;
+}
