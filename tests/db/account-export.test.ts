@@ -110,6 +110,7 @@ test('every list is there as JSON and for spreadsheets, without secrets or place
       'links',
       'favourites',
       'review-requests',
+      'observations',
       'invites',
       'messages',
       'beta',

@@ -16,6 +16,7 @@ test(
     await page.getByLabel('Home spot').fill('Anza <b>Point</b>');
     await page.getByLabel('Stance').selectOption('goofy');
     await page.getByLabel('Level').selectOption('improver');
+    await page.getByLabel('Shown with what you see').selectOption('none');
     await page.getByRole('button', { name: 'Save profile' }).click();
     await expect(findMessage(page, 'Your profile is saved.')).toBeVisible();
     await page.getByLabel('Feet').check();
@@ -26,6 +27,7 @@ test(
     await expect(page.getByLabel('Home spot')).toHaveValue('Anza <b>Point</b>');
     await expect(page.getByLabel('Stance')).toHaveValue('goofy');
     await expect(page.getByLabel('Level')).toHaveValue('improver');
+    await expect(page.getByLabel('Shown with what you see')).toHaveValue('none');
     for (const unit of ['Feet', 'Knots', '°C']) await expect(page.getByLabel(unit)).toBeChecked();
   },
 );

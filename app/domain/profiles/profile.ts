@@ -25,4 +25,6 @@ export const levels = ['beginner', 'improver', 'intermediate', 'advanced'] as co
 export const swellUnits = ['m', 'ft'] as const;
 export const windUnits = ['km/h', 'kn'] as const;
 export const temperatureUnits = ['C', 'F'] as const;
+/** Under what all the world reads. */
+export const publicNames = ['first', 'full', 'none'] as const;
 export const HOME_SPOT_MAX_LENGTH = 80;

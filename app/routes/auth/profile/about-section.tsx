@@ -5,6 +5,7 @@ import {
   HOME_SPOT_MAX_LENGTH,
   levels,
   type Profile,
+  publicNames,
   stances,
 } from '#app/domain/profiles/profile.ts';
 import { PROFILE_NAME_MAX_LENGTH } from '#app/domain/profiles/profile-name.ts';
@@ -21,6 +22,12 @@ const levelLabels = {
   improver: 'Improver',
   intermediate: 'Intermediate',
   advanced: 'Advanced',
+};
+
+const publicNameLabels = {
+  first: 'My first name',
+  full: 'My whole name',
+  none: 'No name',
 };
 
 /** Name, home spot, stance and level. */
@@ -86,6 +93,19 @@ export function AboutSection({
             ))}
           </SelectField>
         </div>
+        <SelectField
+          label="Shown with what you see at a spot"
+          name="publicName"
+          defaultValue={values.publicName ?? profile.public_name}
+          error={errors.publicName}
+          hint="Everybody reads it in the surf report."
+        >
+          {publicNames.map((name) => (
+            <option key={name} value={name}>
+              {publicNameLabels[name]}
+            </option>
+          ))}
+        </SelectField>
         <Button name="intent" value="about" busy={busyIntent === 'about'}>
           Save profile
         </Button>

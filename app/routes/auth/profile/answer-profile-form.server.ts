@@ -61,9 +61,11 @@ async function saveUnits({ db, user }: Sender, form: FormOf<'units'>) {
   return redirectWithFlash(PROFILE_PATH, 'Your units are saved.');
 }
 
-function toAboutPatch({ fullName, homeSpot, stance, level }: FormOf<'about'>): ProfilePatch {
-  const said = { stance: stance || null, level: level || null };
-  return { full_name: fullName, home_spot: homeSpot, ...said };
+function toAboutPatch({ stance, level, ...form }: FormOf<'about'>): ProfilePatch {
+  return {
+    ...{ full_name: form.fullName, home_spot: form.homeSpot, public_name: form.publicName },
+    ...{ stance: stance || null, level: level || null },
+  };
 }
 
 function toUnitsPatch({ swellUnit, windUnit, temperatureUnit }: FormOf<'units'>): ProfilePatch {

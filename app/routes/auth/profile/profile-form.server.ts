@@ -4,6 +4,7 @@ import { PURPOSES } from '#app/domain/consents/purposes.ts';
 import {
   HOME_SPOT_MAX_LENGTH,
   levels,
+  publicNames,
   stances,
   swellUnits,
   temperatureUnits,
@@ -51,6 +52,7 @@ export const profileForm = z.discriminatedUnion(
         .default(''),
       stance: oneOf(stances),
       level: oneOf(levels),
+      publicName: z.enum(publicNames, { error: 'Choose one of these.' }).default('first'),
     }),
     z.object({ intent: z.literal('picture') }),
     z.object({ intent: z.literal('remove-picture') }),

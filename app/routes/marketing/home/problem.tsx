@@ -11,7 +11,7 @@ const figures = [
 /** Why the films of a day reach nobody. */
 export function Problem({ productName }: { productName: string }) {
   return (
-    <Band ground="deep" crest labelledBy="problem" className="mt-4 sm:mt-6">
+    <Band ground="deep" crest labelledBy="problem" className="mt-10 sm:mt-14">
       <BandTitle id="problem" onDeep>
         Why nobody ever sees those films
       </BandTitle>

@@ -27,6 +27,11 @@ export const cookies: Cookie[] = [
   },
   { name: 'theme', what: 'light or dark, if you chose one', lasts: '400 days' },
   {
+    name: 'units',
+    what: 'metres or feet and the like, if you chose them for the surf report',
+    lasts: '400 days',
+  },
+  {
     name: 'analytics-consent',
     what: 'your answer, where a site asks whether it may count you',
     lasts: '182 days',

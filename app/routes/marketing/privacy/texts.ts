@@ -52,6 +52,16 @@ export const kept = [
     until: 'until it is dealt with and deleted by those who run the site',
   },
   {
+    name: 'What you see at a spot',
+    text: 'A line about the surf, and a picture if you add one, for everybody to read under the name you choose in your profile.',
+    until: 'shown for two weeks; until you or your account delete it',
+  },
+  {
+    name: 'That you asked for the beta',
+    text: 'What you do, where, and what you would like to try.',
+    until: 'until you take it back or delete your account',
+  },
+  {
     name: 'Errors',
     text: 'When a page fails: which page, the browser’s kind, and the account’s number while you are signed in.',
     until: '90 days after it was last seen',

@@ -43,8 +43,8 @@ export function LinkRow({ link, targets, siteUrl, isNew, busy }: LinkRowProps) {
           )}
         </h3>
         <p className="mt-1 text-ink-soft text-sm [overflow-wrap:anywhere]">
-          {countOf(link.views, 'view')} · {countOf(link.downloads, 'download')} · {toEnd(link)} ·
-          made by {link.createdBy ?? 'somebody who has left'}
+          {countOf(link.views, 'view')} · {countOf(link.downloads, 'download')} · {toEnd(link)}
+          {link.createdBy && ` · made by ${link.createdBy}`}
         </p>
       </div>
       {isOpen && link.token && (
