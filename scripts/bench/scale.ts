@@ -40,7 +40,7 @@ export const scale: Benchmark = {
   tried: [],
   async run(size, say) {
     const app = await startApp();
-    const sql = openDatabase(app.dataDir);
+    const sql = openDatabase(app.dataDir, 1);
     try {
       const { cookie, userId } = await createWorld(app);
       // So few rows are read without an index by whoever may choose: whether there is one shows only so.
