@@ -12,7 +12,7 @@ test(
   async ({ page }) => {
     const user = createTestUser('Nahia Etxeberria');
     await page.goto('/');
-    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('link', { name: 'Create an account' }).first().click();
     await page.getByLabel('Your name').fill(user.name);
     await page.getByLabel('E-mail').fill(user.email);
     await page.getByLabel('Password').fill(user.password);
@@ -111,7 +111,7 @@ test('§2: where a visitor wanted to go is kept across sign-up and confirmation,
 }) => {
   const user = createTestUser();
   await page.goto('/app/share/session/create?spot=2');
-  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).first().click();
   await page.getByLabel('Your name').fill(user.name);
   await page.getByLabel('E-mail').fill(user.email);
   await page.getByLabel('Password').fill(user.password);
@@ -223,5 +223,5 @@ async function askForMail(page: Page, email: string) {
 async function signOut(page: Page) {
   await page.goto('/auth/profile');
   await page.getByRole('button', { name: 'Sign out on this device' }).click();
-  await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create an account' }).first()).toBeVisible();
 }
