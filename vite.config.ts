@@ -16,6 +16,18 @@ export default defineConfig({
   ],
   // The manifest says what the scripts are called that pages know by address only.
   build: { target: 'es2022', manifest: true, sourcemap: 'hidden' },
+  environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            // What most screens need comes in one piece: small ones compress badly, and each is a request.
+            codeSplitting: { groups: [{ name: 'shared', test: /\/app\//, minShareCount: 30 }] },
+          },
+        },
+      },
+    },
+  },
   // Else the server would load two thousand icons to draw twenty.
   ssr: { noExternal: ['lucide-react'] },
 });
