@@ -65,8 +65,8 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
     const last = waves.at(-1);
-    const far = await page.evaluate(() => scrollY);
     await findTile(page, last).getByRole('link').focus();
+    const far = await page.evaluate(() => scrollY);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/wave/${last?.id}$`));
     await expect(page.locator('video')).toHaveCount(1);

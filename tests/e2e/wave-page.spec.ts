@@ -161,7 +161,9 @@ async function giveToSchool({ admin, sessionId }: World) {
 
 /** A finger over the film, by so many pixels. */
 async function swipe(page: Page, by: number) {
-  const box = await page.locator('video').boundingBox();
+  const film = page.locator('video');
+  await expect(film).toBeVisible();
+  const box = await film.boundingBox();
   if (!box) throw new Error('There is no film');
   const [x, y] = [box.x + box.width / 2 - by / 2, box.y + box.height / 3];
   const line = await page.context().newCDPSession(page);

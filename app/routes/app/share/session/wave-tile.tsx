@@ -22,7 +22,7 @@ type Props = {
  * columns and of the lines below it.
  */
 const room =
-  '[content-visibility:auto] [contain-intrinsic-height:auto_calc((100vw-3rem)*0.28125+4.5rem)] sm:[contain-intrinsic-height:auto_calc((100vw-4rem)*0.1875+4.5rem)] lg:[contain-intrinsic-height:auto_14rem]';
+  '[content-visibility:auto] [contain-intrinsic-height:auto_calc((100vw-3rem)*0.28125+3.75rem)] sm:[contain-intrinsic-height:auto_calc((100vw-4rem)*0.1875+3.75rem)] lg:[contain-intrinsic-height:auto_13.171875rem]';
 
 /** A wave of the list: its poster, which plays on hover or tap, whose it is and when; it leads to its own page. */
 export const WaveTile = memo(function WaveTile(props: Props) {
