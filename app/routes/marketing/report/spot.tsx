@@ -19,6 +19,7 @@ import { NowSection } from './now-section.tsx';
 import { ObservationSection } from './observation-section.tsx';
 import { PublicWaves } from './public-waves.tsx';
 import { ReportCredits } from './report-credits.tsx';
+import { requireSlug } from './require-slug.server.ts';
 import { SourceNotice } from './source-notice.tsx';
 import { UnitsForm } from './units-form.tsx';
 
@@ -29,7 +30,8 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
   return toPageMeta(args, loaderData ? toSpotCopy(loaderData.report.spot) : publicPages['/report']);
 }
 
-export async function loader({ context, request, url, params: { slug } }: Route.LoaderArgs) {
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
+  const slug = requireSlug(params.slug);
   const { db, user } = getAuthSession(context);
   // Asked for by whoever wants to say something, who comes back here once they are signed in.
   if (!user && url.searchParams.has('say')) throw toLogin(url);
@@ -47,7 +49,8 @@ export async function loader({ context, request, url, params: { slug } }: Route.
   };
 }
 
-export async function action({ context, request, url, params: { slug } }: Route.ActionArgs) {
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const slug = requireSlug(params.slug);
   const { db, user } = getAuthSession(context);
   return answerObservation({ db, userId: user?.id ?? null, slug, url }, request);
 }
