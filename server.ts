@@ -12,6 +12,7 @@ import { addMailMetrics } from '#app/domain/mails/add-mail-metrics.server.ts';
 import { applyPlatformSettings } from '#app/domain/platform-settings/apply-platform-settings.server.ts';
 import { CLIENT_ADDRESS_HEADER, readClientAddress } from '#app/platform/client-address.server.ts';
 import { collectBodiesLate } from '#app/platform/collect-bodies-late.server.ts';
+import { compressByZstd } from '#app/platform/compress-by-zstd.server.ts';
 import { drain } from '#app/platform/drain.server.ts';
 import {
   DataDirInUseError,
@@ -83,7 +84,7 @@ if (METRICS_TOKEN && metrics) {
   });
 }
 app.use(async (c, next) => (await pages.answerShared(c.req.raw)) ?? next());
-app.use(compress());
+app.use(compress(), compressByZstd);
 app.all('*', (c) => {
   const headers = new Headers(c.req.raw.headers);
   headers.set(CLIENT_ADDRESS_HEADER, readClientAddress(c.env.incoming, behindProxy));

@@ -1,10 +1,14 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { analyticsScripts } from './app/domain/analytics/analytics-scripts.ts';
 import { emitScripts } from './scripts/static-files/emit-scripts.mjs';
+import { neededByRoot } from './scripts/static-files/needed-by-root.mjs';
 import { provideNotices } from './scripts/static-files/provide-notices.mjs';
 import { throwMissingChunks } from './scripts/static-files/throw-missing-chunks.mjs';
+
+const isOfShell = neededByRoot(join(import.meta.dirname, 'app/root.tsx'));
 
 export default defineConfig({
   plugins: [
@@ -21,8 +25,14 @@ export default defineConfig({
       build: {
         rollupOptions: {
           output: {
-            // What most screens need comes in one piece: small ones compress badly, and each is a request.
-            codeSplitting: { groups: [{ name: 'shared', test: /\/app\//, minShareCount: 30 }] },
+            // What every screen needs comes in one piece, and what most need in another: small ones compress badly,
+            // and each is a request.
+            codeSplitting: {
+              groups: [
+                { name: (id, build) => (isOfShell(id, build) ? 'shell' : null), priority: 1 },
+                { name: 'shared', test: /\/app\//, minShareCount: 12 },
+              ],
+            },
           },
         },
       },

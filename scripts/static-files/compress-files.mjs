@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const TEXT = /\.(?:js|css|svg|html|json|txt|wasm|webmanifest)$/;
-/** Below, headers outweigh what is saved. */
-const SMALLEST_BYTES = 1024;
+/** Below, the header that says so outweighs what is saved. */
+const SMALLEST_BYTES = 256;
 
 /**
  * Writes `.br` and `.gz` beside every text of a folder, for a server that sends them as they are.
