@@ -4,7 +4,7 @@ export type Size = 'full' | 'short';
 export type Goal =
   | { ratio: 'at most' | 'at least'; value: number }
   /** Of our own figure, whatever the bare one is. */
-  | { ours: 'at most'; value: number };
+  | { ours: 'at most' | 'at least'; value: number };
 
 /** Our figures beside those of the bare thing, taken in turns in the same run. */
 export type Comparison = {

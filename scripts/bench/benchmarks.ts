@@ -1,6 +1,7 @@
 import type { Benchmark } from './benchmark.ts';
 import { firstPlayable } from './first-playable.ts';
 import { ladder } from './ladder.ts';
+import { publicPages } from './public-pages.ts';
 import { scale } from './scale.ts';
 import { sessionPage } from './session-page.ts';
 import { slowPhone } from './slow-phone.ts';
@@ -15,5 +16,6 @@ export const benchmarks: Benchmark[] = [
   sessionPage,
   scale,
   slowPhone,
+  publicPages,
   start,
 ];

@@ -7,7 +7,7 @@ import { refreshDueReports } from '#app/domain/surf-report/store/run-surf-report
 import type { Database } from '#app/platform/database.types.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { type OpenMeteo, startOpenMeteo } from '../support/start-open-meteo.ts';
+import { type OpenMeteo, startOpenMeteo } from '../../scripts/bench/support/start-open-meteo.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import type { Client } from './support/create-two-schools.ts';
 

@@ -14,8 +14,12 @@ import type { SurfReport } from '#app/domain/surf-report/surf-report.ts';
 import { getTideStation } from '#app/domain/surf-report/tide/get-tide-station.server.ts';
 import type { Database } from '#app/platform/database.types.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
+import {
+  type OpenMeteo,
+  type OpenMeteoMood,
+  startOpenMeteo,
+} from '../../scripts/bench/support/start-open-meteo.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { type OpenMeteo, type OpenMeteoMood, startOpenMeteo } from '../support/start-open-meteo.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import type { Client } from './support/create-two-schools.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { dropScripts } from './drop-scripts.ts';
+import { writeCompressed } from './write-compressed.ts';
 
 /** Of what a page loads by itself; what it only leads to stays away. */
 const LOADED = /(?:src|poster|href)="((?:\/storage\/v1\/object\/|\/icon|\/images\/|\/w\/)[^"]+)"/g;
@@ -13,11 +13,8 @@ export async function savePage({ siteUrl, path, cookie, folder }: SavedPage): Pr
   const headers = { cookie };
   const answer = await fetch(siteUrl + path, { headers });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  let html = (await answer.text())
-    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-    // Beside it stands the one address that is saved.
-    .replaceAll(/ srcSet="[^"]*"/gi, '');
+  // Beside it stands the one address that is saved.
+  let html = dropScripts(await answer.text()).replaceAll(/ srcSet="[^"]*"/gi, '');
   const addresses = new Set([...html.matchAll(LOADED)].map(([, address = '']) => address));
   for (const [index, address] of [...addresses].entries()) {
     const file = await fetch(siteUrl + address.replaceAll('&amp;', '&'), { headers });
@@ -27,9 +24,7 @@ export async function savePage({ siteUrl, path, cookie, folder }: SavedPage): Pr
     await write(join(folder, name), Buffer.from(await file.arrayBuffer()));
     html = html.replaceAll(`"${address}"`, `"${name}"`);
   }
-  await write(join(folder, 'index.html'), Buffer.from(html));
-  await write(join(folder, 'index.html.gz'), await promisify(gzip)(html));
-  await write(join(folder, 'index.html.br'), await promisify(brotliCompress)(html));
+  await writeCompressed(join(folder, 'index.html'), html);
 }
 
 async function write(path: string, content: Buffer): Promise<void> {

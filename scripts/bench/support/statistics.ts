@@ -27,9 +27,10 @@ export function toRatios({ ours, bare }: Pick<Comparison, 'ours' | 'bare'>): num
 export function isMet(comparison: Comparison): boolean | null {
   const { goal, ours } = comparison;
   if (!goal) return null;
-  if ('ours' in goal) return toMedian(ours) <= goal.value;
-  const ratio = toMedian(toRatios(comparison));
-  return goal.ratio === 'at most' ? ratio <= goal.value : ratio >= goal.value;
+  const isOfOurs = 'ours' in goal;
+  const figure = toMedian(isOfOurs ? ours : toRatios(comparison));
+  const bound = isOfOurs ? goal.ours : goal.ratio;
+  return bound === 'at most' ? figure <= goal.value : figure >= goal.value;
 }
 
 /** `17.2 (16.8–19.1)`: the median, and the least and most. */

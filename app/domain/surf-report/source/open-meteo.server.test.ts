@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { drawForecast } from '../../../../tests/support/draw-forecast.ts';
+import { drawForecast } from '../../../../scripts/bench/support/draw-forecast.ts';
 import {
   type OpenMeteo,
   type OpenMeteoMood,
   startOpenMeteo,
-} from '../../../../tests/support/start-open-meteo.ts';
+} from '../../../../scripts/bench/support/start-open-meteo.ts';
 import { createOpenMeteo } from './open-meteo.server.ts';
 
 const coxos = { latitude: 39, longitude: -9.43 };

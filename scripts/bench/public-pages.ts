@@ -1,0 +1,139 @@
+import { publicPages as titledPages } from '#app/components/public-pages.ts';
+import type { Benchmark, Comparison, Goal, Size } from './benchmark.ts';
+import { inTurns } from './support/in-turns.ts';
+import { type LighthouseRun, runLighthouse } from './support/run-lighthouse.ts';
+import { savePublicPages } from './support/save-public-pages.ts';
+import { createDataDir, startApp } from './support/start-app.ts';
+import { startDevTools } from './support/start-devtools.ts';
+import { startOpenMeteo } from './support/start-open-meteo.ts';
+import { startProgram } from './support/start-program.ts';
+import { waitUntil } from './support/wait-until.ts';
+
+const SPOT = '/report/supertubos-peniche';
+const TURNS: Record<Size, number> = { full: 3, short: 1 };
+const LEAST_SCORE = 98;
+const MOST_KB = 100;
+
+export const publicPages: Benchmark = {
+  name: 'public-pages',
+  title: 'Public pages',
+  how: `Each public page by Lighthouse in Chromium, as its phone with an empty cache, on the slow 4G and with the
+    four times slower processor that DevTools really apply (Lighthouse’s usual figures are worked out from a load
+    at full speed, and kinder). Beside it the same HTML, with its style sheet inside, saved as a file with the same
+    pictures but without any script, from a plain server of files that has compressed them before. The weight is
+    what came over the line, headers too, until nothing more was loading. The report’s forecast is drawn; it comes
+    from the database as a real one would.`,
+  tried: [
+    'What a page ships: itself, with the rules of the style sheet that all pages share inside, since a linked one costs a round trip (1.9 times the bare page); the pictures in sight, as AVIF in the width that the phone asks for; and inline a few lines of script for the menu, the theme, “near me” and the service worker. No framework script, no webfont: the fonts are the phone’s own.',
+    'Pictures below the first screen are lazy, and the largest one above has high priority and its width and height, so that nothing moves when it comes.',
+    'A page is rendered once for all who bring no cookie (docs/decisions/0043): what a visitor waits for is the line.',
+  ],
+  async run(size, say) {
+    const meteo = await startOpenMeteo();
+    const weather = {
+      OPEN_METEO_MARINE_URL: meteo.marineUrl,
+      OPEN_METEO_FORECAST_URL: meteo.forecastUrl,
+    };
+    const app = await startApp(weather);
+    const { dataDir: folder, remove } = await createDataDir();
+    const files = await startProgram('scripts/bench/programs/serve-files.ts', { args: [folder] });
+    const chromium = await startDevTools();
+    const paths = size === 'short' ? ['/'] : [...Object.keys(titledPages), SPOT];
+    try {
+      await waitUntil('the forecast', () => hasForecast(app.url + SPOT), 250);
+      await savePublicPages(app.url, paths, folder);
+      const measured: Measured[] = [];
+      for (const path of paths) {
+        const page = await measure(path, TURNS[size], { app, files, chromium });
+        say(`${path}: ${page.lcp.ours.map((seconds) => seconds.toFixed(2)).join(', ')} s`);
+        measured.push(page);
+      }
+      return toComparisons(measured);
+    } finally {
+      await chromium.stop();
+      await files.stop();
+      await app.stop();
+      meteo.stop();
+      await remove();
+    }
+  },
+};
+
+type Pair<Of> = { ours: Of[]; bare: Of[] };
+type Measured = { path: string; runs: Pair<LighthouseRun>; lcp: Pair<number> };
+type Places = { app: { url: string }; files: { url: string }; chromium: { port: number } };
+
+async function measure(path: string, turns: number, at: Places): Promise<Measured> {
+  const runs: Pair<LighthouseRun> = { ours: [], bare: [] };
+  const load = (side: 'ours' | 'bare', url: string) => async () => {
+    const run = await runLighthouse(url + path, at.chromium.port);
+    runs[side].push(run);
+    return run.lcpMs / 1000;
+  };
+  const lcp = await inTurns(turns, load('ours', at.app.url), load('bare', at.files.url));
+  return { path, runs, lcp };
+}
+
+function toComparisons(pages: Measured[]): Comparison[] {
+  const rows = (
+    what: string,
+    goal: Goal,
+    read: (page: Measured) => Omit<Comparison, 'what' | 'goal'>,
+  ) => pages.map((page) => ({ what: `${what}: \`${page.path}\``, goal, ...read(page) }));
+  return [
+    ...rows('Largest contentful paint', { ratio: 'at most', value: 1.1 }, ({ lcp }) => ({
+      unit: 's',
+      ...lcp,
+    })),
+    ...rows('Least of four scores', { ours: 'at least', value: LEAST_SCORE }, ({ runs }) => ({
+      unit: 'points',
+      ...each(runs, ({ scores }) => Math.min(...Object.values(scores))),
+      notes: [describeScores(runs.ours)],
+    })),
+    ...rows('Weight', { ours: 'at most', value: MOST_KB }, ({ runs }) => ({
+      unit: 'kB',
+      ...each(runs, (run) => weigh(run) / 1000),
+      notes: [describeWeight(runs.ours)],
+    })),
+    {
+      what: 'Pages on which nothing moves',
+      unit: 'pages',
+      ours: [pages.filter(({ runs }) => isStill(runs.ours)).length],
+      bare: [pages.filter(({ runs }) => isStill(runs.bare)).length],
+      goal: { ours: 'at least', value: pages.length },
+    },
+  ];
+}
+
+function each({ ours, bare }: Pair<LighthouseRun>, read: (run: LighthouseRun) => number) {
+  return { ours: ours.map(read), bare: bare.map(read) };
+}
+
+function isStill(runs: LighthouseRun[]): boolean {
+  return runs.every(({ shift }) => shift === 0);
+}
+
+function weigh({ bytes }: LighthouseRun): number {
+  return [...bytes.values()].reduce((total, more) => total + more, 0);
+}
+
+/** The least of all loads. */
+function describeScores(runs: LighthouseRun[]): string {
+  const least = (name: keyof LighthouseRun['scores']) =>
+    Math.min(...runs.map(({ scores }) => scores[name]));
+  const lost = [...new Set(runs.flatMap((run) => run.lost))];
+  const why = lost.length > 0 ? ` (lost by ${lost.join(', ')})` : '';
+  return `Performance ${least('performance')}, accessibility ${least('accessibility')}, best practices ${least('best-practices')}, SEO ${least('seo')}${why}.`;
+}
+
+/** Of the last load; they differ by a few bytes of headers. */
+function describeWeight(runs: LighthouseRun[]): string {
+  const kinds = [...(runs.at(-1)?.bytes ?? [])].toSorted(([, one], [, other]) => other - one);
+  return `${kinds.map(([kind, bytes]) => `${kind} ${(bytes / 1000).toFixed(1)} kB`).join(', ')}.`;
+}
+
+/** Whoever comes first is told that it is being fetched. */
+async function hasForecast(url: string): Promise<boolean> {
+  const page = await (await fetch(url)).text();
+  return page.includes('<caption');
+}
