@@ -8,6 +8,7 @@ import { countWaves, type Scale, seedSchools } from './scale/seed-schools.ts';
 import { createWorld } from './support/create-world.ts';
 import { openDatabase } from './support/open-database.ts';
 import { startApp } from './support/start-app.ts';
+import { startOpenMeteo } from './support/start-open-meteo.ts';
 import { toPercentile } from './support/statistics.ts';
 
 /** From a hundredth of what is promised to all of it. */
@@ -39,7 +40,11 @@ export const scale: Benchmark = {
     step, fails the run.`,
   tried: [],
   async run(size, say) {
-    const app = await startApp();
+    const meteo = await startOpenMeteo();
+    const app = await startApp({
+      OPEN_METEO_MARINE_URL: meteo.marineUrl,
+      OPEN_METEO_FORECAST_URL: meteo.forecastUrl,
+    });
     const sql = openDatabase(app.dataDir, 1);
     try {
       const { cookie, userId } = await createWorld(app);
@@ -67,11 +72,14 @@ export const scale: Benchmark = {
         }
         seen.push({ waves: countWaves(scale), screens });
       }
+      const comparisons = toComparisons(seen);
+      for (const { what, notes = [] } of comparisons) say(`${what}: ${notes.join(' ')}`);
       await refuseFaults(sql, seen.at(-1)?.screens ?? new Map(), LARGE_ROWS[size]);
-      return toComparisons(seen);
+      return comparisons;
     } finally {
       await sql.end();
       await app.stop();
+      meteo.stop();
     }
   },
 };

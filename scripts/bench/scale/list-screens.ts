@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Scale, WAVES_PER_SESSION } from './seed-schools.ts';
+import { LARGEST_SPOT, type Scale, WAVES_PER_SESSION } from './seed-schools.ts';
 
 /** A screen, and where the nth visit to it goes. */
 export type Screen = {
@@ -26,7 +26,13 @@ export function listScreens({ sessions }: Scale): Screen[] {
   return [
     { name: 'My organisations', toPath: () => '/app/share' },
     { name: 'An organisation', toPath: () => `/app/share/${school}` },
+    {
+      name: 'Its sessions of some days at a spot',
+      toPath: (visit) =>
+        `/app/share/${school}?spot=${toUuid('spot', LARGEST)}&from=2026-10-0${1 + (visit % 9)}&to=2026-10-20`,
+    },
     { name: 'Its members', toPath: () => `/app/share/${school}/members` },
+    { name: 'Its spots', toPath: () => `/app/share/${school}/spots` },
     { name: 'What it lets go', toPath: () => `/app/share/${school}/retention` },
     page('A session', ''),
     page('Further waves of a session', `/waves?after=${encodeURIComponent(AFTER)}`),
@@ -51,6 +57,11 @@ export function listScreens({ sessions }: Scale): Screen[] {
     {
       name: 'Waves by a session’s link',
       toPath: (visit) => `/w/${toToken('evening', sessionNumber(visit))}`,
+      toVisitorCookie: () => '',
+    },
+    {
+      name: 'A spot’s report with public waves',
+      toPath: () => `/report/${LARGEST_SPOT}`,
       toVisitorCookie: () => '',
     },
     {

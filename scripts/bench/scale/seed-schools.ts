@@ -1,14 +1,19 @@
 import type { Sql } from 'postgres';
+import { listReportSpots } from '#app/domain/surf-report/list-report-spots.server.ts';
 
 /** How much is there, counted from nothing. */
 export type Scale = { organisations: number; sessions: number };
 
 export const WAVES_PER_SESSION = 100;
+/** In the catalogue: where the largest school surfs. */
+export const LARGEST_SPOT = 'supertubos-peniche';
 const SURFERS_PER_SESSION = 8;
 /** Every tenth session belongs to the first school: somebody is always the largest. */
 const LARGEST_SHARE = 10;
 /** Of so many films one has not gone when its day came. */
 const HELD_SHARE = 200;
+/** Of so many waves one is shown to all the world. */
+const PUBLIC_SHARE = 50;
 /** The last of them is today's. */
 const MOST_SESSIONS = 10_000;
 
@@ -36,6 +41,8 @@ export async function seedSchools(sql: Sql, from: Scale, to: Scale): Promise<voi
 }
 
 function listStatements(from: Scale, to: Scale): string[] {
+  const beach = listReportSpots().get(LARGEST_SPOT);
+  if (!beach) throw new Error(`${LARGEST_SPOT} is not in the catalogue`);
   const [schools, sessions] = [
     `generate_series(${from.organisations + 1}, ${to.organisations}) as school`,
     `generate_series(${from.sessions + 1}, ${to.sessions}) as session`,
@@ -62,8 +69,12 @@ function listStatements(from: Scale, to: Scale): string[] {
       select ${id('school', 'school')}, ${id('member', '(school * 10 + member)')},
         case member when 1 then 'owner' when 2 then 'coach' when 3 then 'filmer' else 'surfer' end
       from ${schools}, generate_series(1, 10) as member`,
-    `insert into public.spots (id, organisation_id, name)
-      select ${id('spot', 'school')}, ${id('school', 'school')}, 'Beach ' || school from ${schools}`,
+    // The largest school's is where the report of LARGEST_SPOT is for; the others lie along a coast.
+    `insert into public.spots (id, organisation_id, name, latitude, longitude)
+      select ${id('spot', 'school')}, ${id('school', 'school')}, 'Beach ' || school,
+        case school when 1 then ${beach.latitude} else -40 + school * 0.03 end,
+        case school when 1 then ${beach.longitude} else 18 end
+      from ${schools}`,
     `insert into public.sessions (id, organisation_id, spot_id, starts_at, time_zone)
       select ${session}, ${id('school', ofSession)}, ${id('spot', ofSession)},
         ${startsAt}, 'Europe/Lisbon'
@@ -79,7 +90,7 @@ function listStatements(from: Scale, to: Scale): string[] {
     `insert into public.consents (session_id, surfer_id, purpose, is_given, given_by, claim_id, expires_at)
       select ${session}, ${id('surfer', rosterNumber)}, purpose, true, 'surfer', ${id('claim', rosterNumber)},
         now() + interval '1 year'
-      from ${rosters}, unnest(array['coaching', 'share']) as purpose`,
+      from ${rosters}, unnest(array['coaching', 'share', 'marketing']) as purpose`,
     `insert into public.videos (id, session_id, file_name, size_bytes, original_path, state, duration_ms,
         created_at, uploaded_at, raw_deleted_at)
       select ${id('video', 'session')}, ${session}, 'morning.mp4', 1000,
@@ -91,6 +102,8 @@ function listStatements(from: Scale, to: Scale): string[] {
         ${id('surfer', surferNumber)}, wave * 60000, wave * 60000 + 12000,
         timestamptz '2026-01-01 09:00Z' + wave * interval '1 minute', 'ready'
       from ${waves}`,
+    `insert into public.public_waves (wave_id, session_id)
+      select ${id('wave', waveNumber)}, ${session} from ${waves} where wave % ${PUBLIC_SHARE} = 0`,
     `insert into public.renditions (session_id, wave_id, kind, path, content_type, bytes, width, height)
       select ${session}, ${id('wave', waveNumber)}, kind, 'waves/' || ${waveNumber} || '/' || kind,
         'video/mp4', 1000, 640, 360
