@@ -1,9 +1,8 @@
-import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { FilterFold } from '#app/components/filter-fold.tsx';
+import { Button } from '#app/components/ui/button.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
-import { Icon } from '#app/components/ui/icon.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { toLycra } from '#app/domain/claims/to-lycra.ts';
 import type { ViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
@@ -12,25 +11,13 @@ import { toFilterText } from './to-filter-text.ts';
 
 type Props = { surfers: ViewedSession['surfers']; filter: WaveFilter };
 
-/** Whose waves are shown, folded to what is chosen: the waves themselves need the room of a phone. */
+/** Whose waves are shown. */
 export function WaveFilterForm({ surfers, filter }: Props) {
   if (surfers.length < 2) return <FilterFields surfers={surfers} filter={filter} />;
   return (
-    <details className="min-w-0 open:w-full">
-      <summary
-        className={buttonClasses(
-          'secondary',
-          'max-w-full list-none max-sm:px-3 [&::-webkit-details-marker]:hidden',
-        )}
-      >
-        <Icon of={ListFilter} className="size-5" />
-        <span className="sr-only">Shown: </span>
-        <span className="truncate">{toFilterText(surfers, filter)}</span>
-      </summary>
-      <div className="mt-3">
-        <FilterFields surfers={surfers} filter={filter} />
-      </div>
-    </details>
+    <FilterFold text={toFilterText(surfers, filter)}>
+      <FilterFields surfers={surfers} filter={filter} />
+    </FilterFold>
   );
 }
 

@@ -1,0 +1,23 @@
+import { ListFilter } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClasses } from './ui/button.tsx';
+import { Icon } from './ui/icon.tsx';
+
+/** What is shown of a list, folded to what is chosen: the list itself needs the room of a phone. */
+export function FilterFold({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <details className="min-w-0 open:w-full">
+      <summary
+        className={buttonClasses(
+          'secondary',
+          'max-w-full list-none max-sm:px-3 [&::-webkit-details-marker]:hidden',
+        )}
+      >
+        <Icon of={ListFilter} className="size-5" />
+        <span className="sr-only">Shown: </span>
+        <span className="truncate">{text}</span>
+      </summary>
+      <div className="mt-3">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,16 @@
+import { formatDay } from '#app/lib/format-day.ts';
+import type { Filter } from './parse-filter.ts';
+
+/** `All sessions`, `Baleal`, `Baleal, 1 Oct 2026 to 5 Oct 2026`: which sessions are shown, in few words. */
+export function toFilterText(
+  spots: { id: string; name: string }[],
+  { spotId, from, to }: Filter,
+): string {
+  const days = [
+    from && (to ? formatDay(from) : `from ${formatDay(from)}`),
+    to && `${from ? 'to' : 'until'} ${formatDay(to)}`,
+  ];
+  const spot = spots.find(({ id }) => id === spotId)?.name ?? (spotId ? 'No spot' : null);
+  const text = [spot, days.filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return text ? text.replace(/^./, (first) => first.toUpperCase()) : 'All sessions';
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { createWorld, signIn, type World } from '../support/upload-world.ts';
+
+const dataDir = process.env.TEST_DATA_DIR ?? '';
+const filter = (page: Page) => page.locator('summary').filter({ hasText: 'Shown:' });
+const sessions = (page: Page) => page.locator('main li a[href*="/app/share/session/"]');
+
+/** A school with a session at each of two spots, weeks apart; its path. */
+async function addSchool({ admin, userId }: World): Promise<string> {
+  const id = randomUUID();
+  const spots = ['Baleal', 'Coxos'].map((name) => ({
+    ...{ id: randomUUID(), organisation_id: id, name },
+  }));
+  const days = ['2026-10-03T09:00:00Z', '2026-10-24T09:00:00Z'];
+  const rows = days.map((starts_at, index) => ({
+    ...{ organisation_id: id, spot_id: spots[index]?.id ?? '', starts_at },
+    time_zone: 'Europe/Lisbon',
+  }));
+  const made = [
+    await admin.from('organisations').insert({ id, name: 'Dune Beach' }),
+    await admin
+      .from('memberships')
+      .insert({ organisation_id: id, profile_id: userId, role: 'owner' }),
+    await admin.from('spots').insert(spots),
+    await admin.from('sessions').insert(rows),
+  ];
+  for (const { error } of made) if (error) throw error;
+  return `/app/share/${id}`;
+}
+
+test('a school’s sessions are narrowed to a spot and days, folded to what was chosen', {
+  tag: ['@desktop', '@mobile', '@no-javascript'],
+}, async ({ page, context, baseURL }) => {
+  test.skip(!dataDir, 'Adds rows past all policies, on a server of its own (TEST_DATA_DIR).');
+  const world = await createWorld(dataDir);
+  await signIn(context, baseURL ?? '', world);
+  await page.goto(await addSchool(world));
+  await page.waitForLoadState('networkidle');
+  await expect(sessions(page)).toHaveCount(2);
+  await expect(filter(page)).toHaveText(/All sessions$/);
+
+  await filter(page).click();
+  await page.getByLabel('Spot').selectOption('Coxos');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(filter(page)).toHaveText(/Coxos$/);
+  await expect(sessions(page)).toHaveCount(1);
+  await expect(sessions(page)).toContainText('Coxos');
+
+  await filter(page).click();
+  await page.getByLabel('To').fill('2026-10-10');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(filter(page)).toHaveText(/Coxos, until 10 Oct 2026$/);
+  await expect(page.getByText('No session on these days at this spot')).toBeVisible();
+
+  await filter(page).click();
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(sessions(page)).toHaveCount(2);
+});
