@@ -44,14 +44,14 @@ import {
 import { sameOriginMiddleware } from './platform/same-origin.server.ts';
 import { securityHeadersMiddleware } from './platform/security-headers.server.ts';
 import { getShellData } from './platform/shell-data.server.ts';
-import { tellNobodysPageMiddleware } from './platform/tell-nobodys-page.server.ts';
+import { tellServiceWorkerMiddleware } from './platform/tell-service-worker.server.ts';
 import { toSiteUrl } from './platform/to-site-url.server.ts';
 import registerServiceWorker from './service-worker/register-service-worker.js?raw';
 
 export const middleware: Route.MiddlewareFunction[] = [
   nameRouteMiddleware,
   securityHeadersMiddleware,
-  tellNobodysPageMiddleware,
+  tellServiceWorkerMiddleware,
   retryAfterMiddleware,
   rateLimitMiddleware,
   sameOriginMiddleware,

@@ -6,12 +6,18 @@ const CACHE = PREFIX + BUILD;
 const OFFLINE = '/offline';
 /** By the server, of a page that has nothing in it of anybody who is signed in. */
 const NOBODYS = 'x-visitor';
+/** By the server: of which build a page is. */
+const OF_BUILD = 'x-build';
+/** Behind the address of a copy that somebody chose from the list of what is kept. */
+const CHOSEN = '?kept';
 /** Of some 15 kB each, as they are sent. */
 const MOST_KEPT = 30;
 /** For those who are signed in, whose pages are not kept, another copy is asked for; not more often than that. */
 const RENEW_AFTER_MS = 10 * 60_000;
-/** A line that says nothing for so long is as good as none, where there is a copy. */
+/** When a page is silent for so long, a file is asked for that the server has at hand. */
 const WAIT_MS = 10_000;
+/** When that is silent, too, there is no line to speak of. */
+const FILE_WAIT_MS = 5_000;
 /** Keys and whatever is long: the browser asks for them by itself. */
 const LEFT_ALONE = /^\/(?:w|c|consent|mails|media|storage|auth|rest)\//;
 
@@ -44,33 +50,62 @@ async function activate() {
   await Promise.allSettled(open.map(({ url }) => keepAnew(new URL(url).pathname)));
 }
 
-/** From the server whenever it answers; else what is kept. */
+/** From the server whenever it answers; what is kept when it can't be had. */
 async function answer(event, url) {
-  const coming = load(event, url);
-  const first = await Promise.race([coming.catch(() => null), pause(WAIT_MS)]);
-  if (first) return first;
-  const copy = isKept(url) && (await openCopy(url.pathname));
-  if (copy) return copy;
-  // The time was up, and there is nothing to show instead.
-  if (first === undefined) return coming.catch(openOffline);
+  if (url.search === CHOSEN && mayBeKept(url)) return answerChosen(url);
+  const coming = load(event, url).catch(() => openInstead(url));
+  if (await Promise.race([coming, pause(WAIT_MS)])) return coming;
+  // Of a copy nobody can tell now whether it is of the newest build: it is offered, not shown.
+  const isOffered = isKept(url) && (await findCopy(url.pathname));
+  if (!isOffered || (await Promise.race([coming, isServerThere()]))) return coming;
   return openOffline();
+}
+
+/** The page itself, if there is a server after all; else the copy. */
+async function answerChosen({ pathname }) {
+  if (await isServerThere()) return Response.redirect(pathname);
+  return openInstead({ pathname, search: '' });
 }
 
 async function load(event, url) {
   const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-  if (isKept(url) && answer.ok) event.waitUntil(keep(url.pathname, answer.clone()).catch(() => {}));
+  const build = answer.headers.get(OF_BUILD);
+  if (build && build !== BUILD) await emptyCopies().catch(console.warn);
+  else if (isKept(url) && answer.ok) {
+    event.waitUntil(keep(url.pathname, answer.clone()).catch(() => {}));
+  }
   return answer;
 }
 
+async function openInstead(url) {
+  return (isKept(url) && (await openCopy(url.pathname))) || openOffline();
+}
+
+async function isServerThere() {
+  const asked = { cache: 'no-store', signal: AbortSignal.timeout(FILE_WAIT_MS) };
+  try {
+    const { id } = await (await fetch(`/builds/latest.json?${Date.now()}`, asked)).json();
+    if (id !== BUILD) await emptyCopies();
+    return true;
+  } catch (error) {
+    // What is no JSON is an answer, too.
+    return error instanceof SyntaxError;
+  }
+}
+
 /** Whether a page at this address may be kept; what was searched for and where one was stays out. */
-function isKept({ pathname, search }) {
-  return search === '' && PAGES.some((pattern) => new RegExp(pattern).test(pathname));
+function isKept(url) {
+  return url.search === '' && mayBeKept(url);
+}
+
+function mayBeKept({ pathname }) {
+  return PAGES.some((pattern) => new RegExp(pattern).test(pathname));
 }
 
 /** Keeps what is nobody's. Of a page that was made for somebody, one that is made for nobody is asked for. */
 async function keep(path, answer) {
   if (isNobodys(answer)) return put(path, answer);
-  const copy = await (await caches.open(CACHE)).match(path);
+  const copy = await findCopy(path);
   const age = copy ? Date.now() - Date.parse(copy.headers.get('date')) : Infinity;
   if (age > RENEW_AFTER_MS) await keepAnew(path);
 }
@@ -79,7 +114,7 @@ async function keep(path, answer) {
 async function keepAnew(path) {
   if (path !== OFFLINE && !isKept(new URL(path, location.href))) return;
   const answer = await fetch(path, { credentials: 'omit' });
-  if (!isNobodys(answer)) throw new Error(`${path} is somebody's`);
+  if (!isNobodys(answer)) throw new Error(`${path} is somebody's, or of another build`);
   await put(path, answer);
 }
 
@@ -88,6 +123,7 @@ function isNobodys({ status, redirected, headers }) {
     status === 200 &&
     !redirected &&
     headers.get(NOBODYS) === 'nobody' &&
+    headers.get(OF_BUILD) === BUILD &&
     !headers.get('cache-control')?.includes('no-store')
   );
 }
@@ -101,9 +137,23 @@ async function put(path, answer) {
   for (const oldest of pages.slice(0, -MOST_KEPT)) await cache.delete(oldest);
 }
 
+/** Nothing of this build is shown once another was seen. The addresses stay, for the worker that comes with that. */
+async function emptyCopies() {
+  const cache = await caches.open(CACHE);
+  for (const request of await cache.keys()) {
+    if (new URL(request.url).pathname === OFFLINE) continue;
+    await cache.put(request, new Response(null, { status: 204 }));
+  }
+}
+
+async function findCopy(path) {
+  const copy = await (await caches.open(CACHE)).match(path);
+  return copy?.status === 200 ? copy : null;
+}
+
 /** With a line that says of when it is: what it calls new may be old. */
 async function openCopy(path) {
-  const copy = await (await caches.open(CACHE)).match(path);
+  const copy = await findCopy(path);
   if (!copy) return null;
   const date = new Date(copy.headers.get('date'));
   const time = date.toLocaleString('en', {

@@ -1,71 +1,44 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { copyProgram, renameBuild } from '../support/build-copies.ts';
+import { expect, test } from '@playwright/test';
+import {
+  expectKept,
+  findKeptLink,
+  findKeptNote,
+  openWithWorker,
+  readKept,
+} from '../support/kept-pages.ts';
 import { signIn } from '../support/sign-in.ts';
-import { type RunningServer, startServer } from '../support/start-server.ts';
-import { createTemporaryFolder } from '../support/temporary-folder.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** What is kept: the paths, and all of it as one text. */
-function readKept(page: Page) {
-  return page.evaluate(async () => {
-    const paths: string[] = [];
-    const texts: string[] = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        paths.push(new URL(request.url).pathname);
-        texts.push((await (await cache.match(request))?.text()) ?? '');
-      }
-    }
-    return { paths: paths.toSorted(), text: texts.join('\n') };
-  });
-}
-
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-}
-
-async function expectKept(page: Page, paths: string[]) {
-  await expect.poll(async () => (await readKept(page)).paths).toEqual(paths.toSorted());
-}
-
-function findNote(page: Page) {
-  return page.getByText(/^No connection\. You see this page as it was on \w+, .*\d\d:\d\d\.$/);
-}
 
 test('public pages that were opened are there without a connection, and say of when they are', async ({
   page,
   context,
 }) => {
-  await open(page, '/');
+  await openWithWorker(page, '/');
   await expectKept(page, ['/', '/offline']);
   await page.goto('/about');
   await page.goto('/report');
   await expectKept(page, ['/', '/about', '/offline', '/report']);
-  await expect(findNote(page)).toHaveCount(0);
+  await expect(findKeptNote(page)).toHaveCount(0);
 
   await context.setOffline(true);
   await page.reload();
   await expect(
     page.getByRole('heading', { level: 1, name: 'Is it worth getting wet?' }),
   ).toBeVisible();
-  await expect(findNote(page)).toBeVisible();
+  await expect(findKeptNote(page)).toBeVisible();
   await page.goto('/');
-  await expect(findNote(page)).toBeVisible();
+  await expect(findKeptNote(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   await test.step('what is not there leads to a page that lists what is', async () => {
     await page.goto('/film');
     await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
     await expect(page).toHaveURL(/\/film$/);
-    await page.getByRole('link', { name: 'About', exact: true }).first().click();
-    await expect(page).toHaveURL(/\/about$/);
-    await expect(findNote(page)).toBeVisible();
+    await findKeptLink(page, 'About').click();
+    await expect(page).toHaveURL(/\/about\?kept$/);
+    await expect(findKeptNote(page)).toBeVisible();
   });
 
   await test.step('and all is as before once it is back', async () => {
@@ -74,9 +47,33 @@ test('public pages that were opened are there without a connection, and say of w
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toHaveURL(/\/film\??$/);
     await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toHaveCount(0);
-    await page.goto('/about');
-    await expect(findNote(page)).toHaveCount(0);
+    await page.goto('/about?kept');
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(findKeptNote(page)).toHaveCount(0);
   });
+});
+
+test('the last report is there without a connection, and another says what still works', {
+  tag: ['@desktop', '@mobile'],
+}, async ({ page, context }) => {
+  const report = '/report/supertubos-peniche';
+  await openWithWorker(page, '/report');
+  await page.goto(report);
+  await expectKept(page, ['/', '/offline', '/report', report]);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(findKeptNote(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Supertubos');
+  await expect(page.getByText('Not for navigation')).toBeVisible();
+
+  await page.goto('/report/coxos-ericeira');
+  await expect(
+    page.getByRole('heading', { name: 'What works without a connection' }),
+  ).toBeVisible();
+  await findKeptLink(page, 'Supertubos').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Supertubos');
+  await expect(findKeptNote(page)).toBeVisible();
 });
 
 test('the page that says so is within reach of everybody', {
@@ -84,7 +81,7 @@ test('the page that says so is within reach of everybody', {
 }, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await open(page, '/offline');
+    await openWithWorker(page, '/offline');
     await page.reload();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations).toEqual([]);
@@ -96,7 +93,7 @@ test('nothing of whoever is signed in is kept, and their pages are not there wit
   context,
 }) => {
   const { email } = await signIn(context);
-  await open(page, '/');
+  await openWithWorker(page, '/');
   await expect(page.getByRole('button', { name: 'Sign out' }).first()).toBeAttached();
   await page.goto('/report');
   await page.goto('/app/share');
@@ -118,7 +115,7 @@ test('nothing of whoever is signed in is kept, and their pages are not there wit
 });
 
 test('what was searched for, links, cards and messages are not kept', async ({ page }) => {
-  await open(page, '/');
+  await openWithWorker(page, '/');
   await expectKept(page, ['/', '/offline']);
   for (const path of [
     '/report?q=Ericeira',
@@ -131,56 +128,4 @@ test('what was searched for, links, cards and messages are not kept', async ({ p
   }
   await page.goto('/about');
   await expectKept(page, ['/', '/about', '/offline']);
-});
-
-test.describe('on a server of its own', () => {
-  test('a new build takes the copies of the old one with it, and off ends it all', async ({
-    browser,
-  }) => {
-    // It starts three servers.
-    test.slow();
-    const folder = await createTemporaryFolder('waveback-offline');
-    const program = join(folder.path, 'program');
-    const dataDir = join(folder.path, 'data');
-    await mkdir(program);
-    await copyProgram(program);
-    let server: RunningServer = await startServer({ root: program, dataDir });
-    const port = Number(new URL(server.url).port);
-    const context: BrowserContext = await browser.newContext({ serviceWorkers: 'allow' });
-    try {
-      const page = await context.newPage();
-      await open(page, `${server.url}/`);
-      await page.goto(`${server.url}/about`);
-      await expectKept(page, ['/', '/about', '/offline']);
-      const [before = ''] = await page.evaluate(() => caches.keys());
-
-      await test.step('a new build, under an open page', async () => {
-        await server.stop();
-        await renameBuild(program);
-        server = await startServer({ root: program, dataDir, port });
-        await page.goto(`${server.url}/`);
-        await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([`${before}2`]);
-        await expectKept(page, ['/', '/about', '/offline']);
-        await context.setOffline(true);
-        await page.goto(`${server.url}/about`);
-        await expect(findNote(page)).toBeVisible();
-        await context.setOffline(false);
-      });
-
-      await test.step('off', async () => {
-        await server.stop();
-        const env = { SERVICE_WORKER: 'off' };
-        server = await startServer({ root: program, dataDir, port, env });
-        await page.goto(`${server.url}/`);
-        await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
-        const count = () =>
-          page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-        await expect.poll(count).toBe(0);
-      });
-    } finally {
-      await context.close();
-      await server.stop();
-      await folder.remove();
-    }
-  });
 });

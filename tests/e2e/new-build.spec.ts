@@ -7,6 +7,8 @@ import { createTemporaryFolder, type TemporaryFolder } from '../support/temporar
 import { createWorld, signIn, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
+// As browsers have it.
+test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'serial' });
 
 /** By then the page has asked. */

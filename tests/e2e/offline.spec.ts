@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../support/sign-in.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
+// As browsers have it.
+test.use({ serviceWorkers: 'allow' });
+
 test('without a connection one stays where one is, with what is typed, and may try again', async ({
   context,
   page,

@@ -37,10 +37,17 @@ export async function askForBuild(): Promise<boolean> {
     if (!answer.ok) return false;
     const { id } = (await answer.json()) as { id: string };
     isStale = id !== (window as BuildWindow).__reactRouterManifest?.version;
+    // Its copies are of the build before.
+    if (isStale) void navigator.serviceWorker?.getRegistration().then(updateQuietly);
     return true;
   } catch (error) {
     // What fetch says of a network that is away, and the parser of somebody else's log-in page.
     if (error instanceof TypeError || error instanceof SyntaxError) return false;
     throw error;
   }
+}
+
+/** Where it fails, the next page that is opened does it. */
+function updateQuietly(worker: ServiceWorkerRegistration | undefined) {
+  return worker?.update().catch(console.warn);
 }

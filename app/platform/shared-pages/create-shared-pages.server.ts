@@ -2,7 +2,7 @@ import { createRecentMap } from '#app/lib/create-recent-map.ts';
 import { declinesWatching } from '../declines-watching.server.ts';
 import { logger } from '../logger.server.ts';
 import { nameRequest } from '../observe/observe-requests.server.ts';
-import { VISITOR_HEADER } from '../tell-nobodys-page.server.ts';
+import { BUILD_HEADER, VISITOR_HEADER } from '../service-worker-headers.ts';
 import { renderSharedPage, type SharedPage } from './render-shared-page.server.ts';
 
 /** Of 60 kB each. More than there are, for a site that is asked for by many names. */
@@ -65,7 +65,7 @@ function hasCookie(headers: Headers): boolean {
   return names.some((name) => name && !NOT_OURS.test(name));
 }
 
-function toAnswer({ bodies, policy, etag }: SharedPage, asked: Headers): Response {
+function toAnswer({ bodies, policy, etag, build }: SharedPage, asked: Headers): Response {
   const accepted = asked.get('accept-encoding') ?? '';
   const isAccepted = (name: string) => new RegExp(`\\b${name}\\b`).test(accepted);
   const [encoding = '', body = null] =
@@ -77,6 +77,7 @@ function toAnswer({ bodies, policy, etag }: SharedPage, asked: Headers): Respons
     // No cache but the visitor's own keeps it: it could not tell who brings a cookie, and we are as quick.
     'cache-control': 'private, no-cache',
     [VISITOR_HEADER]: 'nobody',
+    [BUILD_HEADER]: build,
     vary: 'cookie, accept-encoding, sec-gpc, dnt',
   });
   const known = (asked.get('if-none-match') ?? '').split(',').map((one) => one.trim());

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { type RequestContext, requestContext } from '../observe/request-context.server.ts';
 import { createRequestId } from '../observe/request-id.server.ts';
+import { BUILD_HEADER } from '../service-worker-headers.ts';
 import { hashInline } from './hash-inline.server.ts';
 
 const ETAG_CHARACTERS = 27;
@@ -13,6 +14,7 @@ export type SharedPage = {
   policy: string;
   /** Of the page; an answer's has its encoding behind it. */
   etag: string;
+  build: string;
   /** How the log and the metrics name it. */
   route: string;
 };
@@ -53,5 +55,6 @@ export async function renderSharedPage(
   ]);
   const hash = createHash('sha256').update(page.html).update(page.policy).digest('base64url');
   const etag = hash.slice(0, ETAG_CHARACTERS);
-  return { bodies, policy: page.policy, etag, route: context.route ?? 'unknown' };
+  const build = answer.headers.get(BUILD_HEADER) ?? '';
+  return { bodies, policy: page.policy, etag, build, route: context.route ?? 'unknown' };
 }

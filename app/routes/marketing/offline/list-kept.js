@@ -7,14 +7,18 @@
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const { pathname } = new URL(request.url);
-      if (pathname === '/offline') continue;
-      const html = (await (await cache.match(request))?.text()) ?? '';
+      const copy = await cache.match(request);
+      // Those of an old build are empty.
+      if (pathname === '/offline' || copy?.status !== 200) continue;
+      const html = await copy.text();
       const { title } = new DOMParser().parseFromString(html, 'text/html');
-      const link = Object.assign(document.createElement('a'), { href: pathname });
+      const link = Object.assign(document.createElement('a'), { href: `${pathname}?kept` });
       link.textContent = title.replace(/^.*? \| /, '') || pathname;
       link.className = 'inline-flex min-h-11 items-center text-primary-ink underline';
-      list.append(document.createElement('li'));
-      list.lastElementChild.append(link);
+      const item = document.createElement('li');
+      item.append(link);
+      if (pathname === location.pathname) list.prepend(item);
+      else list.append(item);
     }
   }
   if (list.childElementCount > 0) list.parentElement.hidden = false;

@@ -24,7 +24,7 @@ export default function Offline() {
       <header>
         <h1 className="font-extrabold text-3xl tracking-tight sm:text-5xl">No connection</h1>
         <p className="mt-4 text-ink-soft text-lg sm:text-xl">
-          This page can’t be had right now, and it is not on this device.
+          The server does not answer, so this page can’t be had right now.
         </p>
         {/* The address that could not be had still stands above. */}
         <form className="mt-6">

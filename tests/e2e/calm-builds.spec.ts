@@ -1,0 +1,107 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { copyProgram, renameBuild } from '../support/build-copies.ts';
+import {
+  expectKept,
+  findKeptLink,
+  findKeptNote,
+  openWithWorker,
+  readKept,
+} from '../support/kept-pages.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+
+// Each step stands on the one before.
+test.describe.configure({ mode: 'serial' });
+test.slow();
+
+let folder: TemporaryFolder;
+let program: string;
+let server: RunningServer;
+let context: BrowserContext;
+let page: Page;
+/** The build whose service worker came first. */
+let first: string;
+
+test.beforeAll(async ({ browser }) => {
+  folder = await createTemporaryFolder('waveback-calm');
+  program = join(folder.path, 'program');
+  await mkdir(program);
+  await copyProgram(program);
+  await start();
+  context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' });
+  page = await context.newPage();
+  await openWithWorker(page, '/');
+  first = await openAbout();
+  await expectKept(page, ['/', '/about', '/offline']);
+});
+
+test.afterAll(async () => {
+  await context?.close();
+  await server?.stop();
+  await folder?.remove();
+});
+
+/** At the same address, if there was one before. */
+async function start(env: Record<string, string> = {}) {
+  const port = server && { port: Number(new URL(server.url).port) };
+  server = await startServer({ root: program, dataDir: join(folder.path, 'data'), env, ...port });
+}
+
+/** @returns of which build the page is */
+async function openAbout(): Promise<string> {
+  const answer = await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return answer?.headers()['x-build'] ?? 'unknown';
+}
+
+const offlineTitle = () => page.getByRole('heading', { level: 1, name: 'No connection' });
+
+test('a server that is silent is waited for, and then a copy is offered, not shown', async () => {
+  server.process.kill('SIGSTOP');
+  await page.goto('/about');
+  await expect(offlineTitle()).toBeVisible();
+  await expect(findKeptNote(page)).toHaveCount(0);
+
+  await test.step('whoever chooses it sees it, with its age', async () => {
+    await findKeptLink(page, 'About').click();
+    await expect(findKeptNote(page)).toBeVisible();
+  });
+
+  await test.step('unless the server answers by then', async () => {
+    server.process.kill('SIGCONT');
+    await page.reload();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(findKeptNote(page)).toHaveCount(0);
+  });
+});
+
+test('once a new build was seen, nothing of the old one is', async () => {
+  await server.stop();
+  await renameBuild(program);
+  await start();
+  const second = await openAbout();
+  expect(second).not.toBe(first);
+  // The old worker has brought it, and must not show its own copies after it.
+  expect((await readKept(page)).builds).not.toContain(first);
+
+  await test.step('and its copies come with it', async () => {
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([`pages-${second}`]);
+    await expectKept(page, ['/', '/about', '/offline']);
+    await context.setOffline(true);
+    expect(await openAbout()).toBe(second);
+    await expect(findKeptNote(page)).toBeVisible();
+    await context.setOffline(false);
+  });
+});
+
+test('`SERVICE_WORKER=off` ends it all', async () => {
+  await server.stop();
+  await start({ SERVICE_WORKER: 'off' });
+  await page.goto('/');
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  const count = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(count).toBe(0);
+});
