@@ -54,6 +54,11 @@ test('everybody changes all that they say about themselves, and reads it back', 
   }
 });
 
+test('the wind may be kept in metres per second', async () => {
+  const { data } = await change('rider', { wind_unit: 'm/s' });
+  expect(data).toMatchObject({ wind_unit: 'm/s' });
+});
+
 test.each([
   ['stance', { stance: 'switch' }],
   ['level', { level: 'god' }],

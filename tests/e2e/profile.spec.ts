@@ -20,7 +20,7 @@ test(
     await page.getByRole('button', { name: 'Save profile' }).click();
     await expect(findMessage(page, 'Your profile is saved.')).toBeVisible();
     await page.getByLabel('Feet').check();
-    await page.getByLabel('Knots').check();
+    await page.getByLabel('m/s').check();
     await page.getByRole('button', { name: 'Save units' }).click();
     await expect(findMessage(page, 'Your units are saved.')).toBeVisible();
     await page.reload();
@@ -28,7 +28,9 @@ test(
     await expect(page.getByLabel('Stance')).toHaveValue('goofy');
     await expect(page.getByLabel('Level')).toHaveValue('improver');
     await expect(page.getByLabel('Shown with what you see')).toHaveValue('none');
-    for (const unit of ['Feet', 'Knots', '°C']) await expect(page.getByLabel(unit)).toBeChecked();
+    for (const unit of ['Feet', 'm/s', '°C']) await expect(page.getByLabel(unit)).toBeChecked();
+    await page.goto('/report');
+    await expect(page.getByText('Units: ft, m/s, °C')).toBeVisible();
   },
 );
 

@@ -22,9 +22,6 @@ export type ProfilePatch = Pick<
 /** As the columns' checks have them. */
 export const stances = ['regular', 'goofy'] as const;
 export const levels = ['beginner', 'improver', 'intermediate', 'advanced'] as const;
-export const swellUnits = ['m', 'ft'] as const;
-export const windUnits = ['km/h', 'kn'] as const;
-export const temperatureUnits = ['C', 'F'] as const;
 /** Under what all the world reads. */
 export const publicNames = ['first', 'full', 'none'] as const;
 export const HOME_SPOT_MAX_LENGTH = 80;

@@ -3,8 +3,10 @@ import { signOutOthers } from '#app/domain/auth/sign-out-others.server.ts';
 import type { ProfilePatch } from '#app/domain/profiles/profile.ts';
 import { removeAvatar } from '#app/domain/profiles/remove-avatar.server.ts';
 import { updateProfile } from '#app/domain/profiles/update-profile.server.ts';
+import { serializeUnitsCookie } from '#app/lib/units-cookie.ts';
 import type { User } from '#app/platform/auth-session.server.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { isSecureSite } from '#app/platform/is-secure-site.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { answerConsentForm } from './answer-consent-form.server.ts';
 import { answerFactorForm } from './answer-factor-form.server.ts';
@@ -58,7 +60,12 @@ async function saveAbout({ db, user }: Sender, form: FormOf<'about'>) {
 async function saveUnits({ db, user }: Sender, form: FormOf<'units'>) {
   const saved = await updateProfile(db, user.id, toUnitsPatch(form));
   if (!saved) return refuseForm(form, NOT_SAVED);
-  return redirectWithFlash(PROFILE_PATH, 'Your units are saved.');
+  const answer = await redirectWithFlash(PROFILE_PATH, 'Your units are saved.');
+  // What was chosen on this device before, for reports, would come first.
+  const { swellUnit: swell, windUnit: wind, temperatureUnit: temperature } = form;
+  const cookie = serializeUnitsCookie({ swell, wind, temperature }, { secure: isSecureSite() });
+  answer.headers.append('set-cookie', cookie);
+  return answer;
 }
 
 function toAboutPatch({ stance, level, ...form }: FormOf<'about'>): ProfilePatch {

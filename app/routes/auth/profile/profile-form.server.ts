@@ -6,11 +6,9 @@ import {
   levels,
   publicNames,
   stances,
-  swellUnits,
-  temperatureUnits,
-  windUnits,
 } from '#app/domain/profiles/profile.ts';
 import { PROFILE_NAME_MAX_LENGTH } from '#app/domain/profiles/profile-name.ts';
+import { swellUnits, temperatureUnits, windUnits } from '#app/lib/units.ts';
 import { lineOfText } from '#app/platform/parse-form.server.ts';
 
 const NOT_UNDERSTOOD = 'That could not be understood. Open the page again and retry.';

@@ -39,6 +39,7 @@ export function UnitsSection({
             options={[
               { value: 'km/h', label: 'km/h' },
               { value: 'kn', label: 'Knots' },
+              { value: 'm/s', label: 'm/s' },
             ]}
           />
           <RadioGroup
