@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { getProjectFolder } from '#app/platform/release.server.ts';
@@ -10,7 +11,7 @@ const MAX_BYTES = 16 * 1024 ** 2;
 
 type Position = { latitude: number; longitude: number };
 
-/** The gauge nearest to each position, or null where none is near. Takes a second, in another process. */
+/** The gauge nearest to each position, or null where none is near. Takes a second, in another process, and more while others need the processor. */
 export async function findTideStations(
   positions: readonly Position[],
 ): Promise<(TideStation | null)[]> {
@@ -22,6 +23,7 @@ export async function findTideStations(
       { cwd: getProjectFolder(), timeout: TIMEOUT_MS, maxBuffer: MAX_BYTES },
       (error, stdout) => (error ? reject(error) : resolve(stdout)),
     );
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     child.stdin?.on('error', reject);
     child.stdin?.end(JSON.stringify(bare));
   });

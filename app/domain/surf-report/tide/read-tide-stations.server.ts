@@ -1,0 +1,31 @@
+import { logger } from '#app/platform/logger.server.ts';
+import { shareInProcess } from '#app/platform/observe/share-in-process.server.ts';
+import { listReportSpots } from '../list-report-spots.server.ts';
+import { findTideStations } from './find-tide-stations.server.ts';
+import type { TideStation } from './tide-station.ts';
+
+const TRY_AGAIN_AFTER_MS = 60_000;
+
+type Stations = ReadonlyMap<string, TideStation | null>;
+
+/** Some 2 MB, once for the server, which has it read as it starts, and its pages. */
+const kept = shareInProcess('tide-stations', () => ({ stations: null as Promise<Stations> | null }));
+
+/** The gauge of each spot by slug; null where none is near. Empty for a minute where they can't be read. */
+export function readTideStations(): Promise<Stations> {
+  kept.stations ??= findAll().catch((cause: unknown) => {
+    logger.error({ err: cause }, 'tide gauges could not be found');
+    setTimeout(() => {
+      kept.stations = null;
+    }, TRY_AGAIN_AFTER_MS).unref();
+    return new Map();
+  });
+  return kept.stations;
+}
+
+async function findAll(): Promise<Stations> {
+  const spots = [...listReportSpots().values()];
+  const found = await findTideStations(spots);
+  logger.debug({ spots: spots.length }, 'tide gauges are found');
+  return new Map(spots.map(({ slug }, index) => [slug, found[index] ?? null]));
+}
