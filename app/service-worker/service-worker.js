@@ -33,6 +33,12 @@ addEventListener('fetch', (event) => {
   event.respondWith(answer(event, url));
 });
 
+// From a page that has shown, in its place, what was not there when it was loaded.
+addEventListener('message', (event) => {
+  if (event.data !== 'renewed') return;
+  event.waitUntil(keepAnew(new URL(event.source.url).pathname).catch(() => {}));
+});
+
 /** What is kept of the build before comes anew, since its copies go with it. */
 async function install() {
   const before = await listKept();

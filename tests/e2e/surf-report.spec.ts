@@ -28,6 +28,14 @@ async function leaveAlone(place: string, hours: number | null) {
   if (error) throw error;
 }
 
+/** As it is while the source is thinking; `answer` is when it has. */
+async function keepWaiting(place: string) {
+  await leaveAlone(place, null);
+  const tried = { tried_at: new Date().toISOString() };
+  await world.admin.from('surf_reports').update(tried).eq('place', place).throwOnError();
+  return { answer: () => leaveAlone(place, 0) };
+}
+
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
 /** A server that has just started reads its gauges first, and nobody waits for that. */
@@ -133,6 +141,34 @@ test(
     await expect(page.locator('dl > div').filter({ hasText: /^Wind/ })).toContainText('9 h ago');
   },
 );
+
+test('a report that is being asked for comes into its page, which stays as it was', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(context, baseURL ?? '', world);
+  await page.goto('/report/supertubos-peniche');
+  const source = await keepWaiting('38.94,-9.42');
+  await page.clock.install();
+  await page.goto('/report/foz-do-lizandro-ericeira');
+  await expect(page.getByText('is being asked for just now')).toBeVisible();
+  const swell = page.locator('dl > div').filter({ hasText: /^Swell/ });
+  await expect(swell).toContainText('–');
+  const line = page.getByLabel('In a line');
+  await line.fill('Half typed');
+  await line.scrollIntoViewIfNeeded();
+  const before = await line.boundingBox();
+
+  await source.answer();
+  await page.clock.runFor(3000);
+  await expect(swell).toContainText(/\d\.\dm/);
+  await expect(page.getByText('The report is here.')).toBeAttached();
+  await expect(page.getByRole('link', { name: 'Look again' })).toHaveCount(0);
+  await expect(line).toHaveValue('Half typed');
+  await expect(line).toBeFocused();
+  expect(Math.abs(((await line.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+});
 
 test('with nothing stored, tide and light are still right', everywhere, async ({ page }) => {
   await leaveAlone('38.99,-9.42', null);

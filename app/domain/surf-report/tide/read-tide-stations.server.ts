@@ -9,7 +9,9 @@ const TRY_AGAIN_AFTER_MS = 60_000;
 type Stations = ReadonlyMap<string, TideStation | null>;
 
 /** Some 2 MB, once for the server, which has it read as it starts, and its pages. */
-const kept = shareInProcess('tide-stations', () => ({ stations: null as Promise<Stations> | null }));
+const kept = shareInProcess('tide-stations', () => ({
+  stations: null as Promise<Stations> | null,
+}));
 
 /** The gauge of each spot by slug; null where none is near. Empty for a minute where they can't be read. */
 export function readTideStations(): Promise<Stations> {

@@ -12,6 +12,7 @@ import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/spot';
 import { answerObservation } from './answer-observation.server.ts';
+import { FetchingNotice } from './fetching-notice.tsx';
 import { ForecastSection } from './forecast-section.tsx';
 import { groupByDay } from './group-by-day.server.ts';
 import { NowFigures } from './now-figures.tsx';
@@ -75,16 +76,23 @@ export default function SpotReport({ loaderData, actionData }: Route.ComponentPr
           <p className="text-ink-soft">
             {toSpotPlace(spot)}, faces {toCompassPoint(spot.facingDegrees)}
           </p>
+          {report.isFetching && <FetchingNotice />}
         </header>
-        <SourceNotice report={report} now={now} />
-        <NowSection report={report} units={units} now={now} />
-        <NowFigures report={report} units={units} now={now} />
+        <div data-part="now" className="space-y-5">
+          <SourceNotice report={report} now={now} />
+          <NowSection report={report} units={units} now={now} />
+          <NowFigures report={report} units={units} now={now} />
+        </div>
         <UnitsForm units={units} />
       </div>
-      <ForecastSection report={report} days={days} units={units} now={now} />
+      <div data-part="days">
+        <ForecastSection report={report} days={days} units={units} now={now} />
+      </div>
       <ObservationSection {...{ observations, isSignedIn, path, units, now }} answer={actionData} />
       <PublicWaves waves={waves} spotName={spot.name} />
-      <ReportCredits sources={report.sources} timeZone={spot.timeZone} />
+      <div data-part="sources">
+        <ReportCredits sources={report.sources} timeZone={spot.timeZone} />
+      </div>
     </div>
   );
 }
