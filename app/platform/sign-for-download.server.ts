@@ -12,7 +12,7 @@ const CHUNK = 200;
  */
 export async function signForDownload(
   db: Db,
-  bucket: 'originals' | 'renditions',
+  bucket: 'originals' | 'renditions' | 'enquiries',
   paths: readonly string[],
 ): Promise<Map<string, string>> {
   const urls = new Map<string, string>();

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectAccountData } from '#app/domain/accounts/export/collect-account-data.server.ts';
 import { listExportFilms } from '#app/domain/accounts/export/list-export-films.server.ts';
-import { signExportFilms } from '#app/domain/accounts/export/sign-export-films.server.ts';
+import { listExportPictures } from '#app/domain/accounts/export/list-export-pictures.ts';
+import { signExportFiles } from '#app/domain/accounts/export/sign-export-files.server.ts';
 import { toExportTexts } from '#app/domain/accounts/export/to-export-texts.ts';
 import { writeArchive } from '#app/domain/accounts/export/write-archive.server.ts';
 import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
@@ -38,11 +40,12 @@ async function unpack(person: Person, withFilms = true): Promise<Map<string, str
   const id = schools.userIds[person];
   const data = await collectAccountData(db, id);
   const films = await listExportFilms(db, data);
-  const urls = await signExportFilms(db, films);
+  const stored = [...listExportPictures(data), ...(withFilms ? films : [])];
+  const urls = await signExportFiles(db, stored);
   const account = { id, email: `${person}@x`, created_at: '', user_metadata: {} };
   const named = films.map((film) => ({ ...film, isIncluded: withFilms }));
   const texts = toExportTexts(account, data, named, 'https://surf.example');
-  const sent = withFilms ? films.map((film) => ({ ...film, url: urls.get(film.path) })) : [];
+  const sent = stored.map(({ name, path }) => ({ name, url: urls.get(path) }));
   const files = new Map<string, string>();
   for await (const { name, input } of writeArchive(texts, sent, new AbortController().signal)) {
     files.set(name, typeof input === 'string' ? input : await text(input));
@@ -123,10 +126,34 @@ test('every list is there as JSON and for spreadsheets, without secrets or place
   }
 });
 
+test('a picture that somebody sent with a message goes along, and nobody else’s', async () => {
+  const write = async (person: 'rider' | 'coach', reference: string) => {
+    const id = randomUUID();
+    const picture_path = `${id}/picture.webp`;
+    const said = { topic: 'problem', name: 'Ana', email: 'ana@example.com', message: 'See' };
+    const sender_id = schools.userIds[person];
+    await schools.admin
+      .from('contact_messages')
+      .insert({ id, reference, picture_path, sender_id, site_url: 'http://x', ...said })
+      .throwOnError();
+    const file = new Blob([person], { type: 'image/webp' });
+    const { error } = await schools.admin.storage.from('enquiries').upload(picture_path, file);
+    if (error) throw error;
+  };
+  await write('rider', 'AAAA-2222');
+  await write('coach', 'AAAA-3333');
+  const files = await unpack('rider', false);
+  const pictures = [...files].filter(([name]) => name.startsWith('messages/'));
+  expect(pictures).toEqual([['messages/AAAA-2222.webp', 'rider']]);
+  expect(JSON.parse(files.get('messages.json') ?? '')).toMatchObject([
+    { picture: 'messages/AAAA-2222.webp' },
+  ]);
+});
+
 test('a film that is gone when its turn comes is named, and the rest arrives', async () => {
   const data = await collectAccountData(schools.clients.solo, schools.userIds.solo);
   const films = await listExportFilms(schools.clients.solo, data);
-  const urls = await signExportFilms(schools.clients.solo, films);
+  const urls = await signExportFiles(schools.clients.solo, films);
   const path = films[0]?.path ?? '';
   await schools.admin.storage.from('originals').remove([path]);
   const names: string[] = [];

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answerMessage } from '#app/domain/enquiries/answer-message.server.ts';
 import { contactForm } from '#app/domain/enquiries/contact-form-schema.ts';
 import { countMessages } from '#app/domain/enquiries/count-messages.server.ts';
+import { deleteMessage } from '#app/domain/enquiries/delete-message.server.ts';
 import { listMessages } from '#app/domain/enquiries/list-messages.server.ts';
 import { sendMessage, toMessageId } from '#app/domain/enquiries/send-message.server.ts';
 import { settleMessage } from '#app/domain/enquiries/settle-message.server.ts';
@@ -195,6 +196,23 @@ test('nobody but platform admins answers or settles, and senders read only their
   expect(await settleMessage(admin, own.id, 'closed')).toBe(true);
   expect(await countMessages(admin)).toEqual({ open: 1, answered: 0, closed: 1 });
   expect(await settleMessage(admin, randomUUID(), 'closed')).toBe(false);
+});
+
+test('a platform admin deletes a single message, with its answers and its picture, and nobody else does', async () => {
+  await send({ message: 'Kept', email: 'stranger@example.com' });
+  await send({ message: 'Mine' }, { senderId: surferId, picturePath: 'yes' });
+  const [mine] = await listMessages(surfer, all, 0);
+  if (!mine) throw new Error('It is not there');
+  const answer = { messageId: mine.id, answerId: randomUUID(), text: 'Hi', seenAnswers: 0 };
+  await answerMessage(admin, answer);
+  expect(await deleteMessage(surfer, mine.id)).toBe(false);
+  expect(await deleteMessage(admin, mine.id)).toBe(true);
+  expect(await deleteMessage(admin, mine.id)).toBe(false);
+  expect(await findOnly()).toMatchObject({ message: 'Kept' });
+  expect(await sql`select from public.contact_answers`).toHaveLength(0);
+  expect(await sql`select bucket, path from public.file_removals`).toEqual([
+    { bucket: 'enquiries', path: mine.picturePath },
+  ]);
 });
 
 test('half a year after it was closed a message goes, with its answers and its picture', async () => {

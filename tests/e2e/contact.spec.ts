@@ -95,7 +95,7 @@ test(
     await expect(card).toHaveCount(1);
     await expect(card).toContainText('12 to 19 May · 4 people');
     expect((await page.request.get(`/images/enquiries/${path}?w=320`)).status()).toBe(200);
-    await card.locator('summary').click();
+    await card.locator('summary').first().click();
     await card.getByLabel('Answer to Maité').fill(`Come on the 13th.\n\n${token}`);
     await card.getByRole('button', { name: 'Send answer' }).click();
     await expect(findMessage(page, 'The mail is on its way')).toBeVisible();
@@ -106,6 +106,16 @@ test(
     await expect
       .poll(async () => (await readMails(email)).map(({ subject }) => subject), { timeout: 60_000 })
       .toEqual([`Your message ${reference}: an answer`]);
+
+    await test.step('and deletes it, once the page has said what goes with it', async () => {
+      await page.goto(`${TOOL}?state=closed&q=${reference}`);
+      await card.locator('summary').filter({ hasText: 'Delete' }).click();
+      await expect(card).toContainText('The message, its picture, what was answered');
+      await card.getByRole('button', { name: 'Delete for good' }).click();
+      await expect(findMessage(page, 'It is deleted')).toBeVisible();
+      await expect(card).toHaveCount(0);
+      expect(await findMessages()).toEqual([]);
+    });
   },
 );
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Stored by the server's key; platform admins read and settle them, and whoever wrote one signed in reads it. */
+/** Stored by the server's key; platform admins read, settle and delete them, and whoever wrote one signed in reads it. */
 export const contactMessages: TableAccess = {
   grants: { select: '*', insert: '', update: 'state' },
   change: { state: 'closed' },
   rows: {
     "a visitor's": {
-      may: { 'platform-admin': 's-u-', service: 'siud' },
+      may: { 'platform-admin': 's-ud', service: 'siud' },
       row: () => message(null),
     },
     "the surfer's": {
-      may: { surfer: 's---', 'platform-admin': 's-u-', service: 'siud' },
+      may: { surfer: 's---', 'platform-admin': 's-ud', service: 'siud' },
       row: ({ ids }) => message(ids.surfer),
     },
   },

@@ -3,7 +3,7 @@ import type { BucketAccess } from '../support/access/access-types.ts';
 
 const PICTURE = '11111111-2222-4333-8444-555555555555/picture.webp';
 
-/** Pictures that came with messages: stored by the server's key, for platform admins alone. */
+/** Pictures that came with messages: stored by the server's key, for platform admins and whoever wrote them signed in. */
 export const enquiries: BucketAccess = {
   isPublic: false,
   contentType: 'image/webp',
@@ -11,6 +11,11 @@ export const enquiries: BucketAccess = {
     'of a message': {
       may: { 'platform-admin': 'rl---', service: 'rlupx' },
       path: () => PICTURE,
+      announce: () => `${randomUUID()}/picture.webp`,
+    },
+    "of the surfer's": {
+      may: { 'surfer platform-admin': 'rl---', service: 'rlupx' },
+      path: ({ messageIds }) => `${messageIds.surfer}/picture.webp`,
       announce: () => `${randomUUID()}/picture.webp`,
     },
   },

@@ -24,6 +24,7 @@ export async function collectAccountData(db: Db, userId: string) {
     uploads,
     invites,
     observations,
+    written,
   ] = await Promise.all([
     readAll('Reading the profile', () =>
       db.from('profiles').select('*').eq('id', userId).order('id'),
@@ -70,11 +71,11 @@ export async function collectAccountData(db: Db, userId: string) {
         .eq('author_id', userId)
         .order('id'),
     ),
+    collectWritten(db, userId),
   ]);
   const ownIds = ownSessions.map(({ id }) => id);
   const riddenIds = [...new Set(rosterLines.map((line) => line.session_id))];
   const lineIds = rosterLines.map(({ id }) => id);
-  const written = await collectWritten(db, userId);
   const [ridden, riddenWaves, consents, ownWaves, ownVideos, places, favourites, reviewRequests] =
     await Promise.all([
       readAllOf('Reading sessions', riddenIds, (ids) =>

@@ -2,7 +2,8 @@ import { streamZip } from '#app/platform/stream-zip.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { collectAccountData } from './collect-account-data.server.ts';
 import { listExportFilms } from './list-export-films.server.ts';
-import { signExportFilms } from './sign-export-films.server.ts';
+import { listExportPictures } from './list-export-pictures.ts';
+import { signExportFiles } from './sign-export-files.server.ts';
 import { toExportTexts } from './to-export-texts.ts';
 import { writeArchive } from './write-archive.server.ts';
 
@@ -21,9 +22,10 @@ export async function exportAccount(
 ): Promise<ReadableStream<Uint8Array>> {
   const data = await collectAccountData(db, account.id);
   const films = await listExportFilms(db, data);
-  const urls = await signExportFilms(db, withFilms ? films : []);
+  const files = [...listExportPictures(data), ...(withFilms ? films : [])];
+  const urls = await signExportFiles(db, files);
   const named = films.map((film) => ({ ...film, isIncluded: withFilms }));
   const texts = toExportTexts(account, data, named, site);
-  const sent = withFilms ? films.map((film) => ({ ...film, url: urls.get(film.path) })) : [];
+  const sent = files.map(({ name, path }) => ({ name, url: urls.get(path) }));
   return streamZip((signal) => writeArchive(texts, sent, signal));
 }

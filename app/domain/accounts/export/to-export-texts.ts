@@ -1,6 +1,7 @@
 import { toCsv } from '#app/lib/to-csv.ts';
 import type { AccountData } from './collect-account-data.server.ts';
 import type { ExportFilm } from './list-export-films.server.ts';
+import { toPictureName } from './list-export-pictures.ts';
 
 export type ExportText = { name: string; text: string };
 
@@ -44,7 +45,7 @@ export function toExportTexts(
     })),
     invites: data.invites,
     messages: data.messages.map(({ picture_path, answers, ...row }) => ({
-      ...{ ...row, has_picture: picture_path !== null },
+      ...{ ...row, picture: picture_path && toPictureName(row.reference) },
       answers: answers.map(({ text }) => text).join('\n\n'),
     })),
     beta: data.betaRequests,
@@ -86,7 +87,7 @@ spots, links   the spots and share links that you made
 favourites     the waves that you marked, and review-requests those that you asked about
 observations   what you said that you saw at surf spots
 invites        to organisations, those that you sent and those that came to you
-messages       what you wrote to us while you were signed in, and our answers
+messages       what you wrote to us while you were signed in, with its pictures, and our answers
 beta           what you asked for in the beta
 films          which films are yours to take along, and where they are
 

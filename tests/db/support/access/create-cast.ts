@@ -145,7 +145,8 @@ export async function createCast(backend: StartedBackend, sql: Sql): Promise<Cas
   const fromVisitor = { id: messageIds.visitor, reference: 'AAAA-2222' };
   await plantRow(sql, 'contact_messages', { ...message, ...fromVisitor });
   const fromSurfer = { id: messageIds.surfer, reference: 'AAAA-3333', sender_id: ids.surfer };
-  await plantRow(sql, 'contact_messages', { ...message, ...fromSurfer });
+  const picture = { picture_path: `${messageIds.surfer}/picture.webp` };
+  await plantRow(sql, 'contact_messages', { ...message, ...fromSurfer, ...picture });
   return {
     sql,
     ask,

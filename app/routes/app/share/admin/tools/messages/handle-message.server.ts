@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import type { FormAnswer } from '#app/components/form-answer.ts';
 import { type AnswerOutcome, answerMessage } from '#app/domain/enquiries/answer-message.server.ts';
+import { deleteMessage } from '#app/domain/enquiries/delete-message.server.ts';
 import { MESSAGE_STATES, type MessageState } from '#app/domain/enquiries/message-state.ts';
 import { settleMessage } from '#app/domain/enquiries/settle-message.server.ts';
 import { parseForm } from '#app/platform/parse-form.server.ts';
@@ -21,6 +22,7 @@ const schema = z.discriminatedUnion('intent', [
       ),
   }),
   z.object({ intent: z.literal('settle'), id: z.uuid(), state: z.enum(MESSAGE_STATES) }),
+  z.object({ intent: z.literal('delete'), id: z.uuid() }),
 ]);
 
 const settled: Record<MessageState, string> = {
@@ -32,7 +34,7 @@ const settled: Record<MessageState, string> = {
 const refusals: Record<Exclude<AnswerOutcome, 'sent'>, string> = {
   answered:
     'Somebody else has answered meanwhile: read that first. Yours was not sent and is still here.',
-  gone: 'This message is gone. Nothing was sent.',
+  gone: 'This message is gone already.',
 };
 
 /** Does what a form on the screen asks for. The database decides whether it may. */
@@ -49,6 +51,15 @@ export async function handleMessage(db: Db, formData: FormData) {
   if (value.intent === 'settle') {
     if (await settleMessage(db, value.id, value.state)) {
       return { ok: true, text: settled[value.state] } satisfies FormAnswer;
+    }
+    return refuse({ id: value.id }, refusals.gone);
+  }
+  if (value.intent === 'delete') {
+    if (await deleteMessage(db, value.id)) {
+      return {
+        ok: true,
+        text: 'It is deleted, with all that belonged to it.',
+      } satisfies FormAnswer;
     }
     return refuse({ id: value.id }, refusals.gone);
   }

@@ -9,6 +9,7 @@ import { TOPIC_NAMES } from '#app/domain/enquiries/topics.ts';
 import { formatAgo } from '#app/lib/format-ago.ts';
 import { toImageAddress } from '#app/lib/to-image-address.ts';
 import { AnswerForm } from './answer-form.tsx';
+import { DeleteForm } from './delete-form.tsx';
 import { STATE_NAMES } from './state-names.ts';
 
 const tones: Record<MessageState, BadgeTone> = {
@@ -80,6 +81,7 @@ export function MessageCard({
           {message.state === 'closed' ? 'Open again' : 'Close'}
         </Button>
       </Form>
+      <DeleteForm message={message} />
     </article>
   );
 }

@@ -1,0 +1,29 @@
+import { Form } from 'react-router';
+import { Button } from '#app/components/ui/button.tsx';
+import type { ListedMessage } from '#app/domain/enquiries/list-messages.server.ts';
+
+/** Deletes a message, once its admin has read what goes with it. */
+export function DeleteForm({ message }: { message: ListedMessage }) {
+  const { id, name, picturePath, answers } = message;
+  const parts = [
+    'The message',
+    picturePath && 'its picture',
+    answers.length > 0 && 'what was answered',
+  ];
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 items-center font-medium text-error-ink underline">
+        Delete<span className="sr-only"> the message of {name}</span>
+      </summary>
+      <Form method="post" preventScrollReset className="mt-1 space-y-3">
+        <input type="hidden" name="id" value={id} />
+        <p className="text-ink-soft">
+          {parts.filter(Boolean).join(', ')}: all of it goes for good. Nobody is told.
+        </p>
+        <Button look="danger" name="intent" value="delete">
+          Delete for good
+        </Button>
+      </Form>
+    </details>
+  );
+}
