@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** @typedef {{ name: string, version: string, licence: string, isDirect: boolean }} Notice */
 /** @typedef {Notice & { folder: string }} Package */
 
-const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-][\w.-]+)?$/i;
+const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[._-][\w.-]+)?$/i;
 
 /**
  * The packages that are there to run, ours and those that these need, by name, with their licences as they say them.
@@ -23,11 +23,7 @@ export function collectLicenceTexts(root) {
   /** @type {Map<string, string[]>} */
   const packagesByText = new Map();
   for (const { name, version, licence, folder } of listPackages(root)) {
-    const files = readdirSync(folder)
-      .filter((file) => LICENCE_FILE.test(file))
-      .sort();
-    const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim());
-    const text = texts.join('\n\n') || `Licence: ${licence}`;
+    const text = readLicenceTexts(folder).join('\n\n') || `Licence: ${licence}`;
     packagesByText.set(text, [...(packagesByText.get(text) ?? []), `${name} ${version}`]);
   }
   const line = '-'.repeat(80);
@@ -52,19 +48,38 @@ function listPackages(root) {
     if (place === '' || dev || !existsSync(join(folder, 'package.json'))) continue;
     const { name = alias, version, license } = readJson(join(folder, 'package.json'));
     const isDirect = place === `node_modules/${name}` && Object.hasOwn(direct, name);
-    found.set(`${name} ${version}`, { name, version, licence: toText(license), isDirect, folder });
+    const licence = toText(license) ?? readLicence(folder) ?? 'not stated';
+    found.set(`${name} ${version}`, { name, version, licence, isDirect, folder });
   }
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /**
  * @param {unknown} license as package.json has it, today or in the old way
- * @returns {string}
+ * @returns {string | null}
  */
 function toText(license) {
   if (typeof license === 'string') return license;
   const { type } = /** @type {{ type?: unknown }} */ (license ?? {});
-  return typeof type === 'string' ? type : 'not stated';
+  return typeof type === 'string' ? type : null;
+}
+
+/**
+ * Of a package that states it only in its text.
+ * @param {string} folder
+ * @returns {string | null}
+ */
+function readLicence(folder) {
+  const text = readLicenceTexts(folder).join('\n');
+  const isBsd = text.includes('Redistribution and use in source and binary forms');
+  if (!isBsd) return text.includes('Permission is hereby granted, free of charge') ? 'MIT' : null;
+  return /neither the names? /i.test(text) ? 'BSD-3-Clause' : 'BSD-2-Clause';
+}
+
+/** @param {string} folder */
+function readLicenceTexts(folder) {
+  const files = readdirSync(folder).filter((file) => LICENCE_FILE.test(file));
+  return files.sort().map((file) => readFileSync(join(folder, file), 'utf8').trim());
 }
 
 /** @param {string} file */

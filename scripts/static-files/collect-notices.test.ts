@@ -14,6 +14,8 @@ test('every package that runs is named once with its version and licence, and no
     licence: 'MIT',
     isDirect: true,
   });
+  // Says so in its text alone.
+  expect(notices.find(({ name }) => name === 'suncalc')?.licence).toBe('BSD-2-Clause');
   expect(notices.find(({ name }) => name === 'vitest')).toBeUndefined();
   expect(notices.filter(({ licence }) => licence === '')).toEqual([]);
 });
@@ -22,5 +24,7 @@ test('the texts of licences are there, each once', () => {
   const texts = collectLicenceTexts(root);
   expect(texts).toContain('react-dom 19.3.1');
   expect(texts).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.');
+  expect(texts).toContain('SIL OPEN FONT LICENSE Version 1.1');
+  expect(texts).toContain('This product includes data created by GeoNames');
   expect(texts.match(/Lucide Contributors/g)?.length ?? 0).toBeLessThan(4);
 });

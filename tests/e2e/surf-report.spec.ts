@@ -73,7 +73,7 @@ test(
     const table = page.getByRole('table').first();
     await expect(table.getByRole('columnheader', { name: 'Second swell' })).toBeVisible();
     await expect(table.getByRole('rowheader').first()).toHaveText(/^\d\d:00$/);
-    await expect(page.getByRole('link', { name: /Open-Meteo.*CC BY 4\.0/ }).first()).toBeVisible();
+    await expect(page.getByText(/^Weather data by Open-Meteo\.com, CC BY 4\.0/)).toBeVisible();
     await expect(page.getByText('Not for navigation')).toBeVisible();
     const width = page.viewportSize()?.width ?? 0;
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -237,5 +237,5 @@ test('a session’s page says what the sea was like when it began', async ({
   expect(answers.map(({ error }) => error)).toEqual([null, null, null]);
   await signIn(context, baseURL ?? '', surfed);
   await page.goto(surfed.path);
-  await expect(page.getByText(/11 s, wind 12 km\/h offshore.*\(model, Open-Meteo/)).toBeVisible();
+  await expect(page.getByText(/11 s, wind 12 km\/h offshore.*Weather data by Open-Meteo/)).toBeVisible();
 });

@@ -8,7 +8,6 @@ import { toPlace } from './store/to-place.ts';
 import type { ReportSource, SurfHour } from './surf-report.ts';
 import { getTideStation } from './tide/get-tide-station.server.ts';
 import { predictTide } from './tide/predict-tide.ts';
-import { OPEN_METEO_CREDIT } from './to-sources.ts';
 import { toSurfHour } from './to-surf-hour.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,8 +17,6 @@ export type SessionConditions = {
   hour: SurfHour;
   /** The gauge of `hour.tideM`. */
   station: ReportSource['station'];
-  /** To be named beside the figures, which are a model's. */
-  credit: string;
 };
 
 /**
@@ -52,7 +49,6 @@ export async function getSessionConditions(
   return {
     hour: toSurfHour(time, known, tide?.heightsM.get(time) ?? null, { ...position, facingDegrees }),
     station: gauge && { name: gauge.name, distanceKm: gauge.distanceKm, datum: gauge.datum },
-    credit: OPEN_METEO_CREDIT,
   };
 }
 

@@ -88,7 +88,7 @@ export type ReportSource = {
   of: 'sea' | 'air' | 'tide' | 'light';
   /** `Open-Meteo Marine`, `Peniche`, `suncalc` */
   name: string;
-  /** Who is to be named with it, as its licence asks: `Open-Meteo, CC BY 4.0`. */
+  /** Who is to be named with it, as its licence asks. */
   credit: string;
   url: string;
   /** `model`: a forecast by a model; `prediction`: worked out of what a gauge measured; `computed`: astronomy. */

@@ -5,7 +5,8 @@ import type { TideStation } from './tide/tide-station.ts';
 const HOUR_MS = 3_600_000;
 /** Twice what it takes from one fetch to the next. */
 const OLD_AFTER_MS = 2 * HOUR_MS;
-export const OPEN_METEO_CREDIT = 'Open-Meteo.com, CC BY 4.0';
+const OPEN_METEO_CREDIT = 'Open-Meteo.com';
+const OPEN_METEO_URL = 'https://open-meteo.com/';
 
 type Fetched = StoredReport['sea'] | StoredReport['air'] | undefined;
 
@@ -20,12 +21,12 @@ export function toSources(
   return [
     {
       ...{ of: 'sea', name: 'Open-Meteo Marine', credit: OPEN_METEO_CREDIT, kind: 'model' },
-      url: 'https://open-meteo.com/en/docs/marine-weather-api',
+      url: OPEN_METEO_URL,
       ...toAge(stored?.sea, span),
     },
     {
       ...{ of: 'air', name: 'Open-Meteo Forecast', credit: OPEN_METEO_CREDIT, kind: 'model' },
-      url: 'https://open-meteo.com/en/docs',
+      url: OPEN_METEO_URL,
       ...toAge(stored?.air, span),
     },
     {

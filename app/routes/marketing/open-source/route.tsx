@@ -22,7 +22,7 @@ export function loader() {
 
 const sections = [
   { id: 'ours', title: 'This program' },
-  { id: 'works', title: 'Fonts, pictures and tools' },
+  { id: 'works', title: 'Data, fonts, pictures and tools' },
   { id: 'direct', title: 'Packages it uses' },
   { id: 'others', title: 'Packages those need' },
 ] as const satisfies PlainSection[];
@@ -55,10 +55,11 @@ export default function OpenSource({ loaderData, matches }: Route.ComponentProps
       </Section>
       <Section {...worksSection}>
         <dl className="divide-y divide-line border-line border-y">
-          {works.map(({ name, licence, text }) => (
+          {works.map(({ name, licence, text, url }) => (
             <div key={name} className="py-3">
               <dt className="font-semibold">
-                {name} <span className="font-normal text-ink-faint">({licence})</span>
+                {url ? <TextLink href={url}>{name}</TextLink> : name}{' '}
+                <span className="font-normal text-ink-faint">({licence})</span>
               </dt>
               <dd className="text-ink-soft">{text}</dd>
             </div>

@@ -1,5 +1,7 @@
+type Work = { name: string; licence: string; text: string; url?: string };
+
 /** What is no npm package, or comes inside one under a licence of its own. */
-export const works = [
+export const works: Work[] = [
   {
     name: 'Inter',
     licence: 'SIL Open Font License 1.1',
@@ -9,6 +11,23 @@ export const works = [
     name: 'Lucide',
     licence: 'ISC',
     text: 'by its contributors, from Feather by Cole Bemis. The small drawings on buttons.',
+  },
+  {
+    name: 'Open-Meteo',
+    licence: 'CC BY 4.0',
+    text: 'tells what the models of weather services around the world say of waves, swell, wind, water and air. How high a wave’s face is and what it means for whom is worked out of that here.',
+    url: 'https://open-meteo.com/',
+  },
+  {
+    name: 'Neaps tide database',
+    licence: 'each gauge under its own: public domain or CC BY 4.0',
+    text: 'by Brandon Keepers and others. What gauges have measured, of which tides are worked out here: by the US National Oceanic and Atmospheric Administration (NOAA), TICON-4 (Hart-Davis, Dettmering and Seitz, 2025, of GESLA-4’s records, doi.org/10.17882/109129) and Kartverket, the Norwegian Mapping Authority. Where gauges lie: GeoNames and Marine Regions (CC BY 4.0), OpenStreetMap contributors (ODbL 1.0). Gauges whose figures may not be used for money are left out. Each report names its own.',
+    url: 'https://github.com/openwatersio/tide-database',
+  },
+  {
+    name: 'The surf spots',
+    licence: 'Apache License 2.0',
+    text: 'with their places, which way they face and their time zones are a list of this program’s own, written from general knowledge.',
   },
   {
     name: 'FFmpeg',

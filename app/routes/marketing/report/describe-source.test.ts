@@ -6,7 +6,7 @@ const NOW = '2026-11-22T09:40:00Z';
 const sea: ReportSource = {
   of: 'sea',
   name: 'Open-Meteo Marine',
-  credit: 'Open-Meteo, CC BY 4.0',
+  credit: 'Open-Meteo.com',
   url: 'https://open-meteo.com/',
   kind: 'model',
   state: 'fresh',

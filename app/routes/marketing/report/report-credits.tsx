@@ -1,3 +1,4 @@
+import { WeatherCredit } from '#app/components/weather-credit.tsx';
 import type { ReportSource } from '#app/domain/surf-report/surf-report.ts';
 import { formatZoneDayTime } from '#app/lib/format-zone-time.ts';
 
@@ -34,6 +35,10 @@ export function ReportCredits({
           </li>
         ))}
       </ul>
+      <p className="mt-2">
+        <WeatherCredit />. How high faces are, what it means for whom, and the units are worked out
+        of it here.
+      </p>
       <p className="mt-2">
         A forecast is a model’s guess and the spot’s position is approximate: look at the sea before
         you go in. Not for navigation.

@@ -1,5 +1,6 @@
 import { publicPages } from '#app/components/public-pages.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { WeatherCredit } from '#app/components/weather-credit.tsx';
 import { findUnits } from '#app/domain/profiles/find-units.server.ts';
 import { findSpotsNear } from '#app/domain/surf-report/find-spots-near.server.ts';
 import { listCurrentHours } from '#app/domain/surf-report/list-current-hours.server.ts';
@@ -87,6 +88,11 @@ export default function Report({ loaderData }: Route.ComponentProps) {
           </h2>
           <SpotList spots={around} units={units} now={now} />
         </section>
+      )}
+      {[...spots, ...around].some(({ current }) => current) && (
+        <p className="text-ink-soft text-sm">
+          <WeatherCredit />.
+        </p>
       )}
       {typed === '' && !isNear && <Examples />}
       <UnitsForm units={units} />

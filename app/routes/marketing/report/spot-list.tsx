@@ -59,7 +59,7 @@ function Current({ hour, fetchedAt, units, now }: CurrentHour & { units: Units; 
           {goodFor}
         </span>
       )}
-      <span className="block text-ink-faint text-xs">Now, by Open-Meteo’s models, {age}</span>
+      <span className="block text-ink-faint text-xs">Now, by a model, {age}</span>
     </span>
   );
 }

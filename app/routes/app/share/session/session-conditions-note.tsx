@@ -1,3 +1,4 @@
+import { WeatherCredit } from '#app/components/weather-credit.tsx';
 import { describeHour } from '#app/domain/surf-report/describe-hour.ts';
 import type { SessionConditions } from '#app/domain/surf-report/get-session-conditions.server.ts';
 import { formatHeight } from '#app/lib/format-measure.ts';
@@ -7,14 +8,17 @@ type SessionConditionsNoteProps = { conditions: SessionConditions; units: Units 
 
 /** What the sea was like when the session began, in a line, and who says so. */
 export function SessionConditionsNote({ conditions, units }: SessionConditionsNoteProps) {
-  const { hour, credit } = conditions;
+  const { hour } = conditions;
   const tide =
     hour.tideM === null ? '' : `tide ${formatHeight(hour.tideM, units.swell)} ${units.swell}`;
   const told = [describeHour(hour, units), tide].filter(Boolean).join(', ');
   if (told === '') return null;
   return (
     <p className="mt-1 text-ink-soft">
-      {told} <span className="text-ink-faint text-sm">(model, {credit})</span>
+      {told}{' '}
+      <span className="text-ink-faint text-sm">
+        (a model’s guess. <WeatherCredit />)
+      </span>
     </p>
   );
 }
