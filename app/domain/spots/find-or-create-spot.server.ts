@@ -1,6 +1,7 @@
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { findCatalogueSpot } from './search-catalogue.server.ts';
+import { toSpotPattern } from './to-spot-pattern.ts';
 
 /** Whose spot it is: exactly one of the two. */
 export type Owner = { organisation_id: string } | { owner_id: string };
@@ -10,10 +11,9 @@ type Spot = { id: string; timeZone: string | null };
 /** The owner's spot of that name; names differ by more than capitals. Null where there is none yet. */
 export async function findSpot(db: Db, owner: Owner, name: string): Promise<Spot | null> {
   const [column, id] = Object.entries(owner)[0] as ['organisation_id' | 'owner_id', string];
-  const literal = name.replace(/[\\%_]/g, '\\$&');
   const rows = requireData(
     'Finding a spot',
-    await db.from('spots').select('id, time_zone').eq(column, id).ilike('name', literal).limit(1),
+    await db.from('spots').select('id, time_zone').eq(column, id).ilike('name', toSpotPattern(name)).limit(1),
   );
   return rows[0] ? { id: rows[0].id, timeZone: rows[0].time_zone } : null;
 }

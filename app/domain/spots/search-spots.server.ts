@@ -2,6 +2,7 @@ import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { findCatalogueSpot, searchCatalogue } from './search-catalogue.server.ts';
 import { toSpotKey } from './to-spot-key.ts';
+import { toSpotPattern } from './to-spot-pattern.ts';
 
 /** A spot to be offered while one is typed. */
 export type SpotSuggestion = {
@@ -17,14 +18,14 @@ const countries = new Intl.DisplayNames('en', { type: 'region' });
 
 /** Spots that I use, then well-known ones, whose names start with what was typed or have it in them. */
 export async function searchSpots(db: Db, typed: string): Promise<SpotSuggestion[]> {
-  const literal = typed.trim().replace(/[\\%_]/g, '\\$&');
-  if (literal === '') return [];
+  const pattern = toSpotPattern(typed.trim());
+  if (pattern === '') return [];
   const mine = requireData(
     'Searching spots',
     await db
       .from('spots')
       .select('name, place, country, time_zone')
-      .ilike('name', `%${literal}%`)
+      .ilike('name', `%${pattern}%`)
       .order('name')
       .limit(MAX_SUGGESTIONS),
   );

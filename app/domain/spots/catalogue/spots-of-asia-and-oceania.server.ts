@@ -1,7 +1,7 @@
 /** Breaks of Asia, Australia and the Pacific; how to read them: list-catalogue-spots.server.ts. */
 export const SPOTS_OF_ASIA_AND_OCEANIA = `
 PF Pacific/Tahiti
-Teahupo'o;Tahiti;-17.87;-149.26;210
+Teahupo’o;Tahiti;-17.87;-149.26;210
 Papenoo;Tahiti;-17.51;-149.42;10
 MV Indian/Maldives
 Pasta Point;North Malé Atoll;4.32;73.58;130
@@ -28,14 +28,14 @@ Gerupuk;Lombok;-8.92;116.34;180
 Selong Belanak;Lombok;-8.87;116.16;210
 Lakey Peak;Sumbawa;-8.81;118.37;190
 T-Land;Rote;-10.88;122.83;200
-Occy's Left;Sumba;-9.76;119.40;210
+Occy’s Left;Sumba;-9.76;119.40;210
 ID Asia/Jakarta
 G-Land;Java;-8.73;114.36;240
 Cimaja;Java;-6.96;106.47;190
 Batu Karas;Java;-7.75;108.50;150
 Lagundri Bay;Nias;0.57;97.73;220
 Macaronis;Mentawai;-2.79;99.98;220
-Lance's Right;Mentawai;-2.15;99.53;220
+Lance’s Right;Mentawai;-2.15;99.53;220
 Krui;Sumatra;-5.23;103.90;220
 PH Asia/Manila
 Cloud 9;Siargao;9.81;126.17;90

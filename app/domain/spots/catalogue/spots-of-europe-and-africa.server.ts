@@ -6,7 +6,7 @@ Baleal;Peniche;39.37;-9.34;340
 Molhe Leste;Peniche;39.35;-9.37;220
 Lagide;Baleal;39.38;-9.34;300
 Coxos;Ericeira;39.00;-9.43;300
-Ribeira d'Ilhas;Ericeira;38.99;-9.42;290
+Ribeira d’Ilhas;Ericeira;38.99;-9.42;290
 Foz do Lizandro;Ericeira;38.94;-9.42;280
 Praia do Norte;Nazaré;39.61;-9.08;290
 Carcavelos;Lisbon;38.68;-9.34;200
@@ -117,7 +117,7 @@ Imsouane;Souss-Massa;30.84;-9.82;180
 Boilers;Tamri;30.64;-9.88;270
 Safi;Marrakesh-Safi;32.32;-9.26;290
 SN Africa/Dakar
-N'Gor Right;Dakar;14.76;-17.51;330
+N’Gor Right;Dakar;14.76;-17.51;330
 Ouakam;Dakar;14.72;-17.49;250
 CV Atlantic/Cape_Verde
 Ponta Preta;Sal;16.58;-22.93;230

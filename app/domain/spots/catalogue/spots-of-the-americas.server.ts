@@ -17,8 +17,8 @@ San Onofre;California;33.37;-117.57;210
 The Wedge;Newport Beach, California;33.59;-117.88;190
 Malibu First Point;California;34.04;-118.68;170
 Rincon;Santa Barbara, California;34.37;-119.48;210
-Swami's;Encinitas, California;33.03;-117.29;260
-Black's Beach;San Diego, California;32.88;-117.25;270
+Swami’s;Encinitas, California;33.03;-117.29;260
+Black’s Beach;San Diego, California;32.88;-117.25;270
 Blacks Point;Ventura, California;34.27;-119.30;230
 Steamer Lane;Santa Cruz, California;36.95;-122.03;150
 Pleasure Point;Santa Cruz, California;36.95;-121.97;190
@@ -32,7 +32,7 @@ US America/New_York
 Cocoa Beach Pier;Florida;28.37;-80.60;90
 Sebastian Inlet;Florida;27.86;-80.44;80
 New Smyrna Beach;Florida;29.06;-80.91;60
-Jeannette's Pier;Outer Banks, North Carolina;35.91;-75.59;80
+Jeannette’s Pier;Outer Banks, North Carolina;35.91;-75.59;80
 Rockaway Beach;New York;40.58;-73.81;170
 Ditch Plains;Montauk, New York;41.04;-71.92;160
 Manasquan Inlet;New Jersey;40.10;-74.03;100
@@ -65,7 +65,7 @@ Popoyo;Rivas;11.46;-86.13;230
 Playa Maderas;San Juan del Sur;11.30;-85.91;240
 CR America/Costa_Rica
 Tamarindo;Guanacaste;10.30;-85.85;260
-Witch's Rock;Guanacaste;10.84;-85.79;250
+Witch’s Rock;Guanacaste;10.84;-85.79;250
 Playa Hermosa;Jacó;9.56;-84.58;220
 Santa Teresa;Puntarenas;9.64;-85.17;220
 Playa Guiones;Nosara;9.94;-85.67;230
@@ -91,7 +91,7 @@ Huanchaco;Trujillo;-8.08;-79.12;240
 Lobitos;Piura;-4.45;-81.29;260
 CL America/Santiago
 Punta de Lobos;Pichilemu;-34.43;-72.05;230
-Pichilemu (La Puntilla);O'Higgins;-34.38;-72.02;300
+Pichilemu (La Puntilla);O’Higgins;-34.38;-72.02;300
 El Gringo;Arica;-18.49;-70.33;280
 Reñaca;Viña del Mar;-32.97;-71.55;270
 AR America/Argentina/Buenos_Aires
