@@ -237,5 +237,7 @@ test('a session’s page says what the sea was like when it began', async ({
   expect(answers.map(({ error }) => error)).toEqual([null, null, null]);
   await signIn(context, baseURL ?? '', surfed);
   await page.goto(surfed.path);
-  await expect(page.getByText(/11 s, wind 12 km\/h offshore.*Weather data by Open-Meteo/)).toBeVisible();
+  await expect(
+    page.getByText(/11 s, wind 12 km\/h offshore.*Weather data by Open-Meteo/),
+  ).toBeVisible();
 });

@@ -1,7 +1,9 @@
 import type { Swell } from '#app/domain/surf-report/surf-report.ts';
 import { type ChartDay, listCurveHours, toPlace } from './chart-day.ts';
 import type { ChartScale } from './chart-scale.ts';
-import { type Point, toAreaPath, toLinePath, toRuns } from './curve.ts';
+import { type Point, toLinePath, toRuns } from './curve.ts';
+import { CurveArea } from './curve-area.tsx';
+import { Lane } from './lane.tsx';
 
 const HEIGHT = 56;
 
@@ -18,22 +20,13 @@ export function SwellLane({ day, scale }: { day: ChartDay; scale: ChartScale }) 
   const first = draw(({ swell }) => swell);
   const second = draw(({ secondarySwell }) => secondarySwell);
   return (
-    <svg
-      viewBox={`0 0 100 ${HEIGHT}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="h-14 w-full"
-    >
-      {first.map((run) => (
-        <g key={run[0]?.x}>
-          <path d={toAreaPath(run, HEIGHT)} className="fill-secondary-solid/25" />
-          <path
-            d={toLinePath(run)}
-            vectorEffect="non-scaling-stroke"
-            className="fill-none stroke-2 stroke-secondary-solid"
-          />
-        </g>
-      ))}
+    <Lane height={HEIGHT}>
+      <CurveArea
+        runs={first}
+        baseY={HEIGHT}
+        areaClassName="fill-secondary-solid/25"
+        lineClassName="stroke-secondary-solid"
+      />
       {second.map((run) => (
         <path
           key={run[0]?.x}
@@ -43,6 +36,6 @@ export function SwellLane({ day, scale }: { day: ChartDay; scale: ChartScale }) 
           className="fill-none stroke-[1.5] stroke-ink-faint"
         />
       ))}
-    </svg>
+    </Lane>
   );
 }

@@ -3,7 +3,9 @@ import { formatZoneTime } from '#app/lib/format-zone-time.ts';
 import type { Units } from '#app/lib/units.ts';
 import { type ChartDay, listCurveHours, toPlace } from './chart-day.ts';
 import type { ChartScale } from './chart-scale.ts';
-import { toAreaPath, toLinePath, toRuns } from './curve.ts';
+import { toRuns } from './curve.ts';
+import { CurveArea } from './curve-area.tsx';
+import { Lane } from './lane.tsx';
 
 const HEIGHT = 80;
 /** As near to an edge as the words under a high or low may begin. */
@@ -27,23 +29,14 @@ export function TideLane({ day, scale, units, timeZone }: TideLaneProps) {
   );
   return (
     <div className="relative">
-      <svg
-        viewBox={`0 0 100 ${HEIGHT}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="h-20 w-full"
-      >
-        {runs.map((run) => (
-          <g key={run[0]?.x}>
-            <path d={toAreaPath(run, HEIGHT)} className="fill-info-solid/20" />
-            <path
-              d={toLinePath(run)}
-              vectorEffect="non-scaling-stroke"
-              className="fill-none stroke-2 stroke-info-solid"
-            />
-          </g>
-        ))}
-      </svg>
+      <Lane height={HEIGHT}>
+        <CurveArea
+          runs={runs}
+          baseY={HEIGHT}
+          areaClassName="fill-info-solid/20"
+          lineClassName="stroke-info-solid"
+        />
+      </Lane>
       {day.tideExtremes.map(({ time, kind, heightM }) => {
         const place = Math.min(1 - EDGE, Math.max(EDGE, toPlace(day, time)));
         const y = `${((toY(heightM) / HEIGHT) * 100).toFixed(1)}%`;

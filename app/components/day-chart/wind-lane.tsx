@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { SurfHour, WindRelation } from '#app/domain/surf-report/surf-report.ts';
 import { type ChartDay, toPlace } from './chart-day.ts';
 import type { ChartScale } from './chart-scale.ts';
+import { Lane } from './lane.tsx';
 import { toShortNumber } from './to-short-number.ts';
 
 const HEIGHT = 40;
@@ -31,12 +32,7 @@ export function WindLane({ day, scale }: { day: ChartDay; scale: ChartScale }) {
     return gustKmh === null ? [] : [`M${toX(each)},${toY(gustKmh)}h${width}`];
   });
   return (
-    <svg
-      viewBox={`0 0 100 ${HEIGHT}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="h-10 w-full"
-    >
+    <Lane height={HEIGHT}>
       <pattern id={stripes} width="100" height={STRIPE} patternUnits="userSpaceOnUse">
         <rect width="100" height={STRIPE / 2} className="fill-warning-solid" />
       </pattern>
@@ -57,7 +53,7 @@ export function WindLane({ day, scale }: { day: ChartDay; scale: ChartScale }) {
         vectorEffect="non-scaling-stroke"
         className="fill-none stroke-2 stroke-ink-faint"
       />
-    </svg>
+    </Lane>
   );
 }
 

@@ -13,7 +13,12 @@ export async function findSpot(db: Db, owner: Owner, name: string): Promise<Spot
   const [column, id] = Object.entries(owner)[0] as ['organisation_id' | 'owner_id', string];
   const rows = requireData(
     'Finding a spot',
-    await db.from('spots').select('id, time_zone').eq(column, id).ilike('name', toSpotPattern(name)).limit(1),
+    await db
+      .from('spots')
+      .select('id, time_zone')
+      .eq(column, id)
+      .ilike('name', toSpotPattern(name))
+      .limit(1),
   );
   return rows[0] ? { id: rows[0].id, timeZone: rows[0].time_zone } : null;
 }
