@@ -6,8 +6,8 @@ import { createOpenMeteo } from '#app/domain/surf-report/source/open-meteo.serve
 import { refreshDueReports } from '#app/domain/surf-report/store/run-surf-reports.server.ts';
 import type { Database } from '#app/platform/database.types.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { type OpenMeteo, startOpenMeteo } from '../../scripts/bench/support/start-open-meteo.ts';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import type { Client } from './support/create-two-schools.ts';
 

@@ -1,5 +1,5 @@
-import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { startOpenMeteo } from '../../scripts/bench/support/start-open-meteo.ts';
+import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { startServer } from '../support/start-server.ts';
 import { createAccount } from '../support/upload-world.ts';
 
