@@ -58,7 +58,7 @@ test(
     await page.goto('/contact?topic=surf-experience');
     await expect(page.getByLabel('When are you there?')).toBeVisible();
     await page.getByLabel('When are you there?').fill('12 to 19 May');
-    await page.getByLabel('How many are you?').fill('4');
+    await page.getByLabel('How many?').fill('4');
     await write(page, email);
     const picture = await sharp({
       create: { width: 90, height: 60, channels: 3, background: '#0b5d73' },
@@ -110,7 +110,9 @@ test(
     await test.step('and deletes it, once the page has said what goes with it', async () => {
       await page.goto(`${TOOL}?state=closed&q=${reference}`);
       await card.locator('summary').filter({ hasText: 'Delete' }).click();
-      await expect(card).toContainText('The message, its picture, what was answered');
+      await expect(card).toContainText(
+        'The message goes for good, with its picture and what was answered.',
+      );
       await card.getByRole('button', { name: 'Delete for good' }).click();
       await expect(findMessage(page, 'It is deleted')).toBeVisible();
       await expect(card).toHaveCount(0);

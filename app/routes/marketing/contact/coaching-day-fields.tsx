@@ -31,7 +31,7 @@ export function CoachingDayFields({ values, errors }: { values: Texts; errors: T
           <option value="mixed">Mixed</option>
         </SelectField>
         <Field
-          label="How many are you?"
+          label="How many?"
           name="groupSize"
           // Not of the type number: what is wrong with it would block the form while it is out of sight.
           inputMode="numeric"

@@ -27,5 +27,10 @@ test.each<[string, ReportSource | undefined]>([
   ['Predicted for Peniche, 3 km away', { ...sea, of: 'tide', kind: 'prediction', station }],
   ['Computed, suncalc', { ...sea, of: 'light', kind: 'computed', name: 'suncalc' }],
 ])('a figure is from: %s', (words, source) => {
-  expect(describeSource(source, NOW)).toBe(words);
+  expect(describeSource(source, NOW, false)).toBe(words);
+});
+
+test('what is not there yet is on its way', () => {
+  expect(describeSource({ ...sea, state: 'missing' }, NOW, true)).toBe('Being asked for just now');
+  expect(describeSource(sea, NOW, true)).toContain('40 min ago');
 });

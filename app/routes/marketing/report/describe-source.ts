@@ -2,8 +2,14 @@ import type { ReportSource } from '#app/domain/surf-report/surf-report.ts';
 import { formatAgo } from '#app/lib/format-ago.ts';
 
 /** What stands beside a figure: who says so, how, and how long ago. */
-export function describeSource(source: ReportSource | undefined, now: string): string {
-  if (!source || source.state === 'missing') return 'No source for this just now';
+export function describeSource(
+  source: ReportSource | undefined,
+  now: string,
+  isFetching: boolean,
+): string {
+  if (!source || source.state === 'missing') {
+    return isFetching ? 'Being asked for just now' : 'No source for this just now';
+  }
   const { kind, name, fetchedAt, station } = source;
   if (kind === 'computed') return `Computed, ${name}`;
   if (kind === 'prediction') {

@@ -18,6 +18,7 @@ export function NowFigures(props: Props) {
     describeSource(
       report.sources.find((source) => source.of === of),
       now,
+      report.isFetching,
     );
   const toTemperature = (celsius: number | null | undefined) =>
     typeof celsius === 'number' ? formatTemperature(celsius, units.temperature) : null;

@@ -9,6 +9,9 @@ const of: Record<ReportSource['of'], string> = {
   light: 'Light',
 };
 
+/** Not the full stop or bracket behind it. */
+const ADDRESS = /(https?:\/\/[^\s)]*[^\s).])/;
+
 /** Who is to be thanked for the figures, as their licences ask, and what they are no good for. */
 export function ReportCredits({
   sources,
@@ -26,11 +29,11 @@ export function ReportCredits({
         {sources.map((source) => (
           <li key={source.of}>
             {of[source.of]}:{' '}
-            <a href={source.url} rel="noreferrer" className="underline">
-              {source.credit}
-            </a>
-            {source.station &&
-              `, worked out for ${source.station.name}, ${Math.round(source.station.distanceKm)} km away; heights above ${source.station.datum}`}
+            {source.station ? (
+              <TideCredit {...source} station={source.station} />
+            ) : (
+              <Credit {...source} />
+            )}
             {source.fetchedAt && `, asked ${formatZoneDayTime(source.fetchedAt, timeZone)}`}.
           </li>
         ))}
@@ -44,5 +47,32 @@ export function ReportCredits({
         you go in. Not for navigation.
       </p>
     </section>
+  );
+}
+
+function Credit({ url, credit }: { url: string; credit: string }) {
+  return (
+    <a href={url} rel="noreferrer" className="underline">
+      {credit}
+    </a>
+  );
+}
+
+type TideCreditProps = Pick<ReportSource, 'credit' | 'url'> & {
+  station: NonNullable<ReportSource['station']>;
+};
+
+/** Whose gauges’ figures they are, in the words of their licences, whose addresses are links by their sites. */
+function TideCredit({ credit, url, station }: TideCreditProps) {
+  return (
+    <>
+      worked out for <Credit url={url} credit={station.name} />, {Math.round(station.distanceKm)} km
+      away; heights above {station.datum}.{' '}
+      {credit
+        .split(ADDRESS)
+        .map((part) =>
+          ADDRESS.test(part) ? <Credit key={part} url={part} credit={new URL(part).host} /> : part,
+        )}
+    </>
   );
 }

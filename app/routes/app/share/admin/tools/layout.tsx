@@ -3,6 +3,7 @@ import { tabClasses, tabRowClasses } from '#app/components/ui/tab-classes.ts';
 import { TooltipProvider } from '#app/components/ui/tooltip-provider.tsx';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
 import { routeMiddleware } from '#app/guards/route-middleware.server.ts';
+import { joinClasses } from '#app/lib/join-classes.ts';
 import type { Route } from './+types/layout';
 
 /** Only platform admins get past here, whichever loader or action was asked for. */
@@ -26,7 +27,7 @@ export default function AdminToolsLayout() {
   return (
     <TooltipProvider>
       <div className="space-y-6">
-        <nav aria-label="Admin tools" className={tabRowClasses}>
+        <nav aria-label="Admin tools" className={joinClasses(tabRowClasses, 'flex-wrap')}>
           {tools.map(({ name, path }) => (
             <NavLink key={path} to={path} className={tabClasses}>
               {name}

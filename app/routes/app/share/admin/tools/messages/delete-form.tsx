@@ -5,11 +5,8 @@ import type { ListedMessage } from '#app/domain/enquiries/list-messages.server.t
 /** Deletes a message, once its admin has read what goes with it. */
 export function DeleteForm({ message }: { message: ListedMessage }) {
   const { id, name, picturePath, answers } = message;
-  const parts = [
-    'The message',
-    picturePath && 'its picture',
-    answers.length > 0 && 'what was answered',
-  ];
+  const others = [picturePath && 'its picture', answers.length > 0 && 'what was answered'];
+  const rest = others.filter(Boolean).join(' and ');
   return (
     <details>
       <summary className="inline-flex min-h-11 items-center font-medium text-error-ink underline">
@@ -18,7 +15,7 @@ export function DeleteForm({ message }: { message: ListedMessage }) {
       <Form method="post" preventScrollReset className="mt-1 space-y-3">
         <input type="hidden" name="id" value={id} />
         <p className="text-ink-soft">
-          {parts.filter(Boolean).join(', ')}: all of it goes for good. Nobody is told.
+          The message goes for good{rest && `, with ${rest}`}. Nobody is told.
         </p>
         <Button look="danger" name="intent" value="delete">
           Delete for good
