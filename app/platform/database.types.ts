@@ -816,6 +816,27 @@ export type Database = {
           { foreignKeyName: 'profiles_home_spot_id_fkey'; columns: ["home_spot_id"]; isOneToOne: false; referencedRelation: 'spots'; referencedColumns: ["id"] },
         ]
       }
+      public_wave_refusals: {
+        Row: {
+          created_at: string
+          surfer_id: string
+          wave_id: string
+        }
+        Insert: {
+          created_at?: string
+          surfer_id: string
+          wave_id: string
+        }
+        Update: {
+          created_at?: string
+          surfer_id?: string
+          wave_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'public_wave_refusals_surfer_id_fkey'; columns: ["surfer_id"]; isOneToOne: false; referencedRelation: 'surfers'; referencedColumns: ["id"] },
+          { foreignKeyName: 'public_wave_refusals_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
+        ]
+      }
       public_waves: {
         Row: {
           created_at: string
@@ -1567,6 +1588,7 @@ export type Database = {
       get_mail_choice: { Args: { token: string }; Returns: Json }
       get_session_retention: { Args: { session_id: string }; Returns: Json }
       get_storage_usage: { Args: { of_organisation?: string }; Returns: { used_bytes: number; quota_bytes: number }[] }
+      get_wave_publicity: { Args: { wave_id: string }; Returns: { is_chosen: boolean; is_refused: boolean; is_named: boolean; is_minor: boolean; has_agreed: boolean; is_ready: boolean; is_hidden: boolean; latitude: number; longitude: number }[] }
       hand_over_organisation: { Args: { organisation_id: string; profile_id: string }; Returns: string }
       heartbeat_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; progress: number; lease_seconds?: number }; Returns: Json }
       is_feature_open: { Args: { key: string }; Returns: boolean }
@@ -1582,7 +1604,7 @@ export type Database = {
       list_my_consents: { Args: never; Returns: Json }
       list_my_invites: { Args: never; Returns: { id: string; organisation_name: string; role: string; email: string; was_sent: boolean; created_at: string; expires_at: string; accepted_at: string; revoked_at: string }[] }
       list_observations: { Args: { spot_slug: string }; Returns: { id: string; text: string; height_m: number; crowd: string; picture_path: string; created_at: string; author_name: string; avatar_path: string; can_delete: boolean }[] }
-      list_public_waves: { Args: { latitude: number; longitude: number }; Returns: { wave_id: string; starts_at: string; time_zone: string; duration_ms: number; organisation_name: string; poster_path: string; preview_path: string }[] }
+      list_public_waves: { Args: { latitude: number; longitude: number }; Returns: { wave_id: string; starts_at: string; time_zone: string; duration_ms: number; organisation_name: string; poster_path: string; preview_path: string; published_at: string }[] }
       list_retention: { Args: { organisation_id: string; within_days?: number }; Returns: { session_id: string; spot_name: string; starts_at: string; time_zone: string; day: string; days_left: number; film_count: number; bytes: number; wave_count: number; uncut_count: number; stops: string[]; ties: string[]; choice: string; chosen_by_name: string; chosen_at: string }[] }
       list_session_coaches: { Args: { session_id: string }; Returns: { profile_id: string; full_name: string; avatar_path: string }[] }
       list_session_consents: { Args: { session_id: string }; Returns: { surfer_id: string; is_claimed: boolean; consents: Json }[] }
@@ -1605,6 +1627,7 @@ export type Database = {
       read_mail_numbers: { Args: never; Returns: Json }
       read_queue_numbers: { Args: { ended_after: string }; Returns: Json }
       record_error: { Args: { fingerprint: string; part: string; message: string; stack: string; path: string; release: string; status?: number; user_agent?: string; user_id?: string; request_id?: string }; Returns: string }
+      refuse_public_wave: { Args: { wave_id: string; is_refused: boolean }; Returns: boolean }
       remake_lost_rendition: { Args: { path: string }; Returns: boolean }
       remake_rendition: { Args: { conversion_id: string }; Returns: boolean }
       remove_member: { Args: { organisation_id: string; profile_id: string }; Returns: string }

@@ -107,6 +107,7 @@ test('every list is there as JSON and for spreadsheets, without secrets or place
       'sessions',
       'roster',
       'consents',
+      'public-refusals',
       'waves',
       'videos',
       'spots',

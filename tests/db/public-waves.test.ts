@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openClaims } from '#app/domain/claims/open-claims.server.ts';
+import { getWavePublicity } from '#app/domain/waves/get-wave-publicity.server.ts';
 import { listPublicWaves } from '#app/domain/waves/list-public-waves.server.ts';
 import { makeWavePublic } from '#app/domain/waves/make-wave-public.server.ts';
+import { refusePublicWave } from '#app/domain/waves/refuse-public-wave.server.ts';
+import { claimCard, createCard, withClaims } from './support/create-card.ts';
 import { type LinkedSchool, startLinkedSchool } from './support/start-linked-school.ts';
 
 const SPOT = 'coxos-ericeira';
@@ -18,6 +23,8 @@ beforeAll(async () => {
 afterAll(() => school?.stop());
 beforeEach(async () => {
   await school.sql`delete from public.public_waves`;
+  await school.sql`delete from public.public_wave_refusals`;
+  await school.sql`update public.surfers set is_minor = false`;
   await school.sql`update public.waves set state = 'ready'`;
   await school.sql`update public.spots set latitude = 39.001, longitude = -9.43, is_hidden = false`;
   await agree(false);
@@ -68,7 +75,7 @@ test('it tells when and whose school, and not who rides', async () => {
     durationMs: 5000,
     timeZone: 'Europe/Lisbon',
   });
-  expect(told?.videoUrl).toContain(path);
+  expect(told?.videoPath).toBe(`/report/${path}`);
   expect(JSON.stringify(told)).not.toMatch(new RegExp(`${school.id('north rider')}|rider`));
 });
 
@@ -97,4 +104,108 @@ test('nobody but staff of its session makes a wave public, and saying it twice i
   expect(await makeWavePublic(clients.coach, wave, true)).toBe(true);
   expect(await makeWavePublic(clients.rider, wave, false)).toBe(false);
   expect(await seen()).toEqual([wave.id]);
+});
+
+test('whoever rides it takes it off in one step, and staff can’t put it back', async () => {
+  await agree(true);
+  const { coach, rider } = school.schools.clients;
+  await makeWavePublic(coach, wave, true);
+  expect(await refusePublicWave(rider, wave.id, true)).toBe(true);
+  expect(await refusePublicWave(rider, wave.id, true)).toBe(true);
+  expect([await seen(), await canDownload()]).toEqual([[], false]);
+  await makeWavePublic(coach, wave, false);
+  await makeWavePublic(coach, wave, true);
+  expect([await seen(), await canDownload()]).toEqual([[], false]);
+  expect(await refusePublicWave(rider, wave.id, false)).toBe(true);
+  expect([await seen(), await canDownload()]).toEqual([[wave.id], true]);
+});
+
+test('nobody takes off what others ride, staff and visitors included', async () => {
+  await agree(true);
+  const { clients, anon } = school.schools;
+  await makeWavePublic(clients.coach, wave, true);
+  for (const client of [clients.coach, clients.owner, clients.member, clients.south, anon]) {
+    expect(await refusePublicWave(client, wave.id, true)).toBe(false);
+  }
+  expect(await refusePublicWave(clients.rider, school.id('north wave of other'), true)).toBe(false);
+  expect(await refusePublicWave(clients.rider, randomUUID(), true)).toBe(false);
+  expect(await seen()).toEqual([wave.id]);
+});
+
+test('a minor takes a wave off, and does not put it back', async () => {
+  await makeWavePublic(school.schools.clients.coach, wave, true);
+  await school.sql`update public.surfers set is_minor = true where id = ${school.id('north rider')}`;
+  const { rider } = school.schools.clients;
+  expect(await refusePublicWave(rider, wave.id, true)).toBe(true);
+  expect(await refusePublicWave(rider, wave.id, false)).toBe(false);
+});
+
+test('when it turns out to be somebody else’s wave, they decide for themselves', async () => {
+  await agree(true);
+  await agree(true, school.id('north other'));
+  await makeWavePublic(school.schools.clients.coach, wave, true);
+  await refusePublicWave(school.schools.clients.rider, wave.id, true);
+  const name = (surfer: string) => school.sql`
+    update public.waves set surfer_id = ${school.id(surfer)} where id = ${wave.id}`;
+  await name('north other');
+  await school.sql`update public.waves set state = 'ready'`;
+  expect(await seen()).toEqual([wave.id]);
+  await name('north rider');
+  await school.sql`update public.waves set state = 'ready'`;
+  expect(await seen()).toEqual([]);
+});
+
+test('staff and whoever rides it hear how it stands, and why, and nobody else does', async () => {
+  const { clients, anon } = school.schools;
+  const tell = async (client = clients.coach) => await getWavePublicity(client, wave.id);
+  const report = { path: `/report/${SPOT}`, spotName: 'Coxos' };
+  expect(await tell()).toEqual({
+    ...{ isChosen: false, obstacle: 'not-agreed', isMinor: false, report },
+  });
+  await agree(true);
+  expect(await tell(clients.rider)).toMatchObject({ isChosen: false, obstacle: null });
+  await makeWavePublic(clients.coach, wave, true);
+  await refusePublicWave(clients.rider, wave.id, true);
+  expect(await tell(clients.rider)).toMatchObject({ isChosen: true, obstacle: 'refused' });
+  await refusePublicWave(clients.rider, wave.id, false);
+  await school.sql`update public.spots set latitude = -60.5`;
+  expect(await tell()).toMatchObject({ isChosen: true, obstacle: 'no-report', report: null });
+  expect(await tell(clients.member)).toBeNull();
+  expect(await tell(clients.south)).toBeNull();
+  await expect(tell(anon)).rejects.toThrow();
+});
+
+test('of many waves the twelve newest are told, whoever of them agrees', async () => {
+  await agree(true);
+  const { sql } = school;
+  const added = await sql`
+    insert into public.waves (session_id, video_id, surfer_id, start_ms, end_ms, state)
+    select session_id, video_id, surfer_id, 10000 + n * 1000, 10900 + n * 1000, 'ready'
+    from public.waves, generate_series(1, 14) n where id = ${wave.id} returning id`;
+  const ids = added.map(({ id }) => String(id));
+  const [unnamed = '', ...named] = ids;
+  await sql`update public.waves set surfer_id = null where id = ${unnamed}`;
+  await sql`update public.waves set state = 'ready'`;
+  for (const id of ids) await makeWavePublic(school.schools.clients.coach, { ...wave, id }, true);
+  expect(await seen()).toEqual(named.slice(0, 12));
+  await sql`delete from public.waves where id in ${sql(ids)}`;
+});
+
+test('a card tells which waves are public, and takes them off', async () => {
+  const card = await createCard(school.schools, school.sql);
+  await school.sql`update public.waves set state = 'ready'`;
+  const { token } = await claimCard(school.schools.anon, card);
+  await agree(true, card.line);
+  const phone = withClaims(school.backend, [token]);
+  const tell = async () => {
+    const [claim] = await openClaims(phone);
+    return claim?.waves.map(({ publicity }) => publicity);
+  };
+  expect(await tell()).toEqual([null]);
+  await makeWavePublic(school.schools.clients.coach, { ...wave, id: card.wave }, true);
+  expect(await tell()).toEqual(['shown']);
+  expect(await refusePublicWave(phone, card.wave, true)).toBe(true);
+  expect(await tell()).toEqual(['refused']);
+  expect(await seen()).toEqual([]);
+  expect(await refusePublicWave(phone, wave.id, true)).toBe(false);
 });

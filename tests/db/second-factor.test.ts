@@ -28,9 +28,10 @@ const BY_LINK = [
     'get_claimed_playlists',
     'get_linked_playlists',
     'get_mail_choice',
+    'is_public_rendition',
   ],
   ...['linked_rendition_paths', 'list_public_waves', 'open_claims', 'open_guardian_request'],
-  ...['open_share_link', 'public_rendition_paths', 'set_mail_choice'],
+  ...['open_share_link', 'set_mail_choice'],
 ];
 
 let folder: TemporaryFolder;

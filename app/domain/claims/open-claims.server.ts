@@ -7,6 +7,8 @@ export type ClaimedWave = {
   waveId: string;
   state: 'converting' | 'ready' | 'failed';
   durationMs: number;
+  /** On the surf report for all the world, or taken off it by its surfer; null when neither. */
+  publicity: 'shown' | 'refused' | null;
   renditions: LinkedRendition[];
 };
 

@@ -29,7 +29,7 @@ export function describePurpose(purpose: Purpose, school: string, whose: string)
     },
     marketing: {
       name: 'Advertising',
-      question: `${school === 'the school' ? 'The school' : school} may show ${whose} waves in public: on its site, in social media, in print.`,
+      question: `${school === 'the school' ? 'The school' : school} may show ${whose} waves in public: on the surf report, on its site, in social media, in print.`,
     },
   };
   return wordings[purpose];

@@ -1,10 +1,9 @@
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
-import { listReportSpots } from './list-report-spots.server.ts';
+import { findReportAt } from './find-report-at.server.ts';
 import { keptHour } from './store/kept-hour.ts';
 import { toForecastPlace } from './store/to-forecast-place.server.ts';
-import { toPlace } from './store/to-place.ts';
 import type { ReportSource, SurfHour } from './surf-report.ts';
 import { getTideStation } from './tide/get-tide-station.server.ts';
 import { predictTide } from './tide/predict-tide.ts';
@@ -42,7 +41,7 @@ export async function getSessionConditions(
   const time = new Date(startMs).toISOString();
   const known = await readKeptHour(toForecastPlace(position).place, time);
   if (!known) return null;
-  const spot = [...listReportSpots().values()].find((each) => toPlace(each) === toPlace(position));
+  const spot = findReportAt(position);
   const gauge = spot ? await getTideStation(spot) : null;
   const tide = gauge && predictTide(gauge, new Date(startMs), new Date(startMs + HOUR_MS));
   const facingDegrees = facing_degrees ?? spot?.facingDegrees ?? null;

@@ -1,6 +1,5 @@
 import { listReportSpots } from '#app/domain/surf-report/list-report-spots.server.ts';
 import { requireData } from '#app/platform/require-data.server.ts';
-import { signPaths } from '#app/platform/sign-paths.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 
 /** A wave that its school made public, and whose surfer agrees to that (`marketing`); not who rides it. */
@@ -12,9 +11,11 @@ export type PublicWave = {
   durationMs: number;
   /** Empty for a wave of somebody's own session. */
   organisationName: string;
-  /** Signed, short-lived. */
-  posterUrl: string | null;
-  videoUrl: string | null;
+  /** When it was made public, ISO 8601, UTC. */
+  publishedAt: string;
+  /** Open without an account, and asked about at each request. Of the picture, to be asked for with `?w=`. */
+  posterPath: string | null;
+  videoPath: string | null;
 };
 
 /**
@@ -31,14 +32,17 @@ export async function listPublicWaves(db: Db, spotSlug: string): Promise<PublicW
     'Reading public waves',
     await db.rpc('list_public_waves', { latitude, longitude }),
   );
-  const paths = rows.flatMap(({ poster_path, preview_path }) => [poster_path, preview_path]);
-  const known = paths.filter((path) => path !== null);
-  const urls = known.length > 0 ? await signPaths(db, 'visitor', 'renditions', known) : new Map();
   return rows.map((row) => ({
     ...{ id: row.wave_id, startsAt: new Date(row.starts_at).toISOString() },
     ...{ timeZone: row.time_zone, durationMs: row.duration_ms },
     organisationName: row.organisation_name ?? '',
-    posterUrl: urls.get(row.poster_path) ?? null,
-    videoUrl: urls.get(row.preview_path) ?? null,
+    publishedAt: new Date(row.published_at).toISOString(),
+    posterPath: toAddress(row.poster_path),
+    videoPath: toAddress(row.preview_path),
   }));
+}
+
+/** `waves/{id}/preview-r1.mp4` of storage is `/report/waves/{id}/preview-r1.mp4`. */
+function toAddress(path: string | null): string | null {
+  return path && `/report/${path}`;
 }

@@ -25,6 +25,7 @@ import { observationsBucket } from './observations-bucket.ts';
 import { organisations } from './organisations.ts';
 import { originals } from './originals.ts';
 import { profiles } from './profiles.ts';
+import { publicWaveRefusals } from './public-wave-refusals.ts';
 import { publicWaves } from './public-waves.ts';
 import { renditions } from './renditions.ts';
 import { renditionsBucket } from './renditions-bucket.ts';
@@ -68,6 +69,7 @@ export const tables: Record<string, TableAccess> = {
   observations,
   organisations,
   profiles,
+  public_wave_refusals: publicWaveRefusals,
   public_waves: publicWaves,
   renditions,
   retention_choices: retentionChoices,

@@ -10,6 +10,17 @@ export const spotFunctions: Record<string, FunctionAccess> = {
     tells: (answer) => Array.isArray(answer) && answer.length === 0,
   },
 
+  get_wave_publicity: {
+    for: 'surfer staff',
+    args: ({ school }) => ({ wave_id: school.ownWaveId }),
+  },
+  // Of whoever rides it, by account or by the claim that comes with the request.
+  refuse_public_wave: {
+    open: 'to visitors too',
+    for: 'surfer',
+    args: ({ school }) => ({ wave_id: school.ownWaveId, is_refused: true }),
+  },
+
   // What people saw at a spot.
   list_observations: {
     open: 'to visitors too',

@@ -2,11 +2,12 @@ import type { Sql } from 'postgres';
 import { createShareLink, type NewLink } from '#app/domain/links/create-share-link.server.ts';
 import { agreeToLinks } from '../../../scripts/bench/support/agree-to-links.ts';
 import { openDatabase } from '../../../scripts/bench/support/open-database.ts';
-import { startBackend } from '../../support/start-backend.ts';
+import { type StartedBackend, startBackend } from '../../support/start-backend.ts';
 import { createTemporaryFolder } from '../../support/temporary-folder.ts';
 import { type Client, createTwoSchools, type TwoSchools } from './create-two-schools.ts';
 
 export type LinkedSchool = {
+  backend: StartedBackend;
   schools: TwoSchools;
   sql: Sql;
   /** By speaking name; empty for none. */
@@ -29,7 +30,7 @@ export async function startLinkedSchool(): Promise<LinkedSchool> {
   const id = (name: string) => schools.ids.get(name) ?? '';
   await agreeToLinks(schools.admin, id('north session'));
   return {
-    ...{ schools, sql, id },
+    ...{ backend, schools, sql, id },
     async makeLink(to = {}) {
       const link = { sessionId: id('north session'), ...to };
       const made = await createShareLink(schools.clients.coach, schools.userIds.coach, link);

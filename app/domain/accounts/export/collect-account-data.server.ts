@@ -76,52 +76,64 @@ export async function collectAccountData(db: Db, userId: string) {
   const ownIds = ownSessions.map(({ id }) => id);
   const riddenIds = [...new Set(rosterLines.map((line) => line.session_id))];
   const lineIds = rosterLines.map(({ id }) => id);
-  const [ridden, riddenWaves, consents, ownWaves, ownVideos, places, favourites, reviewRequests] =
-    await Promise.all([
-      readAllOf('Reading sessions', riddenIds, (ids) =>
-        db.from('sessions').select(SESSION).in('id', ids).order('id'),
-      ),
-      readAllOf('Reading waves', lineIds, (ids) =>
-        db.from('waves').select(WAVE).in('surfer_id', ids).order('id'),
-      ),
-      readAllOf('Reading consents', lineIds, (ids) =>
-        db
-          .from('consents')
-          .select('session_id, surfer_id, purpose, is_given, given_by, created_at, expires_at')
-          .in('surfer_id', ids)
-          .order('position'),
-      ),
-      readAllOf('Reading waves', ownIds, (ids) =>
-        db.from('waves').select(WAVE).in('session_id', ids).order('id'),
-      ),
-      readAllOf('Reading films', ownIds, (ids) =>
-        db.from('videos').select(VIDEO).in('session_id', ids).order('id'),
-      ),
-      readAllOf('Reading places', ownIds, (ids) =>
-        db
-          .from('video_locations')
-          .select('video_id, latitude, longitude')
-          .in('session_id', ids)
-          .order('video_id'),
-      ),
-      readAll('Reading favourites', () =>
-        db
-          .from('favourites')
-          .select('wave_id, created_at')
-          .eq('profile_id', userId)
-          .order('wave_id'),
-      ),
-      readAll('Reading what was asked', () =>
-        db
-          .from('review_requests')
-          .select('id, session_id, wave_id, asked_at, answered_at')
-          .eq('asked_by', userId)
-          .order('id'),
-      ),
-    ]);
+  const [
+    ridden,
+    riddenWaves,
+    consents,
+    refusals,
+    ownWaves,
+    ownVideos,
+    places,
+    favourites,
+    reviewRequests,
+  ] = await Promise.all([
+    readAllOf('Reading sessions', riddenIds, (ids) =>
+      db.from('sessions').select(SESSION).in('id', ids).order('id'),
+    ),
+    readAllOf('Reading waves', lineIds, (ids) =>
+      db.from('waves').select(WAVE).in('surfer_id', ids).order('id'),
+    ),
+    readAllOf('Reading consents', lineIds, (ids) =>
+      db
+        .from('consents')
+        .select('session_id, surfer_id, purpose, is_given, given_by, created_at, expires_at')
+        .in('surfer_id', ids)
+        .order('position'),
+    ),
+    readAllOf('Reading what was kept off public pages', lineIds, (ids) =>
+      db
+        .from('public_wave_refusals')
+        .select('wave_id, surfer_id, created_at')
+        .in('surfer_id', ids)
+        .order('wave_id'),
+    ),
+    readAllOf('Reading waves', ownIds, (ids) =>
+      db.from('waves').select(WAVE).in('session_id', ids).order('id'),
+    ),
+    readAllOf('Reading films', ownIds, (ids) =>
+      db.from('videos').select(VIDEO).in('session_id', ids).order('id'),
+    ),
+    readAllOf('Reading places', ownIds, (ids) =>
+      db
+        .from('video_locations')
+        .select('video_id, latitude, longitude')
+        .in('session_id', ids)
+        .order('video_id'),
+    ),
+    readAll('Reading favourites', () =>
+      db.from('favourites').select('wave_id, created_at').eq('profile_id', userId).order('wave_id'),
+    ),
+    readAll('Reading what was asked', () =>
+      db
+        .from('review_requests')
+        .select('id, session_id, wave_id, asked_at, answered_at')
+        .eq('asked_by', userId)
+        .order('id'),
+    ),
+  ]);
   return {
     profile: profiles[0] ?? null,
-    ...{ memberships, rosterLines, consents, spots, shareLinks, invites, places },
+    ...{ memberships, rosterLines, consents, refusals, spots, shareLinks, invites, places },
     ...{ favourites, reviewRequests, observations, ...written },
     sessions: onceEach([...ownSessions, ...ridden]),
     waves: onceEach([...riddenWaves, ...ownWaves]),

@@ -29,6 +29,7 @@ export function toExportTexts(
     })),
     roster: data.rosterLines,
     consents: data.consents,
+    'public-refusals': data.refusals,
     waves: data.waves.map((wave) => ({ ...wave, manoeuvres: wave.manoeuvres.join(', ') })),
     videos: data.videos.map(({ created_by, original_path, ...row }) => ({
       ...row,
@@ -80,7 +81,8 @@ profile.json   your account, and what you say about yourself
 memberships    the organisations that you belong to
 sessions       those that you surfed in, and your own
 roster         you, as the rosters of those sessions have you
-consents       what was agreed to and taken back about you, by you or your guardian
+consents       what was agreed to and taken back about you, by you or your guardian;
+               public-refusals has the waves that you took off public pages
 waves          the waves that you rode, and those of your own sessions
 videos         the videos of your own sessions, and those that you uploaded for others
 spots, links   the spots and share links that you made
