@@ -10,6 +10,7 @@ export default [
   route('shorts', 'routes/marketing/shorts/route.tsx'),
   route('report', 'routes/marketing/report/route.tsx'),
   route('report/:slug', 'routes/marketing/report/spot.tsx'),
+  route('report/waves/:waveId/:file', 'routes/marketing/report/wave-file.ts'),
   route('about', 'routes/marketing/about/route.tsx'),
   route('contact', 'routes/marketing/contact/route.tsx'),
   route('privacy', 'routes/marketing/privacy/route.tsx'),

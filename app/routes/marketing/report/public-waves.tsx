@@ -1,6 +1,10 @@
 import type { PublicWave } from '#app/domain/waves/list-public-waves.server.ts';
 import { formatDuration } from '#app/lib/format-duration.ts';
-import { formatZoneDayTime } from '#app/lib/format-zone-time.ts';
+import { formatSessionStart } from '#app/lib/format-session-start.ts';
+import { toImageAddress } from '#app/lib/to-image-address.ts';
+
+/** The widest that a tile gets, of two to four beside each other. */
+const TILE_WIDTH_PX = 320;
 
 /** The newest waves ridden here that may be seen by all. */
 export function PublicWaves({ waves, spotName }: { waves: PublicWave[]; spotName: string }) {
@@ -22,14 +26,14 @@ export function PublicWaves({ waves, spotName }: { waves: PublicWave[]; spotName
 }
 
 function WaveTile({ wave }: { wave: PublicWave }) {
-  const when = formatZoneDayTime(wave.startsAt, wave.timeZone);
+  const when = formatSessionStart(wave.startsAt, wave.timeZone);
   return (
     <figure>
-      {wave.videoUrl && (
+      {wave.videoPath && (
         // biome-ignore lint/a11y/useMediaCaption: a wave has no words
         <video
-          src={wave.videoUrl}
-          poster={wave.posterUrl ?? undefined}
+          src={wave.videoPath}
+          poster={wave.posterPath ? toImageAddress(wave.posterPath, TILE_WIDTH_PX) : undefined}
           preload="none"
           controls
           playsInline

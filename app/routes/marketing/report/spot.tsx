@@ -22,13 +22,18 @@ import { PublicWaves } from './public-waves.tsx';
 import { ReportCredits } from './report-credits.tsx';
 import { requireSlug } from './require-slug.server.ts';
 import { SourceNotice } from './source-notice.tsx';
+import { toVideoObjects } from './to-video-objects.ts';
 import { UnitsForm } from './units-form.tsx';
 
 /** The page is its figures; it ships no framework. */
 export const handle = { scripts: 'none' };
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
-  return toPageMeta(args, loaderData ? toSpotCopy(loaderData.report.spot) : publicPages['/report']);
+  if (!loaderData) return toPageMeta(args, publicPages['/report']);
+  const { report, waves } = loaderData;
+  return toPageMeta(args, toSpotCopy(report.spot), ({ url }) =>
+    toVideoObjects(waves, report.spot, url),
+  );
 }
 
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { ReportSpot } from '#app/domain/surf-report/surf-report.ts';
+import type { PublicWave } from '#app/domain/waves/list-public-waves.server.ts';
+import { toVideoObjects } from './to-video-objects.ts';
+
+const SITE = 'https://waves.example';
+const spot: ReportSpot = {
+  ...{ slug: 'coxos-ericeira', name: 'Coxos', place: 'Ericeira', country: 'PT' },
+  ...{ latitude: 39, longitude: -9.43, facingDegrees: 285, timeZone: 'Europe/Lisbon' },
+};
+const wave: PublicWave = {
+  ...{ id: 'a', startsAt: '2026-11-21T09:30:00.000Z', timeZone: 'Europe/Lisbon' },
+  ...{ durationMs: 12_400, organisationName: 'Dune Beach' },
+  publishedAt: '2026-11-22T18:00:00.000Z',
+  ...{ posterPath: '/report/waves/a/poster-r1.jpg', videoPath: '/report/waves/a/preview-r1.mp4' },
+};
+
+test('a public wave is told to search engines by addresses that stay', () => {
+  expect(toVideoObjects([wave], spot, SITE)).toEqual([
+    {
+      '@type': 'VideoObject',
+      name: 'A wave at Coxos, Sat, 21 Nov 2026, 09:30',
+      description: 'Somebody rides a wave at Coxos in Ericeira, Portugal, filmed by Dune Beach.',
+      thumbnailUrl: `${SITE}/report/waves/a/poster-r1.jpg?w=640`,
+      uploadDate: '2026-11-22T18:00:00.000Z',
+      duration: 'PT12S',
+      contentUrl: `${SITE}/report/waves/a/preview-r1.mp4`,
+      url: `${SITE}/report/coxos-ericeira#waves`,
+    },
+  ]);
+});
+
+test('a wave of nobody’s school names none, and the shortest still lasts', () => {
+  const [video] = toVideoObjects([{ ...wave, organisationName: '', durationMs: 400 }], spot, SITE);
+  expect(video?.description).toBe('Somebody rides a wave at Coxos in Ericeira, Portugal.');
+  expect(video?.duration).toBe('PT1S');
+});
+
+test('what has no film or no picture is not told', () => {
+  const bare = [
+    { ...wave, posterPath: null },
+    { ...wave, videoPath: null },
+  ];
+  expect(toVideoObjects(bare, spot, SITE)).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import type { ReportSpot } from '#app/domain/surf-report/surf-report.ts';
+import { toSpotPlace } from '#app/domain/surf-report/to-spot-place.ts';
+import type { PublicWave } from '#app/domain/waves/list-public-waves.server.ts';
+import { formatSessionStart } from '#app/lib/format-session-start.ts';
+import { toImageAddress } from '#app/lib/to-image-address.ts';
+
+const THUMBNAIL_WIDTH_PX = 640;
+
+/**
+ * Public waves for search engines, as schema.org has them, without those that have no film or picture: nobody lists
+ * such. Their addresses need no account and do not run out.
+ */
+export function toVideoObjects(waves: PublicWave[], spot: ReportSpot, siteUrl: string) {
+  return waves.flatMap(({ posterPath, videoPath, organisationName, ...wave }) => {
+    if (!posterPath || !videoPath) return [];
+    const filmed = organisationName && `, filmed by ${organisationName}`;
+    return {
+      '@type': 'VideoObject',
+      name: `A wave at ${spot.name}, ${formatSessionStart(wave.startsAt, wave.timeZone)}`,
+      description: `Somebody rides a wave at ${spot.name} in ${toSpotPlace(spot)}${filmed}.`,
+      thumbnailUrl: siteUrl + toImageAddress(posterPath, THUMBNAIL_WIDTH_PX),
+      uploadDate: wave.publishedAt,
+      duration: `PT${Math.max(1, Math.round(wave.durationMs / 1000))}S`,
+      contentUrl: siteUrl + videoPath,
+      url: `${siteUrl}/report/${spot.slug}#waves`,
+    };
+  });
+}

@@ -1,0 +1,23 @@
+import { fail } from '#app/errors/fail.ts';
+import { requireId } from '#app/guards/require-id.server.ts';
+import { answerStoredFile } from '#app/platform/answer-stored-file.server.ts';
+import { getAuthSession } from '#app/platform/auth-session.server.ts';
+import { answerImage } from '#app/platform/images/answer-image.server.ts';
+import { parseImageKey } from '#app/platform/images/parse-image-key.ts';
+import type { Route } from './+types/wave-file';
+
+const FILM = /^preview-r\d{1,9}\.mp4$/;
+
+/**
+ * Film and poster of a public wave, for anybody and for search engines. Its address stays, unlike a signed one; whether
+ * the wave is public is asked each time, so that what is taken back is gone with the next request.
+ */
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
+  const { db } = getAuthSession(context);
+  const path = `waves/${requireId(params.waveId, url)}/${params.file}`;
+  const key = parseImageKey('renditions', path);
+  // A browser asks each time, and is told that its own is still good.
+  if (key) return answerImage({ request, url, db, key, cacheControl: 'private, no-cache' });
+  if (!FILM.test(params.file)) throw fail('rendition-not-found');
+  return answerStoredFile(db, request, { path, contentType: 'video/mp4' });
+}
