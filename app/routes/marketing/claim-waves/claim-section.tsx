@@ -37,7 +37,7 @@ export function ClaimSection({ claim, failed }: { claim: OpenedClaim; failed: Fa
           <ul className="grid gap-4 sm:grid-cols-2">
             {waves.map((wave, index) => (
               <li key={wave.waveId}>
-                <ClaimedWaveCard wave={wave} number={index + 1} />
+                <ClaimedWaveCard wave={wave} number={index + 1} isMinor={claim.isMinor} />
               </li>
             ))}
           </ul>

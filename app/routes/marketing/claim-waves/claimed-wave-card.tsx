@@ -1,9 +1,12 @@
 import type { ClaimedWave } from '#app/domain/claims/open-claims.server.ts';
 import { formatDuration } from '#app/lib/format-duration.ts';
 import { listDownloads, pickFile, toShortSide } from './pick-file.ts';
+import { WavePublicity } from './wave-publicity.tsx';
+
+type Props = { wave: ClaimedWave; number: number; isMinor: boolean };
 
 /** A wave that plays in place and can be kept, in whichever quality there is. */
-export function ClaimedWaveCard({ wave, number }: { wave: ClaimedWave; number: number }) {
+export function ClaimedWaveCard({ wave, number, isMinor }: Props) {
   const path = `/c/waves/${wave.waveId}`;
   const preview = pickFile(wave, 'preview.mp4');
   const hasPoster = pickFile(wave, 'poster.jpg') !== undefined;
@@ -48,6 +51,7 @@ export function ClaimedWaveCard({ wave, number }: { wave: ClaimedWave; number: n
           </a>
         ))}
       </div>
+      <WavePublicity wave={wave} number={number} isMinor={isMinor} />
     </div>
   );
 }

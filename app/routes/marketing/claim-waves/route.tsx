@@ -7,6 +7,7 @@ import { nameGuardian } from '#app/domain/consents/name-guardian.server.ts';
 import { PURPOSES } from '#app/domain/consents/purposes.ts';
 import { saveConsent } from '#app/domain/consents/save-consent.server.ts';
 import { askGuardian } from '#app/domain/mails/queue/ask-guardian.server.ts';
+import { refusePublicWave } from '#app/domain/waves/refuse-public-wave.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
@@ -51,6 +52,7 @@ const schema = z.discriminatedUnion('intent', [
     surferId: z.uuid(),
     purpose: z.enum(PURPOSES),
   }),
+  z.object({ intent: z.enum(['refuse-public', 'allow-public']), waveId: z.uuid() }),
   z.object({
     intent: z.literal('ask-guardian'),
     surferId: z.uuid(),
@@ -73,6 +75,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     }
     await askGuardian(named.requestId, getEnv().PUBLIC_URL ?? url.origin);
     return redirectWithFlash(url.pathname, `We have written to ${name}.`);
+  }
+  if ('waveId' in form) {
+    const isRefused = form.intent === 'refuse-public';
+    if (!(await refusePublicWave(db, form.waveId, isRefused))) throw fail('card-not-found');
+    return redirectWithFlash(
+      url.pathname,
+      isRefused
+        ? 'It is off the surf report, and stays off.'
+        : 'It may be shown on the surf report again.',
+    );
   }
   const isGiven = form.intent === 'give';
   const { surferId, purpose } = form;

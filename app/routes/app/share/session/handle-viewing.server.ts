@@ -9,12 +9,14 @@ import { redirectWithFlash } from '#app/platform/flash.server.ts';
 import { parseForm } from '#app/platform/parse-form.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
+import { changePublicity, PUBLICITY_INTENTS } from './change-publicity.server.ts';
 
 const waveId = z.uuid();
 const schema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('favourite'), waveId, favourite: z.enum(['yes', 'no']) }),
   z.object({ intent: z.literal('ask-review'), waveId }),
   z.object({ intent: z.literal('take-back-review'), waveId }),
+  z.object({ intent: z.enum(PUBLICITY_INTENTS), waveId }),
 ]);
 
 type Viewer = { db: Db; userId: string; sessionId: string };
@@ -30,12 +32,15 @@ export async function handleViewing(viewer: Viewer, request: Request, backTo: st
   if (!form.ok) return data(form satisfies FormAnswer, { status: 400 });
   const done = await run(viewer, form.value);
   const byScript = new URL(request.url).pathname.endsWith('.data');
-  return byScript ? done : redirectWithFlash(backTo, done.text);
+  if (byScript) return done.ok ? done : data(done, { status: 409 });
+  if (!done.ok) return redirectWithFlash(backTo, done.fieldErrors.form ?? '', 'error');
+  return redirectWithFlash(backTo, done.text);
 }
 
-type Done = FormAnswer & { ok: true };
-
-async function run({ db, userId, sessionId }: Viewer, form: z.infer<typeof schema>): Promise<Done> {
+async function run(
+  { db, userId, sessionId }: Viewer,
+  form: z.infer<typeof schema>,
+): Promise<FormAnswer> {
   switch (form.intent) {
     case 'favourite': {
       const favourite = form.favourite === 'yes';
@@ -51,5 +56,7 @@ async function run({ db, userId, sessionId }: Viewer, form: z.infer<typeof schem
       const text = isTaken ? 'It is taken back.' : 'Nothing waits for an answer any more.';
       return { ok: true, text };
     }
+    default:
+      return changePublicity(db, { id: form.waveId, sessionId }, form.intent);
   }
 }

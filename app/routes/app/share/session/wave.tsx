@@ -1,8 +1,9 @@
-import { Link, useRouteLoaderData } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
 import { keepForm } from '#app/components/keep-form.ts';
 import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
 import { findWaveNeighbours } from '#app/domain/waves/find-wave-neighbours.server.ts';
 import { getViewedWave } from '#app/domain/waves/get-viewed-wave.server.ts';
+import { getWavePublicity } from '#app/domain/waves/get-wave-publicity.server.ts';
 import { signWave } from '#app/domain/waves/sign-wave.server.ts';
 import { toRideTime } from '#app/domain/waves/to-ride-time.ts';
 import { parseWaveFilter, toFilterSearch } from '#app/domain/waves/wave-filter.ts';
@@ -14,6 +15,7 @@ import { toPageTitle } from '#app/platform/product.ts';
 import type { Route } from './+types/wave';
 import { FavouriteButton } from './favourite-button.tsx';
 import { handleViewing } from './handle-viewing.server.ts';
+import { PublicitySection } from './publicity-section.tsx';
 import { ReviewSection } from './review-section.tsx';
 import type { loader as sessionLoader } from './route.tsx';
 import { useStepKeys } from './use-step-keys.ts';
@@ -33,12 +35,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const sessionId = requireId(params.sessionId, url);
   const waveId = requireId(params.waveId, url);
   const filter = parseWaveFilter(url.searchParams);
-  const [wave, neighbours] = await Promise.all([
+  const [wave, neighbours, publicity] = await Promise.all([
     getViewedWave(db, user.id, sessionId, waveId),
     findWaveNeighbours(db, waveId, filter),
+    getWavePublicity(db, waveId),
   ]);
   if (!wave) throw fail('wave-not-found');
-  return { ...(await signWave(db, user.id, wave)), neighbours, search: toFilterSearch(filter) };
+  const signed = await signWave(db, user.id, wave);
+  return { ...signed, neighbours, publicity, search: toFilterSearch(filter) };
 }
 
 export async function action({ context, url, request, params }: Route.ActionArgs) {
@@ -51,8 +55,13 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return keepForm(request, serverAction);
 }
 
+/** What was refused has changed meanwhile. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return change.defaultShouldRevalidate || change.actionStatus === 409;
+}
+
 export default function WavePage({ loaderData, params }: Route.ComponentProps) {
-  const { wave, src, neighbours, search } = loaderData;
+  const { wave, src, neighbours, publicity, search } = loaderData;
   const session = useRouteLoaderData<typeof sessionLoader>(
     'routes/app/share/session/route',
   )?.session;
@@ -109,6 +118,16 @@ export default function WavePage({ loaderData, params }: Route.ComponentProps) {
         )}
       </div>
       <ReviewSection wave={wave} mayAsk={wave.isOwn && session.organisationName !== null} />
+      {publicity && (
+        <PublicitySection
+          key={wave.id}
+          {...{ here, publicity }}
+          waveId={wave.id}
+          school={session.organisationName}
+          isOwn={wave.isOwn}
+          isStaff={session.canEdit}
+        />
+      )}
     </article>
   );
 }

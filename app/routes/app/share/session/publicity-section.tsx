@@ -1,0 +1,153 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link, useFetcher } from 'react-router';
+import type { FormAnswer } from '#app/components/form-answer.ts';
+import { showAnswer } from '#app/components/toasts/show-answer.ts';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import type { WavePublicity } from '#app/domain/waves/wave-publicity.ts';
+import { describeObstacle } from './describe-obstacle.ts';
+
+type Props = {
+  waveId: string;
+  /** Of the session's page. */
+  here: string;
+  publicity: WavePublicity;
+  /** Whose session it is; null for a person's own. */
+  school: string | null;
+  isOwn: boolean;
+  isStaff: boolean;
+};
+
+/** Whether all the world may see a wave, in words; staff choose it, and whoever rides it takes it off. */
+export function PublicitySection({ isOwn, isStaff, ...props }: Props) {
+  const { isChosen, obstacle } = props.publicity;
+  const isShown = isChosen && obstacle === null;
+  const isTheirs = isOwn && (obstacle === 'refused' || !isStaff);
+  if (isTheirs && !isShown && obstacle !== 'refused') return null;
+  if (!isTheirs && !isStaff) return null;
+  return (
+    <section aria-labelledby="publicity" className="mt-8 space-y-3 border-line border-t pt-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="publicity" className="font-semibold text-xl">
+          Surf report
+        </h2>
+        {isShown && <Badge tone="success">Public</Badge>}
+      </div>
+      {isTheirs ? <SurfersChoice {...props} /> : <StaffsChoice {...props} />}
+    </section>
+  );
+}
+
+type ChoiceProps = Pick<Props, 'waveId' | 'here' | 'publicity' | 'school'>;
+
+function SurfersChoice({ waveId, publicity }: ChoiceProps) {
+  if (publicity.obstacle !== 'refused') {
+    return (
+      <>
+        <p className="text-ink-soft">
+          Everybody can see this wave on <Report publicity={publicity} />, without your name.
+        </p>
+        <Choice waveId={waveId} intent="refuse-public">
+          Take it off the surf report
+        </Choice>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="text-ink-soft">
+        You took this wave off the surf report. It stays off
+        {publicity.isMinor ? '.' : ' until you let it be shown again.'}
+      </p>
+      {!publicity.isMinor && (
+        <Choice waveId={waveId} intent="allow-public">
+          Let it be shown again
+        </Choice>
+      )}
+    </>
+  );
+}
+
+function StaffsChoice({ waveId, here, publicity, school }: ChoiceProps) {
+  const { isChosen, obstacle } = publicity;
+  const why = describeObstacle(publicity);
+  return (
+    <>
+      <p className="text-ink-soft">
+        {obstacle !== null && (
+          <>
+            {isChosen ? 'It was chosen, and can’t be seen there now.' : 'It can’t be shown there.'}{' '}
+            {why}
+          </>
+        )}
+        {obstacle === null && isChosen && (
+          <>
+            Everybody can see it on <Report publicity={publicity} />. Who rides is not told, and
+            they can take it off at any time.
+          </>
+        )}
+        {obstacle === null && !isChosen && (
+          <>
+            Its surfer agreed to be shown in public. On <Report publicity={publicity} /> everybody
+            would see the film,{' '}
+            {school ? `when the session was and ${school}’s name` : 'and when the session was'}, not
+            who rides.
+          </>
+        )}
+      </p>
+      {obstacle && <NextStep {...{ waveId, here, obstacle }} />}
+      {(isChosen || obstacle === null) && (
+        <Choice waveId={waveId} intent={isChosen ? 'unpublish' : 'publish'}>
+          {isChosen ? 'Take it off the surf report' : 'Show on the surf report'}
+        </Choice>
+      )}
+    </>
+  );
+}
+
+function Report({ publicity: { report } }: Pick<Props, 'publicity'>) {
+  if (!report) return 'the surf report';
+  return (
+    <a href={`${report.path}#waves`} className="font-medium text-primary-ink underline">
+      the surf report of {report.spotName}
+    </a>
+  );
+}
+
+/** Where staff do something about what keeps it from being shown. */
+function NextStep({
+  waveId,
+  here,
+  obstacle,
+}: Pick<Props, 'waveId' | 'here'> & { obstacle: WavePublicity['obstacle'] }) {
+  const steps = {
+    unnamed: { to: `${here}/videos#wave-${waveId}`, words: 'Name its surfer' },
+    'not-agreed': { to: `${here}/consent`, words: 'See what was agreed to' },
+  };
+  if (obstacle !== 'unnamed' && obstacle !== 'not-agreed') return null;
+  const { to, words } = steps[obstacle];
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+    >
+      {words}
+    </Link>
+  );
+}
+
+function Choice(props: { waveId: string; intent: string; children: ReactNode }) {
+  const fetcher = useFetcher<FormAnswer>();
+  const { data: answer, state } = fetcher;
+  useEffect(() => {
+    if (answer) showAnswer(answer);
+  }, [answer]);
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="waveId" value={props.waveId} />
+      <Button look="secondary" name="intent" value={props.intent} busy={state !== 'idle'}>
+        {props.children}
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Form } from 'react-router';
+import { Button } from '#app/components/ui/button.tsx';
+import type { ClaimedWave } from '#app/domain/claims/open-claims.server.ts';
+
+type Props = { wave: ClaimedWave; number: number; isMinor: boolean };
+
+/** Where all the world may see a wave, its surfer reads so and takes it off. */
+export function WavePublicity({ wave, number, isMinor }: Props) {
+  if (!wave.publicity) return null;
+  const isShown = wave.publicity === 'shown';
+  return (
+    <div className="space-y-3 border-line border-t px-4 py-3">
+      <p className="text-ink-soft text-sm">
+        {isShown
+          ? 'Everybody can see this wave on the surf report of its spot, without your name.'
+          : `You took it off the surf report. It stays off${isMinor ? '' : ' until you let it be shown again'}.`}
+      </p>
+      {(isShown || !isMinor) && (
+        <Form method="post">
+          <input type="hidden" name="waveId" value={wave.waveId} />
+          <Button
+            look="secondary"
+            name="intent"
+            value={isShown ? 'refuse-public' : 'allow-public'}
+            aria-label={`Wave ${number}: ${isShown ? 'take it off the surf report' : 'let it be shown again'}`}
+          >
+            {isShown ? 'Take it off' : 'Let it be shown again'}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { addCard } from '../support/add-card.ts';
+import { addPosters, addRiddenWaves } from '../support/add-ridden-waves.ts';
+import { askPage } from '../support/ask-page.ts';
+import { findMessage } from '../support/find-message.ts';
+import { createWorld, signIn, type World } from '../support/upload-world.ts';
+import { waitForScripts } from '../support/wait-for-scripts.ts';
+
+const everywhere = { tag: ['@desktop', '@mobile', '@no-javascript'] };
+const dataDir = process.env.TEST_DATA_DIR ?? '';
+const REPORT = '/report/coxos-ericeira';
+const COXOS = { latitude: 39.001, longitude: -9.43 };
+const DAY_MS = 86_400_000;
+
+/** Its coach; a school's session at a known break, with a wave of Ana's. */
+let coach: World;
+/** Ana's account. */
+let surfer: World;
+let anaId: string;
+let waveId: string;
+let wavePath: string;
+
+test.beforeEach(async () => {
+  test.skip(!dataDir, 'Makes a school past all policies, on a server of its own (TEST_DATA_DIR).');
+  [coach, surfer] = await Promise.all([createWorld(dataDir), createWorld(dataDir)]);
+  const { admin, sessionId, userId } = coach;
+  const id = randomUUID();
+  await must(admin.from('organisations').insert({ id, name: 'Dune Beach' }));
+  const membership = { organisation_id: id, profile_id: userId, role: 'coach' };
+  await must(admin.from('memberships').insert(membership));
+  await must(admin.from('spots').update(COXOS).eq('owner_id', userId));
+  const given = { organisation_id: id, owner_id: null };
+  await must(admin.from('sessions').update(given).eq('id', sessionId));
+  const waves = await addRiddenWaves(coach, { count: 2, surfers: ['Ana', 'Ben'] });
+  await addPosters(coach, waves);
+  waveId = waves[0]?.id ?? '';
+  wavePath = `${coach.path}/wave/${waveId}`;
+  const line = { session_id: sessionId, name: 'Ana' };
+  await must(admin.from('surfers').update({ claimed_by: surfer.userId }).match(line));
+  const { data } = await admin.from('surfers').select('id').match(line).single();
+  anaId = data?.id ?? '';
+});
+
+/** The newest word of a line of the roster about being shown in public. */
+async function agree(is_given: boolean, surfer_id = anaId) {
+  const expires_at = is_given ? new Date(Date.now() + DAY_MS).toISOString() : null;
+  await must(
+    coach.admin.from('consents').insert({
+      ...{ session_id: coach.sessionId, surfer_id, purpose: 'marketing', is_given },
+      ...{ given_by: 'surfer', expires_at },
+    }),
+  );
+}
+
+async function choose() {
+  const row = { wave_id: waveId, session_id: coach.sessionId };
+  await must(coach.admin.from('public_waves').insert(row));
+}
+
+async function must(answer: PromiseLike<{ error: unknown }>) {
+  const { error } = await answer;
+  if (error) throw new Error('The test could not be prepared', { cause: error });
+}
+
+async function open(page: Page, address: string) {
+  await page.goto(address);
+  if (await page.evaluate(() => matchMedia('(scripting: enabled)').matches)) {
+    await waitForScripts(page);
+  }
+}
+
+/** What a visitor gets of the wave: whether the report names it, and of its film and picture. */
+async function askAsVisitor() {
+  const files = ['preview-r1.mp4', 'poster-r1.jpg?w=320'];
+  const [report, ...answers] = await Promise.all([
+    askPage(REPORT),
+    ...files.map((file) => fetch(`${process.env.BASE_URL}/report/waves/${waveId}/${file}`)),
+  ]);
+  return [report.html.includes(waveId), ...answers.map(({ status }) => status)];
+}
+const shown = [true, 200, 200];
+const gone = [false, 404, 404];
+
+test(
+  'a coach shows a wave, everybody sees it, and whoever rides it takes it off for good',
+  everywhere,
+  async ({ page, context, baseURL }) => {
+    const section = page.getByRole('region', { name: 'Surf report' });
+    const show = page.getByRole('button', { name: 'Show on the surf report' });
+    const takeOff = page.getByRole('button', { name: 'Take it off the surf report' });
+    await signIn(context, baseURL ?? '', coach);
+    await open(page, wavePath);
+    await expect(section).toContainText('Its surfer has not agreed to be shown in public.');
+    await expect(show).toHaveCount(0);
+    await agree(true);
+    await open(page, wavePath);
+    await show.click();
+    await expect(findMessage(page, 'It is on the surf report now.')).toBeVisible();
+    await expect(section.getByText('Public', { exact: true })).toBeVisible();
+    await expect(takeOff).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await section.getByRole('link', { name: 'the surf report of Coxos' }).click();
+    await expect(page).toHaveURL(`${REPORT}#waves`);
+
+    await context.clearCookies();
+    await page.goto(REPORT);
+    const waves = page.getByRole('region', { name: 'Waves at Coxos' });
+    const film = page.locator(`video[src="/report/waves/${waveId}/preview-r1.mp4"]`);
+    await expect(film).toHaveAttribute('poster', `/report/waves/${waveId}/poster-r1.jpg?w=320`);
+    await expect(waves.getByRole('listitem').filter({ has: film })).toContainText('Dune Beach');
+    await expect(waves).not.toContainText('Ana');
+    expect(await askAsVisitor()).toEqual(shown);
+
+    await signIn(context, baseURL ?? '', surfer);
+    await open(page, wavePath);
+    await expect(section).toContainText('Everybody can see this wave on');
+    await takeOff.click();
+    await expect(findMessage(page, 'It is off the surf report, and stays off.')).toBeVisible();
+    await expect(section).toContainText('You took this wave off the surf report.');
+    expect(await askAsVisitor()).toEqual(gone);
+
+    await context.clearCookies();
+    await signIn(context, baseURL ?? '', coach);
+    await open(page, wavePath);
+    await expect(section).toContainText('Its surfer took it off.');
+    await takeOff.click();
+    await expect(findMessage(page, 'It is off the surf report.')).toBeVisible();
+    await expect(show).toHaveCount(0);
+
+    await context.clearCookies();
+    await signIn(context, baseURL ?? '', surfer);
+    await open(page, wavePath);
+    await page.getByRole('button', { name: 'Let it be shown again' }).click();
+    await expect(findMessage(page, 'It may be shown on the surf report again.')).toBeVisible();
+    await expect(section).toHaveCount(0);
+  },
+);
+
+test(
+  'a surfer without an account takes a wave off where their card leads',
+  everywhere,
+  async ({ page }) => {
+    const { cardPath } = await addCard(coach);
+    const line = { session_id: coach.sessionId, name: 'Keanu' };
+    const { data } = await coach.admin.from('surfers').select('id').match(line).single();
+    const keanuId = data?.id ?? '';
+    await must(coach.admin.from('waves').update({ surfer_id: keanuId }).eq('id', waveId));
+    await page.goto(`${cardPath}?me=yes`);
+    await page.getByLabel('18 or older').check();
+    await page.getByRole('button', { name: 'Open my waves' }).click();
+    await expect(page.getByRole('heading', { name: 'Keanu’s waves' })).toBeVisible();
+    await expect(page.getByText('Everybody can see this wave')).toHaveCount(0);
+    await agree(true, keanuId);
+    await choose();
+    await page.reload();
+    await expect(page.getByText('Everybody can see this wave on the surf report')).toBeVisible();
+    expect(await askAsVisitor()).toEqual(shown);
+    await page.getByRole('button', { name: 'Wave 1: take it off the surf report' }).click();
+    await expect(findMessage(page, 'It is off the surf report, and stays off.')).toBeVisible();
+    expect(await askAsVisitor()).toEqual(gone);
+    await page.getByRole('button', { name: 'Wave 1: let it be shown again' }).click();
+    await expect(page.getByText('Everybody can see this wave on the surf report')).toBeVisible();
+    expect(await askAsVisitor()).toEqual(shown);
+  },
+);
+
+test('search engines are told of a public wave by addresses that stay, and of none once consent is withdrawn', async () => {
+  await agree(true);
+  await choose();
+  const { html } = await askPage(REPORT);
+  const told = [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)]
+    .map(([, json = '']) => JSON.parse(json) as Record<string, string>)
+    .find(({ contentUrl }) => contentUrl?.includes(waveId));
+  expect(told).toMatchObject({ '@type': 'VideoObject', duration: 'PT12S' });
+  const film = await fetch(told?.contentUrl ?? '', { headers: { range: 'bytes=0-1' } });
+  expect(film.status).toBe(206);
+  expect(film.headers.get('content-type')).toBe('video/mp4');
+  expect(film.headers.get('cache-control')).toContain('no-store');
+  const picture = await fetch(told?.thumbnailUrl ?? '');
+  expect(picture.headers.get('content-type')).toBe('image/webp');
+  await agree(false);
+  expect(await askAsVisitor()).toEqual(gone);
+});
+
+test('of a public wave nothing is open but its small film and its picture', async () => {
+  await agree(true);
+  await choose();
+  const files = [
+    'download-360.mp4',
+    'master.m3u8',
+    'preview-r1.mp4.exe',
+    'poster-r1.jpg',
+    '..%2Fx',
+  ];
+  for (const file of files) {
+    const { status } = await fetch(`${process.env.BASE_URL}/report/waves/${waveId}/${file}`);
+    expect([400, 404], file).toContain(status);
+  }
+  for (const id of ['x', randomUUID()]) {
+    expect((await askPage(`/report/waves/${id}/preview-r1.mp4`)).status, id).toBe(404);
+  }
+});
+
+test('nobody else publishes a wave or takes it off, whatever form they send', async () => {
+  const ben = await createWorld(dataDir);
+  const line = { session_id: coach.sessionId, name: 'Ben' };
+  await must(coach.admin.from('surfers').update({ claimed_by: ben.userId }).match(line));
+  const stranger = await createWorld(dataDir);
+  const post = async (who: World | null, intent: string, path = wavePath) => {
+    const cookie = who?.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const body = new URLSearchParams({ intent, waveId });
+    const { status } = await askPage(path, { method: 'POST', body, cookie });
+    return status;
+  };
+  await agree(true);
+  for (const who of [ben, stranger, surfer]) expect(await post(who, 'publish')).toBe(404);
+  expect(await post(null, 'publish')).toBe(302);
+  // By the page of a session that is theirs.
+  expect(await post(stranger, 'publish', `${stranger.path}/wave/${waveId}`)).toBe(404);
+  expect(await askAsVisitor()).toEqual(gone);
+
+  expect(await post(coach, 'publish')).toBe(302);
+  for (const who of [ben, stranger]) {
+    for (const intent of ['unpublish', 'refuse-public', 'allow-public']) {
+      expect(await post(who, intent), intent).toBe(404);
+    }
+  }
+  expect(await post(surfer, 'unpublish')).toBe(404);
+  expect(await post(coach, 'refuse-public')).toBe(404);
+  expect(await askAsVisitor()).toEqual(shown);
+});
+
+test('a wave that can’t be shown is refused in words, not shown later by surprise', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await agree(true);
+  await signIn(context, baseURL ?? '', coach);
+  await open(page, wavePath);
+  await agree(false);
+  await page.getByRole('button', { name: 'Show on the surf report' }).click();
+  await expect(findMessage(page, /Its surfer has not agreed/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show on the surf report' })).toHaveCount(0);
+  await agree(true);
+  expect(await askAsVisitor()).toEqual(gone);
+});
