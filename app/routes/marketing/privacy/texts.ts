@@ -77,6 +77,7 @@ export const viewers = [
   'Coaches, filmers and admins of the school see its sessions, and work on them.',
   'A surfer sees their own waves, by card or account; others’ only as far as the school’s session shows them to its surfers.',
   'Whoever has a link sees what it opens, of surfers who agree to links at that moment.',
+  'Everybody, search engines too, sees waves that a school shows on the surf report: the film with its sound, its length, the spot, when the session was, and the school’s name. Not who rides. Each only while its surfer (for a minor, a parent or guardian) agrees to be shown in public and has not taken that wave off.',
   'A picture in a chat’s preview names nobody unless the school has turned that on.',
   'Whoever runs the machine can reach everything on it, as with any machine.',
 ];
@@ -85,6 +86,7 @@ export const rights = [
   'Take back what you agreed to: on your card’s page or in your profile, in one tap, at once.',
   'Take your data along: the profile makes an archive of it, with your waves if you like.',
   'Delete your account: in the profile, with all that is yours alone. What belongs to a school stays there until the school deletes it; ask them.',
+  'Take a wave of yours off the surf report: on its page, in one tap. It is gone with the next request.',
   'Have a wave of you taken down: send us the link. Whoever made it can end it at once.',
   'See, correct, restrict, object: write to us, and it is done by a person.',
 ];

@@ -10,7 +10,7 @@ import { PhoneFigure, ScreenFigure } from '#app/components/screenshot/figure.tsx
 import { StartButton } from '#app/components/start-button.tsx';
 import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/route';
-import { cards, guests, links, plans } from './texts.ts';
+import { cards, guests, links, plans, shown } from './texts.ts';
 
 export const handle = { scripts: 'none', shared: true };
 
@@ -83,6 +83,16 @@ export default function Share({ matches }: Route.ComponentProps) {
           For the one on the wave
         </BandTitle>
         <FactList facts={guests} columns={3} />
+      </Band>
+
+      <Band ground="surface" labelledBy="public">
+        <BandTitle
+          id="public"
+          lead="The best ones can stand on the surf report of where they broke, for everybody to see: with your school’s name, without the surfer’s."
+        >
+          A wave for all the world
+        </BandTitle>
+        <FactList facts={shown} columns={3} />
       </Band>
 
       <NotYet lead="Sharing is the part that is furthest along." plans={plans} />

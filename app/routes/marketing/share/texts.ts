@@ -31,6 +31,22 @@ export const links: Fact[] = [
   },
 ];
 
+/** What all the world may see. */
+export const shown: Fact[] = [
+  {
+    name: 'You choose the wave',
+    text: 'On the wave’s own page, one at a time. Where it can’t be shown, the page says why.',
+  },
+  {
+    name: 'The surfer has agreed',
+    text: 'To be shown in public, on their card or in their profile; for a child, a parent or guardian. Without that nothing shows.',
+  },
+  {
+    name: 'And can take it off',
+    text: 'One wave in one tap, or all of them. It is gone with the next request, and only they can let it be shown again.',
+  },
+];
+
 export const guests: Fact[] = [
   {
     name: 'Plays at once',
@@ -50,9 +66,5 @@ export const plans: Plan[] = [
   {
     name: 'Selling films',
     text: 'A price before the download, where a school wants one. Today there is no checkout.',
-  },
-  {
-    name: 'Public waves of a spot',
-    text: 'Waves whose surfers agree to it, shown with the surf report of where they broke.',
   },
 ];
