@@ -10,7 +10,6 @@ import { countWorkers } from '#app/domain/conversions/count-workers.server.ts';
 import { reportLoggedErrors } from '#app/domain/error-reports/report-logged-errors.server.ts';
 import { addMailMetrics } from '#app/domain/mails/add-mail-metrics.server.ts';
 import { applyPlatformSettings } from '#app/domain/platform-settings/apply-platform-settings.server.ts';
-import { readTideStations } from '#app/domain/surf-report/tide/read-tide-stations.server.ts';
 import { CLIENT_ADDRESS_HEADER, readClientAddress } from '#app/platform/client-address.server.ts';
 import { collectBodiesLate } from '#app/platform/collect-bodies-late.server.ts';
 import { compressByZstd } from '#app/platform/compress-by-zstd.server.ts';
@@ -124,8 +123,10 @@ listening.listen(port, host, () => {
   const address = listening.address();
   const actualPort = typeof address === 'object' ? address?.port : port;
   process.stdout.write(`${env.PRODUCT_NAME} is ready at http://${host}:${actualPort}\n`);
-  // Before anybody asks for a report, which would have no tide till then.
-  void readTideStations();
+  // Before anybody asks for a report, which would have no tide till then; its modules do not hold up the start.
+  void import('#app/domain/surf-report/tide/read-tide-stations.server.ts').then(
+    ({ readTideStations }) => readTideStations(),
+  );
 });
 listening.on('error', (error) => {
   process.stderr.write(`Cannot listen on ${host}:${port}: ${error.message}\n`);

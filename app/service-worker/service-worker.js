@@ -162,7 +162,7 @@ async function openCopy(path) {
   const copy = await findCopy(path);
   if (!copy) return null;
   const date = new Date(copy.headers.get('date'));
-  const time = date.toLocaleString('en', {
+  const time = date.toLocaleString('en-GB', {
     ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
     hourCycle: 'h23',
   });

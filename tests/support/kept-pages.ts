@@ -46,5 +46,7 @@ export function findKeptLink(page: Page, name: string) {
 
 /** The line above a copy. */
 export function findKeptNote(page: Page) {
-  return page.getByText(/^No connection\. You see this page as it was on \w+, .*\d\d:\d\d\.$/);
+  return page.getByText(
+    /^No connection\. You see this page as it was on \w+ \d+ \w+, \d\d:\d\d\.$/,
+  );
 }
