@@ -23,7 +23,8 @@ test.afterEach(() => finishConversions(world));
 async function open(page: Page, search = '') {
   await page.goto(world.sheetPath + search);
   await waitForScripts(page);
-  await expect(page.getByText('All saved')).toBeVisible();
+  // 500 rows take their time beside the conversions of another test.
+  await expect(page.getByText('All saved')).toBeVisible({ timeout: 30_000 });
 }
 
 test('on a phone a score is typed by thumb, and the start stays in view', {
