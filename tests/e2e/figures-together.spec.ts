@@ -38,10 +38,26 @@ async function open(browser: Browser, baseURL: string | undefined, world: World,
   await signIn(context, baseURL ?? '', world);
   const page = await context.newPage();
   await page.goto(path);
-  if (!scripts) return page;
+  if (scripts) await waitForSheet(page);
+  return page;
+}
+
+async function waitForSheet(page: Page) {
   await waitForScripts(page);
   await expect(page.getByText('All saved')).toBeVisible();
-  return page;
+}
+
+/** As she does on the sorting page. */
+async function deleteByAna(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext({ baseURL });
+  await signIn(context, baseURL ?? '', ana);
+  const edits = [{ op: 'delete', waveId, seen: 99 }];
+  const answer = await context.request.post(`/app/share/admin/session/${ana.sessionId}/edits`, {
+    headers: { origin: baseURL ?? '' },
+    data: { steps: [{ id: randomUUID(), edits }] },
+  });
+  expect(await answer.json()).toMatchObject([{ waves: [], problems: [] }]);
+  await context.close();
 }
 
 const score = (page: Page) => page.getByRole('button', { name: 'Score of the wave at 0:01.0' });
@@ -131,4 +147,138 @@ test('without scripts, too, nobody’s score is overwritten unseen', async ({ br
   await expect(his.getByText('The wave is saved.')).toBeVisible();
   // Only what he has touched.
   expect(await read()).toMatchObject({ score: 6, side: 'frontside' });
+});
+
+test('what two must settle outlasts a reload, stands in a second tab, and is settled once', async ({
+  browser,
+  baseURL,
+}) => {
+  const hers = await open(browser, baseURL, ana);
+  const his = await open(browser, baseURL, ben);
+  const second = await his.context().newPage();
+  await second.goto(path);
+  await waitForSheet(second);
+  await score(his).focus();
+  await his.keyboard.type('5');
+  await type(hers, '9');
+  await expect.poll(async () => (await read())?.score).toBe(9);
+  await expect(score(second)).toHaveText('9.00 excellent', { timeout: 20_000 });
+  await expect(his.getByText('Ana changed 1 wave.', { exact: true })).toBeVisible({
+    timeout: 20_000,
+  });
+  await his.keyboard.press('Enter');
+  const sentence = 'score 9.00. You wanted to set: score 5.00.';
+  const told = (page: Page) => page.getByRole('list', { name: 'To be settled' });
+  await expect(told(his)).toContainText(sentence);
+  // The other tab has it at once.
+  await expect(told(second)).toContainText(sentence);
+  await his.reload();
+  await waitForSheet(his);
+  await expect(told(his)).toContainText(sentence);
+  await expect(score(his)).toHaveText('9.00 excellent');
+
+  await told(his).getByRole('button', { name: 'Do mine' }).click();
+  await expect.poll(async () => (await read())?.score).toBe(5);
+  for (const page of [his, second]) {
+    await expect(told(page)).toBeHidden();
+    await page.reload();
+    await waitForSheet(page);
+    await expect(score(page)).toHaveText('5.00 average');
+    await expect(told(page)).toBeHidden();
+  }
+});
+
+test('what is half typed, and what was refused, is there again after a reload', async ({
+  browser,
+  baseURL,
+}) => {
+  const his = await open(browser, baseURL, ben);
+  await type(his, '77');
+  const field = his.getByRole('textbox', { name: 'Score of the wave' });
+  await expect(his.getByText('Score: The highest score is 10.00.')).toBeVisible();
+  await his.getByRole('button', { name: 'Length of the wave at 0:01.0' }).click();
+  await his.getByRole('textbox', { name: 'Length of the wave' }).fill('3.');
+  await his.reload();
+  await waitForSheet(his);
+  await expect(score(his)).toHaveText('77');
+  const length = his.getByRole('button', { name: 'Length of the wave at 0:01.0' });
+  await expect(length).toHaveText('3.');
+  await expect(his.getByText('Length: This was not finished')).toBeVisible();
+  await length.click();
+  await his.keyboard.type('5');
+  await his.keyboard.press('Enter');
+  await expect(length).toHaveText('3.5 s');
+  await score(his).click();
+  await expect(field).toHaveValue('77');
+  await his.keyboard.press('Backspace');
+  await his.keyboard.press('Enter');
+  await expect(score(his)).toHaveText('7.00 good');
+  await expect(his.getByText('All saved')).toBeVisible();
+  await his.reload();
+  await waitForSheet(his);
+  await expect(his.getByRole('alert')).toHaveCount(0);
+  expect(await read()).toMatchObject({ score: 7, start_ms: 1000, end_ms: 4500 });
+});
+
+test('a wave that is deleted while one types says so, and comes back with what was typed', async ({
+  browser,
+  baseURL,
+}) => {
+  const his = await open(browser, baseURL, ben);
+  await score(his).focus();
+  await his.keyboard.type('7.2');
+  await deleteByAna(browser, baseURL);
+  await expect(his.getByText('Ana has deleted this wave while you were typing.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await his.keyboard.type('5');
+  await his.keyboard.press('Enter');
+  const told = his.getByRole('list', { name: 'To be settled' });
+  const sentence = 'Ana has deleted the wave at 0:01.0. You wanted to set: score 7.25.';
+  await expect(told).toContainText(sentence);
+  await his.reload();
+  await waitForScripts(his);
+  await expect(told).toContainText(sentence);
+  await told.getByRole('button', { name: 'Bring it back' }).click();
+  await expect.poll(async () => (await read())?.score).toBe(7.25);
+  await expect(told).toBeHidden();
+  await expect(score(his)).toHaveText('7.25 good');
+});
+
+test('what could not be kept of a wave that is deleted stays to be read until it is let go', async ({
+  browser,
+  baseURL,
+}) => {
+  const his = await open(browser, baseURL, ben);
+  await type(his, '77');
+  await his.getByRole('button', { name: 'Side of the wave at 0:01.0' }).focus();
+  await deleteByAna(browser, baseURL);
+  const row = his.getByRole('region', { name: 'Waves' });
+  await expect(row).toContainText('Ana has deleted this wave. You had typed: Score 77.', {
+    timeout: 20_000,
+  });
+  await row.getByRole('button', { name: 'Bring it back' }).click();
+  await expect.poll(async () => (await read())?.start_ms).toBe(1000);
+  await expect(row).not.toContainText('deleted');
+  await expect(score(his)).toHaveText('77');
+
+  await deleteByAna(browser, baseURL);
+  await row.getByRole('button', { name: 'Let it go' }).click({ timeout: 20_000 });
+  await expect(score(his)).toBeHidden();
+});
+
+test('without scripts, too, what was typed for a wave that is deleted can be read', async ({
+  browser,
+  baseURL,
+}) => {
+  const his = await open(browser, baseURL, ben, false);
+  await score(his).click();
+  await deleteByAna(browser, baseURL);
+  const form = his.getByRole('form', { name: 'The wave at 0:01.0' });
+  await form.getByLabel('Score').fill('6');
+  await form.getByLabel('Direction').selectOption('Right');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(his.getByText('Somebody has deleted this wave meanwhile.')).toBeVisible();
+  await expect(his.getByRole('listitem').filter({ hasText: 'Score: 6' })).toBeVisible();
+  await expect(his.getByRole('listitem').filter({ hasText: 'Direction: Right' })).toBeVisible();
 });

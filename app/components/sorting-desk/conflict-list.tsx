@@ -19,23 +19,29 @@ export function ConflictList({ conflicts, find, nameOf, onSettle }: Props) {
   return (
     <ul aria-label="To be settled" className="space-y-2">
       {conflicts.map((conflict) => {
-        const { problem, mine } = conflict;
+        const { problem, mine, lost } = conflict;
+        const wave = find(problem.waveId);
         const isTheirs = problem.reason === 'changed' || problem.reason === 'gone';
-        const canInsist = isTheirs && (mine?.op === 'change' || mine?.op === 'delete');
+        const canInsist =
+          isTheirs && (mine?.op === 'change' ? wave || lost : mine?.op === 'delete' && wave);
         const who = problem.byName || 'Somebody';
         return (
           <li
             key={conflict.id}
             className="rounded-xl border border-warning-line bg-warning-tint p-4 text-warning-ink"
           >
-            <p role="alert">{toSentence(conflict, find(problem.waveId), who, nameOf)}</p>
+            <p role="alert">{toSentence(conflict, wave, who, nameOf)}</p>
             <div className="mt-3 flex flex-wrap gap-2">
               <Button type="button" look="secondary" onClick={() => onSettle(conflict, false)}>
-                {canInsist ? `Leave it as ${who} has it` : 'All right'}
+                {canInsist
+                  ? wave
+                    ? `Leave it as ${who} has it`
+                    : 'Leave it deleted'
+                  : 'All right'}
               </Button>
               {canInsist && (
                 <Button type="button" look="secondary" onClick={() => onSettle(conflict, true)}>
-                  {problem.reason === 'gone' ? 'Bring it back' : 'Do mine'}
+                  {wave ? 'Do mine' : 'Bring it back'}
                 </Button>
               )}
             </div>
@@ -64,11 +70,17 @@ function toSentence(
     ? `the wave at ${formatDuration(known.startMs, { tenths: true })}`
     : 'the wave';
   const meant = mine ? ` You wanted to ${toWish(mine, nameOf)}.` : ' So it was not undone.';
-  if (problem.reason === 'gone') return `${who} has deleted ${which}.${meant}`;
+  // It may have been deleted or brought back since.
+  if (problem.reason === 'gone' || (problem.reason === 'changed' && !wave)) {
+    if (wave) {
+      return `T${which.slice(1)} was deleted and is there again: ${toState(wave, mine, nameOf)}.${meant}`;
+    }
+    return `${problem.reason === 'gone' ? who : 'Somebody'} has deleted ${which}.${meant}`;
+  }
   if (problem.reason === 'changed') {
     return `${who} has changed ${which} meanwhile: ${toState(wave, mine, nameOf)}.${meant}`;
   }
-  return `T${which.slice(1)} ${reasons[problem.reason]}`;
+  return `T${which.slice(1)} ${reasons[problem.reason]}${mine?.op === 'change' ? meant : ''}`;
 }
 
 /** How the wave is now, in what I wanted to change of it. */

@@ -30,6 +30,8 @@ export type Desk = {
   store: SortingStore;
   /** Does a step at once, and sees to it that the server gets it. */
   press(step: SortingStep): void;
+  /** Here and in other tabs. */
+  closeConflict(conflictId: string): void;
   film(): HTMLVideoElement | null;
   surfers: SortingSurfer[];
   /** Those that can be played. */
@@ -44,7 +46,7 @@ export type Desk = {
 /** Where sorting stands on this screen. The functions beside this one are what can be done there. */
 export function createDesk(
   { surfers, videos, recordedAt }: Sorting,
-  parts: Pick<Desk, 'store' | 'press' | 'film'>,
+  parts: Pick<Desk, 'store' | 'press' | 'closeConflict' | 'film'>,
 ): Desk {
   const films = videos.filter(({ src }) => src.preview);
   const listeners = new Set<() => void>();

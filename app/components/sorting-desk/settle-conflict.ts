@@ -2,34 +2,25 @@ import type { WaveEdit } from '#app/domain/sorting/sorting-types.ts';
 import { createId } from '#app/lib/create-id.ts';
 import type { Desk } from './create-desk.ts';
 import type { Conflict } from './engine/sorting-state.ts';
+import { toBringBackEdits } from './to-bring-back-edits.ts';
 
 /** Leaves a wave as somebody else has it, or does mine all the same, now that theirs has been seen. */
 export function settleConflict(
-  { store, press }: Pick<Desk, 'store' | 'press'>,
+  { store, press, closeConflict }: Pick<Desk, 'store' | 'press' | 'closeConflict'>,
   conflict: Conflict,
   insists: boolean,
 ): void {
-  store.closeConflict(conflict.id);
-  const edits = insists ? toInsistingEdits(conflict, store.seenOf(conflict.problem.waveId)) : [];
+  const { waveId } = conflict.problem;
+  const isThere = store.find(waveId) !== undefined;
+  const seen = Math.max(store.seenOf(waveId), conflict.lost?.revision ?? 0);
+  const edits = insists ? toInsistingEdits(conflict, isThere, seen) : [];
   if (edits.length > 0) press({ id: createId(), edits });
+  closeConflict(conflict.id);
 }
 
-function toInsistingEdits({ mine, problem, lost }: Conflict, seen: number): WaveEdit[] {
+function toInsistingEdits({ mine, lost }: Conflict, isThere: boolean, seen: number): WaveEdit[] {
   if (mine?.op === 'delete') return [{ ...mine, seen }];
   if (mine?.op !== 'change') return [];
-  if (problem.reason === 'changed') return [{ ...mine, seen }];
-  if (!lost) return [];
-  const { waveId } = mine;
-  const { videoId, surferId, startMs, endMs, ...rest } = { ...lost, ...mine.set };
-  const { score, direction, side, manoeuvres } = rest;
-  return [
-    { op: 'keep', waveId, videoId, surferId, startMs, endMs },
-    // Brought back, it is as I had it.
-    {
-      op: 'change',
-      waveId,
-      seen: lost.revision,
-      set: { score, direction, side, manoeuvres },
-    },
-  ];
+  if (isThere) return [{ ...mine, seen }];
+  return lost ? toBringBackEdits(lost, mine.set) : [];
 }

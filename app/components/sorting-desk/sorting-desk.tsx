@@ -31,7 +31,7 @@ export function SortingDesk({ sorting, userId }: { sorting: Sorting; userId: str
   const hydrated = useHydrated();
   const film = useRef<HTMLVideoElement>(null);
   const [sorters, setSorters] = useState(sorting.sorters);
-  const { store, state, press } = useSortingStore(sorting, userId, {
+  const { store, state, press, closeConflict } = useSortingStore(sorting, userId, {
     news: (news) => {
       setSorters(news.sorters);
       announceNews(news, userId);
@@ -39,7 +39,9 @@ export function SortingDesk({ sorting, userId }: { sorting: Sorting; userId: str
     // What an earlier page left may have emptied the queue that this one began with.
     restored: () => desk.set(toBeginning(store.get().waves, desk.films[0]?.id ?? null)),
   });
-  const [desk] = useState(() => createDesk(sorting, { store, press, film: () => film.current }));
+  const [desk] = useState(() =>
+    createDesk(sorting, { store, press, closeConflict, film: () => film.current }),
+  );
   const { draft, selected, filter, said, zeros, helps, goal } = useSyncExternalStore(
     desk.subscribe,
     desk.get,

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import type { Sorting } from '#app/domain/sorting/get-sorting.server.ts';
 import type { SortingStep } from '#app/domain/sorting/sorting-types.ts';
 import { openSortingServer, type SortingNews } from './engine/ask-sorting.client.ts';
+import { openConflictRecords } from './engine/conflict-records.client.ts';
 import { createSortingStore } from './engine/create-sorting-store.ts';
 import { createStepSender } from './engine/create-step-sender.ts';
 import { followNews } from './engine/follow-news.client.ts';
@@ -23,6 +24,7 @@ export function useSortingStore(
   );
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
   const save = useRef<(step: SortingStep) => void>(() => undefined);
+  const close = useRef<(conflictId: string) => void>(() => undefined);
   const tell = useRef(on);
   useEffect(() => {
     tell.current = on;
@@ -30,15 +32,31 @@ export function useSortingStore(
 
   useEffect(() => {
     const records = openStepRecords(userId, session.id);
+    const toSettle = openConflictRecords(userId, session.id);
     const server = openSortingServer(session.id);
-    const sender = createStepSender(store, records, server);
+    const sender = createStepSender(
+      store,
+      {
+        remove: records.remove,
+        keepConflict: (conflict) => toSettle.add(conflict.id, conflict),
+      },
+      server,
+    );
     save.current = (step) => {
-      records.add(step);
+      records.add(step.id, { step, waves: store.listChanged(step) });
       store.add(step);
       sender.wake();
     };
+    close.current = (conflictId) => {
+      toSettle.remove(conflictId);
+      store.closeConflict(conflictId);
+    };
     const left = records.list();
-    store.restore(left);
+    store.restore(left, toSettle.list());
+    const stopFollowing = toSettle.follow({
+      added: (conflict) => store.restore([], [conflict]),
+      removed: store.closeConflict,
+    });
     if (left.length > 0) tell.current.restored();
     sender.wake();
     const stopNews = followNews(store, server, latestChange, (news) => tell.current.news(news));
@@ -47,11 +65,13 @@ export function useSortingStore(
     return () => {
       removeEventListener('online', sender.wake);
       removeEventListener('focus', sender.wake);
+      stopFollowing();
       stopNews();
       sender.stop();
     };
   }, [store, userId, session.id, latestChange]);
 
   const press = useCallback((step: SortingStep) => save.current(step), []);
-  return { store, state, press };
+  const closeConflict = useCallback((conflictId: string) => close.current(conflictId), []);
+  return { store, state, press, closeConflict };
 }

@@ -11,9 +11,12 @@ export type WaveNews = {
   /** The last change that this tells of. */
   latest: number;
   waves: SortedWave[];
-  /** Of waves that are not there any more. */
-  goneIds: string[];
+  /** Those that are not there any more. */
+  deleted: DeletedWave[];
 };
+
+/** `by` is null where the system did it. */
+export type DeletedWave = { id: string; by: string | null };
 
 /** What has become of the waves that were changed since a change. */
 export async function listWaveChanges(db: Db, sessionId: string, since: number): Promise<WaveNews> {
@@ -21,21 +24,25 @@ export async function listWaveChanges(db: Db, sessionId: string, since: number):
     'Reading changes of waves',
     await db
       .from('wave_changes')
-      .select('id, wave_id')
+      .select('id, wave_id, changed_by')
       .eq('session_id', sessionId)
       .gt('id', since - OVERLAP)
       .order('id')
       .limit(MOST),
   );
   const latest = changes.at(-1)?.id ?? since;
-  if (latest === since) return { latest, waves: [], goneIds: [] };
-  const ids = [...new Set(changes.map((change) => change.wave_id))];
+  if (latest === since) return { latest, waves: [], deleted: [] };
+  // By whom last: of what is gone, that is who deleted it.
+  const changers = new Map(changes.map((change) => [change.wave_id, change.changed_by]));
+  const ids = [...changers.keys()];
   const rows = requireData(
     'Reading changed waves',
     await db.from('waves').select(SORTED_WAVE).eq('session_id', sessionId).in('id', ids),
   );
   const there = new Set(rows.map(({ id }) => id));
-  return { latest, waves: rows.map(toSortedWave), goneIds: ids.filter((id) => !there.has(id)) };
+  const gone = ids.filter((id) => !there.has(id));
+  const deleted = gone.map((id) => ({ id, by: changers.get(id) ?? null }));
+  return { latest, waves: rows.map(toSortedWave), deleted };
 }
 
 export const SORTED_WAVE =

@@ -3,6 +3,7 @@ import type { SortedWave, SortingStep, StepAnswer } from '#app/domain/sorting/so
 import type { AskSorting } from './ask-sorting.client.ts';
 import { createSortingStore } from './create-sorting-store.ts';
 import { createStepSender } from './create-step-sender.ts';
+import type { Conflict } from './sorting-state.ts';
 
 const wave: SortedWave = {
   ...{ id: 'a', videoId: 'film', surferId: null, startMs: 0, endMs: 5000, angles: [] },
@@ -17,12 +18,13 @@ const give = (id: string, surferId: string): SortingStep => ({
 function open() {
   const store = createSortingStore({ waves: [wave], mySteps: [], videoIds: ['film'] });
   const kept = new Map<string, SortingStep>();
+  const toSettle: Conflict[] = [];
   const records = {
-    list: () => [...kept.values()],
     add: (step: SortingStep) => void kept.set(step.id, step),
     remove: (id: string) => void kept.delete(id),
+    keepConflict: (conflict: Conflict) => void toSettle.push(conflict),
   };
-  return { store, kept, records };
+  return { store, kept, toSettle, records };
 }
 
 const answer = (stepId: string, surferId: string, revision: number): StepAnswer => ({
@@ -82,14 +84,92 @@ test('steps are sent in their order, kept until they are answered, and sent agai
   sender.stop();
 });
 
+const problem = {
+  ...{ waveId: 'a', reason: 'changed' as const, by: 'ben', byName: 'Ben', at: '' },
+};
+const refusal: StepAnswer = { stepId: '1', waves: [], touched: ['a'], problems: [] };
+
 test('what somebody else was faster with is laid beside mine', () => {
   const { store } = open();
   store.add(give('1', 'ana'));
-  const problem = {
-    ...{ waveId: 'a', reason: 'changed' as const, by: 'ben', byName: 'Ben', at: '' },
-  };
   store.settle({ ...answer('1', 'kai', 2), problems: [problem] });
   const [conflict] = store.get().conflicts;
   expect(conflict).toMatchObject({ problem, mine: { set: { surferId: 'ana' } } });
   expect(store.get().waves).toMatchObject([{ surferId: 'kai' }]);
+});
+
+test('what is to be settled is written down before its step is forgotten, and is there on a new page', async () => {
+  const { store, kept, toSettle, records } = open();
+  const step = give('1', 'ana');
+  records.add(step);
+  store.add(step);
+  const save = async () => ({
+    ok: true as const,
+    answers: [{ ...answer('1', 'kai', 2), problems: [problem] }],
+  });
+  const order: string[] = [];
+  const sender = createStepSender(
+    store,
+    {
+      remove: (id) => {
+        order.push('forgotten');
+        records.remove(id);
+      },
+      keepConflict: (conflict) => {
+        order.push('written');
+        records.keepConflict(conflict);
+      },
+    },
+    { save },
+  );
+  sender.wake();
+  await expect.poll(() => kept.size).toBe(0);
+  sender.stop();
+  expect(order).toEqual(['written', 'forgotten']);
+
+  const next = open().store;
+  next.restore([], toSettle);
+  // Also in the tab that it came from.
+  store.restore([], toSettle);
+  for (const each of [next, store]) {
+    expect(each.get().conflicts).toMatchObject([{ mine: { set: { surferId: 'ana' } } }]);
+  }
+});
+
+test('a wave that is deleted while it is typed into can be had back with what was typed', () => {
+  const { store } = open();
+  store.learn([], [{ id: 'a', by: 'ben' }]);
+  expect(store.get().waves).toEqual([]);
+  expect(store.findGone('a')).toMatchObject({ by: 'ben', wave: { endMs: 5000 } });
+  store.add(give('1', 'ana'));
+  store.settle({ ...refusal, problems: [{ ...problem, reason: 'gone' }] });
+  expect(store.get().conflicts).toMatchObject([{ lost: { id: 'a', endMs: 5000 } }]);
+});
+
+test('a step that waited over a reload knows the wave that somebody has deleted meanwhile', () => {
+  const { store } = open();
+  const step = give('1', 'ana');
+  const kept = { step, waves: store.listChanged(step) };
+  const next = createSortingStore({ waves: [], mySteps: [], videoIds: ['film'] });
+  next.restore([kept], []);
+  next.settle({ ...refusal, problems: [{ ...problem, reason: 'gone' }] });
+  expect(next.get().conflicts).toMatchObject([{ lost: { id: 'a', endMs: 5000 } }]);
+});
+
+test('what was to be brought back and can’t be is told of once, with what was typed', () => {
+  const { store } = open();
+  store.learn([], [{ id: 'a', by: 'ben' }]);
+  const { videoId, surferId, startMs, endMs } = wave;
+  store.add({
+    id: '1',
+    edits: [
+      { op: 'keep', waveId: 'a', videoId, surferId, startMs, endMs },
+      { op: 'change', waveId: 'a', seen: 1, set: { score: 7 } },
+    ],
+  });
+  const problems = (['no-film', 'gone'] as const).map((reason) => ({ ...problem, reason }));
+  store.settle({ ...refusal, problems });
+  expect(store.get().conflicts).toMatchObject([
+    { problem: { reason: 'no-film' }, mine: { set: { score: 7 } } },
+  ]);
 });

@@ -1,4 +1,5 @@
 import { applyStep } from '#app/domain/sorting/apply-step.ts';
+import type { DeletedWave } from '#app/domain/sorting/list-wave-changes.server.ts';
 import type {
   SortedWave,
   SortingStep,
@@ -7,6 +8,10 @@ import type {
 } from '#app/domain/sorting/sorting-types.ts';
 import type { DoneStep } from '#app/domain/sorting/to-my-steps.ts';
 import type { Conflict, Connection, SortingState } from './sorting-state.ts';
+import type { KeptStep } from './step-records.client.ts';
+
+/** `by` is null where nobody has said yet who deleted it. */
+export type GoneWave = { wave: SortedWave; by: string | null };
 
 type Start = { waves: SortedWave[]; mySteps: DoneStep[]; videoIds: string[] };
 
@@ -18,6 +23,8 @@ export type SortingStore = ReturnType<typeof createSortingStore>;
  */
 export function createSortingStore({ waves, mySteps, videoIds }: Start) {
   const told = new Map(waves.map((wave) => [wave.id, wave]));
+  /** What somebody has deleted, as it was, and who that was. */
+  const gone = new Map<string, GoneWave>();
   const pending: SortingStep[] = [];
   /** What each step did, for undo; the last is undone first. */
   const done = new Map<string, WaveChange[]>(mySteps.map(({ id, changes }) => [id, changes]));
@@ -63,12 +70,22 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
     }
   }
 
-  function learn(waves: SortedWave[], goneIds: string[]): void {
-    for (const id of goneIds) told.delete(id);
+  function learn(waves: SortedWave[], deleted: readonly DeletedWave[]): void {
+    for (const { id, by } of deleted) {
+      const wave = told.get(id) ?? gone.get(id)?.wave;
+      if (wave) gone.set(id, { wave, by });
+      told.delete(id);
+    }
     for (const wave of waves) {
       // Answers may overtake each other.
       if (wave.revision >= (told.get(wave.id)?.revision ?? 0)) told.set(wave.id, wave);
     }
+  }
+
+  function addConflict(conflict: Conflict): boolean {
+    if (conflicts.some(({ id }) => id === conflict.id)) return false;
+    conflicts.push(conflict);
+    return true;
   }
 
   return {
@@ -78,6 +95,13 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
       return () => void listeners.delete(listener);
     },
     find: (waveId: string) => seen.get(waveId),
+    /** A wave that somebody has deleted, as it was last; null for what is there or was never known. */
+    findGone: (waveId: string) => (seen.has(waveId) ? null : (gone.get(waveId) ?? null)),
+    /** The waves that a step says something new of, as they are before it. */
+    listChanged: (step: SortingStep): SortedWave[] =>
+      ('edits' in step ? step.edits : []).flatMap(({ op, waveId }) =>
+        op === 'change' ? (seen.get(waveId) ?? gone.get(waveId)?.wave ?? []) : [],
+      ),
     /** The revision that an edit made now has seen. */
     seenOf: (waveId: string) => told.get(waveId)?.revision ?? 0,
     /** The step that would be taken back next, with what it did. */
@@ -89,33 +113,47 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
       add(step);
       tell();
     },
-    /** Steps that an earlier page left. */
-    restore(steps: SortingStep[]) {
-      for (const step of steps) if (!pending.some(({ id }) => id === step.id)) add(step);
-      if (steps.length > 0) tell();
+    /** Steps that an earlier page left, and what it or another tab has to settle. */
+    restore(kept: readonly KeptStep[], toSettle: readonly Conflict[]) {
+      for (const { step, waves = [] } of kept) {
+        for (const wave of waves) if (!told.has(wave.id)) gone.set(wave.id, { wave, by: null });
+        if (!pending.some(({ id }) => id === step.id)) add(step);
+      }
+      for (const conflict of toSettle) addConflict(conflict);
+      if (kept.length > 0 || toSettle.length > 0) tell();
     },
     pending: () => pending,
-    /** The server has done a step, or said why not. */
-    settle({ stepId, waves, touched, problems }: StepAnswer) {
+    /**
+     * The server has done a step, or said why not.
+     *
+     * @returns what is to be settled now
+     */
+    settle({ stepId, waves, touched, problems }: StepAnswer): Conflict[] {
       const index = pending.findIndex(({ id }) => id === stepId);
       const [step] = index < 0 ? [] : pending.splice(index, 1);
+      const edits = step && 'edits' in step ? step.edits : [];
+      const added = problems.map((problem) => {
+        const { waveId } = problem;
+        // What was brought back and changed in one step is told of once, with what was typed.
+        const mine = edits.findLast((edit) => edit.waveId === waveId) ?? edits[0] ?? null;
+        const lost = seen.get(waveId) ?? told.get(waveId) ?? gone.get(waveId)?.wave ?? null;
+        return { id: `${stepId} ${waveId}`, problem, mine, lost };
+      });
       const there = new Set(waves.map(({ id }) => id));
-      for (const problem of problems) {
-        const edits = step && 'edits' in step ? step.edits : [];
-        const mine = edits.find(({ waveId }) => waveId === problem.waveId) ?? edits[0] ?? null;
-        const lost = seen.get(problem.waveId) ?? told.get(problem.waveId) ?? null;
-        conflicts.push({ id: `${stepId} ${problem.waveId}`, problem, mine, lost });
-      }
+      const deleted = touched.filter((id) => !there.has(id));
+      const whose = new Map(problems.map(({ waveId, by }) => [waveId, by]));
       learn(
         waves,
-        touched.filter((id) => !there.has(id)),
+        deleted.map((id) => ({ id, by: whose.get(id) ?? null })),
       );
+      const fresh = added.filter(addConflict);
       replay();
       tell();
+      return fresh;
     },
     /** What others have done. */
-    learn(waves: SortedWave[], goneIds: string[]) {
-      learn(waves, goneIds);
+    learn(waves: SortedWave[], deleted: readonly DeletedWave[]) {
+      learn(waves, deleted);
       replay();
       tell();
     },

@@ -1,6 +1,6 @@
 import type { AskSorting } from './ask-sorting.client.ts';
 import type { SortingStore } from './create-sorting-store.ts';
-import type { StepRecords } from './step-records.client.ts';
+import type { Conflict } from './sorting-state.ts';
 
 /** What is in one request: after a day offline there may be hundreds. */
 const STEPS_AT_ONCE = 20;
@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 15_000;
  */
 export function createStepSender(
   store: SortingStore,
-  records: Pick<StepRecords, 'remove'>,
+  records: { remove(stepId: string): void; keepConflict(conflict: Conflict): void },
   server: Pick<AskSorting, 'save'>,
 ) {
   let isSending = false;
@@ -39,8 +39,9 @@ export function createStepSender(
       waitMs = FIRST_WAIT_MS;
       store.setConnection('fine');
       for (const answer of outcome.answers) {
+        for (const conflict of store.settle(answer)) records.keepConflict(conflict);
+        // Last: until then what was pressed stands in the step alone.
         records.remove(answer.stepId);
-        store.settle(answer);
       }
     }
     isSending = false;

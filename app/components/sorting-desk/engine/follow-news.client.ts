@@ -27,7 +27,7 @@ export function followNews(
     if (!outcome.ok || store.pending().length > 0 || store.get().waves !== before.waves) return;
     if (outcome.news.latest === latest) return;
     latest = outcome.news.latest;
-    store.learn(outcome.news.waves, outcome.news.goneIds);
+    store.learn(outcome.news.waves, outcome.news.deleted);
     onNews(outcome.news);
   }
   const timer = setInterval(() => void look(), EVERY_MS);

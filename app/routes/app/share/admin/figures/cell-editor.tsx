@@ -11,13 +11,16 @@ type Props = {
   surfers: Figures['surfers'];
   /** Of the sentence that says why it was not kept. */
   problemId: string | undefined;
+  /** Each time that something else stands there. */
+  onType: (text: string) => void;
   /** False where it can't be kept. */
   onFinish: (text: string, then: Then) => boolean;
   onCancel: () => void;
 };
 
 /** What a cell is while it is edited. Enter keeps and goes down, Tab goes along, Escape forgets. */
-export function CellEditor({ editing, label, surfers, problemId, onFinish, onCancel }: Props) {
+export function CellEditor({ editing, label, surfers, problemId, ...on }: Props) {
+  const { onType, onFinish, onCancel } = on;
   const { column, text } = editing;
   const [choices, opens] = [listChoices(column, surfers), editing.opens];
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
@@ -42,6 +45,7 @@ export function CellEditor({ editing, label, surfers, problemId, onFinish, onCan
     'aria-invalid': problemId ? (true as const) : undefined,
     'aria-describedby': problemId,
     onBlur: () => finish('leave'),
+    onInput: () => field.current && onType(field.current.value),
     onKeyDown: (event: KeyboardEvent) => {
       // The table's keys are for those who don't type.
       event.stopPropagation();

@@ -1,8 +1,10 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { Link } from 'react-router';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { ConflictList } from '#app/components/sorting-desk/conflict-list.tsx';
 import { SaveState } from '#app/components/sorting-desk/save-state.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import { writeFigureSort } from '#app/domain/figures/sort-figures.ts';
 import { toFigureRow } from '#app/domain/figures/to-figure-row.ts';
@@ -35,11 +37,10 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
   const { waves, conflicts, unsaved, connection, canUndo } = sheet.state;
   const rows = useMemo(() => waves.map((wave) => toFigureRow(wave, figures)), [waves, figures]);
   const totals = useMemo(() => totalFigures(rows), [rows]);
-  const { sort, ids, sortBy } = useSheetOrder(rows, askedSort);
-  const there = new Map(waves.map((wave) => [wave.id, wave]));
-  // One that somebody deletes stays for as long as it is typed into.
-  const { editing } = sheet;
-  if (editing && !there.has(editing.waveId)) there.set(editing.waveId, editing.wave);
+  // What somebody deletes stays for as long as something typed for it is to be settled.
+  const goneRows = [...sheet.gone.values()].map((wave) => toFigureRow(wave, figures));
+  const { sort, ids, sortBy } = useSheetOrder([...rows, ...goneRows], askedSort);
+  const there = new Map([...sheet.gone, ...waves.map((wave) => [wave.id, wave] as const)]);
   const shown = ids.flatMap((id) => there.get(id) ?? []);
   const keys = useSheetKeys(
     sheet,
@@ -48,6 +49,8 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
   );
   const { ofRows, others } = groupConflicts(conflicts, there);
   const settling = { find: sheet.store.find, nameOf: sheet.nameOf, onSettle: sheet.settle };
+  // What is typed for the last wave that somebody deletes is still to be settled.
+  if (shown.length === 0 && others.length === 0) return <NoWave sessionId={figures.session.id} />;
   return (
     <div className="space-y-6">
       <div className="space-y-3">
@@ -98,6 +101,17 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
       </div>
       <TotalsTable totals={totals} />
     </div>
+  );
+}
+
+function NoWave({ sessionId }: { sessionId: string }) {
+  return (
+    <EmptyState title="No wave yet">
+      <p>Each wave is a row here, with its score and manoeuvres, as soon as the first is marked.</p>
+      <Link to={`/app/share/admin/session/${sessionId}`} className={buttonClasses('primary')}>
+        Mark the first wave
+      </Link>
+    </EmptyState>
   );
 }
 

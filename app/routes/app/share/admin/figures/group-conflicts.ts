@@ -1,7 +1,7 @@
 import type { Conflict } from '#app/components/sorting-desk/engine/sorting-state.ts';
 
 /**
- * What two people did differently: under the wave's row where it was changed and is there, else above the table.
+ * What two people did differently: under the wave's row where that is shown, else above the table.
  *
  * @param there waves that are shown
  */
@@ -12,8 +12,8 @@ export function groupConflicts(
   const ofRows = new Map<string, Conflict[]>();
   const others: Conflict[] = [];
   for (const conflict of conflicts) {
-    const { waveId, reason } = conflict.problem;
-    const hasRow = conflict.mine?.op === 'change' && reason !== 'gone' && there.has(waveId);
+    const { waveId } = conflict.problem;
+    const hasRow = conflict.mine?.op === 'change' && there.has(waveId);
     if (!hasRow) others.push(conflict);
     else ofRows.set(waveId, [...(ofRows.get(waveId) ?? []), conflict]);
   }

@@ -8,12 +8,15 @@ import { mergeManoeuvres } from './merge-manoeuvres.ts';
 export function ManoeuvreEditor({
   label,
   text,
+  onType,
   onFinish,
   onCancel,
 }: {
   label: string;
   /** With commas between them. */
   text: string;
+  /** Each time that a box is ticked or not. */
+  onType: (text: string) => void;
   onFinish: (text: string, then: Then) => void;
   onCancel: () => void;
 }) {
@@ -25,15 +28,19 @@ export function ManoeuvreEditor({
   const finish = (then: Then) => {
     if (isOver.current || !group.current) return;
     isOver.current = true;
-    const ticked = group.current.querySelectorAll<HTMLInputElement>('input:checked');
-    const names = [...ticked].map(({ value }) => value);
-    onFinish(mergeManoeuvres(before, names).join(', '), then);
+    onFinish(read(group.current), then);
   };
+  function read(boxes: HTMLFieldSetElement): string {
+    const ticked = boxes.querySelectorAll<HTMLInputElement>('input:checked');
+    const names = [...ticked].map(({ value }) => value);
+    return mergeManoeuvres(before, names).join(', ');
+  }
   return (
     <fieldset
       ref={group}
       // So that a press beside a box does not count as leaving.
       tabIndex={-1}
+      onChange={() => group.current && onType(read(group.current))}
       onBlur={(event: FocusEvent) => {
         if (!event.currentTarget.contains(event.relatedTarget)) finish('leave');
       }}

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
-import { buttonClasses } from '#app/components/ui/button.tsx';
-import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { parseFigureSort, writeFigureSort } from '#app/domain/figures/sort-figures.ts';
 import { formatSessionStart } from '#app/lib/format-session-start.ts';
 import { toPageTitle } from '#app/platform/product.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/route';
 import { FiguresSheet } from './figures-sheet.tsx';
+import { GoneAnswer } from './gone-answer.tsx';
 import { requireFigures } from './require-figures.server.ts';
 import { RowForm } from './row-form.tsx';
 import { saveRow } from './save-row.server.ts';
@@ -52,29 +51,19 @@ export default function FiguresPage({ loaderData, actionData }: Route.ComponentP
           </Link>
         </nav>
       </header>
-      {waves.length > 0 ? (
-        <FiguresSheet
-          key={session.id}
-          {...{ figures, userId, sort }}
-          asked={
-            asked
-              ? {
-                  waveId: asked.id,
-                  form: <RowForm wave={asked} answer={actionData} {...{ surfers, sort }} />,
-                }
-              : null
-          }
-        />
-      ) : (
-        <EmptyState title="No wave yet">
-          <p>
-            Each wave is a row here, with its score and manoeuvres, as soon as the first is marked.
-          </p>
-          <Link to={`/app/share/admin/session/${session.id}`} className={buttonClasses('primary')}>
-            Mark the first wave
-          </Link>
-        </EmptyState>
-      )}
+      {actionData && !asked && <GoneAnswer answer={actionData} figures={figures} />}
+      <FiguresSheet
+        key={session.id}
+        {...{ figures, userId, sort }}
+        asked={
+          asked
+            ? {
+                waveId: asked.id,
+                form: <RowForm wave={asked} answer={actionData} {...{ surfers, sort }} />,
+              }
+            : null
+        }
+      />
     </div>
   );
 }

@@ -27,8 +27,8 @@ export async function saveRow(db: Db, figures: Figures, url: URL, sent: FormData
   if (!form.ok) throw fail('bad-request');
   const { waveId, seen } = form.value;
   const wave = figures.waves.find(({ id }) => id === waveId);
-  if (!wave) throw fail('wave-not-found');
   const texts = findChanged(form.value);
+  if (!wave) return answerGone(texts);
   const film = figures.videos.find(({ id }) => id === wave.videoId);
   const { set, problems } = readCells(texts, {
     wave,
@@ -47,7 +47,7 @@ export async function saveRow(db: Db, figures: Figures, url: URL, sent: FormData
   if (!done) throw fail('staff-only');
   const [problem] = done.problems;
   if (!problem) return redirectWithFlash(path, 'The wave is saved.');
-  if (problem.reason === 'gone') throw fail('wave-not-found');
+  if (problem.reason === 'gone') return answerGone(texts, problem.byName);
   const now = done.waves.find(({ id }) => id === waveId) ?? wave;
   return answer(texts, { form: toSentence(problem, set, now, figures) }, 409);
 }
@@ -68,6 +68,11 @@ function answer(
   status: number,
 ) {
   return data<RowAnswer>({ values, fieldErrors }, { status });
+}
+
+/** What was typed for a wave that is not there any more is shown, so that it can be copied. */
+function answerGone(texts: CellTexts, byName?: string | null) {
+  return answer(texts, { form: `${byName || 'Somebody'} has deleted this wave meanwhile.` }, 409);
 }
 
 function toSentence(

@@ -3,6 +3,7 @@ import type { Conflict } from '#app/components/sorting-desk/engine/sorting-state
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { CellEditor } from './cell-editor.tsx';
+import { GoneNote } from './gone-note.tsx';
 import { ManoeuvreEditor } from './manoeuvre-editor.tsx';
 import { nameCell } from './name-cell.ts';
 import { RowNotes } from './row-notes.tsx';
@@ -39,6 +40,7 @@ export function SheetBody(props: Props) {
         const editor = editing && renderEditor(props, editing);
         const isUnder = editing?.column === 'manoeuvres';
         const form = asked?.waveId === wave.id && asked.form;
+        const isGone = sheet.gone.has(wave.id) && !settled;
         return (
           <SheetRow
             key={wave.id}
@@ -49,8 +51,19 @@ export function SheetBody(props: Props) {
             column={editing?.column ?? null}
             editor={isUnder ? null : editor}
             notes={
-              (drafts || settled || form || isUnder) && (
+              (drafts || settled || form || isUnder || isGone) && (
                 <RowNotes drafts={drafts}>
+                  {isGone && (
+                    <GoneNote
+                      who={sheet.whoDeleted(wave.id)}
+                      drafts={drafts ?? {}}
+                      isTyping={editing !== null}
+                      surfers={figures.surfers}
+                      sortingPath={`/app/share/admin/session/${figures.session.id}`}
+                      onBringBack={() => sheet.bringBack(wave)}
+                      onLetGo={() => sheet.letGo(wave.id)}
+                    />
+                  )}
                   {isUnder && editor}
                   {settled && props.showConflicts(settled)}
                   {form}
@@ -71,6 +84,7 @@ function renderEditor(
   const { column, wave, text } = editing;
   const tied = {
     label: nameCell(column, wave, figures.videos),
+    onType: sheet.type,
     onFinish: keys.finish,
     onCancel: keys.cancel,
   };

@@ -19,8 +19,8 @@ export type Editing = Cell & {
   opens: boolean;
 };
 
-/** What was typed and can't be kept as it is. */
-export type Draft = { text: string; sentence: string; seen: number };
+/** What was typed and can't be kept as it is, with the wave as it was when that was begun. */
+export type Draft = { text: string; sentence: string; seen: number; wave: SortedWave };
 export type RowDrafts = Partial<Record<SheetColumn, Draft>>;
 
 export const SHEET_COLUMNS: readonly SheetColumn[] = FIGURE_COLUMNS.filter(isEditable);

@@ -4,6 +4,7 @@ import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import { toFigureRow } from '#app/domain/figures/to-figure-row.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { nameCell } from './name-cell.ts';
+import { nameChoice } from './name-choice.ts';
 import { SheetCell } from './sheet-cell.tsx';
 import { type RowDrafts, SHEET_COLUMNS, type SheetColumn } from './sheet-cells.ts';
 import { toCellView } from './to-cell-view.ts';
@@ -35,7 +36,7 @@ export const SheetRow = memo(function SheetRow(props: Props) {
       <SheetCell
         waveId={wave.id}
         column={column}
-        view={draft ? { text: draft.text } : view}
+        view={draft ? { text: nameChoice(column, draft.text, figures.surfers) } : view}
         label={nameCell(column, wave, figures.videos)}
         isReached={tabs === 'all' || (tabs === 'first' && column === SHEET_COLUMNS[0])}
         isOpen={isOpen}

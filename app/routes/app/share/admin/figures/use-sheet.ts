@@ -1,45 +1,49 @@
 import { useState } from 'react';
 import { announceNews } from '#app/components/sorting-desk/announce-news.ts';
 import { describeChanges } from '#app/components/sorting-desk/describe-changes.ts';
+import type { SortingNews } from '#app/components/sorting-desk/engine/ask-sorting.client.ts';
 import type { Conflict } from '#app/components/sorting-desk/engine/sorting-state.ts';
 import { settleConflict } from '#app/components/sorting-desk/settle-conflict.ts';
+import { toBringBackEdits } from '#app/components/sorting-desk/to-bring-back-edits.ts';
 import { useSortingStore } from '#app/components/sorting-desk/use-sorting-store.ts';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import { readCells } from '#app/domain/figures/read-cells.ts';
 import { toCellText } from '#app/domain/figures/to-cell-text.ts';
+import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { createId } from '#app/lib/create-id.ts';
-import type { Cell, Draft, Editing, RowDrafts } from './sheet-cells.ts';
+import { findGoneWaves } from './find-gone-waves.ts';
+import type { Cell, Editing } from './sheet-cells.ts';
+import { useDrafts } from './use-drafts.ts';
 
 /** The waves as they are on this screen, what is being typed, and the ways to change them. */
 export function useSheet(figures: Figures, userId: string) {
-  const { store, state, press } = useSortingStore(figures, userId, {
-    news: (news) => announceNews(news, userId),
+  const [sorters, setSorters] = useState<SortingNews['sorters']>([]);
+  const { store, state, press, closeConflict } = useSortingStore(figures, userId, {
+    news: (news) => {
+      setSorters(news.sorters);
+      announceNews(news, userId);
+    },
     restored: () => undefined,
   });
   const [editing, setEditing] = useState<Editing | null>(null);
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, RowDrafts>>(new Map());
+  const { drafts, ...typed } = useDrafts(userId, figures.session.id);
   const [said, setSaid] = useState('');
+  const { conflicts } = state;
+  const gone = findGoneWaves({ editing, drafts, conflicts }, (id) => store.find(id) !== undefined);
 
+  const find = (waveId: string) => store.find(waveId) ?? gone.get(waveId);
   const nameOf = (surferId: string | null) =>
     figures.surfers.find(({ id }) => id === surferId)?.name ?? null;
 
-  function keepDraft({ waveId, column }: Cell, draft: Draft | null): void {
-    const { [column]: _before, ...others } = drafts.get(waveId) ?? {};
-    const next = new Map(drafts);
-    if (draft) next.set(waveId, { ...others, [column]: draft });
-    else if (Object.keys(others).length > 0) next.set(waveId, others);
-    else next.delete(waveId);
-    setDrafts(next);
-  }
-
   /** Opens a cell: with what was typed there and refused, else with what it holds. */
-  function edit(cell: Cell, { typed, opens }: { typed?: string; opens: boolean }): void {
-    const wave = store.find(cell.waveId);
-    if (!wave) return;
+  function edit(cell: Cell, { typed: letter, opens }: { typed?: string; opens: boolean }): void {
     const draft = drafts.get(cell.waveId)?.[cell.column];
-    const text = typed ?? draft?.text ?? toCellText(cell.column, wave);
-    const seen = draft?.seen ?? store.seenOf(cell.waveId);
+    const wave = find(cell.waveId);
+    if (!wave) return;
+    const text = letter ?? draft?.text ?? toCellText(cell.column, wave);
+    const seen = draft?.seen ?? wave.revision;
     setEditing({ ...cell, wave, text, seen, opens });
+    if (letter !== undefined) typed.note(cell, { text, seen, wave });
   }
 
   /**
@@ -49,9 +53,9 @@ export function useSheet(figures: Figures, userId: string) {
    * @returns false when it can't be read; it is kept beside the sentence that says why
    */
   function save(cell: Cell, text: string, begun?: Pick<Editing, 'wave' | 'seen'>): boolean {
-    const wave = store.find(cell.waveId) ?? begun?.wave;
+    const wave = find(cell.waveId) ?? begun?.wave;
     if (!wave) return true;
-    const seen = begun?.seen ?? store.seenOf(cell.waveId);
+    const seen = begun?.seen ?? wave.revision;
     const film = figures.videos.find(({ id }) => id === wave.videoId);
     const isSame = text.trim() === toCellText(cell.column, begun?.wave ?? wave);
     const { set, problems } = readCells(isSame ? {} : { [cell.column]: text }, {
@@ -60,7 +64,7 @@ export function useSheet(figures: Figures, userId: string) {
       surferIds: figures.surfers.map(({ id }) => id),
     });
     const sentence = problems[cell.column];
-    keepDraft(cell, sentence ? { text, sentence, seen } : null);
+    typed.keep(cell, sentence ? { text, sentence, seen, wave } : null);
     if (sentence) return false;
     if (Object.keys(set).length > 0) {
       press({ id: createId(), edits: [{ op: 'change', waveId: wave.id, seen, set }] });
@@ -69,11 +73,15 @@ export function useSheet(figures: Figures, userId: string) {
   }
 
   return {
-    ...{ store, state, editing, drafts, said, nameOf, edit, save },
+    ...{ store, state, editing, drafts, gone, said, nameOf, edit, save },
+    /** What stands in the open cell by now. */
+    type(text: string) {
+      if (editing) typed.note(editing, { text, seen: editing.seen, wave: editing.wave });
+    },
     stopEditing: () => setEditing(null),
     /** Forgets what was typed. */
     cancel() {
-      if (editing) keepDraft(editing, null);
+      if (editing) typed.keep(editing, null);
       setEditing(null);
     },
     undo() {
@@ -83,6 +91,14 @@ export function useSheet(figures: Figures, userId: string) {
       setSaid(`Undone: ${describeChanges(step.changes, nameOf)}.`);
     },
     settle: (conflict: Conflict, insists: boolean) =>
-      settleConflict({ store, press }, conflict, insists),
+      settleConflict({ store, press, closeConflict }, conflict, insists),
+    /** Who deleted a wave; null where nobody has said. */
+    whoDeleted(waveId: string): string | null {
+      const by = store.findGone(waveId)?.by ?? null;
+      if (by === userId) return 'You';
+      return sorters.find(({ id }) => id === by)?.name || null;
+    },
+    bringBack: (wave: SortedWave) => press({ id: createId(), edits: toBringBackEdits(wave) }),
+    letGo: typed.drop,
   };
 }

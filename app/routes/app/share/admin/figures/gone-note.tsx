@@ -1,0 +1,60 @@
+import { Alert } from '#app/components/ui/alert.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { columnNames } from '#app/domain/figures/figure-columns.ts';
+import type { Figures } from '#app/domain/figures/get-figures.server.ts';
+import { nameChoice } from './name-choice.ts';
+import { type RowDrafts, SHEET_COLUMNS } from './sheet-cells.ts';
+
+type Props = {
+  /** Who deleted the wave, by name, or `You`; null where nobody has said yet. */
+  who: string | null;
+  /** What was typed for it and is no step yet. */
+  drafts: RowDrafts;
+  isTyping: boolean;
+  surfers: Figures['surfers'];
+  sortingPath: string;
+  onBringBack: () => void;
+  onLetGo: () => void;
+};
+
+/** Under a row whose wave somebody has deleted while something was typed into it. */
+export function GoneNote(props: Props) {
+  const { who, drafts, isTyping, surfers, sortingPath, onBringBack, onLetGo } = props;
+  const typed = SHEET_COLUMNS.flatMap((column) => {
+    const draft = drafts[column];
+    return draft ? [`${columnNames[column]} ${nameChoice(column, draft.text, surfers)}`] : [];
+  });
+  return (
+    <Alert tone="warning">
+      <p>
+        {who === 'You'
+          ? 'You have deleted this wave on another page'
+          : `${who ?? 'Somebody'} has deleted this wave`}
+        {isTyping
+          ? ' while you were typing. Go on: when you are done you can bring it back with what you typed, or let it go.'
+          : '.'}
+        {typed.length > 0 && ` You had typed: ${typed.join(', ')}.`}
+        {who === 'You' && (
+          <>
+            {' '}
+            Undo on the{' '}
+            <a href={sortingPath} className="underline">
+              sorting page
+            </a>{' '}
+            brings it back, too.
+          </>
+        )}
+      </p>
+      {!isTyping && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button type="button" look="secondary" onClick={onLetGo}>
+            Let it go
+          </Button>
+          <Button type="button" look="secondary" onClick={onBringBack}>
+            Bring it back
+          </Button>
+        </div>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { openKeptDrafts } from './kept-drafts.client.ts';
+import type { Cell, Draft, RowDrafts } from './sheet-cells.ts';
+
+type Drafts = ReadonlyMap<string, RowDrafts>;
+
+/** Said beside what was left half typed. */
+const UNFINISHED = 'This was not finished when the page was left. Open the cell to go on.';
+
+/** What was typed into cells and can't be kept in the wave, by wave; a reload leaves it as it is. */
+export function useDrafts(userId: string, sessionId: string) {
+  const [drafts, setDrafts] = useState<Drafts>(new Map());
+
+  useEffect(() => {
+    let found: Drafts = new Map();
+    for (const { waveId, column, ...draft } of openKeptDrafts(userId, sessionId).list()) {
+      found = withDraft(found, { waveId, column }, draft);
+    }
+    setDrafts(found);
+  }, [userId, sessionId]);
+
+  function write(next: Drafts): void {
+    const kept = [...next].flatMap(([waveId, row]) =>
+      Object.entries(row).map(([column, draft]) => ({
+        ...{ waveId, column: column as Cell['column'] },
+        ...draft,
+      })),
+    );
+    openKeptDrafts(userId, sessionId).save(kept);
+  }
+
+  return {
+    drafts,
+    keep(cell: Cell, draft: Draft | null): void {
+      const next = withDraft(drafts, cell, draft);
+      write(next);
+      setDrafts(next);
+    },
+    /** Forgets all that was typed for a wave. */
+    drop(waveId: string): void {
+      const next = new Map(drafts);
+      next.delete(waveId);
+      write(next);
+      setDrafts(next);
+    },
+    /** As long as it is typed it stands in its field, and is written down beside it. */
+    note(cell: Cell, draft: Omit<Draft, 'sentence'>): void {
+      write(withDraft(drafts, cell, { ...draft, sentence: UNFINISHED }));
+    },
+  };
+}
+
+function withDraft(drafts: Drafts, { waveId, column }: Cell, draft: Draft | null): Drafts {
+  const { [column]: _before, ...others } = drafts.get(waveId) ?? {};
+  const next = new Map(drafts);
+  if (draft) next.set(waveId, { ...others, [column]: draft });
+  else if (Object.keys(others).length > 0) next.set(waveId, others);
+  else next.delete(waveId);
+  return next;
+}
