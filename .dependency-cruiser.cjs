@@ -30,6 +30,8 @@ const domainEdges = [
   ['figures', 'organisations'],
   ['figures', 'sorting'],
   ['figures', 'waves'],
+  // Whether they may be passed on, or a guardian is still to say so.
+  ['figures', 'consents'],
   // An upload that fails its check takes its video with it.
   ['uploads', 'videos'],
   // The first job of a conversion reads what kind of video it is.

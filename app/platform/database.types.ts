@@ -478,30 +478,36 @@ export type Database = {
       }
       guardian_requests: {
         Row: {
+          answered_at: string | null
           created_at: string
           email: string
           ended_at: string | null
           id: string
+          is_refusal: boolean
           name: string
           session_id: string
           surfer_id: string
           token_hash: string | null
         }
         Insert: {
+          answered_at?: string | null
           created_at?: string
           email: string
           ended_at?: string | null
           id?: string
+          is_refusal?: boolean
           name: string
           session_id: string
           surfer_id: string
           token_hash?: string | null
         }
         Update: {
+          answered_at?: string | null
           created_at?: string
           email?: string
           ended_at?: string | null
           id?: string
+          is_refusal?: boolean
           name?: string
           session_id?: string
           surfer_id?: string

@@ -1,5 +1,8 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listConsentLog } from '#app/domain/consents/list-consent-log.server.ts';
+import { listGuardians } from '#app/domain/consents/list-guardians.server.ts';
+import { getFigures } from '#app/domain/figures/get-figures.server.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
@@ -114,6 +117,71 @@ test('a minor agrees to nothing; their guardian does, by the mail, and takes it 
   await say([]);
   expect([await consents(), await consents('coaching')]).toEqual([false, false]);
   expect((await browser.storage.from('renditions').download(card.path)).data).toBeNull();
+});
+
+test('a guardian who agrees to nothing has answered: it stands in the log, and nobody waits for her any more', async () => {
+  const { token, answer } = await claimCard(schools.anon, card, minor);
+  const session = id('north session');
+  const read = async () => {
+    const { coach } = schools.clients;
+    const { surfers } = (await getFigures(coach, id('coach'), session)) ?? {};
+    const [guardians, log, opened] = await Promise.all([
+      listGuardians(coach, session),
+      listConsentLog(coach, session),
+      withClaim(token).rpc('open_claims'),
+    ]);
+    return {
+      figures: surfers?.find((line) => line.id === card.line)?.consent,
+      guardian: guardians.get(card.line),
+      log: log
+        .filter(({ guardian }) => guardian?.id === answer?.guardianRequestId)
+        .map(({ purpose, is_given, isFirstNo }) => ({ purpose, is_given, isFirstNo })),
+      claim: (opened.data as { guardian: unknown }[])[0]?.guardian,
+    };
+  };
+  expect(await read()).toMatchObject({
+    ...{ figures: 'asked', log: [] },
+    guardian: { name: 'Lani', answeredAt: null, isRefusal: false },
+    claim: { name: 'Lani', answeredAt: null },
+  });
+
+  const mail = await issueGuardianToken(schools, answer?.guardianRequestId);
+  const say = (purposes: string[]) =>
+    schools.anon.rpc('answer_guardian_request', { token: mail, purposes });
+  const from = Date.now();
+  expect((await say([])).data).toBe(true);
+  const refused = await read();
+  expect(refused).toMatchObject({ figures: 'no', guardian: { isRefusal: true } });
+  expect(refused.claim).toMatchObject({ name: 'Lani', isRefusal: true });
+  expect(Date.parse(refused.guardian?.answeredAt ?? '')).toBeGreaterThan(from - 60_000);
+  const no = (purpose: string) => ({ purpose, is_given: false, isFirstNo: true });
+  expect(refused.log).toHaveLength(4);
+  expect(refused.log).toEqual(
+    expect.arrayContaining(['coaching', 'share', 'shorts', 'marketing'].map(no)),
+  );
+  expect(await consents('coaching')).toBe(false);
+  const opened = await schools.anon.rpc('open_guardian_request', { token: mail });
+  expect(opened.data).toMatchObject({ isRefusal: true, answeredAt: expect.any(String) });
+
+  // Said again it is one no; and she may change her mind, and that again.
+  await say([]);
+  expect((await read()).log).toHaveLength(4);
+  await say(['share']);
+  expect(await read()).toMatchObject({ figures: 'yes', guardian: { isRefusal: false } });
+  await say([]);
+  const { log, figures, guardian } = await read();
+  expect([figures, guardian?.isRefusal]).toEqual(['no', true]);
+  expect(log[0]).toEqual({ purpose: 'share', is_given: false, isFirstNo: false });
+});
+
+test('somebody else who is asked after a no is waited for', async () => {
+  const { token, answer } = await claimCard(schools.anon, card, minor);
+  const mail = await issueGuardianToken(schools, answer?.guardianRequestId);
+  await schools.anon.rpc('answer_guardian_request', { token: mail, purposes: [] });
+  const other = { surfer_id: card.line, name: 'Noa', email: 'noa@example.com' };
+  await withClaim(token).rpc('ask_guardian', other);
+  const guardians = await listGuardians(schools.clients.coach, id('north session'));
+  expect(guardians.get(card.line)).toMatchObject({ name: 'Noa', answeredAt: null });
 });
 
 test('the link in a guardian’s mail is told to nobody but the app, and once', async () => {

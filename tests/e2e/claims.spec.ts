@@ -142,6 +142,23 @@ test('a minor’s waves open when the guardian agrees by mail', { tag: '@desktop
   const guardian = await openPhone(browser);
   await guardian.goto(await readGuardianLink(email));
   await expect(guardian.getByRole('heading', { level: 1 })).toContainText('film Jonas?');
+  await page.goto(`${world.path}/roster`);
+  const line = page.getByRole('listitem').filter({ hasText: 'Jonas' }).first();
+  await expect(line).toContainText(/Lani was asked on .* and has not answered yet/);
+
+  // No box ticked is a no, which everybody hears of.
+  await guardian.getByRole('button', { name: 'Save my answer' }).click();
+  await expect(findMessage(guardian, /^Nothing is agreed to/)).toBeVisible();
+  await expect(guardian.getByText(/^You said no to everything on /)).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: 'Lani said no' })).toBeVisible();
+  await page.reload();
+  await expect(line).toContainText(/Lani said no to everything on /);
+  await page.goto(`${world.path}/cards`);
+  await expect(page.getByText(/^Lani said no to everything on /)).toBeVisible();
+  await page.goto(`${world.path}/consent`);
+  await expect(page.getByText('Jonas: Coaching, no')).toBeVisible();
+
   await guardian.getByLabel('Coaching', { exact: true }).check();
   await guardian.getByRole('button', { name: 'Save my answer' }).click();
   await expect(findMessage(guardian, /^Thank you/)).toBeVisible();

@@ -79,7 +79,9 @@ test('a coach plans a session, pastes its roster, corrects it, and holds it agai
   await expect.poll(() => readRoster(page)).toEqual(['1 Cleo No lycra yet', '2 Ben blue 7']);
   await page.locator('li', { hasText: 'Cleo' }).getByText('Under 18?').click();
   await page.getByRole('button', { name: 'Cleo is a minor' }).click();
-  await expect.poll(() => readRoster(page)).toEqual(['1 Cleo minor', '2 Ben blue 7']);
+  await expect
+    .poll(() => readRoster(page))
+    .toEqual(['1 Cleo minor No guardian has been asked yet', '2 Ben blue 7']);
 
   await page.getByRole('link', { name: 'Ribeira d’Ilhas' }).click();
   await page.getByRole('link', { name: 'Hold it again' }).click();

@@ -15,8 +15,8 @@ export type ClaimedWave = {
 export type OpenedClaim = ClaimedSurfer & {
   /** False for a minor until a guardian has agreed. */
   mayWatch: boolean;
-  /** Who was asked last; null when nobody was. */
-  guardianName: string | null;
+  /** Who was asked last, and when they answered last; null when nobody was. */
+  guardian: { name: string; answeredAt: string | null; isRefusal: boolean } | null;
   waves: ClaimedWave[];
 };
 

@@ -19,11 +19,18 @@ export async function listConsentLog(db: Db, sessionId: string) {
     requireData('Reading the roster', roster).map(({ id, name }) => [id, name]),
   );
   const asked = new Map(requireData('Reading guardians', guardians).map((each) => [each.id, each]));
-  return requireData('Reading the consent log', log).map(
-    ({ surfer_id, guardian_request_id, ...entry }) => ({
+  const entries = requireData('Reading the consent log', log);
+  return entries.map(({ surfer_id, guardian_request_id, ...entry }, index) => {
+    const before = entries.find(
+      (other, place) =>
+        place > index && other.surfer_id === surfer_id && other.purpose === entry.purpose,
+    );
+    return {
       ...entry,
+      // What was never given is said no to; that is only ever a guardian's.
+      isFirstNo: entry.given_by === 'guardian' && !entry.is_given && !before?.is_given,
       surferName: names.get(surfer_id) ?? '',
       guardian: asked.get(guardian_request_id ?? '') ?? null,
-    }),
-  );
+    };
+  });
 }

@@ -1,4 +1,5 @@
-import type { ConsentState } from '#app/domain/consents/purposes.ts';
+import { listConsents } from '#app/domain/consents/list-consents.server.ts';
+import { listGuardians } from '#app/domain/consents/list-guardians.server.ts';
 import { isStaffRole } from '#app/domain/organisations/is-staff-role.ts';
 import { listMySteps } from '#app/domain/sorting/list-my-steps.server.ts';
 import { listSortedWaves } from '#app/domain/sorting/list-sorted-waves.server.ts';
@@ -91,32 +92,16 @@ async function countUses(db: Db, sessionId: string) {
 
 /** By surfer. A guardian who has answered anything has been asked about this, too. */
 async function listLinkConsents(db: Db, sessionId: string): Promise<Map<string, LinkConsent>> {
-  const [standing, asked, answered] = await Promise.all([
-    db.rpc('list_session_consents', { session_id: sessionId }),
-    db
-      .from('guardian_requests')
-      .select('id, surfer_id')
-      .eq('session_id', sessionId)
-      .is('ended_at', null),
-    db
-      .from('consents')
-      .select('guardian_request_id')
-      .eq('session_id', sessionId)
-      .not('guardian_request_id', 'is', null),
+  const [standing, guardians] = await Promise.all([
+    listConsents(db, sessionId),
+    listGuardians(db, sessionId),
   ]);
-  const answers = new Set(
-    requireData('Reading answers', answered).map((each) => each.guardian_request_id),
-  );
-  const open = new Set(
-    requireData('Reading guardians', asked)
-      .filter((request) => !answers.has(request.id))
-      .map((request) => request.surfer_id),
-  );
   return new Map(
-    requireData('Reading consents', standing).map((line) => {
-      const states = line.consents as ConsentState[];
+    [...standing].map(([surferId, states]) => {
       const isGiven = states.some(({ purpose, isGiven }) => purpose === 'share' && isGiven);
-      return [line.surfer_id, isGiven ? 'yes' : open.has(line.surfer_id) ? 'asked' : 'no'];
+      const guardian = guardians.get(surferId);
+      const isAsked = guardian !== undefined && guardian.answeredAt === null;
+      return [surferId, isGiven ? 'yes' : isAsked ? 'asked' : 'no'];
     }),
   );
 }

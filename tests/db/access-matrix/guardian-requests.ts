@@ -3,7 +3,7 @@ import type { TableAccess } from '../support/access/access-types.ts';
 /** Made by `claim_card` and `ask_guardian`; answered by the link in the mail. */
 export const guardianRequests: TableAccess = {
   grants: {
-    select: 'id session_id surfer_id name email created_at ended_at',
+    select: 'id session_id surfer_id name email created_at ended_at answered_at is_refusal',
     insert: '',
     update: '',
   },

@@ -61,16 +61,14 @@ export function ClaimSection({ claim, failed }: { claim: OpenedClaim; failed: Fa
 }
 
 function AwaitsGuardian({ claim, failed }: { claim: OpenedClaim; failed: Failed }) {
+  const { guardian } = claim;
   return (
     <div className="space-y-4 rounded-2xl bg-surface p-5 ring-1 ring-line">
-      <h3 className="font-semibold text-lg">
-        {claim.guardianName
-          ? `${claim.guardianName} has been asked`
-          : 'A parent or guardian decides'}
-      </h3>
+      <h3 className="font-semibold text-lg">{toHeading(guardian)}</h3>
       <p className="text-ink-soft">
-        Your waves open here as soon as they have agreed to coaching, by the link in the mail to
-        them. It has not come? Ask again, or somebody else.
+        {guardian?.answeredAt
+          ? `They answered on ${formatDay(guardian.answeredAt)}. Your waves open here if they change their mind, by the link in the mail to them. You can also ask somebody else.`
+          : 'Your waves open here as soon as they have agreed to coaching, by the link in the mail to them. It has not come? Ask again, or somebody else.'}
       </p>
       <Form method="post" className="space-y-4">
         <input type="hidden" name="surferId" value={claim.surferId} />
@@ -79,7 +77,7 @@ function AwaitsGuardian({ claim, failed }: { claim: OpenedClaim; failed: Failed 
           name="guardianName"
           required
           maxLength={80}
-          defaultValue={failed?.values.guardianName ?? claim.guardianName ?? ''}
+          defaultValue={failed?.values.guardianName ?? guardian?.name ?? ''}
           error={failed?.fieldErrors.guardianName}
         />
         <Field
@@ -96,4 +94,12 @@ function AwaitsGuardian({ claim, failed }: { claim: OpenedClaim; failed: Failed 
       </Form>
     </div>
   );
+}
+
+function toHeading(guardian: OpenedClaim['guardian']): string {
+  if (!guardian) return 'A parent or guardian decides';
+  if (!guardian.answeredAt) return `${guardian.name} has been asked`;
+  return guardian.isRefusal
+    ? `${guardian.name} said no`
+    : `${guardian.name} has not agreed to coaching`;
 }

@@ -2,12 +2,14 @@ import { Form } from 'react-router';
 import { z } from 'zod';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { ConsentBoxes } from '#app/components/consent/consent-boxes.tsx';
+import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { answerGuardianRequest } from '#app/domain/consents/answer-guardian-request.server.ts';
 import { consentBoxes, toTicked } from '#app/domain/consents/consent-boxes-schema.ts';
 import { isGuardianToken } from '#app/domain/consents/is-guardian-token.ts';
 import { openGuardianRequest } from '#app/domain/consents/open-guardian-request.server.ts';
 import { fail } from '#app/errors/fail.ts';
+import { formatDay } from '#app/lib/format-day.ts';
 import { formatSessionStart } from '#app/lib/format-session-start.ts';
 import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
@@ -61,7 +63,8 @@ export async function action({ context, request, url, params: { token } }: Route
 }
 
 export default function Guardian({ loaderData }: Route.ComponentProps) {
-  const { guardianName, surferName, organisationName, consents } = loaderData;
+  const { guardianName, surferName, organisationName, consents, answeredAt, isRefusal } =
+    loaderData;
   const given = consents.filter(({ isGiven }) => isGiven).map(({ purpose }) => purpose);
   const school = organisationName ?? 'the school';
   return (
@@ -73,6 +76,13 @@ export default function Guardian({ loaderData }: Route.ComponentProps) {
         guardian. Films are shown to nobody outside the school before you agree, {surferName}{' '}
         included.
       </p>
+      {answeredAt && (
+        <Alert>
+          {isRefusal
+            ? `You said no to everything on ${formatDay(answeredAt)}. That stands until you change it here.`
+            : `You answered on ${formatDay(answeredAt)}. What is agreed to today is ticked below.`}
+        </Alert>
+      )}
       <Form method="post" className="space-y-5">
         <ConsentBoxes
           legend={`What may ${surferName}’s waves be used for?`}

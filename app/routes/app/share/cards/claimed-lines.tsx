@@ -3,9 +3,11 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import type { RosterCard } from '#app/domain/claims/list-cards.server.ts';
 import { toLycra } from '#app/domain/claims/to-lycra.ts';
+import { describeGuardian } from '#app/domain/consents/describe-guardian.ts';
+import type { Guardian } from '#app/domain/consents/list-guardians.server.ts';
 import { describePurpose } from '#app/domain/consents/purposes.ts';
 
-type Line = Omit<RosterCard, 'code'>;
+type Line = Omit<RosterCard, 'code'> & { guardian: Guardian | null };
 
 /** Who has opened their card, what they agreed to, and the way to undo what went wrong. */
 export function ClaimedLines({ lines }: { lines: Line[] }) {
@@ -42,10 +44,10 @@ export function ClaimedLines({ lines }: { lines: Line[] }) {
   );
 }
 
-function summarise({ consents, isMinor }: Line): string {
+function summarise({ consents, isMinor, guardian }: Line): string {
   const given = consents
     .filter(({ isGiven }) => isGiven)
     .map(({ purpose }) => describePurpose(purpose, '', 'my').name.toLowerCase());
   if (given.length > 0) return `Agreed to ${given.join(', ')}`;
-  return isMinor ? 'No guardian has agreed yet' : 'Agreed to nothing';
+  return isMinor ? describeGuardian(guardian) : 'Agreed to nothing';
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { listCards } from '#app/domain/claims/list-cards.server.ts';
 import { toShownCode } from '#app/domain/claims/to-shown-code.ts';
 import { undoClaim } from '#app/domain/claims/undo-claim.server.ts';
+import { listGuardians } from '#app/domain/consents/list-guardians.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireSessionStaff } from '#app/guards/require-session-staff.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -27,11 +28,16 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { session } = await requireSessionStaff(context, url, params.sessionId);
   const { db } = requireUser(context, url);
   const siteUrl = getEnv().PUBLIC_URL ?? url.origin;
-  const roster = await listCards(db, session.id);
+  const [roster, guardians] = await Promise.all([
+    listCards(db, session.id),
+    listGuardians(db, session.id),
+  ]);
   return {
     session,
     typedAt: `${new URL(siteUrl).host}/c`,
-    claimed: roster.filter(({ isClaimed }) => isClaimed),
+    claimed: roster
+      .filter(({ isClaimed }) => isClaimed)
+      .map((line) => ({ ...line, guardian: guardians.get(line.surferId) ?? null })),
     cards: roster.flatMap(({ code, ...line }) =>
       code
         ? [

@@ -32,8 +32,8 @@ export default function ConsentLog({ loaderData: { session, entries } }: Route.C
         </Link>
         <h1 className="font-bold text-2xl sm:text-3xl">Consent log</h1>
         <p className="mt-1 max-w-prose text-ink-soft">
-          What the surfers of this session agreed to and took back, and when. Nobody can change it;
-          it goes when the surfer is taken off the roster.
+          What the surfers of this session agreed to, refused and took back, and when. Nobody can
+          change it; it goes when the surfer is taken off the roster.
         </p>
       </header>
       {entries.length === 0 ? (
@@ -58,9 +58,10 @@ export default function ConsentLog({ loaderData: { session, entries } }: Route.C
   );
 }
 
-function toWords({ purpose, is_given }: Entry): string {
+function toWords({ purpose, is_given, isFirstNo }: Entry): string {
   const { name } = describePurpose(purpose as Purpose, '', 'my');
-  return is_given ? `${name}, yes` : `${name}, taken back`;
+  if (is_given) return `${name}, yes`;
+  return isFirstNo ? `${name}, no` : `${name}, taken back`;
 }
 
 function toWhom({ given_by, guardian }: Entry): string {

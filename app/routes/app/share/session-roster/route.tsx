@@ -5,6 +5,9 @@ import { RosterField } from '#app/components/roster/roster-field.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
+import { describeGuardian } from '#app/domain/consents/describe-guardian.ts';
+import { listConsents } from '#app/domain/consents/list-consents.server.ts';
+import { listGuardians } from '#app/domain/consents/list-guardians.server.ts';
 import { listRoster } from '#app/domain/surfers/list-roster.server.ts';
 import { lycraColours } from '#app/domain/surfers/lycra-colours.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
@@ -28,11 +31,20 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const id = requireId(params.sessionId, url);
-  const [{ spot, startsAt, timeZone }, roster] = await Promise.all([
+  const [{ spot, startsAt, timeZone }, roster, consents, guardians] = await Promise.all([
     requireSessionDetails(db, user.id, id),
     listRoster(db, id),
+    listConsents(db, id),
+    listGuardians(db, id),
   ]);
-  return { session: { id, spot, startsAt, timeZone }, roster };
+  return {
+    session: { id, spot, startsAt, timeZone },
+    roster: roster.map((surfer) => {
+      const hasAgreed = consents.get(surfer.id)?.some(({ isGiven }) => isGiven);
+      const guardian = guardians.get(surfer.id) ?? null;
+      return { ...surfer, consent: surfer.isMinor && !hasAgreed ? describeGuardian(guardian) : '' };
+    }),
+  };
 }
 
 export async function action({ context, url, request, params }: Route.ActionArgs) {

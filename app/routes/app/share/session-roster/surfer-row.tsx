@@ -23,7 +23,8 @@ export function SurferRow({
   typed,
   errors,
 }: {
-  surfer: Surfer;
+  /** With what is to be known of a minor's consent. */
+  surfer: Surfer & { consent: string };
   /** From 1; up to 9 it is the key that gives a wave to them. */
   place: number;
   isLast: boolean;
@@ -31,7 +32,7 @@ export function SurferRow({
   typed?: Record<string, string>;
   errors: Record<string, string>;
 }) {
-  const { id, name, colour, number, stance, waveCount, isMinor } = surfer;
+  const { id, name, colour, number, stance, waveCount, isMinor, consent } = surfer;
   const lycra = [colour, number].filter((part) => part !== null).join(' ');
   return (
     <li id={`surfer-${id}`}>
@@ -46,6 +47,11 @@ export function SurferRow({
                 .filter(Boolean)
                 .join(' · ') || 'No lycra yet'}
             </span>
+            {consent && (
+              <span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">
+                {consent}
+              </span>
+            )}
           </span>
           <Icon
             of={ChevronDown}

@@ -1,0 +1,17 @@
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { ConsentState } from './purposes.ts';
+
+/** By line of a session's roster, how each purpose stands; for its staff. */
+export async function listConsents(
+  db: Db,
+  sessionId: string,
+): Promise<Map<string, ConsentState[]>> {
+  const standing = requireData(
+    'Reading consents',
+    await db.rpc('list_session_consents', { session_id: sessionId }),
+  );
+  return new Map(
+    standing.map(({ surfer_id, consents }) => [surfer_id, consents as ConsentState[]]),
+  );
+}
