@@ -1,7 +1,12 @@
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 
-/** Deletes a wave of the session with its files and links; false when there was none to delete. */
+/**
+ * Deletes a wave of the session with its files and links. While its film is there, undo brings it back with them
+ * where the session is sorted.
+ *
+ * @returns false when there was none to delete
+ */
 export async function deleteWave(db: Db, sessionId: string, waveId: string): Promise<boolean> {
   const deleted = requireData(
     'Deleting a wave',

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openShareLink } from '#app/domain/links/open-share-link.server.ts';
+import { deleteWave } from '#app/domain/waves/delete-wave.server.ts';
+import { startTwoAngles, type TwoAngles } from './support/start-two-angles.ts';
+import { waitUntilBlocked } from './support/wait-until-blocked.ts';
+
+let angles: TwoAngles;
+let main: string;
+let wave: string;
+
+beforeAll(async () => {
+  angles = await startTwoAngles();
+});
+afterAll(() => angles?.school.stop());
+beforeEach(async () => {
+  ({ main, wave } = await angles.cut());
+});
+
+/** Tables with rows that hang on waves, and the ways to them. */
+async function listTies() {
+  return angles.sql<{ of_table: string; key: string }[]>`
+    select of_table, key from private.wave_ties() order by of_table`;
+}
+
+/** All that hangs on the wave and its links, by table. */
+async function readTies(linkIds: string[]) {
+  const ids = [wave, ...linkIds];
+  const found: Record<string, unknown[]> = {};
+  for (const { of_table, key } of await listTies()) {
+    const rows = await angles.sql.unsafe(
+      `select to_jsonb(t) as row from ${of_table} t where t.${key} = any($1) order by t::text`,
+      [ids as never],
+    );
+    found[of_table] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+/** What people make of a wave, in every table: links that stand, that were taken back and that have run out. */
+async function useWave() {
+  const { sql } = angles;
+  const open = await angles.school.makeLink({ waveId: wave, password: 'pässword' });
+  const revoked = await angles.school.makeLink({ waveId: wave });
+  const expired = await angles.school.makeLink({ waveId: wave });
+  await sql`update public.share_links set revoked_at = now() where id = ${revoked.id}`;
+  await sql`update public.share_links set expires_at = now() where id = ${expired.id}`;
+  const session = angles.sessionId;
+  await sql`
+    insert into public.link_counts (link_id, session_id, views, downloads)
+    values (${open.id}, ${session}, 7, 2)`;
+  await sql`
+    insert into private.link_entries (token_hash, link_id)
+    values (sha256(${open.id}::bytea), ${open.id})`;
+  await sql`insert into private.link_tries (link_id, wrong) values (${open.id}, 3)`;
+  await sql`
+    insert into public.wave_counts (wave_id, session_id, views, downloads)
+    values (${wave}, ${session}, 8, 3)`;
+  const { rider: riderId, filmer, coach } = angles.school.schools.userIds;
+  await sql`
+    insert into public.favourites (profile_id, wave_id)
+    values (${riderId}, ${wave}), (${filmer}, ${wave})`;
+  await sql`
+    insert into public.review_requests (session_id, wave_id, asked_by, answered_at)
+    values (${session}, ${wave}, ${riderId}, now()), (${session}, ${wave}, ${riderId}, null)`;
+  await sql`
+    insert into public.public_waves (wave_id, session_id, created_by)
+    values (${wave}, ${session}, ${coach})`;
+  await sql`
+    insert into public.public_wave_refusals (wave_id, surfer_id)
+    values (${wave}, ${angles.school.id('north other')})`;
+  return { open, revoked, expired, ids: [open.id, revoked.id, expired.id] };
+}
+
+async function countAside() {
+  const [row] = await angles.sql`
+    select (select count(*)::integer from private.gone_waves where wave_id = ${wave}) as waves,
+      (select count(*)::integer from private.wave_remains where wave_id = ${wave}) as rows`;
+  return row;
+}
+
+test('whatever goes with a wave is put aside with it, or is made again of the film', async () => {
+  const keys = await angles.sql<{ name: string }[]>`
+    with recursive led (name) as (
+      select 'public.waves'::regclass::oid
+      union
+      select k.conrelid from pg_constraint k join led on led.name = k.confrelid
+      where k.contype = 'f' and k.confdeltype = 'c' and k.conrelid <> all (array[
+        'public.renditions', 'public.conversions', 'public.wave_angles', 'public.waves']::regclass[])
+    )
+    select n.nspname || '.' || c.relname as name
+    from led join pg_class c on c.oid = led.name join pg_namespace n on n.oid = c.relnamespace
+    where c.oid <> 'public.waves'::regclass order by name`;
+  expect((await listTies()).map(({ of_table }) => of_table).sort()).toEqual(
+    keys.map(({ name }) => name).sort(),
+  );
+});
+
+test('every column that names a person has one with the same key where rows are put aside', async () => {
+  const names = (await listTies()).map(({ of_table }) => of_table);
+  const missing = await angles.sql`
+    select k.conrelid::regclass || '.' || a.attname as name
+    from pg_constraint k
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+    where k.contype = 'f' and k.conrelid = any (${names}::regclass[])
+      and k.confrelid in ('public.profiles'::regclass, 'public.surfers'::regclass)
+      and a.attname <> 'session_id'
+      -- Of links to waves there is none.
+      and not (k.conrelid = 'public.share_links'::regclass and a.attname = 'surfer_id')
+      and not exists (
+        select 1 from pg_constraint p join pg_attribute b on b.attrelid = p.conrelid and b.attnum = p.conkey[1]
+        where p.contype = 'f' and p.conrelid = 'private.wave_remains'::regclass
+          and b.attname = a.attname and p.confrelid = k.confrelid and p.confdeltype = k.confdeltype)`;
+  expect(missing).toEqual([]);
+});
+
+test.each([
+  ['deleted while sorting', async () => (await angles.remove(wave)).stepId],
+  ['joined to another', async () => (await angles.join(main, wave)).stepId],
+  [
+    'deleted on its session’s page',
+    async () => {
+      await deleteWave(angles.school.schools.clients.coach, angles.sessionId, wave);
+      const [row] = await angles.sql`
+        select step_id from public.wave_changes where wave_id = ${wave} order by id desc limit 1`;
+      return String(row?.step_id);
+    },
+  ],
+])('a wave that is %s comes back with all that hung on it, row for row', async (_, take) => {
+  const { open, revoked, expired, ids } = await useWave();
+  const before = await readTies(ids);
+  for (const [name, rows] of Object.entries(before)) expect(rows, name).not.toEqual([]);
+  const step = await take();
+  for (const [name, rows] of Object.entries(await readTies(ids))) expect(rows, name).toEqual([]);
+  for (const { client } of [open, revoked, expired]) expect(await openShareLink(client)).toBeNull();
+  expect((await angles.undo('coach', step))?.problems).toEqual([]);
+  expect(await readTies(ids)).toEqual(before);
+  const states = [open, revoked, expired].map(
+    async ({ client }) => (await openShareLink(client))?.state,
+  );
+  expect(await Promise.all(states)).toEqual(['locked', 'revoked', 'expired']);
+  expect(await countAside()).toEqual({ waves: 0, rows: 0 });
+  // Undone again, or deleted and undone once more, it is the same.
+  await angles.undo('coach', step);
+  await angles.undo('coach', (await angles.remove(wave)).stepId);
+  expect(await readTies(ids)).toEqual(before);
+});
+
+test('several waves that are deleted by one press come back with their own', async () => {
+  const [one, other] = [
+    await angles.school.makeLink({ waveId: main }),
+    await angles.school.makeLink({ waveId: wave }),
+  ];
+  const step = await angles.sort('coach', [
+    { op: 'delete', waveId: main, seen: 99 },
+    { op: 'delete', waveId: wave, seen: 99 },
+  ]);
+  await angles.undo('coach', step.stepId);
+  expect(await openShareLink(one.client)).toMatchObject({ waves: [{ waveId: main }] });
+  expect(await openShareLink(other.client)).toMatchObject({ waves: [{ waveId: wave }] });
+});
+
+test('somebody else who brings a deleted wave back, brings its links back', async () => {
+  const link = await angles.school.makeLink({ waveId: wave });
+  await angles.remove(wave);
+  const late = await angles.sort('filmer', [
+    { op: 'change', waveId: wave, seen: 1, set: { end_ms: 19_000 } },
+  ]);
+  expect(late.problems).toMatchObject([{ reason: 'gone', byName: 'coach' }]);
+  await angles.sort('filmer', [
+    angles.keep(wave, 12, { surferId: angles.rider, videoId: angles.otherVideo, endMs: 19_000 }),
+  ]);
+  expect(await openShareLink(link.client)).toMatchObject({ waves: [{ durationMs: 7000 }] });
+});
+
+test('nothing comes back to another session or another film, whatever the wave’s id is', async () => {
+  const link = await angles.school.makeLink({ waveId: wave });
+  const { stepId } = await angles.remove(wave);
+  const { sql, school } = angles;
+  await sql`
+    insert into public.waves (id, session_id, video_id, start_ms, end_ms)
+    values (${wave}, ${school.id('south session')}, ${school.id('south video')}, 0, 5000)`;
+  expect(await openShareLink(link.client)).toBeNull();
+  // Nor is it lost by that.
+  await sql`delete from public.waves where id = ${wave}`;
+  await angles.undo('coach', stepId);
+  expect(await openShareLink(link.client)).toMatchObject({ waves: [{ waveId: wave }] });
+  await angles.remove(wave);
+  await angles.sort('filmer', [angles.keep(wave, 12, { surferId: angles.rider })]);
+  expect(await openShareLink(link.client)).toBeNull();
+});
+
+test('a link that somebody takes back while its wave is deleted stays taken back', async () => {
+  const { sql } = angles;
+  const link = await angles.school.makeLink({ waveId: wave });
+  const revoking = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const revoked = sql.begin(async (one) => {
+    await one`update public.share_links set revoked_at = now() where id = ${link.id}`;
+    revoking.resolve();
+    await mayEnd.promise;
+  });
+  await revoking.promise;
+  const removed = angles.remove(wave);
+  await waitUntilBlocked(sql);
+  mayEnd.resolve();
+  await revoked;
+  await angles.undo('coach', (await removed).stepId);
+  expect(await openShareLink(link.client)).toEqual({ state: 'revoked' });
+});
+
+test('a wave is not given back to somebody who has left the roster, and that is said', async () => {
+  const [line] = await angles.sql`
+    insert into public.surfers (session_id, name) values (${angles.sessionId}, 'Ana') returning id`;
+  const give = (surfer_id: string) =>
+    angles.sort('coach', [{ op: 'change', waveId: wave, seen: 99, set: { surfer_id } }]);
+  await give(line?.id);
+  const { stepId } = await give(angles.rider);
+  await angles.sql`delete from public.surfers where id = ${line?.id}`;
+  expect((await angles.undo('coach', stepId))?.problems).toMatchObject([{ reason: 'no-surfer' }]);
+  expect((await angles.read(wave))?.surfer_id).toBe(angles.rider);
+});
+
+test('nobody reads what is put aside', async () => {
+  const rights = await angles.sql`
+    select r.name, t.name as of_table, has_table_privilege(r.name, t.name, 'select, insert, update, delete') as may
+    from unnest(array['anon', 'authenticated']) as r(name),
+      unnest(array['private.gone_waves', 'private.wave_remains']) as t(name)`;
+  expect(rights).toHaveLength(4);
+  expect(rights.filter(({ may }) => may)).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeWavePublic } from '#app/domain/waves/make-wave-public.server.ts';
+import { refusePublicWave } from '#app/domain/waves/refuse-public-wave.server.ts';
+import { startTwoAngles, type TwoAngles } from './support/start-two-angles.ts';
+
+let angles: TwoAngles;
+let main: string;
+let wave: string;
+
+beforeAll(async () => {
+  angles = await startTwoAngles();
+});
+afterAll(() => angles?.school.stop());
+beforeEach(async () => {
+  ({ main, wave } = await angles.cut());
+});
+
+/** Whether staff have chosen a wave to be public, and whether its surfer has refused. */
+async function publicity(wave_id: string) {
+  const { coach } = angles.school.schools.clients;
+  const { data } = await coach.rpc('get_wave_publicity', { wave_id }).single();
+  return data && [data.is_chosen, data.is_refused];
+}
+
+test('a public wave is public again, unless who rides it has changed their mind meanwhile', async () => {
+  const { coach, rider: surfer } = angles.school.schools.clients;
+  await makeWavePublic(coach, { id: wave, sessionId: angles.sessionId }, true);
+  const [chosen] = await angles.sql`select * from public.public_waves where wave_id = ${wave}`;
+  await angles.undo('coach', (await angles.remove(wave)).stepId);
+  expect(await angles.sql`select * from public.public_waves where wave_id = ${wave}`).toEqual([
+    chosen,
+  ]);
+  // A no to the wave that it is part of for a while is one to it.
+  const joined = await angles.join(main, wave);
+  expect(await refusePublicWave(surfer, main, true)).toBe(true);
+  await angles.undo('coach', joined.stepId);
+  expect([await publicity(wave), await publicity(main)]).toEqual([
+    [true, true],
+    [false, true],
+  ]);
+});
+
+test('what was said to a joined wave is heard also when that one is gone by now', async () => {
+  const { coach, rider: surfer } = angles.school.schools.clients;
+  await makeWavePublic(coach, { id: wave, sessionId: angles.sessionId }, true);
+  const joined = await angles.join(main, wave);
+  const third = randomUUID();
+  await angles.sort('filmer', [
+    angles.keep(third, 11, { surferId: angles.rider }),
+    { op: 'join', waveId: third, seen: 99, others: [{ waveId: main, seen: 99 }] },
+  ]);
+  expect(await refusePublicWave(surfer, third, true)).toBe(true);
+  await angles.sort('filmer', [{ op: 'delete', waveId: third, seen: 99 }]);
+  await angles.undo('coach', joined.stepId);
+  expect(await publicity(wave)).toEqual([true, true]);
+});
+
+test('a ride that was refused is shown as part of no other wave, which is free again when they part', async () => {
+  const { coach, rider: surfer } = angles.school.schools.clients;
+  await makeWavePublic(coach, { id: main, sessionId: angles.sessionId }, true);
+  await refusePublicWave(surfer, wave, true);
+  const joined = await angles.join(main, wave);
+  expect(await publicity(main)).toEqual([true, true]);
+  await angles.undo('coach', joined.stepId);
+  expect([await publicity(main), await publicity(wave)]).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+});
+
+test('the other wave keeps what was said to it before they were joined', async () => {
+  await refusePublicWave(angles.school.schools.clients.rider, main, true);
+  await angles.undo('coach', (await angles.join(main, wave)).stepId);
+  expect([await publicity(main), await publicity(wave)]).toEqual([
+    [false, true],
+    [false, false],
+  ]);
+});
