@@ -3,6 +3,7 @@ import { listGuardians } from '#app/domain/consents/list-guardians.server.ts';
 import { isStaffRole } from '#app/domain/organisations/is-staff-role.ts';
 import { listMySteps } from '#app/domain/sorting/list-my-steps.server.ts';
 import { listSortedWaves } from '#app/domain/sorting/list-sorted-waves.server.ts';
+import { omitDepartures } from '#app/domain/sorting/omit-departures.ts';
 import type { Stance } from '#app/domain/surfers/roster-line.ts';
 import { readAll } from '#app/platform/read-all.server.ts';
 import { requireData } from '#app/platform/require-data.server.ts';
@@ -51,6 +52,7 @@ export async function getFigures(db: Db, userId: string, id: string) {
     ),
     counts,
     ...log,
+    mySteps: omitDepartures(log.mySteps, row.surfers),
   };
 }
 

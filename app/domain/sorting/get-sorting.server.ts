@@ -5,6 +5,7 @@ import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { listMySteps } from './list-my-steps.server.ts';
 import { listSortedWaves } from './list-sorted-waves.server.ts';
+import { omitDepartures } from './omit-departures.ts';
 
 export type Sorting = NonNullable<Awaited<ReturnType<typeof getSorting>>>;
 export type SortingVideo = Sorting['videos'][number];
@@ -42,6 +43,7 @@ export async function getSorting(db: Db, userId: string, id: string) {
     recordedAt: Object.fromEntries(row.videos.map((video) => [video.id, video.recorded_at])),
     waves,
     ...log,
+    mySteps: omitDepartures(log.mySteps, row.surfers),
     sorters: requireData('Reading who sorted', sorters).map((sorter) => ({
       id: sorter.id,
       name: sorter.full_name,
