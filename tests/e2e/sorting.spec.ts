@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { addVideo } from '../support/add-video.ts';
+import { addLinkedWave, addVideo } from '../support/add-video.ts';
 import { finishConversions } from '../support/finish-conversions.ts';
+import { PERSON } from '../support/person.ts';
 import { createWorld, signIn, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
@@ -200,6 +201,27 @@ test('each step is undone by U: keeping, giving, moving, joining, deleting, in b
   await waitForScripts(page);
   await page.keyboard.press('u');
   await expect.poll(() => countWaves(surferIds[1] ?? '')).toBe(0);
+});
+
+test('the link of a deleted wave is dead, and opens the wave again when that is undone', async ({
+  page,
+  request,
+}) => {
+  const { path: link } = await addLinkedWave(world, videoId, 'Bea');
+  const visit = async () => {
+    const answer = await request.get(link, { headers: { 'user-agent': PERSON } });
+    return [answer.status(), (await answer.text()).includes('Bea’s wave')];
+  };
+  expect(await visit()).toEqual([200, true]);
+  await open(page);
+  await page.getByRole('button', { name: /All\s*1/ }).click();
+  await page.getByRole('button', { name: /^0:00\.0/ }).click();
+  await page.keyboard.press('Delete');
+  await expect(rows(page)).toHaveCount(0);
+  await expect.poll(visit).toEqual([404, false]);
+  await page.keyboard.press('u');
+  await expect(rows(page)).toContainText(['Bea']);
+  await expect.poll(visit).toEqual([200, true]);
 });
 
 test('waves are sorted by thumb', everywhere, async ({ page }) => {
