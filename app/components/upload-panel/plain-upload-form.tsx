@@ -1,14 +1,35 @@
+import { type Ref, use } from 'react';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import { buttonClasses } from '#app/components/ui/button.tsx';
+import { DocumentContext } from '../document-context.ts';
 import { CameraField } from './camera-field.tsx';
+import noteSending from './note-sending.js?raw';
 
 /** For browsers without scripts, and until ours are there: one file, in one go. */
-export function PlainUploadForm({ action }: { action: string }) {
+export function PlainUploadForm({
+  action,
+  isSending,
+  ref,
+}: {
+  action: string;
+  /** By the browser itself, which says little of it. */
+  isSending: boolean;
+  ref: Ref<HTMLFormElement>;
+}) {
+  const { nonce } = use(DocumentContext);
+  const hydrated = useHydrated();
   return (
     <form
+      ref={ref}
       method="post"
       action={action}
       encType="multipart/form-data"
-      className="flex flex-col gap-3 rounded-2xl border border-line-strong border-dashed bg-surface/60 p-6 sm:flex-row sm:items-center"
+      // It may say already that it is being sent.
+      suppressHydrationWarning
+      onSubmit={({ currentTarget }) => {
+        currentTarget.dataset.sending = '';
+      }}
+      className="flex flex-col gap-3 rounded-2xl border border-line-strong border-dashed bg-surface/60 p-6 sm:flex-row sm:flex-wrap sm:items-center"
     >
       <CameraField className="sm:w-40" />
       <label className="min-w-0 flex-1 space-y-2">
@@ -21,9 +42,22 @@ export function PlainUploadForm({ action }: { action: string }) {
           className="block min-h-11 w-full text-base file:mr-3 file:min-h-11 file:rounded-lg file:border-0 file:bg-track file:px-4 file:font-semibold"
         />
       </label>
+      {!hydrated && (
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, no data in it
+          dangerouslySetInnerHTML={{ __html: noteSending }}
+        />
+      )}
       <button type="submit" className={buttonClasses('primary')}>
         Upload
       </button>
+      {isSending && (
+        <p role="status" className="w-full text-ink-soft">
+          The file is being sent. Stay on this page until it is there.
+        </p>
+      )}
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { type RefusedFile, RefusedFiles } from './refused-files.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { UploadSummaryLine } from './upload-summary-line.tsx';
 import { useAnnouncement } from './use-announcement.ts';
+import { useHandOver } from './use-hand-over.ts';
 import { useUploads } from './use-uploads.ts';
 
 /**
@@ -31,6 +32,7 @@ export function UploadPanel({
 }) {
   const { engine, uploads } = useUploads(sessionId, userId);
   const cameraInput = useRef<HTMLInputElement>(null);
+  const [typedCamera, setTypedCamera] = useState('');
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   const announcement = useAnnouncement(uploads);
   const known = new Set(uploads.map(({ videoId }) => videoId));
@@ -40,11 +42,14 @@ export function UploadPanel({
   const rows = uploads.every(({ phase }) => phase === 'done') ? [] : uploads;
   const isEmpty = rows.length === 0 && elsewhere.length === 0;
 
-  async function add(picked: PickedFile[]) {
-    const camera = cameraInput.current?.value ?? '';
+  async function add(picked: PickedFile[], camera = '') {
     const films = picked.map((one) => ({ ...one, camera }));
     setRefused((await engine?.add(sessionId, films)) ?? []);
   }
+  const { form, state } = useHandOver(engine, (picked, camera) => {
+    setTypedCamera(camera);
+    if (picked.length > 0) void add(picked, cameraInput.current?.value ?? camera);
+  });
 
   return (
     <section aria-labelledby="add-videos" className="space-y-4">
@@ -55,17 +60,21 @@ export function UploadPanel({
         {engine && uploads.length > 0 && <UploadSummaryLine uploads={uploads} engine={engine} />}
       </div>
       {children}
-      {engine ? (
+      {state === 'over' ? (
         <>
-          <DropZone isSmall={!isEmpty} onPicked={(picked) => void add(picked)} />
+          <DropZone
+            isSmall={!isEmpty}
+            onPicked={(picked) => void add(picked, cameraInput.current?.value)}
+          />
           <CameraField
             ref={cameraInput}
+            defaultValue={typedCamera}
             className="max-w-xs"
             hint="Of what you add next, where there are several. It can wait."
           />
         </>
       ) : (
-        <PlainUploadForm action={action} />
+        <PlainUploadForm ref={form} action={action} isSending={state === 'sending'} />
       )}
       <RefusedFiles files={refused} onClose={() => setRefused([])} />
       {!isEmpty && (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
@@ -7,6 +7,7 @@ import type { PickedFile } from '#app/components/upload-panel/engine/create-uplo
 import { PlainUploadForm } from '#app/components/upload-panel/plain-upload-form.tsx';
 import type { RefusedFile } from '#app/components/upload-panel/refused-files.tsx';
 import { useAnnouncement } from '#app/components/upload-panel/use-announcement.ts';
+import { useHandOver } from '#app/components/upload-panel/use-hand-over.ts';
 import { useUploads } from '#app/components/upload-panel/use-uploads.ts';
 import type { SessionToFill } from '#app/domain/sessions/find-sessions-to-fill.server.ts';
 import { findCardProblem } from '#app/domain/uploads/find-card-problem.ts';
@@ -45,6 +46,10 @@ export function CardUpload({ session, userId }: { session: SessionToFill; userId
     }
   }
 
+  const { form, state } = useHandOver(engine, (picked) => {
+    if (picked.length > 0) void add(picked);
+  });
+
   return (
     <>
       <section
@@ -73,14 +78,14 @@ export function CardUpload({ session, userId }: { session: SessionToFill; userId
           Change
         </Link>
       </section>
-      {engine ? (
+      {state === 'over' ? (
         <DropZone
           of="folder"
           isSmall={uploads.length > 0}
           onPicked={(picked) => void add(picked)}
         />
       ) : (
-        <WithoutScripts session={session} />
+        <WithoutScripts session={session} form={form} isSending={state === 'sending'} />
       )}
       {isReading && <p role="status">Reading the folder…</p>}
       {isCutShort && (
@@ -98,7 +103,15 @@ export function CardUpload({ session, userId }: { session: SessionToFill; userId
   );
 }
 
-function WithoutScripts({ session }: { session: SessionToFill }) {
+function WithoutScripts({
+  session,
+  form,
+  isSending,
+}: {
+  session: SessionToFill;
+  form: Ref<HTMLFormElement>;
+  isSending: boolean;
+}) {
   return (
     <div className="space-y-3">
       <noscript>
@@ -106,7 +119,11 @@ function WithoutScripts({ session }: { session: SessionToFill }) {
           A whole folder needs JavaScript. Without it, send the films one by one.
         </p>
       </noscript>
-      <PlainUploadForm action={`/app/share/session/${session.id}/uploads`} />
+      <PlainUploadForm
+        ref={form}
+        isSending={isSending}
+        action={`/app/share/session/${session.id}/uploads`}
+      />
     </div>
   );
 }
