@@ -75,6 +75,7 @@ export type Database = {
           profile_id: string | null
           session_id: string
           surfer_id: string
+          tell_at: string
           token_hash: string | null
           told_at: string | null
         }
@@ -86,6 +87,7 @@ export type Database = {
           profile_id?: string | null
           session_id: string
           surfer_id: string
+          tell_at?: string
           token_hash?: string | null
           told_at?: string | null
         }
@@ -97,6 +99,7 @@ export type Database = {
           profile_id?: string | null
           session_id?: string
           surfer_id?: string
+          tell_at?: string
           token_hash?: string | null
           told_at?: string | null
         }
@@ -1611,7 +1614,7 @@ export type Database = {
       list_my_invites: { Args: never; Returns: { id: string; organisation_name: string; role: string; email: string; was_sent: boolean; created_at: string; expires_at: string; accepted_at: string; revoked_at: string }[] }
       list_observations: { Args: { spot_slug: string }; Returns: { id: string; text: string; height_m: number; crowd: string; picture_path: string; created_at: string; author_name: string; avatar_path: string; can_delete: boolean }[] }
       list_public_waves: { Args: { latitude: number; longitude: number }; Returns: { wave_id: string; starts_at: string; time_zone: string; duration_ms: number; organisation_name: string; poster_path: string; preview_path: string; published_at: string }[] }
-      list_retention: { Args: { organisation_id: string; within_days?: number }; Returns: { session_id: string; spot_name: string; starts_at: string; time_zone: string; day: string; days_left: number; film_count: number; bytes: number; wave_count: number; uncut_count: number; stops: string[]; ties: string[]; choice: string; chosen_by_name: string; chosen_at: string }[] }
+      list_retention: { Args: { organisation_id: string; within_days?: number; from_session?: number; at_most?: number }; Returns: { session_id: string; spot_name: string; starts_at: string; time_zone: string; day: string; days_left: number; film_count: number; bytes: number; wave_count: number; uncut_count: number; stops: string[]; ties: string[]; choice: string; chosen_by_name: string; chosen_at: string; session_count: number }[] }
       list_session_coaches: { Args: { session_id: string }; Returns: { profile_id: string; full_name: string; avatar_path: string }[] }
       list_session_consents: { Args: { session_id: string }; Returns: { surfer_id: string; is_claimed: boolean; consents: Json }[] }
       list_surf_positions: { Args: never; Returns: { latitude: number; longitude: number }[] }
@@ -1653,7 +1656,7 @@ export type Database = {
       sort_waves: { Args: { session_id: string; step_id: string; edits: Json }; Returns: Json }
       store_surf_report: { Args: { place: string; sea: Json; air: Json; days: Json }; Returns: undefined }
       take_over_claims: { Args: never; Returns: number }
-      tell_waves_ready: { Args: { site_url: string; at_most?: number }; Returns: number }
+      tell_waves_ready: { Args: { site_url: string; at_most?: number }; Returns: Json }
       undo_claim: { Args: { surfer_id: string }; Returns: boolean }
       undo_wave_step: { Args: { session_id: string; step_id: string; undoes: string }; Returns: Json }
     }

@@ -45,7 +45,7 @@ async function cutAll() {
 }
 
 async function readStops(videoId = film.videoId) {
-  const [row] = await sql`select private.raw_film_stops(${videoId}) as stops`;
+  const [row] = await sql`select stops from private.judge_raw_films(array[${videoId}]::uuid[])`;
   return row?.stops;
 }
 

@@ -46,12 +46,12 @@ async function cutAll() {
 }
 
 async function readStops(videoId = film.videoId) {
-  const [row] = await sql`select private.raw_film_stops(${videoId}) as stops`;
+  const [row] = await sql`select stops from private.judge_raw_films(array[${videoId}]::uuid[])`;
   return row?.stops;
 }
 
 async function readCuts() {
-  const rows = await sql`select state from private.list_cuts(${film.videoId}) order by state`;
+  const rows = await sql`select state from private.list_cuts(array[${film.videoId}]::uuid[]) order by state`;
   return rows.map(({ state }) => state);
 }
 
@@ -104,7 +104,7 @@ test('a film goes when each of its waves is cut out, and they stay', async () =>
 test('days are counted from the session’s, and a late upload stays a week', async () => {
   const readDay = async (videoId: string) => {
     const [row] = await sql`
-      select days_left from private.list_raw_films(${id('north')}, null, 1000, 1000) where video_id = ${videoId}`;
+      select days_left from private.raw_films where video_id = ${videoId}`;
     return row?.days_left;
   };
   expect(await readDay(film.videoId)).toBe(-30);

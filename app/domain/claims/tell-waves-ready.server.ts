@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import { logger } from '#app/platform/logger.server.ts';
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
@@ -13,16 +14,21 @@ type Tools = {
   stopping: AbortSignal;
 };
 
+const schema = z.object({ told: z.number(), hasMore: z.boolean() });
+
 /** Queues a mail to each surfer whose waves are ready, until asked to stop. Any number may run: each is told once. */
 export async function tellWavesReady({ db, siteUrl, stopping }: Tools): Promise<void> {
   while (!stopping.aborted) {
+    let hasMore = false;
     try {
-      const told = await db.rpc('tell_waves_ready', { site_url: siteUrl });
-      const count = requireData('Telling whose waves are ready', told);
-      if (count > 0) logger.info({ count }, 'surfers were told that their waves are ready');
+      const answer = await db.rpc('tell_waves_ready', { site_url: siteUrl });
+      const round = schema.parse(requireData('Telling whose waves are ready', answer));
+      hasMore = round.hasMore;
+      if (round.told > 0)
+        logger.info({ count: round.told }, 'surfers were told that their waves are ready');
     } catch (cause) {
       logger.warn({ err: cause }, 'nobody could be told that their waves are ready');
     }
-    await wait(EVERY_MS, undefined, { signal: stopping }).catch(() => undefined);
+    if (!hasMore) await wait(EVERY_MS, undefined, { signal: stopping }).catch(() => undefined);
   }
 }

@@ -1,3 +1,4 @@
+import type { Database } from '#app/platform/database.types.ts';
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import type { Stop, Tie } from './to-stop-sentence.ts';
@@ -24,15 +25,37 @@ export type RetentionRow = {
   choice: { choice: 'keep' | 'release'; byName: string | null; at: string } | null;
 };
 
-/** The dry run: what of an organisation goes within so many days, and what somebody said to stay. */
+/** Sessions a page: what is in the way of a film is found out wave by wave. */
+export const SESSIONS_PER_PAGE = 10;
+
+/**
+ * The dry run, a page of it: what of an organisation goes within so many days, the next to go first, and last
+ * what somebody said to stay. `sessionCount` is of all pages.
+ *
+ * @param page from 0; one that is not there has no rows, and a count of 0
+ */
 export async function listRetention(
   db: Db,
   organisationId: string,
   withinDays: number,
-): Promise<RetentionRow[]> {
-  const args = { organisation_id: organisationId, within_days: withinDays };
-  const rows = requireData('Reading what goes', await db.rpc('list_retention', args));
-  return rows.map((row) => ({
+  page: number,
+): Promise<{ rows: RetentionRow[]; sessionCount: number }> {
+  const found = requireData(
+    'Reading what goes',
+    await db.rpc('list_retention', {
+      organisation_id: organisationId,
+      within_days: withinDays,
+      from_session: page * SESSIONS_PER_PAGE,
+      at_most: SESSIONS_PER_PAGE,
+    }),
+  );
+  return { rows: found.map(toRow), sessionCount: found[0]?.session_count ?? 0 };
+}
+
+type Found = Database['public']['Functions']['list_retention']['Returns'][number];
+
+function toRow(row: Found): RetentionRow {
+  return {
     sessionId: row.session_id,
     spotName: row.spot_name,
     startsAt: row.starts_at,
@@ -46,11 +69,7 @@ export async function listRetention(
     stops: row.stops as Stop[],
     ties: row.ties as Tie[],
     choice: row.choice
-      ? {
-          choice: row.choice as 'keep' | 'release',
-          byName: row.chosen_by_name,
-          at: row.chosen_at,
-        }
+      ? { choice: row.choice as 'keep' | 'release', byName: row.chosen_by_name, at: row.chosen_at }
       : null,
-  }));
+  };
 }

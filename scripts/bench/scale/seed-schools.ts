@@ -10,7 +10,7 @@ export const LARGEST_SPOT = 'supertubos-peniche';
 const SURFERS_PER_SESSION = 8;
 /** Every tenth session belongs to the first school: somebody is always the largest. */
 const LARGEST_SHARE = 10;
-/** Of so many films one has not gone when its day came. */
+/** Of so many films one has not gone when its day came, since one of its waves could not be prepared. */
 const HELD_SHARE = 200;
 /** Of so many waves one is shown to all the world. */
 const PUBLIC_SHARE = 50;
@@ -57,6 +57,8 @@ function listStatements(from: Scale, to: Scale): string[] {
   const session = id('session', 'session');
   const startsAt = `now() - (${MOST_SESSIONS} - session) * interval '2 hours'`;
   const goesAt = `${startsAt} + interval '30 days'`;
+  const isHeld = `session % ${HELD_SHARE} = 0`;
+  const isRaw = `(${isHeld} or ${goesAt} >= now())`;
   const waveNumber = `(session * ${WAVES_PER_SESSION} + wave)`;
   const surferNumber = `(session * ${SURFERS_PER_SESSION} + wave % ${SURFERS_PER_SESSION})`;
   return [
@@ -95,12 +97,13 @@ function listStatements(from: Scale, to: Scale): string[] {
         created_at, uploaded_at, raw_deleted_at)
       select ${id('video', 'session')}, ${session}, 'morning.mp4', 1000,
         ${id('video', 'session')} || '/morning.mp4', 'ready', 7200000,
-        ${startsAt}, ${startsAt}, case when session % ${HELD_SHARE} <> 0 and ${goesAt} < now() then ${goesAt} end
+        ${startsAt}, ${startsAt}, case when not ${isRaw} then ${goesAt} end
       from ${sessions}`,
-    `insert into public.waves (id, session_id, video_id, surfer_id, start_ms, end_ms, ridden_at, state)
+    `insert into public.waves (id, session_id, video_id, surfer_id, start_ms, end_ms, ridden_at, created_at, state)
       select ${id('wave', waveNumber)}, ${session}, ${id('video', 'session')},
         ${id('surfer', surferNumber)}, wave * 60000, wave * 60000 + 12000,
-        timestamptz '2026-01-01 09:00Z' + wave * interval '1 minute', 'ready'
+        timestamptz '2026-01-01 09:00Z' + wave * interval '1 minute', ${startsAt},
+        case when ${isHeld} and wave = 1 then 'failed' else 'ready' end
       from ${waves}`,
     `insert into public.public_waves (wave_id, session_id)
       select ${id('wave', waveNumber)}, ${session} from ${waves} where wave % ${PUBLIC_SHARE} = 0`,
@@ -108,11 +111,19 @@ function listStatements(from: Scale, to: Scale): string[] {
       select ${session}, ${id('wave', waveNumber)}, kind, 'waves/' || ${waveNumber} || '/' || kind,
         'video/mp4', 1000, 640, 360
       from ${waves}, unnest(array['preview', 'poster']) as kind`,
+    // What is looked at before a film goes: all of each wave, and that storage has it.
+    `insert into public.renditions (session_id, wave_id, kind, path, content_type, bytes, width, height)
+      select ${session}, ${id('wave', waveNumber)}, 'download', 'waves/' || ${waveNumber} || '/download',
+        'video/mp4', 1000, 1280, 720
+      from ${waves} where ${isRaw}`,
+    `insert into storage.objects (bucket_id, name, metadata)
+      select 'renditions', 'waves/' || ${waveNumber} || '/' || kind, '{"size": 1000}'
+      from ${waves}, unnest(array['preview', 'poster', 'download']) as kind where ${isRaw}`,
     `insert into private.session_room (session_id, bytes)
       select ${session}, 1000 + 2000 * ${WAVES_PER_SESSION} from ${sessions}`,
     `insert into public.conversions (session_id, wave_id, kind, priority, state, progress, finished_at)
       select ${session}, ${id('wave', waveNumber)}, kind, 50, 'done', 1, now()
-      from ${waves}, unnest(array['preview', 'poster']) as kind`,
+      from ${waves}, unnest(array['preview', 'poster', 'ladder']) as kind where kind <> 'ladder' or ${isRaw}`,
     `insert into public.share_links (session_id, wave_id, token_hash)
       select ${session}, ${id('wave', waveNumber)}, ${tokenHash('link', waveNumber)}
       from ${waves} where wave % 10 = 0`,

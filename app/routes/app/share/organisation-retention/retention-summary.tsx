@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import type { RetentionRow } from '#app/domain/retention/list-retention.server.ts';
 import { countOf } from '#app/lib/count-of.ts';
@@ -5,31 +6,42 @@ import { formatBytes } from '#app/lib/format-bytes.ts';
 
 export type RetentionPart = { id: string; title: string; rows: RetentionRow[] };
 
+type Props = {
+  parts: RetentionPart[];
+  /** Of what this is said, where it is not all. */
+  children: ReactNode;
+};
+
 /** How much shares which fate, and the way down to it. */
-export function RetentionSummary({ parts }: { parts: RetentionPart[] }) {
+export function RetentionSummary({ parts, children }: Props) {
   return (
-    <ul aria-label="In short" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {parts.map(({ id, title, rows }) => (
-        <li key={id} className={cardClasses('none')}>
-          {rows.length > 0 ? (
-            <a href={`#${id}`} className="group block h-full rounded-2xl p-4">
-              <span className="block text-ink-soft text-sm">{title}</span>
-              <span className="mt-1 block font-bold text-xl group-hover:underline sm:text-2xl">
-                {countOf(countFilms(rows), 'film')}
-              </span>
-              <span className="block text-ink-soft tabular-nums">
-                {formatBytes(sumBytes(rows))}
-              </span>
-            </a>
-          ) : (
-            <div className="p-4">
-              <span className="block text-ink-soft text-sm">{title}</span>
-              <span className="mt-1 block font-bold text-ink-faint text-xl sm:text-2xl">None</span>
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className="space-y-3">
+      {children && <p className="text-ink-soft text-sm">{children}</p>}
+      <ul aria-label="In short" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {parts.map(({ id, title, rows }) => (
+          <li key={id} className={cardClasses('none')}>
+            {rows.length > 0 ? (
+              <a href={`#${id}`} className="group block h-full rounded-2xl p-4">
+                <span className="block text-ink-soft text-sm">{title}</span>
+                <span className="mt-1 block font-bold text-xl group-hover:underline sm:text-2xl">
+                  {countOf(countFilms(rows), 'film')}
+                </span>
+                <span className="block text-ink-soft tabular-nums">
+                  {formatBytes(sumBytes(rows))}
+                </span>
+              </a>
+            ) : (
+              <div className="p-4">
+                <span className="block text-ink-soft text-sm">{title}</span>
+                <span className="mt-1 block font-bold text-ink-faint text-xl sm:text-2xl">
+                  None
+                </span>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

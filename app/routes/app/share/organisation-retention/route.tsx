@@ -1,15 +1,18 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { OrganisationHeader } from '#app/components/organisation-header.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { TooltipProvider } from '#app/components/ui/tooltip-provider.tsx';
 import { chooseRetention } from '#app/domain/retention/choose-retention.server.ts';
 import { countDeletedFilms } from '#app/domain/retention/count-deleted-films.server.ts';
-import { listRetention } from '#app/domain/retention/list-retention.server.ts';
+import { listRetention, SESSIONS_PER_PAGE } from '#app/domain/retention/list-retention.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireOrganisationAdmin } from '#app/guards/require-organisation-admin.server.ts';
 import { countOf } from '#app/lib/count-of.ts';
+import { parsePage } from '#app/lib/parse-page.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
 import { parseForm } from '#app/platform/parse-form.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
@@ -30,11 +33,22 @@ const MONTH_DAYS = 30;
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db, organisation } = await requireOrganisationAdmin(context, url, params.orgId);
   const days = url.searchParams.get('days') === String(MONTH_DAYS) ? MONTH_DAYS : WEEK_DAYS;
-  const [rows, deletedCount] = await Promise.all([
-    listRetention(db, organisation.id, days),
+  const page = parsePage(url.searchParams.get('page'));
+  const [{ rows, sessionCount }, deletedCount] = await Promise.all([
+    listRetention(db, organisation.id, days, page),
     countDeletedFilms(db, organisation.id),
   ]);
-  return { organisation, days, deletedCount, groups: groupRows(rows, days) };
+  // What was on it went, or is kept no longer.
+  if (page > 0 && rows.length === 0) throw redirect(`${url.pathname}${toPath(days, 0)}`);
+  return { organisation, days, page, sessionCount, deletedCount, groups: groupRows(rows, days) };
+}
+
+function toPath(days: number, page: number): string {
+  const asked = {
+    ...(days !== WEEK_DAYS && { days: String(days) }),
+    ...(page > 0 && { page: String(page) }),
+  };
+  return `?${new URLSearchParams(asked)}`;
 }
 
 const schema = z.object({
@@ -58,7 +72,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 }
 
 export default function RetentionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { organisation, days, deletedCount, groups } = loaderData;
+  const { organisation, days, page, sessionCount, deletedCount, groups } = loaderData;
   const errors = actionData && 'fieldErrors' in actionData ? actionData.fieldErrors : {};
   const problem = errors.intent ?? errors.sessionId;
   const parts = [
@@ -85,11 +99,11 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
           className="grid-cols-2 sm:flex"
           choices={[WEEK_DAYS, MONTH_DAYS].map((ahead) => ({
             ...{ name: `Next ${ahead} days`, isChosen: days === ahead },
-            to: ahead === WEEK_DAYS ? '?' : `?days=${ahead}`,
+            to: toPath(ahead, 0),
           }))}
         />
       </div>
-      <RetentionSummary parts={parts} />
+      <RetentionSummary parts={parts}>{toExtent(page, sessionCount)}</RetentionSummary>
       {parts
         .filter(({ rows }) => rows.length > 0)
         .map((part) => (
@@ -100,6 +114,21 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
           <p>Films are listed here before their day comes, so that you can keep them.</p>
         </EmptyState>
       )}
+      <TooltipProvider>
+        <PageLinks
+          page={page}
+          pages={Math.ceil(sessionCount / SESSIONS_PER_PAGE)}
+          toPath={(number) => toPath(days, number)}
+        />
+      </TooltipProvider>
     </div>
   );
+}
+
+/** Which of them are shown; null when all are. */
+function toExtent(page: number, sessionCount: number): string | null {
+  if (sessionCount <= SESSIONS_PER_PAGE) return null;
+  const before = page * SESSIONS_PER_PAGE;
+  const last = Math.min(before + SESSIONS_PER_PAGE, sessionCount);
+  return `Sessions ${before + 1} to ${last} of ${sessionCount}, the next to go first, those that are kept last.`;
 }

@@ -1,0 +1,124 @@
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { type Card, claimCard, createCard } from './support/create-card.ts';
+import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+
+const SITE = 'https://waves.example';
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let schools: TwoSchools;
+let sql: Sql;
+let card: Card;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-waves-ready');
+  backend = await startBackend({ dataDir: folder.path });
+  schools = await createTwoSchools(backend);
+  sql = openDatabase(backend.dataDir);
+  await sql`update public.videos set state = 'ready'`;
+});
+afterAll(async () => {
+  await sql?.end();
+  await backend?.stop();
+  await folder?.remove();
+});
+beforeEach(async () => {
+  await sql`update public.claims set ended_at = now() where ended_at is null`;
+  card = await createCard(schools, sql);
+  await sql`
+    update public.waves set state = 'ready', created_at = now() - interval '11 minutes' where id = ${card.wave}`;
+});
+
+async function tell(atMost = 50) {
+  const { data, error } = await schools.admin.rpc('tell_waves_ready', {
+    ...{ site_url: SITE, at_most: atMost },
+  });
+  if (error) throw error;
+  return data;
+}
+
+async function claim(email: string, theCard = card) {
+  await claimCard(schools.anon, theCard, { email });
+}
+
+/** Where mails to this address lead. */
+async function readMails(email: string): Promise<string[]> {
+  const rows = await sql`
+    select params ->> 'path' as path from public.mail_outbox
+    where kind = 'waves-ready' and recipient = ${email}`;
+  return rows.map(({ path }) => path);
+}
+
+/** In how many minutes somebody looks again, rounded; null for never. */
+async function readNextLook(line = card.line): Promise<number | null> {
+  const [row] = await sql`
+    select nullif(extract(epoch from tell_at - now()) / 60, 'Infinity')::double precision as minutes
+    from public.claims where surfer_id = ${line} and ended_at is null`;
+  return row?.minutes === null ? null : Math.round(row?.minutes);
+}
+
+async function age(interval: string, line = card.line) {
+  await sql`
+    update public.claims set created_at = now() - ${interval}::interval where surfer_id = ${line}`;
+}
+
+test('a surfer is told once that waves are ready, and the mail opens them', async () => {
+  await claim('ana@example.com');
+  expect(await tell()).toEqual({ told: 1, hasMore: false });
+  expect(await readMails('ana@example.com')).toEqual([
+    expect.stringMatching(/^\/c\/open\/[0-9a-f]{64}$/),
+  ]);
+  expect(await tell()).toEqual({ told: 0, hasMore: false });
+});
+
+test('nobody is told while waves are prepared or sorted; that is looked at each minute', async () => {
+  await claim('ben@example.com');
+  await sql`update public.waves set state = 'converting' where id = ${card.wave}`;
+  expect(await tell()).toEqual({ told: 0, hasMore: false });
+  expect(await readNextLook()).toBe(1);
+  await sql`update public.waves set state = 'ready', created_at = now() where id = ${card.wave}`;
+  await sql`update public.claims set tell_at = now() where surfer_id = ${card.line}`;
+  expect(await tell()).toMatchObject({ told: 0 });
+  expect(await readNextLook()).toBe(1);
+
+  await sql`
+    update public.waves set created_at = now() - interval '11 minutes' where id = ${card.wave}`;
+  // Its turn has not come yet.
+  expect(await tell()).toMatchObject({ told: 0 });
+  await sql`update public.claims set tell_at = now() where surfer_id = ${card.line}`;
+  expect(await tell()).toMatchObject({ told: 1 });
+  expect(await readMails('ben@example.com')).toHaveLength(1);
+});
+
+test('whoever has no waves is looked at ever more seldom, and after a month no more', async () => {
+  await claim('cleo@example.com');
+  await sql`delete from public.waves where id = ${card.wave}`;
+  for (const [interval, minutes] of [
+    ['5 minutes', 1],
+    ['10 hours', 20],
+    ['3 days', 30],
+    ['31 days', null],
+  ] as const) {
+    await age(interval);
+    await sql`update public.claims set tell_at = now() where surfer_id = ${card.line}`;
+    expect(await tell()).toEqual({ told: 0, hasMore: false });
+    expect(await readNextLook(), interval).toBe(minutes);
+  }
+});
+
+test('a round takes those who have waited longest, and says when others wait, too', async () => {
+  const later = await createCard(schools, sql);
+  await claim('dora@example.com');
+  await claim('eva@example.com', later);
+  await sql`
+    update public.claims set tell_at = now() - interval '1 minute' where surfer_id = ${later.line}`;
+  expect(await tell(1)).toMatchObject({ hasMore: true });
+  expect(await readNextLook(later.line)).toBe(1);
+  expect(await tell(1)).toEqual({ told: 1, hasMore: true });
+  expect(await tell(1)).toEqual({ told: 0, hasMore: false });
+  expect(await readMails('dora@example.com')).toHaveLength(1);
+});
