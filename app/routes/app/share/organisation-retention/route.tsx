@@ -40,7 +40,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   ]);
   // What was on it went, or is kept no longer.
   if (page > 0 && rows.length === 0) throw redirect(`${url.pathname}${toPath(days, 0)}`);
-  return { organisation, days, page, sessionCount, deletedCount, groups: groupRows(rows, days) };
+  const pages = Math.ceil(sessionCount / SESSIONS_PER_PAGE);
+  const extent = toExtent(page, sessionCount);
+  return { organisation, days, page, pages, extent, deletedCount, groups: groupRows(rows, days) };
 }
 
 function toPath(days: number, page: number): string {
@@ -49,6 +51,14 @@ function toPath(days: number, page: number): string {
     ...(page > 0 && { page: String(page) }),
   };
   return `?${new URLSearchParams(asked)}`;
+}
+
+/** Which of them are shown; null when all are. */
+function toExtent(page: number, sessionCount: number): string | null {
+  if (sessionCount <= SESSIONS_PER_PAGE) return null;
+  const before = page * SESSIONS_PER_PAGE;
+  const last = Math.min(before + SESSIONS_PER_PAGE, sessionCount);
+  return `Sessions ${before + 1} to ${last} of ${sessionCount}, the next to go first, those that are kept last.`;
 }
 
 const schema = z.object({
@@ -72,7 +82,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 }
 
 export default function RetentionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { organisation, days, page, sessionCount, deletedCount, groups } = loaderData;
+  const { organisation, days, page, pages, extent, deletedCount, groups } = loaderData;
   const errors = actionData && 'fieldErrors' in actionData ? actionData.fieldErrors : {};
   const problem = errors.intent ?? errors.sessionId;
   const parts = [
@@ -103,7 +113,7 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
           }))}
         />
       </div>
-      <RetentionSummary parts={parts}>{toExtent(page, sessionCount)}</RetentionSummary>
+      <RetentionSummary parts={parts}>{extent}</RetentionSummary>
       {parts
         .filter(({ rows }) => rows.length > 0)
         .map((part) => (
@@ -115,20 +125,8 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
         </EmptyState>
       )}
       <TooltipProvider>
-        <PageLinks
-          page={page}
-          pages={Math.ceil(sessionCount / SESSIONS_PER_PAGE)}
-          toPath={(number) => toPath(days, number)}
-        />
+        <PageLinks page={page} pages={pages} toPath={(number) => toPath(days, number)} />
       </TooltipProvider>
     </div>
   );
-}
-
-/** Which of them are shown; null when all are. */
-function toExtent(page: number, sessionCount: number): string | null {
-  if (sessionCount <= SESSIONS_PER_PAGE) return null;
-  const before = page * SESSIONS_PER_PAGE;
-  const last = Math.min(before + SESSIONS_PER_PAGE, sessionCount);
-  return `Sessions ${before + 1} to ${last} of ${sessionCount}, the next to go first, those that are kept last.`;
 }
