@@ -101,12 +101,19 @@ function toComparisons(pages: Measured[]): Comparison[] {
       ours: [pages.filter(({ runs }) => isStill(runs.ours)).length],
       bare: [pages.filter(({ runs }) => isStill(runs.bare)).length],
       goal: { ours: 'at least', value: pages.length },
+      notes: pages.flatMap(describeShift),
     },
   ];
 }
 
 function each({ ours, bare }: Pair<LighthouseRun>, read: (run: LighthouseRun) => number) {
   return { ours: ours.map(read), bare: bare.map(read) };
+}
+
+function describeShift({ path, runs }: Measured): string[] {
+  const most = (side: LighthouseRun[]) => Math.max(...side.map(({ shift }) => shift)).toFixed(5);
+  if (isStill(runs.ours) && isStill(runs.bare)) return [];
+  return [`\`${path}\` moves by ${most(runs.ours)} at most, the bare page by ${most(runs.bare)}.`];
 }
 
 function isStill(runs: LighthouseRun[]): boolean {

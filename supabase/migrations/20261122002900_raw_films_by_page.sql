@@ -54,35 +54,37 @@ language sql stable security definer set search_path = '' as $$
   where v.id = any(of_videos);
 $$;
 
--- How these films stand: their waves; the stretches that still have to be cut out; why a film can't go besides
+create index conversions_unsettled_idx on public.conversions (session_id) where state <> 'done';
+
+-- How these films stand by their rows (whether storage has the files is asked before a film goes): their waves; the stretches that still have to be cut out; why a film can't go besides
 -- (kept, converting, wave-failed, cut-failed, and what hangs on it unless somebody let it go all the same), empty
 -- when it can; and all that hangs on it.
 create function private.judge_raw_films(of_videos uuid[])
 returns table (video_id uuid, wave_count integer, uncut_count integer, stops text[], ties text[])
 language sql stable security definer set search_path = '' rows 10 as $$
   with kept as materialized (
-    select w.id, w.video_id, w.state from public.waves w where w.video_id = any(of_videos)
+    select w.id, w.video_id, w.session_id, w.state from public.waves w where w.video_id = any(of_videos)
   ),
-  jobs as materialized (
+  -- Of most waves everything is done.
+  unsettled as materialized (
     select c.wave_id, bool_or(c.state in ('queued', 'running')) as is_open,
       coalesce(bool_or(c.state in ('queued', 'running')) filter (where c.kind <> 'full'), false) as is_converting,
-      coalesce(bool_and(c.state = 'done') filter (where c.kind <> 'full'), true) as is_done
-    from kept k join public.conversions c on c.wave_id = k.id group by c.wave_id
+      bool_or(c.kind <> 'full') as has_failed
+    from public.conversions c
+    where c.state <> 'done' and c.session_id in (select k.session_id from kept k)
+    group by c.wave_id
   ),
-  -- What a wave is watched, shared and downloaded with, and whether storage has all of it.
+  -- What a wave is watched and downloaded with.
   files as materialized (
-    select r.wave_id, bool_or(r.kind = 'preview') and bool_or(r.kind = 'download')
-      and bool_and((o.metadata ->> 'size')::bigint is not distinct from r.bytes) as is_whole
-    from kept k
-    join public.renditions r on r.wave_id = k.id and r.kind <> 'full'
-    left join storage.objects o on o.bucket_id = 'renditions' and o.name = r.path
+    select r.wave_id, bool_or(r.kind = 'preview') and bool_or(r.kind = 'download') as is_whole
+    from kept k join public.renditions r on r.wave_id = k.id and r.kind in ('preview', 'download')
     group by r.wave_id
   ),
   waves as (
-    select k.video_id, count(*)::integer as count, coalesce(bool_or(j.is_converting), false) as is_converting,
-      bool_or(not coalesce(j.is_open, false)
-        and not (k.state = 'ready' and coalesce(j.is_done, true) and coalesce(f.is_whole, false))) as is_broken
-    from kept k left join jobs j on j.wave_id = k.id left join files f on f.wave_id = k.id
+    select k.video_id, count(*)::integer as count, coalesce(bool_or(u.is_converting), false) as is_converting,
+      bool_or(not coalesce(u.is_open, false)
+        and not (k.state = 'ready' and not coalesce(u.has_failed, false) and coalesce(f.is_whole, false))) as is_broken
+    from kept k left join unsettled u on u.wave_id = k.id left join files f on f.wave_id = k.id
     group by k.video_id
   ),
   cuts as (
@@ -147,6 +149,16 @@ begin
 end;
 $$;
 
+-- Whether storage has all that a film's waves are watched, shared and downloaded with, as long as its rows say.
+create function private.are_waves_stored(of_video uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not exists (
+    select 1 from public.waves w
+    join public.renditions r on r.wave_id = w.id and r.kind <> 'full'
+    left join storage.objects o on o.bucket_id = 'renditions' and o.name = r.path
+    where w.video_id = of_video and (o.metadata ->> 'size')::bigint is distinct from r.bytes);
+$$;
+
 -- As before.
 create or replace function public.let_raw_film_go(video_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -163,6 +175,7 @@ begin
   if not exists (select 1 from private.raw_films f where f.video_id = film.id and f.days_left <= 0)
     or not exists (select 1 from private.judge_raw_films(array[film.id]) judged where judged.stops = '{}')
     or exists (select 1 from private.list_cuts(array[film.id]) cut where cut.state <> 'done')
+    or not private.are_waves_stored(film.id)
   then
     return false;
   end if;
@@ -245,6 +258,6 @@ $$;
 drop function private.raw_film_stops(uuid);
 drop function private.is_wave_whole(uuid);
 drop function private.list_raw_films(uuid, uuid, integer, integer);
-revoke execute on function private.list_cuts, private.judge_raw_films, public.list_retention
+revoke execute on function private.list_cuts, private.judge_raw_films, private.are_waves_stored, public.list_retention
   from public, anon, authenticated;
 grant execute on function public.list_retention to authenticated;

@@ -158,9 +158,12 @@ test('what is in the way of a film is named, and it stays', async () => {
     where wave_id = ${one} and kind = 'poster'`;
   expect(await readStops()).toEqual(['converting']);
   await sql`update public.conversions set state = 'done' where wave_id = ${one}`;
+  // Storage has less of it than its row says. Workers make that again; the film is still there for it.
   await sql`update storage.objects set metadata = metadata || '{"size": 2}'
     where name = ${`waves/${one}/download-r1.mp4`}`;
-  expect(await readStops()).toEqual(['wave-failed']);
+  expect(await readStops()).toEqual([]);
+  const { data } = await schools.admin.rpc('let_raw_film_go', { video_id: film.videoId });
+  expect(data).toBe(false);
   await sql`update storage.objects set metadata = metadata || '{"size": 3}'
     where name = ${`waves/${one}/download-r1.mp4`}`;
   await say('keep');

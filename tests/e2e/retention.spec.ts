@@ -88,6 +88,27 @@ test(
   },
 );
 
+test(
+  'many sessions are listed ten at a time, those that are kept last',
+  everywhere,
+  async ({ page }) => {
+    for (let number = 1; number <= 10; number++) await addSession(`Beach ${number}`, 28);
+    const sessionId = await addSession('Ribeira', 40);
+    const keep = { session_id: sessionId, choice: 'keep', chosen_by: world.userId };
+    await must(world.admin.from('retention_choices').insert(keep));
+    await page.goto(`/app/share/${organisationId}/retention`);
+    await expect(page.getByText('Sessions 1 to 10 of 11')).toBeVisible();
+    await expect(group(page, 'Cannot go').getByRole('listitem')).toHaveCount(10);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByText('Session 11 of 11')).toBeVisible();
+    await expect(item(page, 'Kept', 'Ribeira')).toBeVisible();
+    await expect(group(page, 'Cannot go')).toHaveCount(0);
+    // A page that is not there any more leads to the first.
+    await page.goto(`/app/share/${organisationId}/retention?page=9`);
+    await expect(page.getByText('Sessions 1 to 10 of 11')).toBeVisible();
+  },
+);
+
 test('a film that is gone is told of wherever it was', everywhere, async ({ page }) => {
   const sessionId = await addSession('Coxos', 40);
   const at = { raw_deleted_at: '2026-11-20T10:00:00Z' };

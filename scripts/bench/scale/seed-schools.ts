@@ -54,11 +54,14 @@ function listStatements(from: Scale, to: Scale): string[] {
   const id = (kind: string, expression: string) => `md5('${kind} ' || ${expression})::uuid`;
   const tokenHash = (kind: string, expression: string) =>
     `sha256(convert_to(rpad('${kind}-' || ${expression}, 43, '-'), 'UTF8'))`;
+  // What is of one session comes in one evening, and lies together.
+  const inOrder = 'order by session';
   const session = id('session', 'session');
   const startsAt = `now() - (${MOST_SESSIONS} - session) * interval '2 hours'`;
   const goesAt = `${startsAt} + interval '30 days'`;
   const isHeld = `session % ${HELD_SHARE} = 0`;
-  const isRaw = `(${isHeld} or ${goesAt} >= now())`;
+  // Today’s have gone, so that no worker cuts waves out while screens are measured.
+  const isRaw = `(${isHeld} or ${goesAt} >= now() + interval '1 day')`;
   const waveNumber = `(session * ${WAVES_PER_SESSION} + wave)`;
   const surferNumber = `(session * ${SURFERS_PER_SESSION} + wave % ${SURFERS_PER_SESSION})`;
   return [
@@ -104,26 +107,27 @@ function listStatements(from: Scale, to: Scale): string[] {
         ${id('surfer', surferNumber)}, wave * 60000, wave * 60000 + 12000,
         timestamptz '2026-01-01 09:00Z' + wave * interval '1 minute', ${startsAt},
         case when ${isHeld} and wave = 1 then 'failed' else 'ready' end
-      from ${waves}`,
+      from ${waves} ${inOrder}`,
     `insert into public.public_waves (wave_id, session_id)
       select ${id('wave', waveNumber)}, ${session} from ${waves} where wave % ${PUBLIC_SHARE} = 0`,
     `insert into public.renditions (session_id, wave_id, kind, path, content_type, bytes, width, height)
       select ${session}, ${id('wave', waveNumber)}, kind, 'waves/' || ${waveNumber} || '/' || kind,
         'video/mp4', 1000, 640, 360
-      from ${waves}, unnest(array['preview', 'poster']) as kind`,
+      from ${waves}, unnest(array['preview', 'poster']) as kind ${inOrder}`,
     // What is looked at before a film goes: all of each wave, and that storage has it.
     `insert into public.renditions (session_id, wave_id, kind, path, content_type, bytes, width, height)
       select ${session}, ${id('wave', waveNumber)}, 'download', 'waves/' || ${waveNumber} || '/download',
         'video/mp4', 1000, 1280, 720
-      from ${waves} where ${isRaw}`,
+      from ${waves} where ${isRaw} ${inOrder}`,
     `insert into storage.objects (bucket_id, name, metadata)
       select 'renditions', 'waves/' || ${waveNumber} || '/' || kind, '{"size": 1000}'
-      from ${waves}, unnest(array['preview', 'poster', 'download']) as kind where ${isRaw}`,
+      from ${waves}, unnest(array['preview', 'poster', 'download']) as kind where ${isRaw} ${inOrder}`,
     `insert into private.session_room (session_id, bytes)
       select ${session}, 1000 + 2000 * ${WAVES_PER_SESSION} from ${sessions}`,
     `insert into public.conversions (session_id, wave_id, kind, priority, state, progress, finished_at)
       select ${session}, ${id('wave', waveNumber)}, kind, 50, 'done', 1, now()
-      from ${waves}, unnest(array['preview', 'poster', 'ladder']) as kind where kind <> 'ladder' or ${isRaw}`,
+      from ${waves}, unnest(array['preview', 'poster', 'ladder']) as kind where kind <> 'ladder' or ${isRaw}
+      ${inOrder}`,
     `insert into public.share_links (session_id, wave_id, token_hash)
       select ${session}, ${id('wave', waveNumber)}, ${tokenHash('link', waveNumber)}
       from ${waves} where wave % 10 = 0`,

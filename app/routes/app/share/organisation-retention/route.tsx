@@ -56,9 +56,10 @@ function toPath(days: number, page: number): string {
 /** Which of them are shown; null when all are. */
 function toExtent(page: number, sessionCount: number): string | null {
   if (sessionCount <= SESSIONS_PER_PAGE) return null;
-  const before = page * SESSIONS_PER_PAGE;
-  const last = Math.min(before + SESSIONS_PER_PAGE, sessionCount);
-  return `Sessions ${before + 1} to ${last} of ${sessionCount}, the next to go first, those that are kept last.`;
+  const first = page * SESSIONS_PER_PAGE + 1;
+  const last = Math.min(first + SESSIONS_PER_PAGE - 1, sessionCount);
+  const shown = first === last ? `Session ${last}` : `Sessions ${first} to ${last}`;
+  return `${shown} of ${sessionCount}, the next to go first, those that are kept last.`;
 }
 
 const schema = z.object({
