@@ -3,6 +3,7 @@ import { firstPlayable } from './first-playable.ts';
 import { ladder } from './ladder.ts';
 import { publicPages } from './public-pages.ts';
 import { scale } from './scale.ts';
+import { scrolling } from './scrolling.ts';
 import { sessionPage } from './session-page.ts';
 import { slowPhone } from './slow-phone.ts';
 import { start } from './start.ts';
@@ -16,6 +17,7 @@ export const benchmarks: Benchmark[] = [
   sessionPage,
   scale,
   slowPhone,
+  scrolling,
   publicPages,
   start,
 ];

@@ -51,7 +51,8 @@ async function readStops(videoId = film.videoId) {
 }
 
 async function readCuts() {
-  const rows = await sql`select state from private.list_cuts(array[${film.videoId}]::uuid[]) order by state`;
+  const rows =
+    await sql`select state from private.list_cuts(array[${film.videoId}]::uuid[]) order by state`;
   return rows.map(({ state }) => state);
 }
 
