@@ -21,6 +21,9 @@ cross join lateral (
 where v.raw_deleted_at is null and v.state <> 'uploading' and (o.id is not null or c.choice = 'release');
 revoke all on private.raw_films from public, anon, authenticated;
 
+-- Of most waves none has been asked for.
+create index conversions_full_idx on public.conversions (wave_id) where kind = 'full';
+
 -- Each stretch of these films that somebody kept, and whether it is cut out: none (nobody asked for it yet),
 -- open, failed, wrong (there is a file, but not of this length, or not as long as its row says) or done.
 drop function private.list_cuts(uuid);
