@@ -3,6 +3,7 @@ import { toDataFolders } from '../../supabase/embedded/data-folders.ts';
 import type { Benchmark, Comparison, Size } from './benchmark.ts';
 import { findPlanFaults } from './scale/find-plan-faults.ts';
 import { listScreens, toUuid } from './scale/list-screens.ts';
+import { listWorkerFunctions } from './scale/list-worker-functions.ts';
 import { logPlans, type RunStatement } from './scale/log-plans.ts';
 import { countWaves, type Scale, seedSchools } from './scale/seed-schools.ts';
 import { createWorld } from './support/create-world.ts';
@@ -24,7 +25,11 @@ const SCALES: Record<Size, Scale[]> = {
   ],
 };
 const VISITS: Record<Size, number> = { full: 30, short: 2 };
+/** More of them while the rows of each step are counted. */
+const COUNTED_VISITS: Record<Size, number> = { full: 3, short: 1 };
 const GOAL_MS = 50;
+/** Not what anybody waits for. */
+const BACKGROUND = 'What workers ask meanwhile';
 /** Of a table that may not be gone through as a whole; less is read faster without an index. */
 const LARGE_ROWS: Record<Size, number> = { full: 5_000, short: 100 };
 /** That one step of a statement may look at: a session of 500 waves with all that belongs to them is less. */
@@ -36,8 +41,9 @@ export const scale: Benchmark = {
   how: `2,000 organisations, 10,000 sessions and 1,000,000 waves in the embedded PostgreSQL, a tenth of them the
     largest school’s, whose owner opens each screen thirty times, each time another session. Ours is the slowest
     statement of a screen, its 95th percentile in PostgreSQL itself; beside it the same at a hundredth of the rows.
-    Every plan is read: a statement that goes through a large table, or looks at more than ${MOST_ROWS} rows in one
-    step, fails the run.`,
+    Then each screen is opened again while the rows of every step are counted, which would slow it down, and every
+    plan is read: a statement that goes through a large table, or looks at more than ${MOST_ROWS} rows in one step,
+    fails the run.`,
   tried: [],
   async run(size, say) {
     const meteo = await startOpenMeteo();
@@ -55,6 +61,22 @@ export const scale: Benchmark = {
         toDataFolders(app.dataDir).postgres,
         app.backend.postgresPid,
       );
+      const ofWorkers = new RegExp(`\\b(?:${(await listWorkerFunctions(sql)).join('|')})\\b`);
+      const visitAll = async (scale: Scale, visits: number) => {
+        const screens = new Map<string, RunStatement[]>([[BACKGROUND, []]]);
+        await plans.takeStatements();
+        for (const { name, toPath, toVisitorCookie } of listScreens(scale)) {
+          for (let visit = 0; visit < visits; visit++) {
+            await visitPage(app.url + toPath(visit), toVisitorCookie?.(visit) ?? cookie);
+          }
+          const ran = Object.groupBy(await plans.takeStatements(), ({ query, context }) =>
+            ofWorkers.test(query + context) ? 'background' : 'screen',
+          );
+          screens.set(name, ran.screen ?? []);
+          screens.get(BACKGROUND)?.push(...(ran.background ?? []));
+        }
+        return screens;
+      };
       const seen: { waves: number; screens: Map<string, RunStatement[]> }[] = [];
       let before: Scale = { organisations: 0, sessions: 0 };
       for (const scale of SCALES[size]) {
@@ -62,19 +84,14 @@ export const scale: Benchmark = {
         if (before.sessions === 0) await joinLargest(sql, userId);
         before = scale;
         say(`${countWaves(scale)} waves are there`);
-        await plans.takeStatements();
-        const screens = new Map<string, RunStatement[]>();
-        for (const { name, toPath, toVisitorCookie } of listScreens(scale)) {
-          for (let visit = 0; visit < VISITS[size]; visit++) {
-            await visitPage(app.url + toPath(visit), toVisitorCookie?.(visit) ?? cookie);
-          }
-          screens.set(name, await plans.takeStatements());
-        }
-        seen.push({ waves: countWaves(scale), screens });
+        seen.push({ waves: countWaves(scale), screens: await visitAll(scale, VISITS[size]) });
       }
       const comparisons = toComparisons(seen);
       for (const { what, notes = [] } of comparisons) say(`${what}: ${notes.join(' ')}`);
-      await refuseFaults(sql, seen.at(-1)?.screens ?? new Map(), LARGE_ROWS[size]);
+      await plans.countRows(true);
+      const counted = await visitAll(before, COUNTED_VISITS[size]);
+      counted.delete(BACKGROUND);
+      await refuseFaults(sql, counted, LARGE_ROWS[size]);
       return comparisons;
     } finally {
       await sql.end();
@@ -116,7 +133,9 @@ async function refuseFaults(sql: Sql, screens: Map<string, RunStatement[]>, larg
 function toComparisons(
   seen: { waves: number; screens: Map<string, RunStatement[]> }[],
 ): Comparison[] {
-  const names = [...(seen[0]?.screens.keys() ?? [])];
+  const names = [...(seen[0]?.screens.keys() ?? [])].filter((name) =>
+    seen.every(({ screens }) => screens.get(name)?.length),
+  );
   return names.map((name) => {
     const slowest = seen.map(({ waves, screens }) => ({
       waves,
@@ -126,7 +145,7 @@ function toComparisons(
     const growth = slowest.map(({ waves, ms }) => `${waves} waves ${ms.toFixed(1)} ms`).join(', ');
     return {
       ...{ what: name, unit: 'ms', ours: [last?.ms ?? 0], bare: [first?.ms ?? 0] },
-      goal: { ours: 'at most', value: GOAL_MS },
+      goal: name === BACKGROUND ? null : { ours: 'at most', value: GOAL_MS },
       notes: [`${last?.kinds} statements; ${growth}. The slowest: \`${last?.query}\``],
     };
   });

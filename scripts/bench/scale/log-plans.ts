@@ -14,7 +14,13 @@ export type PlanNode = {
   Plans?: PlanNode[];
 };
 
-export type RunStatement = { query: string; ms: number; plan: PlanNode };
+export type RunStatement = {
+  query: string;
+  ms: number;
+  plan: PlanNode;
+  /** The functions that it was run in, innermost first; empty when it was sent by itself. */
+  context: string;
+};
 
 const FOLDER = 'log';
 
@@ -34,7 +40,6 @@ export async function logPlans(sql: Sql, clusterDir: string, postgresPid: number
     shared_preload_libraries: 'auto_explain',
     'auto_explain.log_format': 'json',
     'auto_explain.log_nested_statements': 'on',
-    'auto_explain.log_analyze': 'on',
     // Says of which schema a table is.
     'auto_explain.log_verbose': 'on',
     // A clock read at each row would be most of the time.
@@ -56,6 +61,17 @@ export async function logPlans(sql: Sql, clusterDir: string, postgresPid: number
   );
   let read = 0;
   return {
+    /** Whether plans say what each step looked at; counting that makes statements slower. */
+    async countRows(isOn: boolean): Promise<void> {
+      await sql.unsafe(`alter system set auto_explain.log_analyze = ${isOn}`);
+      await sql`select pg_reload_conf()`;
+      await waitUntil('PostgreSQL’s settings', () =>
+        sql`select 1 from pg_settings
+          where name = 'auto_explain.log_analyze' and setting::boolean = ${isOn}`.then(
+          (rows) => rows.length === 1,
+        ),
+      );
+    },
     /** What ran since the last call. */
     async takeStatements(): Promise<RunStatement[]> {
       const mark = `the end of ${crypto.randomUUID()}`;
@@ -78,10 +94,12 @@ function readLog(folder: string): string[] {
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').slice(0, -1));
 }
 
-function toStatement({ message = '' }: { message?: string }): RunStatement[] {
+type LogEntry = { message?: string; context?: string };
+
+function toStatement({ message = '', context = '' }: LogEntry): RunStatement[] {
   const found = /^duration: ([\d.]+) ms\s+plan:\n(.*)$/s.exec(message);
   if (!found) return [];
   const [, ms, json = ''] = found;
   const said: { 'Query Text': string; Plan: PlanNode } = JSON.parse(json);
-  return [{ query: said['Query Text'], ms: Number(ms), plan: said.Plan }];
+  return [{ query: said['Query Text'], ms: Number(ms), plan: said.Plan, context }];
 }
