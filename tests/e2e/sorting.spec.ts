@@ -241,6 +241,24 @@ test('waves are sorted by thumb', everywhere, async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
+test('what is half marked is there again after a reload', { tag: '@desktop' }, async ({ page }) => {
+  await open(page);
+  await goTo(page, 1);
+  await page.keyboard.press('i');
+  const start = page.getByRole('button', { name: 'From 0:01.0' });
+  await expect(start).toBeVisible();
+  await page.reload();
+  await waitForScripts(page);
+  await expect(start).toBeVisible();
+  await goTo(page, 4);
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await waitForScripts(page);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(start).toHaveCount(0);
+});
+
 test('an end before the start is told, and nothing is kept', async ({ page }) => {
   await open(page);
   await goTo(page, 5);

@@ -21,6 +21,7 @@ import { settleConflict } from './settle-conflict.ts';
 import type { SortingCommand } from './sorting-command.ts';
 import { ZERO_LASTS_MS } from './surfer-keys.ts';
 import { SurferPad } from './surfer-pad.tsx';
+import { useKeptMarks } from './use-kept-marks.ts';
 import { useSortingKeys } from './use-sorting-keys.ts';
 import { useSortingStore } from './use-sorting-store.ts';
 import { openFilm, toggleSelected } from './walk-list.ts';
@@ -54,6 +55,7 @@ export function SortingDesk({ sorting, userId }: { sorting: Sorting; userId: str
     toggle: (waveId: string) => toggleSelected(desk, waveId),
     nameOf: (surferId: string | null) => nameSurfer(desk, surferId),
   }));
+  useKeptMarks(desk, userId, sorting.session.id);
   useSortingKeys(act.run);
   useEffect(() => {
     if (zeros === 0) return;

@@ -19,7 +19,8 @@ export const kept = [
   {
     name: 'Waves',
     text: 'The stretches in which somebody rides, in several qualities, with who rides, the score and the notes of the coach.',
-    until: 'until the school or, in sessions of your own, you delete them',
+    until:
+      'until the school or, in sessions of your own, you delete them. So that a deletion can be undone, the links to a deleted wave and who has it among the favourites are set aside, out of everybody’s sight, until its film goes',
   },
   {
     name: 'Rosters',

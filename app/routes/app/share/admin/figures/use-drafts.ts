@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { openKeptDrafts } from './kept-drafts.client.ts';
+import { openTabRecord } from '#app/components/tab-record.client.ts';
 import type { Cell, Draft, RowDrafts } from './sheet-cells.ts';
 
 type Drafts = ReadonlyMap<string, RowDrafts>;
+type KeptDraft = Cell & Draft;
 
 /** Said beside what was left half typed. */
 const UNFINISHED = 'This was not finished when the page was left. Open the cell to go on.';
@@ -13,7 +14,7 @@ export function useDrafts(userId: string, sessionId: string) {
 
   useEffect(() => {
     let found: Drafts = new Map();
-    for (const { waveId, column, ...draft } of openKeptDrafts(userId, sessionId).list()) {
+    for (const { waveId, column, ...draft } of openKept(userId, sessionId).read() ?? []) {
       found = withDraft(found, { waveId, column }, draft);
     }
     setDrafts(found);
@@ -26,7 +27,7 @@ export function useDrafts(userId: string, sessionId: string) {
         ...draft,
       })),
     );
-    openKeptDrafts(userId, sessionId).save(kept);
+    openKept(userId, sessionId).write(kept.length > 0 ? kept : null);
   }
 
   return {
@@ -48,6 +49,10 @@ export function useDrafts(userId: string, sessionId: string) {
       write(withDraft(drafts, cell, { ...draft, sentence: UNFINISHED }));
     },
   };
+}
+
+function openKept(userId: string, sessionId: string) {
+  return openTabRecord<KeptDraft[]>(`figures ${userId} ${sessionId}`);
 }
 
 function withDraft(drafts: Drafts, { waveId, column }: Cell, draft: Draft | null): Drafts {

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { openTabRecord } from '../tab-record.client.ts';
+import type { Desk, Draft } from './create-desk.ts';
+
+type KeptMarks = { videoId: string; draft: Draft };
+
+/** What is half marked is there again after a reload, with the film at the start of it. */
+export function useKeptMarks(desk: Desk, userId: string, sessionId: string): void {
+  useEffect(() => {
+    const record = openTabRecord<KeptMarks>(`marks ${userId} ${sessionId}`);
+    const kept = record.read();
+    if (kept && isStillThere(desk, kept)) {
+      const { videoId, draft } = kept;
+      desk.set({
+        ...{ videoId, draft, currentId: draft.editing },
+        goal: { ms: draft.startMs, play: false },
+      });
+    }
+    let written = desk.get().draft;
+    return desk.subscribe(() => {
+      const { videoId, draft } = desk.get();
+      if (draft === written) return;
+      written = draft;
+      record.write(videoId && draft ? { videoId, draft } : null);
+    });
+  }, [desk, userId, sessionId]);
+}
+
+function isStillThere({ films, store }: Desk, { videoId, draft }: KeptMarks): boolean {
+  return (
+    films.some(({ id }) => id === videoId) &&
+    (draft.editing === null || store.find(draft.editing) !== undefined)
+  );
+}
