@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { aboutLinks, legalLinks, partLinks, type SiteLink } from './site-links.ts';
+import { ViewEnd } from './view-end.tsx';
 
 const groups = [
   { title: 'What it does', links: partLinks },
@@ -39,6 +40,7 @@ export function AppFooter({
           ))}
         </nav>
       </div>
+      <ViewEnd id="below-footer" />
     </footer>
   );
 }

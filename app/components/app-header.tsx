@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
+import { FirstView } from './first-view.tsx';
 import { NavList } from './nav-list.tsx';
 import { NavMenu } from './nav-menu.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { aboutLinks, adminLink, partLinks, profileLink, workLinks } from './site-links.ts';
 import { buttonClasses } from './ui/button.tsx';
+import { ViewEnd } from './view-end.tsx';
 import { WaveMark } from './wave-mark.tsx';
 
 export type HeaderUser = { email: string; showsAdminTools: boolean };
@@ -30,6 +32,8 @@ export function AppHeader({ productName, user }: { productName: string; user: He
           {user ? <SignedIn user={user} /> : <SignedOut />}
         </nav>
       </div>
+      <FirstView endsAt="below-header" />
+      <ViewEnd id="below-header" />
     </header>
   );
 }

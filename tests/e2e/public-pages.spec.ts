@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { startSlowLine } from '../support/start-slow-line.ts';
 
 const everywhere = { tag: ['@desktop', '@mobile', '@no-javascript'] };
 
@@ -18,6 +19,7 @@ const pages = [
 ];
 
 const plainPages = ['/privacy', '/terms', '/open-source'];
+const otherPages = ['/report', '/report/supertubos-peniche', '/contact', '/privacy-choices'];
 
 /** Pictures that did not come, or for which no place was kept. */
 async function findBadPictures(page: Page): Promise<string[]> {
@@ -77,21 +79,31 @@ test('the first picture of a page comes first, and the others when they are near
   }
 });
 
-test('nothing on a page moves while it loads', async ({ page }) => {
+test('nothing on a page moves while it comes in pieces', async ({ page, baseURL }) => {
+  test.setTimeout(180_000);
   await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(window, { seen });
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    type Shift = PerformanceEntry & { sources: { node?: Node; previousRect: DOMRect }[] };
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        seen.shift += (entry as PerformanceEntry & { value: number }).value;
+      for (const { sources } of list.getEntries() as Shift[]) {
+        for (const { node, previousRect: from } of sources) {
+          moved.push(`${node?.nodeName} at ${from.y}: ${node?.textContent?.slice(0, 60)}`);
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  for (const { path } of pages) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const { shift } = await page.evaluate(
-      () => (window as unknown as { seen: { shift: number } }).seen,
-    );
-    expect(shift, path).toBe(0);
+  const line = await startSlowLine(baseURL ?? '');
+  try {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const path of [...pages.map((one) => one.path), ...plainPages, ...otherPages]) {
+        await page.goto(line.url + path, { waitUntil: 'load' });
+        const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+        expect(moved, `${path} at ${width} px`).toEqual([]);
+      }
+    }
+  } finally {
+    await line.stop();
   }
 });

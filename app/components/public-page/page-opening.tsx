@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from '#app/lib/join-classes.ts';
+import { FirstView } from '../first-view.tsx';
+import { ViewEnd } from '../view-end.tsx';
 
 type PageOpeningProps = {
   /** Over the title: who it is for. */
@@ -36,6 +38,8 @@ export function PageOpening(props: PageOpeningProps) {
         {steps && <div className="mt-8 flex flex-wrap items-center gap-3">{steps}</div>}
       </div>
       {picture}
+      <FirstView endsAt="below-opening" />
+      <ViewEnd id="below-opening" />
     </header>
   );
 }

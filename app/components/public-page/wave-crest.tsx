@@ -4,7 +4,8 @@
  */
 export function WaveCrest() {
   return (
-    <div className="relative overflow-hidden pt-2">
+    // As high from the start as it will be: it stands on its lower edge.
+    <div className="relative h-[calc(max(6.5rem,100vw*150/1440)+0.5rem-1px)] overflow-hidden">
       <svg
         viewBox="0 0 1440 150"
         preserveAspectRatio="xMidYMax slice"
@@ -19,7 +20,7 @@ export function WaveCrest() {
       <svg
         viewBox="0 0 1440 150"
         preserveAspectRatio="xMidYMax slice"
-        className="relative -mb-px block aspect-[1440/150] min-h-26 w-full"
+        className="absolute inset-x-0 top-2 h-[max(6.5rem,100vw*150/1440)] w-full"
         aria-hidden="true"
       >
         <path

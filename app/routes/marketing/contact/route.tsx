@@ -1,3 +1,4 @@
+import { FirstView } from '#app/components/first-view.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { createFormStamp } from '#app/domain/enquiries/form-stamp.server.ts';
@@ -55,6 +56,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   };
   return (
     <div className="space-y-8 sm:pt-6">
+      <FirstView endsAt="below-footer" />
       <header className="max-w-3xl">
         <h1 className="font-extrabold text-3xl tracking-tight sm:text-5xl">Contact</h1>
         <p className="mt-4 text-lg text-ink-soft sm:text-xl">

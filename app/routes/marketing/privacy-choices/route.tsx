@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { ConsentSettings } from '#app/components/analytics/consent-settings.tsx';
+import { FirstView } from '#app/components/first-view.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { CONSENT_PATH } from '#app/domain/analytics/consent.ts';
@@ -39,6 +40,7 @@ export default function PrivacyChoices({ loaderData }: Route.ComponentProps) {
   const { analytics } = loaderData;
   return (
     <div className="mx-auto max-w-2xl space-y-8 sm:pt-6">
+      <FirstView endsAt="below-footer" />
       <header>
         <h1 className="font-extrabold text-3xl tracking-tight sm:text-5xl">Privacy choices</h1>
         <p className="mt-4 text-lg text-ink-soft sm:text-xl">

@@ -1,3 +1,4 @@
+import { FirstView } from '#app/components/first-view.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { WeatherCredit } from '#app/components/weather-credit.tsx';
@@ -61,6 +62,7 @@ export default function Report({ loaderData }: Route.ComponentProps) {
   const { typed, isNear, spots, around, units, now } = loaderData;
   return (
     <div className="space-y-8 pb-4 sm:pt-6">
+      <FirstView endsAt="below-footer" />
       <header className="space-y-5">
         <div className="max-w-3xl">
           <h1 className="text-balance font-extrabold text-3xl tracking-tight sm:text-5xl">

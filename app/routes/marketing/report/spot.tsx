@@ -1,4 +1,6 @@
+import { FirstView } from '#app/components/first-view.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
+import { ViewEnd } from '#app/components/view-end.tsx';
 import { listObservations } from '#app/domain/observations/list-observations.server.ts';
 import { findUnits } from '#app/domain/profiles/find-units.server.ts';
 import { getSurfReport } from '#app/domain/surf-report/get-surf-report.server.ts';
@@ -91,6 +93,8 @@ export default function SpotReport({ loaderData, actionData }: Route.ComponentPr
         <UnitsForm units={units} />
       </div>
       <div data-part="days">
+        <FirstView endsAt="below-now" />
+        <ViewEnd id="below-now" />
         <ForecastSection report={report} days={days} units={units} now={now} />
       </div>
       <ObservationSection {...{ observations, isSignedIn, path, units, now }} answer={actionData} />
