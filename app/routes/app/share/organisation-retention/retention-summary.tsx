@@ -34,7 +34,7 @@ export function RetentionSummary({ parts, children }: Props) {
               <div className="p-4">
                 <span className="block text-ink-soft text-sm">{title}</span>
                 <span className="mt-1 block font-bold text-ink-faint text-xl sm:text-2xl">
-                  None
+                  {children ? 'None here' : 'None'}
                 </span>
               </div>
             )}

@@ -58,8 +58,8 @@ function toExtent(page: number, sessionCount: number): string | null {
   if (sessionCount <= SESSIONS_PER_PAGE) return null;
   const first = page * SESSIONS_PER_PAGE + 1;
   const last = Math.min(first + SESSIONS_PER_PAGE - 1, sessionCount);
-  const shown = first === last ? `Session ${last}` : `Sessions ${first} to ${last}`;
-  return `${shown} of ${sessionCount}, the next to go first, those that are kept last.`;
+  const shown = first === last ? `session ${last}` : `sessions ${first} to ${last}`;
+  return `On this page: ${shown} of ${sessionCount}. The next to go come first, those that are kept last.`;
 }
 
 const schema = z.object({
