@@ -86,7 +86,8 @@ test('without scripts a row opens as a form, and keeps what can’t be saved', {
     revision: 2,
   });
   await page.getByRole('link', { name: 'Score' }).click();
-  expect(await listStarts(page)).toEqual(['0:01.0', '0:11.0', '0:21.0']);
+  await expect(page).toHaveURL(/sort=-score/);
+  await expect.poll(() => listStarts(page)).toEqual(['0:01.0', '0:11.0', '0:21.0']);
 });
 
 test('500 waves are read as text, and one cell at a time is a field', async ({

@@ -43,6 +43,7 @@ test('without a connection one stays where one is, with what is typed, and may t
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Save profile' }).click();
     await expect(page.getByRole('listitem').getByText('Your profile is saved.')).toBeVisible();
+    await expect(toast(page)).toHaveCount(0);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Camera' }).click();
     await expect(toast(page)).toBeVisible();

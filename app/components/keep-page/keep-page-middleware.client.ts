@@ -41,6 +41,8 @@ export const keepPageMiddleware: MiddlewareFunction<Results> = async ({ request 
   const failure = lacksChunk(request)
     ? 'chunk'
     : Object.values(results).map(toResultFailure).find(Boolean);
+  // What was sent has been answered, so "No connection" is no longer true.
+  if (!failure && request.method !== 'GET') forgetNoAnswer();
   if (!failure || request.signal.aborted || getRouter().state.errors) return results;
   if (failure === 'chunk' && (await askForBuild())) {
     const href = getRouter().state.navigation.location ? request.url : location.href;

@@ -51,7 +51,7 @@ export function showNoAnswer(description: string, again?: () => void): void {
   });
 }
 
-/** Another try begins: what is said of the last is out of date. */
+/** Another try begins, or got its answer: what is said of the last is out of date. */
 export function forgetNoAnswer(): void {
   closeToast(TOAST_ID);
 }
