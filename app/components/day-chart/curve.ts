@@ -14,27 +14,37 @@ export function toRuns(points: (Point | null)[]): Point[][] {
 
 /**
  * A smooth line through points from left to right, that never rises above nor falls below two neighbours between
- * them (Fritsch and Carlson 1980): no tide higher than its high.
+ * them (Fritsch and Carlson 1980): no tide higher than its high. Each step is written from where the last has
+ * ended, since steps are alike and places are not: a week's curves are half as much over the line.
  */
 export function toLinePath(run: Point[]): string {
   const slopes = toSlopes(run);
+  let pen: Point = { x: 0, y: 0 };
   return run
     .map((point, index) => {
+      const from = pen;
+      const at = ({ x, y }: Point) => `${toShortNumber(x - from.x)},${toShortNumber(y - from.y)}`;
+      // Where it stands by what is written, so that what is rounded off does not add up.
+      pen = {
+        x: from.x + toShortNumber(point.x - from.x),
+        y: from.y + toShortNumber(point.y - from.y),
+      };
       const before = run[index - 1];
-      if (!before) return `M${at(point.x, point.y)}`;
+      if (!before) return `M${at(point)}`;
       const third = (point.x - before.x) / 3;
-      const [from = 0, to = 0] = [slopes[index - 1], slopes[index]];
-      const first = at(before.x + third, before.y + third * from);
-      return `C${first} ${at(point.x - third, point.y - third * to)} ${at(point.x, point.y)}`;
+      const [steepness = 0, next = 0] = [slopes[index - 1], slopes[index]];
+      const first = at({ x: before.x + third, y: before.y + third * steepness });
+      const second = at({ x: point.x - third, y: point.y - third * next });
+      return `c${first} ${second} ${at(point)}`;
     })
     .join('');
 }
 
 /** The same, and down to a base line. */
 export function toAreaPath(run: Point[], baseY: number): string {
-  const [first, last] = [run[0], run.at(-1)];
-  if (!first || !last) return '';
-  return `${toLinePath(run)}L${at(last.x, baseY)}L${at(first.x, baseY)}Z`;
+  const first = run[0];
+  if (!first) return '';
+  return `${toLinePath(run)}V${baseY}H${toShortNumber(first.x)}Z`;
 }
 
 /** The steepness at each point: none at a top or a bottom, else what keeps the curve within its neighbours. */
@@ -49,8 +59,4 @@ function toSlopes(run: Point[]): number[] {
     if (before * after <= 0) return 0;
     return (2 * before * after) / (before + after);
   });
-}
-
-function at(x: number, y: number): string {
-  return `${toShortNumber(x)},${toShortNumber(y)}`;
 }
