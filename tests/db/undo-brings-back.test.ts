@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openShareLink } from '#app/domain/links/open-share-link.server.ts';
 import { deleteWave } from '#app/domain/waves/delete-wave.server.ts';
@@ -69,6 +70,10 @@ async function useWave() {
     insert into public.public_wave_refusals (wave_id, surfer_id)
     values (${wave}, ${angles.school.id('north other')})`;
   return { open, revoked, expired, ids: [open.id, revoked.id, expired.id] };
+}
+
+async function listAngles(waveId: string) {
+  return angles.sql`select video_id, start_ms from public.wave_angles where wave_id = ${waveId}`;
 }
 
 async function countAside() {
@@ -170,6 +175,32 @@ test('somebody else who brings a deleted wave back, brings its links back', asyn
     angles.keep(wave, 12, { surferId: angles.rider, videoId: angles.otherVideo, endMs: 19_000 }),
   ]);
   expect(await openShareLink(link.client)).toMatchObject({ waves: [{ durationMs: 7000 }] });
+});
+
+test('a deleted wave that somebody marks again has what other cameras saw of it', async () => {
+  const { sort, keep, otherVideo: videoId } = angles;
+  await angles.join(main, wave);
+  await angles.remove(main);
+  const again = await sort('filmer', [
+    keep(main, 10, { surferId: angles.rider }),
+    { op: 'change', waveId: main, seen: 3, set: { score: 7 } },
+  ]);
+  expect(again.problems).toEqual([]);
+  expect(await listAngles(main)).toEqual([{ video_id: videoId, start_ms: 12_000 }]);
+  expect((await angles.undo('filmer', again.stepId))?.problems).toEqual([]);
+  expect(await angles.read(main)).toBeNull();
+
+  // Not what is part of another wave by now, nor what is cut out of a film that is gone.
+  const [third, fourth] = [randomUUID(), randomUUID()];
+  await sort('coach', [keep(third, 30), keep(fourth, 31, { videoId })]);
+  await angles.join(fourth, third);
+  await sort('filmer', [keep(third, 30)]);
+  expect(await listAngles(third)).toEqual([]);
+  await angles.remove(fourth);
+  await angles.sql`update public.videos set raw_deleted_at = now() where id = ${angles.school.id('north video')}`;
+  await sort('filmer', [keep(fourth, 31, { videoId })]);
+  expect(await listAngles(fourth)).toEqual([]);
+  await angles.sql`update public.videos set raw_deleted_at = null where id = ${angles.school.id('north video')}`;
 });
 
 test('nothing comes back to another session or another film, whatever the wave’s id is', async () => {
