@@ -27,7 +27,7 @@ export const publicPages: Benchmark = {
     'What a page ships: itself, with the rules of the style sheet that all pages share inside, since a linked one costs a round trip (1.9 times the bare page); the pictures in sight, as AVIF in the width that the phone asks for; and inline a few lines of script for the menu, the theme, “near me” and the service worker. No framework script, no webfont: the fonts are the phone’s own.',
     'Pictures below the first screen are lazy, and the largest one above has high priority and its width and height, so that nothing moves when it comes.',
     'A page is rendered once for all who bring no cookie (docs/decisions/0043): what a visitor waits for is the line.',
-    'Where a page has no picture in sight, the bare one is up to 0.1 s sooner: our pages say `Cross-Origin-Opener-Policy`, for which a browser that shows an empty page starts another process (without that header they are as soon as the bare ones, four loads of `/terms` each). It stays: it keeps other sites’ windows away from ours, and whoever comes by a link from another site changes processes anyway.',
+    'Where a page has no picture in sight, the bare one is up to 0.1 s sooner: our pages say `Cross-Origin-Opener-Policy`, for which a browser that shows an empty page starts another process (without that header they are as soon as the bare ones, four loads of `/terms` each). It stays: it keeps other sites’ windows away from ours.',
   ],
   async run(size, say) {
     const meteo = await startOpenMeteo();
