@@ -46,10 +46,10 @@ export const scale: Benchmark = {
   how: `2,000 organisations, 10,000 sessions and 1,000,000 waves in the embedded PostgreSQL, a tenth of them the
     largest school’s, whose owner opens each screen thirty times, each time another session, after thirty visits
     that don’t count: in these each connection plans what it is asked for the first time. Ours is the slowest
-    statement of a screen, its 95th percentile in PostgreSQL itself; beside it the same at a hundredth of the rows. Then each
-    screen is opened again while the rows of every step are counted, which would slow it down, and every plan is
-    read: a statement that goes through a large table, or looks at more than ${MOST_ROWS} rows in one step, fails
-    the run.`,
+    statement of a screen, its 95th percentile in PostgreSQL itself; beside it the same at a hundredth of the rows.
+    Then each screen is opened again while the rows of every step are counted, which would slow it down, and every
+    plan is read: a statement that goes through a large table, or looks at more than ${MOST_ROWS} rows in one step,
+    fails the run.`,
   tried: [],
   async run(size, say) {
     const meteo = await startOpenMeteo();
