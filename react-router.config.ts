@@ -5,6 +5,7 @@ import { drawIcons } from './scripts/static-files/draw-icons.mjs';
 import { moveSourceMaps } from './scripts/static-files/move-source-maps.mjs';
 import { writeLatestBuild } from './scripts/static-files/write-latest-build.mjs';
 import { writeRelease } from './scripts/static-files/write-release.mjs';
+import { writeSbom } from './scripts/static-files/write-sbom.mjs';
 
 export default {
   future: {
@@ -20,6 +21,7 @@ export default {
   async buildEnd({ reactRouterConfig }) {
     const folder = join(reactRouterConfig.buildDirectory, 'client');
     writeRelease(reactRouterConfig.buildDirectory);
+    writeSbom(reactRouterConfig.buildDirectory);
     moveSourceMaps(reactRouterConfig.buildDirectory);
     writeLatestBuild(folder);
     await drawIcons(folder);

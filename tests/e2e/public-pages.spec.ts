@@ -65,6 +65,13 @@ test('the footer leads to what is true of the program', everywhere, async ({ pag
   await expect(page.getByText(/^react-dom /)).toBeVisible();
   const texts = await page.request.get('/licences.txt');
   expect(await texts.text()).toContain('Apache License');
+  await expect(page.getByRole('link', { name: 'list of packages' })).toHaveAttribute(
+    'href',
+    '/sbom.cdx.json',
+  );
+  const { components, metadata } = await (await page.request.get('/sbom.cdx.json')).json();
+  expect(metadata.component).toMatchObject({ name: 'waveback', type: 'application' });
+  expect(components.map(({ name }: { name: string }) => name)).toContain('react-dom');
 });
 
 test('the first picture of a page comes first, and the others when they are near', async ({

@@ -50,7 +50,8 @@ export default function OpenSource({ loaderData, matches }: Route.ComponentProps
         </p>
         <p>
           The <TextLink href="/licences.txt">full texts of all licences</TextLink> are one plain
-          file.
+          file. The <TextLink href="/sbom.cdx.json">list of packages</TextLink> in this release
+          (CycloneDX) is for programs that look for known security holes.
         </p>
       </Section>
       <Section {...worksSection}>
