@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
-import { addRung, addVideo } from '../support/add-video.ts';
+import { addRung, addVideo, waitForRendition } from '../support/add-video.ts';
+import { drawFootage } from '../support/draw-footage.ts';
 import { createWorld, signIn, type World } from '../support/upload-world.ts';
 
 const everywhere = { tag: ['@desktop', '@mobile'] };
@@ -203,14 +204,31 @@ test('an address that has run out is replaced, and the film can be seen', async 
 });
 
 test('a film that cannot be loaded says so and is tried again', async ({ page }) => {
-  await page.route('**/preview*', (route) => route.fulfill({ status: 500 }));
+  const everyVersion = /\/(preview|ladder|scrub)|\.m3u8/;
+  await page.route(everyVersion, (route) => route.fulfill({ status: 500 }));
   await page.goto(`${world.path}/videos`);
   await expect(page.getByText('The film could not be loaded.')).toBeVisible();
-  await page.unroute('**/preview*');
+  await page.unroute(everyVersion);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect
     .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThan(0);
+});
+
+test('a film whose small version does not play is played from another', async ({ page }) => {
+  const path = await drawFootage(findFfmpeg() ?? '', 'bit-errors');
+  await page.route('**/preview*', (route) => route.fulfill({ path, contentType: 'video/mp4' }));
+  await waitForRendition(world, 'video_id', videoId, 'ladder');
+  await openCutter(page);
+  const hasEnded = () =>
+    film(page).evaluate((video: HTMLVideoElement) => {
+      video.playbackRate = 8;
+      // Rejects while one version takes the place of another.
+      if (video.paused && !video.ended) video.play().catch(() => undefined);
+      return video.ended;
+    });
+  await expect.poll(hasEnded, { timeout: 30_000 }).toBe(true);
+  await expect(page.getByText('could not be loaded')).toHaveCount(0);
 });
 
 test('the media of a session are nobody else’s', async ({ page, browser, baseURL }) => {

@@ -1,10 +1,14 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { EncodedPacketSink, FilePathSource, Input, MP4 } from 'mediabunny';
 import { describe, expect, test } from 'vitest';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { type Converted, convertFootage } from '../support/convert-footage.ts';
 import { drawFootage, type FootageName, PRIVATE_MARKS } from '../support/draw-footage.ts';
 import { readFrameNumbers } from '../support/read-frame-numbers.ts';
 
+const run = promisify(execFile);
 const ffmpegPath = findFfmpeg() ?? '';
 
 function get(converted: Converted, fileName: string) {
@@ -18,6 +22,17 @@ function count(from: number, to: number, step = 1): number[] {
     { length: Math.floor((to - from) / step) + 1 },
     (_, index) => from + index * step,
   );
+}
+
+async function countKeyframes(path: string): Promise<number> {
+  using input = new Input({ source: new FilePathSource(path), formats: [MP4] });
+  const video = await input.getPrimaryVideoTrack();
+  let keyframes = 0;
+  if (!video) return keyframes;
+  for await (const packet of new EncodedPacketSink(video).packets()) {
+    if (packet.type === 'key') keyframes += 1;
+  }
+  return keyframes;
 }
 
 describe.skipIf(!ffmpegPath)('drawn footage', () => {
@@ -142,6 +157,23 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
       ).toBeLessThanOrEqual(100);
     }
   });
+
+  test.each<[FootageName, boolean]>([
+    ['plain', true],
+    ['bit-errors', false],
+  ])(
+    'the preview of %s plays without one error: rewrapped only where the source does',
+    async (name, isRewrapped) => {
+      const path = await drawFootage(ffmpegPath, name);
+      await using made = await convertFootage(ffmpegPath, path, ['preview']);
+      const preview = get(made, 'preview.mp4');
+      const strict = ['-v', 'error', '-xerror', '-err_detect', 'explode', '-i', preview.path];
+      await run(ffmpegPath, [...strict, '-f', 'null', '-']);
+      expect(Math.abs((preview.durationMs ?? 0) - 10_000)).toBeLessThanOrEqual(34);
+      // Encoded anew there are keyframes every two seconds.
+      expect(await countKeyframes(preview.path)).toBe(isRewrapped ? 4 : 5);
+    },
+  );
 
   test('the ladder keeps 60 frames a second above 360p and its playlist names no file', async () => {
     const path = await drawFootage(ffmpegPath, 'slow-motion');

@@ -9,9 +9,10 @@ import { drawFrameNumber } from './draw-frame-number.ts';
 import { tagRotation } from './tag-rotation.ts';
 
 /** Changes when the drawing changes, so that older files aren't taken for it. */
-const VERSION = 6;
+const VERSION = 7;
 const WIDTH = 320;
 const HEIGHT = 180;
+const FLIP_EVERY_BYTES = 8192;
 
 /** Written into the metadata of every drawn file; none of it may be found in a rendition. */
 export const PRIVATE_MARKS = ['+43.4832-001.5586', 'SurfCam9000', 'Owner Mikel Agirre'];
@@ -62,20 +63,29 @@ const RECIPES = {
   'odd-size': { args: [...H264, '-vf', 'scale=319:179', '-pix_fmt', 'yuv444p'] },
 } satisfies Record<string, Recipe>;
 
-export type FootageName = keyof typeof RECIPES | 'truncated';
+/** What happens to footage after it was drawn, by editing the bytes of another. */
+const DAMAGES = {
+  /** Ends in the middle, as when copying it was broken off. */
+  truncated: { of: 'plain', damage: (bytes) => bytes.subarray(0, Math.round(bytes.length * 0.6)) },
+  /** One bit in 8 kB of pictures and sound is wrong, as from a failing memory card. */
+  'bit-errors': { of: 'plain', damage: flipBits },
+} satisfies Record<string, { of: keyof typeof RECIPES; damage: (bytes: Buffer) => Buffer }>;
+
+export type FootageName = keyof typeof RECIPES | keyof typeof DAMAGES;
 
 /** Draws footage in which every frame shows its number, once per machine; the path of the file. */
 export async function drawFootage(ffmpegPath: string, name: FootageName): Promise<string> {
   const folder = join(tmpdir(), `waveback-drawn-footage-${VERSION}`);
-  const recipe: Recipe = name === 'truncated' ? {} : RECIPES[name];
+  const damaged = name in DAMAGES ? DAMAGES[name as keyof typeof DAMAGES] : null;
+  const recipe: Recipe = RECIPES[damaged?.of ?? (name as keyof typeof RECIPES)];
   const path = join(folder, `${name}.${recipe.extension ?? 'mp4'}`);
   if (existsSync(path)) return path;
   await mkdir(folder, { recursive: true });
   // Others may draw the same at the same time.
   const unfinished = join(folder, `${randomUUID()}.${recipe.extension ?? 'mp4'}`);
-  if (name === 'truncated') {
-    const whole = await readFile(await drawFootage(ffmpegPath, 'plain'));
-    await writeFile(unfinished, whole.subarray(0, Math.round(whole.length * 0.6)));
+  if (damaged) {
+    const whole = await readFile(await drawFootage(ffmpegPath, damaged.of));
+    await writeFile(unfinished, damaged.damage(whole));
   } else {
     await encode(ffmpegPath, recipe, unfinished);
     if (name === 'rotated') await tagRotation(unfinished, 90);
@@ -83,6 +93,14 @@ export async function drawFootage(ffmpegPath: string, name: FootageName): Promis
   }
   await rename(unfinished, path);
   return path;
+}
+
+function flipBits(bytes: Buffer): Buffer {
+  const start = bytes.indexOf('mdat');
+  for (let at = start + FLIP_EVERY_BYTES; at < bytes.length; at += FLIP_EVERY_BYTES) {
+    bytes.writeUInt8(bytes.readUInt8(at) ^ 0x10, at);
+  }
+  return bytes;
 }
 
 async function encode(ffmpegPath: string, recipe: Recipe, output: string): Promise<void> {

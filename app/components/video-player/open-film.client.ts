@@ -2,21 +2,32 @@ import type Hls from 'hls.js';
 
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 
+/** Where a film goes on. */
+type Place = { at: number; goOn: boolean; speed: number };
+
+/** Takes hls.js off again; the place when the film has not come to it. */
+export type CloseFilm = () => Place | null;
+
 /**
  * Lets a video element play another address from where it is. Playlists are played by the
  * browser where it can, else by hls.js, which is only then loaded.
  *
  * @param onProblem called when hls.js gives up; the element's own errors are its events
- * @returns takes hls.js off again
+ * @param left by the address before, which failed so early that the element has forgotten its place
  */
 export function openFilm(
   video: HTMLVideoElement,
   address: string,
   onProblem: () => void,
-): () => void {
-  const at = video.currentTime;
-  const goOn = !video.paused && !video.ended;
-  const speed = video.playbackRate;
+  left: Place | null,
+): CloseFilm {
+  const place = left ?? {
+    at: video.currentTime,
+    goOn: !video.paused && !video.ended,
+    speed: video.playbackRate,
+  };
+  const { at, goOn, speed } = place;
+  let hasGoneOn = false;
   let hls: Hls | null = null;
   let closed = false;
 
@@ -31,6 +42,7 @@ export function openFilm(
   }
 
   function resume() {
+    hasGoneOn = true;
     video.playbackRate = speed;
     if (at > 0) video.currentTime = at;
     // Rejects when it is paused or changed again before the first frame.
@@ -51,5 +63,6 @@ export function openFilm(
     closed = true;
     video.removeEventListener('loadedmetadata', resume);
     hls?.destroy();
+    return hasGoneOn ? null : place;
   };
 }

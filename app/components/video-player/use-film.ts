@@ -1,15 +1,16 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { openFilm } from './open-film.client.ts';
+import { listSubstitutes } from './list-substitutes.ts';
+import { type CloseFilm, openFilm } from './open-film.client.ts';
 import type { PlayerSources, Quality } from './player-sources.ts';
 import { toAddress } from './to-address.ts';
 import { useFinerWhenAhead } from './use-finer-when-ahead.ts';
 
-/** A second failure this soon is no address that ran out. */
+/** A second failure this soon is no address that ran out: another version of the film may play. */
 const SAME_TROUBLE_MS = 10_000;
 
 /**
- * What a video element plays: the chosen quality from the place where the last one was, and a
- * freshly signed address when one has run out.
+ * What a video element plays: the chosen quality from the place where the last one was, a freshly
+ * signed address when one has run out, and whatever else plays when that version does not.
  */
 export function useFilm(
   ref: RefObject<HTMLVideoElement | null>,
@@ -20,14 +21,19 @@ export function useFilm(
   const [firstAddress] = useState(sources.preview);
   const [quality, setQuality] = useState<Quality>('auto');
   const [problem, setProblem] = useState(false);
-  const close = useRef<() => void>(undefined);
+  const close = useRef<CloseFilm>(undefined);
   const troubleAt = useRef(Number.NEGATIVE_INFINITY);
+  const tried = useRef(new Set<string>());
 
-  function open(wanted: Quality, how: { finer?: boolean; renewed?: boolean }) {
-    const address = toAddress(sources, wanted, how);
+  function play(address: string | null | undefined) {
     if (!ref.current || !address) return;
-    close.current?.();
-    close.current = openFilm(ref.current, address, onTrouble);
+    tried.current.add(address);
+    const left = close.current?.() ?? null;
+    close.current = openFilm(ref.current, address, onTrouble, left);
+  }
+  function open(wanted: Quality, how: { finer?: boolean; renewed?: boolean }) {
+    tried.current.clear();
+    play(toAddress(sources, wanted, how));
   }
   const finer = useFinerWhenAhead(
     ref,
@@ -47,15 +53,22 @@ export function useFilm(
   function onTrouble() {
     const again = performance.now() - troubleAt.current < SAME_TROUBLE_MS;
     troubleAt.current = performance.now();
-    if (again) setProblem(true);
-    else retry();
+    if (!again) return retry();
+    const [substitute] = listSubstitutes(sources, tried.current);
+    if (substitute) play(substitute);
+    else setProblem(true);
   }
 
   // The first address may have failed before the page came alive.
   useEffect(() => {
     if (ref.current?.error) retry();
   }, [ref, retry]);
-  useEffect(() => () => close.current?.(), []);
+  useEffect(
+    () => () => {
+      close.current?.();
+    },
+    [],
+  );
 
   return {
     firstAddress,

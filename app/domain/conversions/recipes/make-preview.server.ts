@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sourceOptions } from '#app/platform/ffmpeg/source-options.ts';
 import { canRemux } from './can-remux.ts';
 import type { RecipeInput, RecipeResult } from './conversion-types.ts';
+import { decodeStrictly } from './decode-strictly.server.ts';
 import { fitShortSide } from './fit-short-side.ts';
 import { measureFile } from './measure-file.server.ts';
 import { PREVIEW } from './presets.ts';
@@ -23,11 +24,28 @@ const FASTSTART = ['-movflags', '+faststart', '-f', 'mp4'];
  * else 360p. A wave is always encoded anew, since rewrapping keeps frames from before the cut in the file.
  */
 export async function makePreview(input: RecipeInput): Promise<RecipeResult> {
-  if (!input.range && canRemux(input.info)) {
-    const rewrapped = await finish(input, (withSound) => toRemuxArgs(input, withSound));
-    // A stream that can't be rewrapped may still be decoded.
-    if (rewrapped.ok || rewrapped.reason === 'cancelled') return rewrapped;
-  }
+  if (input.range || !canRemux(input.info)) return encode(input);
+  const rewrapped = await rewrap({ ...input, onProgress: toShare(input, 0) });
+  // A stream that can't be rewrapped, or that browsers stumble over, may still be decoded here.
+  if (rewrapped.ok || rewrapped.reason === 'cancelled') return rewrapped;
+  return encode({ ...input, onProgress: toShare(input, 0.5) });
+}
+
+function toShare({ onProgress }: RecipeInput, from: number) {
+  return (fraction: number) => onProgress?.(from + fraction / 2);
+}
+
+/** Failed as well where one bit of it is wrong: browsers end there, while ffmpeg goes on. */
+async function rewrap(input: RecipeInput): Promise<RecipeResult> {
+  const result = await finish({ ...input, onProgress: undefined }, (withSound) =>
+    toRemuxArgs(input, withSound),
+  );
+  if (!result.ok) return result;
+  const check = await decodeStrictly(input, join(input.outDir, FILE_NAME));
+  return check.ok ? result : { ...check, log: `${result.log}\n${check.log}` };
+}
+
+function encode(input: RecipeInput): Promise<RecipeResult> {
   return finish(input, (withSound) => toEncodeArgs(input, withSound));
 }
 
