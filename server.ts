@@ -28,6 +28,7 @@ import { createMetrics } from '#app/platform/metrics/create-metrics.server.ts';
 import { nameRequest, observeRequests } from '#app/platform/observe/observe-requests.server.ts';
 import { loadBuiltPages, loadDevelopmentPages } from '#app/platform/pages.server.ts';
 import { limitRest } from '#app/platform/rate-limits/limit-rest.server.ts';
+import { refuseOldPreload } from '#app/platform/refuse-old-preload.server.ts';
 import { OWN_HEADERS, toSecurityHeaders } from '#app/platform/to-security-headers.ts';
 import { startWorkerProcess } from '#app/platform/worker-process.server.ts';
 
@@ -96,6 +97,7 @@ const backendUrl = env.EMBEDDED_BACKEND ? new URL(env.SUPABASE_URL) : null;
 const securityHeaders = toSecurityHeaders(env);
 const listener = (req: IncomingMessage, res: ServerResponse) => {
   for (const [name, value] of securityHeaders) res.setHeader(name, value);
+  if (refuseOldPreload(req, res)) return;
   if (backendUrl && isBackendPath(req.url ?? '')) {
     const visitor = readClientAddress(req, behindProxy);
     if (env.RATE_LIMITS && limitRest(req.url ?? '', visitor, res)) return;

@@ -1,5 +1,5 @@
 // Runs as it stands, beside the pages: see docs/decisions/0044. In front of it stand BUILD and PAGES, which say what
-// may be kept (routes/resources/service-worker.ts).
+// may be kept, and LEFT_ALONE, below which the browser asks by itself (routes/resources/service-worker.ts).
 
 const PREFIX = 'pages-';
 const CACHE = PREFIX + BUILD;
@@ -18,18 +18,21 @@ const RENEW_AFTER_MS = 10 * 60_000;
 const WAIT_MS = 10_000;
 /** When that is silent, too, there is no line to speak of. */
 const FILE_WAIT_MS = 5_000;
-/** Keys and whatever is long: the browser asks for them by itself. */
-const LEFT_ALONE = /^\/(?:w|c|consent|mails|media|storage|auth|rest)\//;
+/** Whether the browser can be told beforehand what to ask for by itself. */
+const HAS_ROUTES = 'addRoutes' in InstallEvent.prototype;
 
 const NOTE =
   '<p role="status" class="bg-neutral-900 px-4 py-2 text-center text-white">No connection. You see this page as it was on TIME.</p>';
 
-addEventListener('install', (event) => event.waitUntil(install()));
+addEventListener('install', (event) => {
+  if (HAS_ROUTES) event.waitUntil(event.addRoutes(LEFT_ALONE.map(toNetworkRoute)));
+  event.waitUntil(install());
+});
 addEventListener('activate', (event) => event.waitUntil(activate()));
 addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   const isPage = event.request.mode === 'navigate' && event.request.method === 'GET';
-  if (!isPage || url.origin !== location.origin || LEFT_ALONE.test(url.pathname)) return;
+  if (!isPage || url.origin !== location.origin || isLeftAlone(url)) return;
   event.respondWith(answer(event, url));
 });
 
@@ -49,11 +52,22 @@ async function install() {
 
 async function activate() {
   for (const name of await listCaches()) if (name !== CACHE) await caches.delete(name);
-  await registration.navigationPreload?.enable();
+  // A page that is asked for beforehand and then left alone is asked for twice, and a code in it is used up. So
+  // nothing is asked for beforehand where the browser does not know what is left alone; the worker before may have.
+  if (HAS_ROUTES) await registration.navigationPreload?.enable();
+  else await registration.navigationPreload?.disable();
   await clients.claim();
   // Pages that were open before they could be seen from here.
   const open = await clients.matchAll({ type: 'window' });
   await Promise.allSettled(open.map(({ url }) => keepAnew(new URL(url).pathname)));
+}
+
+function toNetworkRoute(path) {
+  return { condition: { urlPattern: { pathname: `${path}*` } }, source: 'network' };
+}
+
+function isLeftAlone({ pathname }) {
+  return LEFT_ALONE.some((path) => pathname.startsWith(path));
 }
 
 /** From the server whenever it answers; what is kept when it can't be had. */

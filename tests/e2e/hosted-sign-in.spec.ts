@@ -2,6 +2,7 @@ import { type BrowserContext, expect, test } from '@playwright/test';
 import { addFactor, createPerson, type Person } from '../support/gotrue/people.ts';
 import { type Gotrue, startGotrue } from '../support/gotrue/start-gotrue.ts';
 import { toTotp } from '../support/gotrue/totp.ts';
+import { openWithWorker } from '../support/kept-pages.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
 // What only a Supabase project has: providers, and a second factor.
@@ -55,8 +56,10 @@ for (const javaScriptEnabled of [true, false]) {
   test(`a visitor signs in by GitHub and comes to where they wanted to go (scripts: ${javaScriptEnabled})`, async ({
     browser,
   }) => {
-    const context = await browser.newContext({ javaScriptEnabled });
+    const context = await browser.newContext({ javaScriptEnabled, serviceWorkers: 'allow' });
     const page = await context.newPage();
+    // A browser that was here before: the code that the provider gives is not to be used up before it is shown.
+    if (javaScriptEnabled) await openWithWorker(page, server.url);
     await page.goto(`${server.url}/auth/login`);
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
     await open(context, '/app/camera?x=1');

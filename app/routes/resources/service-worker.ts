@@ -1,6 +1,7 @@
 import { publicPages } from '#app/components/public-pages.ts';
 import { getBuildId } from '#app/platform/build-id.server.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
+import { LEFT_ALONE_PATHS } from '#app/platform/left-alone-paths.ts';
 import endServiceWorker from '#app/service-worker/end-service-worker.js?raw';
 import serviceWorker from '#app/service-worker/service-worker.js?raw';
 
@@ -10,7 +11,12 @@ const REPORT = '^/report/[\\w-]+$';
 /** Keeps public pages readable without a connection, or ends the one that did. Another with each build. */
 export function loader() {
   const pages = [...Object.keys(publicPages).map((path) => `^${path}$`), REPORT];
-  const known = `const BUILD = ${JSON.stringify(getBuildId())};\nconst PAGES = ${JSON.stringify(pages)};\n`;
+  const known = [
+    `const BUILD = ${JSON.stringify(getBuildId())};`,
+    `const PAGES = ${JSON.stringify(pages)};`,
+    `const LEFT_ALONE = ${JSON.stringify(LEFT_ALONE_PATHS)};`,
+    '',
+  ].join('\n');
   const isOff = getEnv().SERVICE_WORKER === 'off';
   return new Response(isOff ? endServiceWorker : known + serviceWorker, {
     headers: {
