@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { startServerAnalytics } from '#app/domain/analytics/start-server-analytics.server.ts';
+import { toMailboxPath } from '#app/domain/auth/to-mailbox-path.ts';
 import { addQueueMetrics } from '#app/domain/conversions/add-queue-metrics.server.ts';
 import { countWorkers } from '#app/domain/conversions/count-workers.server.ts';
 import { reportLoggedErrors } from '#app/domain/error-reports/report-logged-errors.server.ts';
@@ -21,7 +23,9 @@ import {
 } from '#app/platform/embedded-backend.server.ts';
 import { forwardToBackend, isBackendPath } from '#app/platform/forward.server.ts';
 import { getEnvOrExit } from '#app/platform/get-env-or-exit.server.ts';
+import { toListeningUrl } from '#app/platform/get-site-url.server.ts';
 import { checkHealth } from '#app/platform/health.server.ts';
+import { isLoopback } from '#app/platform/is-loopback.ts';
 import { logger } from '#app/platform/logger.server.ts';
 import { answerMetrics } from '#app/platform/metrics/answer-metrics.server.ts';
 import { createMetrics } from '#app/platform/metrics/create-metrics.server.ts';
@@ -29,6 +33,7 @@ import { nameRequest, observeRequests } from '#app/platform/observe/observe-requ
 import { loadBuiltPages, loadDevelopmentPages } from '#app/platform/pages.server.ts';
 import { limitRest } from '#app/platform/rate-limits/limit-rest.server.ts';
 import { refuseOldPreload } from '#app/platform/refuse-old-preload.server.ts';
+import { refuseUnknownHosts } from '#app/platform/refuse-unknown-host.server.ts';
 import { OWN_HEADERS, toSecurityHeaders } from '#app/platform/to-security-headers.ts';
 import { startWorkerProcess } from '#app/platform/worker-process.server.ts';
 
@@ -38,7 +43,8 @@ const DRAIN_MS = 10_000;
 const host = process.env.HOST || '127.0.0.1';
 const port = Number(process.env.PORT || 3000);
 const behindProxy = Boolean(process.env.PUBLIC_URL);
-const siteUrl = process.env.PUBLIC_URL || `http://${host}:${port}`;
+const siteUrl = process.env.PUBLIC_URL || toListeningUrl(host, port);
+process.env.MAILBOX_KEY ||= randomBytes(24).toString('base64url');
 
 const dataDir = process.env.DATA_DIR || './.data';
 const isFirstRun = !process.env.SUPABASE_URL && !existsSync(join(dataDir, 'secrets.json'));
@@ -95,9 +101,10 @@ app.all('*', (c) => {
 const answer = getRequestListener(app.fetch);
 const backendUrl = env.EMBEDDED_BACKEND ? new URL(env.SUPABASE_URL) : null;
 const securityHeaders = toSecurityHeaders(env);
+const refuseUnknownHost = refuseUnknownHosts(env);
 const listener = (req: IncomingMessage, res: ServerResponse) => {
   for (const [name, value] of securityHeaders) res.setHeader(name, value);
-  if (refuseOldPreload(req, res)) return;
+  if (refuseUnknownHost(req, res) || refuseOldPreload(req, res)) return;
   if (backendUrl && isBackendPath(req.url ?? '')) {
     const visitor = readClientAddress(req, behindProxy);
     if (env.RATE_LIMITS && limitRest(req.url ?? '', visitor, res)) return;
@@ -125,6 +132,11 @@ listening.listen(port, host, () => {
   const address = listening.address();
   const actualPort = typeof address === 'object' ? address?.port : port;
   process.stdout.write(`${env.PRODUCT_NAME} is ready at http://${host}:${actualPort}\n`);
+  const mailboxPath = toMailboxPath(env);
+  if (mailboxPath) {
+    const mailbox = `http://${isLoopback(host) ? host : '127.0.0.1'}:${actualPort}${mailboxPath}`;
+    process.stdout.write(`No mail server is set up (SMTP_URL), so mails stay here: ${mailbox}\n`);
+  }
   // Before anybody asks for a report, which would have no tide till then; its modules do not hold up the start.
   void import('#app/domain/surf-report/tide/read-tide-stations.server.ts').then(
     ({ readTideStations }) => readTideStations(),

@@ -21,6 +21,7 @@ import { getForecastSource } from '#app/domain/surf-report/source/get-forecast-s
 import { runSurfReports } from '#app/domain/surf-report/store/run-surf-reports.server.ts';
 import type { EndedConversion } from '#app/platform/conversion-channels.server.ts';
 import { getEnvOrExit } from '#app/platform/get-env-or-exit.server.ts';
+import { getSiteUrl } from '#app/platform/get-site-url.server.ts';
 import { logger } from '#app/platform/logger.server.ts';
 import { createMailCarrier } from '#app/platform/mail/create-mail-carrier.server.ts';
 import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
@@ -73,7 +74,7 @@ const mails = runMailSender({
 });
 const teller = tellWavesReady({
   ...{ db, stopping: stop.signal },
-  siteUrl: siteEnv.PUBLIC_URL ?? `http://localhost:${siteEnv.PORT}`,
+  siteUrl: getSiteUrl(siteEnv),
 });
 const retention = runRetention({ db, stopping: stop.signal });
 const house = keepHouse({ db, sources, stopping: stop.signal });

@@ -5,24 +5,26 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 /** "a@x.example, b@y.example" → the addresses, in lower case. */
 const emails = z
   .string()
-  .transform((list) =>
-    list
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
-  )
+  .transform(splitList)
   .pipe(z.array(z.email({ error: 'addresses of platform admins, with commas between them' })));
+
+/** "surf.lan, 10.0.0.5:3000" → the hosts. */
+const hosts = z
+  .string()
+  .transform(splitList)
+  .pipe(
+    z.array(
+      z.string().regex(/^[\w.:[\]-]+$/, {
+        error: 'names without https://, with commas between them',
+      }),
+    ),
+  );
 
 /** "google, github" → the names. */
 function names<const T extends string>(known: readonly T[]) {
   return z
     .string()
-    .transform((list) =>
-      list
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter(Boolean),
-    )
+    .transform(splitList)
     .pipe(z.array(z.enum(known, { error: `any of ${known.join(', ')}, with commas between` })));
 }
 
@@ -50,6 +52,12 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().default('./.data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Further names or addresses for which the server answers, each with its port or for every port. */
+  ALLOWED_HOSTS: hosts.default([]),
+  /** Who may read, on this machine, the mails that nobody sends: whoever has the key that is printed at the start, everybody, nobody. */
+  MAILBOX: z.enum(['key', 'on', 'off']).default('key'),
+  /** Another one with each start, unless it is given. */
+  MAILBOX_KEY: z.string().min(20).optional(),
   PRODUCT_NAME: z.string().min(1).max(40).default('Waveback'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SUPABASE_URL: z.url({
@@ -138,4 +146,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigurationError(`The configuration is not complete:\n${lines.join('\n')}`);
+}
+
+function splitList(list: string): string[] {
+  return list
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
 }

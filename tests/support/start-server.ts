@@ -42,6 +42,8 @@ export async function startServer(
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataDir,
+    // Tests read mails as whoever runs the server does, without a terminal to copy its key from.
+    MAILBOX: 'on',
     // Nobody is asked for forecasts but by tests that stand in for them.
     OPEN_METEO_MARINE_URL: 'off',
     ...options.env,

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { exportAccount } from '#app/domain/accounts/export/export-account.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { getEnv } from '#app/platform/get-env.server.ts';
+import { getSiteUrl } from '#app/platform/get-site-url.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/export';
 
@@ -16,7 +16,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const archive = await exportAccount(db, user, {
     withFilms: form.get('films') === 'on',
-    site: getEnv().PUBLIC_URL ?? url.origin,
+    site: getSiteUrl(),
   });
   const day = new Date().toISOString().slice(0, 10);
   return new Response(archive, {

@@ -11,7 +11,7 @@ import { refusePublicWave } from '#app/domain/waves/refuse-public-wave.server.ts
 import { fail } from '#app/errors/fail.ts';
 import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { getEnv } from '#app/platform/get-env.server.ts';
+import { getSiteUrl } from '#app/platform/get-site-url.server.ts';
 import { parseForm } from '#app/platform/parse-form.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -73,7 +73,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (!named.requestId) {
       return redirectWithFlash(url.pathname, 'That was asked often enough for today.', 'error');
     }
-    await askGuardian(named.requestId, getEnv().PUBLIC_URL ?? url.origin);
+    await askGuardian(named.requestId, getSiteUrl());
     return redirectWithFlash(url.pathname, `We have written to ${name}.`);
   }
   if ('waveId' in form) {

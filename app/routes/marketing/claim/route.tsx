@@ -10,7 +10,7 @@ import { fail } from '#app/errors/fail.ts';
 import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import { readClaimTokens, serializeClaimTokens } from '#app/platform/claim-cookie.server.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { getEnv } from '#app/platform/get-env.server.ts';
+import { getSiteUrl } from '#app/platform/get-site-url.server.ts';
 import { parseForm } from '#app/platform/parse-form.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -68,7 +68,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   // Somebody was quicker, or this was sent twice: the page says which.
   if (claimed.state !== 'done') throw redirect(url.pathname);
   if (claimed.guardianRequestId) {
-    await askGuardian(claimed.guardianRequestId, getEnv().PUBLIC_URL ?? url.origin);
+    await askGuardian(claimed.guardianRequestId, getSiteUrl());
   }
   const text = guardian
     ? `We have written to ${guardian.name}. Your waves open as soon as they have agreed.`

@@ -7,6 +7,7 @@ import { MAX_PICTURE_BYTES } from '#app/domain/enquiries/store-message-picture.s
 import { toTopic } from '#app/domain/enquiries/topics.ts';
 import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
+import { getSiteUrl } from '#app/platform/get-site-url.server.ts';
 import { readPictureForm } from '#app/platform/read-picture-form.server.ts';
 import { toPageMeta } from '#app/platform/to-page-meta.ts';
 import type { Route } from './+types/route';
@@ -41,10 +42,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { user } = getAuthSession(context);
   const form = await readPictureForm(request, MAX_PICTURE_BYTES);
-  const siteUrl = getEnv().PUBLIC_URL ?? url.origin;
+  const siteUrl = getSiteUrl();
   return answerContactForm(form, { request, senderId: user?.id ?? null, siteUrl });
 }
 

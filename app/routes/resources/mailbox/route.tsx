@@ -1,6 +1,12 @@
-import { Link } from 'react-router';
+import { serializeCookieHeader } from '@supabase/ssr';
+import { Link, redirect } from 'react-router';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
-import { canOpenMailbox } from '#app/domain/auth/can-open-mailbox.ts';
+import {
+  canOpenMailbox,
+  isAtMailbox,
+  isMailboxKey,
+  MAILBOX_COOKIE,
+} from '#app/domain/auth/can-open-mailbox.ts';
 import { failNoMatch } from '#app/errors/fail-no-match.ts';
 import { joinClasses } from '#app/lib/join-classes.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
@@ -14,6 +20,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
+  const key = url.searchParams.get('key');
+  if (key && isAtMailbox(getEnv(), request.headers) && isMailboxKey(getEnv(), key)) {
+    // Out of the address, which browsers keep and people copy.
+    const cookie = { httpOnly: true, sameSite: 'lax', path: '/' } as const;
+    const headers = { 'set-cookie': serializeCookieHeader(MAILBOX_COOKIE, key, cookie) };
+    throw redirect('/mailbox', { headers });
+  }
   if (!canOpenMailbox(getEnv(), request.headers)) throw failNoMatch(url.pathname);
   const mails = await listMails();
   const id = url.searchParams.get('mail') ?? mails[0]?.id;

@@ -11,7 +11,7 @@ import { requireSessionStaff } from '#app/guards/require-session-staff.server.ts
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { formatSessionStart } from '#app/lib/format-session-start.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { getEnv } from '#app/platform/get-env.server.ts';
+import { getSiteUrl } from '#app/platform/get-site-url.server.ts';
 import { parseForm } from '#app/platform/parse-form.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { session } = await requireSessionStaff(context, url, params.sessionId);
   const { db } = requireUser(context, url);
-  const siteUrl = getEnv().PUBLIC_URL ?? url.origin;
+  const siteUrl = getSiteUrl();
   const [roster, guardians] = await Promise.all([
     listCards(db, session.id),
     listGuardians(db, session.id),

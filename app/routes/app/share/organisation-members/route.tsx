@@ -17,7 +17,7 @@ import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { parsePage } from '#app/lib/parse-page.ts';
-import { getEnv } from '#app/platform/get-env.server.ts';
+import { getSiteUrl } from '#app/platform/get-site-url.server.ts';
 import { parseForm } from '#app/platform/parse-form.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -61,7 +61,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   if (!organisation) throw fail('organisation-not-found');
   const form = parseForm(membersForm, sent);
   if (!form.ok) return data<FormAnswer>(form, { status: 400 });
-  const siteUrl = getEnv().PUBLIC_URL ?? url.origin;
+  const siteUrl = getSiteUrl();
   return handleMembersIntent({ db, userId: user.id, organisation, siteUrl }, form.value);
 }
 

@@ -12,7 +12,7 @@ import { requireSessionDetails } from '#app/guards/require-session-details.serve
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { formatSessionStart } from '#app/lib/format-session-start.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { getEnv } from '#app/platform/get-env.server.ts';
+import { getSiteUrl } from '#app/platform/get-site-url.server.ts';
 import { parseForm } from '#app/platform/parse-form.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -35,7 +35,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const chosen = ['surfer', 'wave'].find((kind) => url.searchParams.has(kind));
   return {
     session: { id, spot, startsAt, timeZone },
-    ...{ targets, links, siteUrl: getEnv().PUBLIC_URL ?? url.origin },
+    ...{ targets, links, siteUrl: getSiteUrl() },
     chosen: chosen ? `${chosen}:${url.searchParams.get(chosen)}` : 'session',
     madeId: url.searchParams.get('made'),
   };

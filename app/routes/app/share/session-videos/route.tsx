@@ -16,7 +16,7 @@ import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { formatSessionStart } from '#app/lib/format-session-start.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { getEnv } from '#app/platform/get-env.server.ts';
+import { getSiteUrl } from '#app/platform/get-site-url.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/route';
@@ -50,7 +50,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export async function action({ context, url, request, params }: Route.ActionArgs) {
   const { db, user } = requireUser(context, url);
   const sessionId = requireId(params.sessionId, url);
-  const siteUrl = getEnv().PUBLIC_URL ?? url.origin;
+  const siteUrl = getSiteUrl();
   const outcome = await handleIntent(db, user.id, sessionId, await readForm(request), siteUrl);
   // A form sent without scripts gets a page of its own address, which can be reloaded.
   const byScript = new URL(request.url).pathname.endsWith('.data');

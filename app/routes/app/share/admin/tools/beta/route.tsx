@@ -11,6 +11,7 @@ import { listFeatureFlags } from '#app/domain/feature-flags/list-feature-flags.s
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
+import { getSiteUrl } from '#app/platform/get-site-url.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/route';
@@ -39,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, url, request }: Route.ActionArgs) {
   const { db } = await requireAdmin(context, url);
-  const siteUrl = getEnv().PUBLIC_URL ?? url.origin;
+  const siteUrl = getSiteUrl();
   const answer = await handleBeta(db, await readForm(request), siteUrl);
   if ('init' in answer) return answer;
   const view = toBetaSearch(parseBetaView(url.searchParams));
