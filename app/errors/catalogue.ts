@@ -116,6 +116,11 @@ export const catalogue = {
       'More came from your connection at once than we can take. Wait a moment and try again; nothing was lost.',
   },
   'bad-request': { status: 400, message: 'That could not be understood. Nothing was changed.' },
+  'still-signed-in': {
+    status: 503,
+    message:
+      'You are still signed in: the server could not end your session just now. Try again in a moment.',
+  },
   'backend-down': {
     status: 503,
     message: 'The servers are having rough waters. Nothing was lost; try again in a moment.',

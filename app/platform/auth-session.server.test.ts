@@ -19,15 +19,25 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-async function open(claims = {}) {
-  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
-  const kept = { access_token: `a.${payload}.c`, refresh_token: 'r', expires_at: 9_999_999_999 };
-  const cookie = `sb-127-auth-token=base64-${Buffer.from(JSON.stringify(kept)).toString('base64url')}`;
+async function visit(value: string) {
+  const cookie = `sb-127-auth-token=${value}`;
   const request = new Request('http://localhost/app', { headers: { cookie } });
   const context = new RouterContextProvider();
   const args = { request, context, params: {}, url: new URL(request.url), pattern: '/app' };
-  await authSessionMiddleware(args as never, async () => new Response());
-  return getAuthSession(context);
+  const answer = await authSessionMiddleware(args as never, async () => new Response());
+  const { db, ...session } = getAuthSession(context);
+  const { data } = await db.auth.getSession();
+  return { ...session, left: data.session, cookies: answer?.headers.getSetCookie() ?? [] };
+}
+
+function open(claims = {}) {
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
+  return visit(toCookie({ access_token: `a.${payload}.c` }));
+}
+
+function toCookie(change: object): string {
+  const kept = { access_token: 'a.b.c', refresh_token: 'r', expires_at: 9_999_999_999, ...change };
+  return `base64-${Buffer.from(JSON.stringify(kept)).toString('base64url')}`;
 }
 
 test('whoever the backend vouches for is signed in', async () => {
@@ -35,12 +45,32 @@ test('whoever the backend vouches for is signed in', async () => {
   expect((await open()).user).toMatchObject({ id: 'anna', email: 'anna@example.com' });
 });
 
-test('a token that the backend refuses is nobody’s', async () => {
-  status = 403;
-  expect((await open()).user).toBeNull();
+const forgotten = {
+  user: null,
+  left: null,
+  cookies: expect.arrayContaining([expect.stringMatching(/^sb-127-auth-token=;.*Max-Age=0/)]),
+};
+
+test.each([400, 403, 404, 431])(
+  'a token that the backend refuses (%i) is nobody’s, and its cookie goes',
+  async (refusal) => {
+    status = refusal;
+    expect(await open()).toMatchObject(forgotten);
+  },
+);
+
+test.each([
+  ['rubbish', 'base64-%%%'],
+  ['cut off', toCookie({}).slice(0, -20)],
+  ['of another kind', toCookie({ access_token: undefined })],
+  ['with a token that no header can carry', toCookie({ access_token: '波.\n.波' })],
+  ['with a token longer than servers take', toCookie({ access_token: `a.${'b'.repeat(9000)}.c` })],
+])('a cookie that is %s is nobody’s, and goes', async (_what, value) => {
+  status = 200;
+  expect(await visit(value)).toMatchObject(forgotten);
 });
 
-test.each([429, 503])('a backend that answers %i signs nobody out', async (busy) => {
+test.each([401, 429, 503])('a backend that answers %i signs nobody out', async (busy) => {
   status = busy;
   await expect(open()).rejects.toMatchObject({ init: { status: 503 } });
 });

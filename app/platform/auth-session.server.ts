@@ -1,4 +1,8 @@
-import { isAuthRetryableFetchError, type User as ProviderUser } from '@supabase/supabase-js';
+import {
+  type AuthError,
+  isAuthRetryableFetchError,
+  type User as ProviderUser,
+} from '@supabase/supabase-js';
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { fail } from '#app/errors/fail.ts';
 import type { AuthSessionState, AuthUser } from '#app/lib/auth-state.ts';
@@ -43,7 +47,9 @@ export const authSessionMiddleware: MiddlewareFunction<Response> = async (
 ) => {
   const { db, commit } = createRequestSupabase(request);
   const events = await followAuthEvents(request, db);
-  const session = { db, events, ...(await readUser(request, db)) };
+  const asked = await readUser(request, db);
+  if (!asked) throw fail(isSigningOut(request) ? 'still-signed-in' : 'backend-down');
+  const session = { db, events, ...asked };
   context.set(authSessionContext, session);
   nameRequester(session.user?.id);
   const response = await next();
@@ -58,26 +64,59 @@ export async function readAuthSessionState(db: Db): Promise<AuthSessionState | n
   return data.session && { expires_at: data.session.expires_at ?? 0 };
 }
 
+/** A long session lies in several: `.0`, `.1`. */
+const AUTH_COOKIE = /(?:^|;\s*)(?:__Host-)?sb-[^=;]+-auth-token(?:\.\d+)?=/;
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+/** Servers take 16 KB of headers in all. */
+const MAX_TOKEN_LENGTH = 8192;
+
 const NOBODY = { user: null, awaitsSecondFactor: null };
 
+function isSigningOut({ method, url }: Request): boolean {
+  return method === 'POST' && /^\/auth\/logout(\.data)?$/.test(new URL(url).pathname);
+}
+
+/** Null when the backend could not be asked. */
 async function readUser(
   request: Request,
   db: Db,
-): Promise<Pick<AuthSession, 'user' | 'awaitsSecondFactor'>> {
+): Promise<Pick<AuthSession, 'user' | 'awaitsSecondFactor'> | null> {
   // A visitor without auth cookies needs no question to the backend.
-  if (!/(?:^|;\s*)sb-[^=]+-auth-token/.test(request.headers.get('cookie') ?? '')) return NOBODY;
+  if (!AUTH_COOKIE.test(request.headers.get('cookie') ?? '')) return NOBODY;
+  const kept = await db.auth.getSession();
+  if (kept.error && isTemporary(kept.error)) return null;
+  if (!isPossibleToken(kept.data.session?.access_token)) return forgetSession(db);
   // getClaims alone would keep a deleted person signed in until the token ends.
   const { data, error } = await db.auth.getUser();
-  // Nobody is sent to the login page because the backend is restarting, or has too much to do.
-  const { status = 0 } = error ?? {};
-  if (isAuthRetryableFetchError(error) || status === 429 || status >= 500) {
-    throw fail('backend-down');
-  }
-  if (!data.user) return NOBODY;
+  if (error) return isTemporary(error) ? null : forgetSession(db);
   const hasFactor = data.user.factors?.some(({ status }) => status === 'verified') ?? false;
   const user = toUser(data.user);
   if (hasFactor && !(await isSecondLevel(db))) return { user: null, awaitsSecondFactor: user };
   return { user, awaitsSecondFactor: null };
+}
+
+/** What is not ASCII cannot be sent in a header, and that would look like a backend that is away. */
+function isPossibleToken(token = ''): boolean {
+  return token.length <= MAX_TOKEN_LENGTH && TOKEN.test(token);
+}
+
+/** Nobody is sent to the login page because the backend is restarting, or has too much to do. */
+function isTemporary(error: AuthError): boolean {
+  const { status = 0, code, name } = error;
+  // Without a code it is the gateway's, of a key that the operator has mistyped; and a page instead of JSON
+  // comes from a proxy on the way.
+  const isFromElsewhere = (status === 401 && code === undefined) || name === 'AuthUnknownError';
+  return isAuthRetryableFetchError(error) || isFromElsewhere || status === 429 || status >= 500;
+}
+
+/**
+ * The request goes on as a visitor's, and the cookies go: made with another key, or for an auth session that
+ * has ended, the backend would refuse each question of this client, those of public pages too.
+ */
+async function forgetSession(db: Db) {
+  // Removes the cookies first. What the backend then says to a token it does not know changes nothing.
+  await db.auth.signOut({ scope: 'local' });
+  return NOBODY;
 }
 
 function toUser({ id, email, new_email, created_at, user_metadata }: ProviderUser): User {

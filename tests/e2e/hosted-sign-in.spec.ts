@@ -173,6 +173,26 @@ test('who cannot give the second code can leave and use another account', async 
   await context.close();
 });
 
+test('who signs out while the backend is away stays signed in, is told so, and can try again', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const { email, password } = addPerson('leaving@example.com');
+  await post(context, '/auth/login', { intent: 'password', email, password });
+  for (const away of [['/logout'], ['/logout', '/user']]) {
+    gotrue.away = away;
+    const refused = await post(context, '/auth/logout', {});
+    expect(refused.status).toBe(503);
+    expect(refused.text).toContain('You are still signed in');
+    expect(refused.text).toContain('Sign out again</button>');
+    gotrue.away = [];
+    expect((await open(context, '/auth/logout')).status).toBe(200);
+  }
+  expect((await post(context, '/auth/logout', {})).location).toBe('/');
+  expect((await open(context, '/auth/logout')).location).toBe('/');
+  await context.close();
+});
+
 test('guessing the second code ends soon, and says when to try again', async ({ browser }) => {
   const context = await browser.newContext();
   const person = addPerson('guessed@example.com');

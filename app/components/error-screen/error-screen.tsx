@@ -1,8 +1,8 @@
-import { isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { Form, isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { isAppError } from '#app/errors/app-error.ts';
 import { toErrorObject } from '#app/errors/to-error-object.ts';
 import { toErrorText } from '#app/errors/to-error-text.ts';
-import { buttonClasses } from '../ui/button.tsx';
+import { Button, buttonClasses } from '../ui/button.tsx';
 import { FinePrint } from './fine-print.tsx';
 import { useRestoreAddress } from './use-restore-address.ts';
 import { useTrackErrorPage } from './use-track-error-page.ts';
@@ -33,6 +33,11 @@ export function ErrorScreen({ error, signedIn, requestId }: Props) {
       </p>
       {isListed && sentence && <p className="mt-3 text-balance">{sentence}</p>}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {isSignOut(error) && (
+          <Form method="post" action="/auth/logout">
+            <Button>Sign out again</Button>
+          </Form>
+        )}
         <Link to={signedIn ? '/auth/profile' : '/'} className={buttonClasses('primary')}>
           {signedIn ? 'Profile' : 'Home'}
         </Link>
@@ -47,6 +52,13 @@ export function ErrorScreen({ error, signedIn, requestId }: Props) {
         </pre>
       )}
     </div>
+  );
+}
+
+/** A sign-out that failed: whoever leaves a shared computer must not be left without a way to try again. */
+function isSignOut(error: unknown): boolean {
+  return (
+    isRouteErrorResponse(error) && isAppError(error.data) && error.data.code === 'still-signed-in'
   );
 }
 

@@ -15,16 +15,19 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-test('§7, §8: signing out that fails is logged, and nothing has ended', async () => {
+test('§7, §8: signing out that fails is logged, nothing has ended, and the cookies stay', async () => {
   const kept = { access_token: 'a.e30.c', refresh_token: 'r', expires_at: 9_999_999_999 };
-  const cookie = `sb-127-auth-token=base64-${Buffer.from(JSON.stringify(kept)).toString('base64url')}`;
-  const { db } = createRequestSupabase(
-    new Request('http://surf.example/', { headers: { cookie } }),
-  );
+  const value = Buffer.from(JSON.stringify(kept)).toString('base64url');
+  const headers = { cookie: `sb-127-auth-token=base64-${value}` };
+  const request = new Request('http://surf.example/', { headers });
+  const { db, commit } = createRequestSupabase(request);
   expect(await signOut(db)).toBe(false);
   expect(backend.asked).toEqual(['POST /auth/v1/logout?scope=local']);
   expect(logged).toHaveBeenCalledExactlyOnceWith(
     { err: expect.objectContaining({ status: 500 }) },
     'signing out failed',
   );
+  const answer = new Headers();
+  commit(answer);
+  expect(answer.getSetCookie()).toEqual([]);
 });

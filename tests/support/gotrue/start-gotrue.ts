@@ -17,6 +17,8 @@ export type Gotrue = {
   people: Person[];
   /** What the provider does with the next visitor. */
   provider: 'agrees' | 'denies' | 'takes-too-long';
+  /** Below /auth/v1: what it cannot answer, as behind a broken connection. */
+  away: readonly string[];
   /** `METHOD /path` of what was asked below /auth/v1. */
   asked: string[];
   stop: () => Promise<void>;
@@ -134,6 +136,7 @@ export async function startGotrue(): Promise<Gotrue> {
 
   function answer(asked: Asked): Answer {
     const { method, path, query } = asked;
+    if (gotrue.away.includes(path)) return { status: 503, body: {} };
     if (path === '/authorize') return authorize(asked);
     if (path === '/token') {
       return query.get('grant_type') === 'pkce' ? exchange(asked) : checkPassword(asked);
@@ -174,7 +177,7 @@ export async function startGotrue(): Promise<Gotrue> {
   await once(server, 'listening');
   const gotrue: Gotrue = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ people: [], provider: 'agrees', asked: [] },
+    ...{ people: [], provider: 'agrees', away: [], asked: [] },
     stop: async () => {
       server.closeAllConnections();
       server.close();

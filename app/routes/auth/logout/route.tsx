@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const { db, user, awaitsSecondFactor } = getAuthSession(context);
   if (!user && !awaitsSecondFactor) throw redirect('/');
-  if (!(await signOut(db))) throw fail('backend-down');
+  if (!(await signOut(db))) throw fail('still-signed-in');
   return redirectWithFlash('/', 'You are signed out.');
 }
 
