@@ -72,7 +72,7 @@ export async function startBackend(options: Options): Promise<Backend | null> {
     await prepareDatabase({
       socketFolder: postgres.socketFolder,
       migrationsFolder: options.MIGRATIONS_DIR,
-      createAuthTables: api.createAuthTables,
+      secrets,
     });
     await connection.clearSchemaCache();
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { isEmbedded } from './support/set-up-backend.ts';
@@ -102,6 +103,58 @@ describe.runIf(isEmbedded)('migrations', () => {
     expect(
       (await createClient(backend.url, backend.secretKey).from('closed').select()).error,
     ).toBeNull();
+    await backend.stop();
+  });
+});
+
+describe.runIf(isEmbedded)('the connection that answers requests', () => {
+  /** As somebody would who found a way to run SQL of their own: without the caller's role. */
+  const TRY_ALL = `
+    create table public.open (id int);
+    create function public.try_as_connection(statement text) returns json language plpgsql as $$
+    begin
+      reset role;
+      execute statement;
+      return json_build_object('role', current_user,
+        'is_super', (select rolsuper from pg_roles where rolname = session_user));
+    exception when insufficient_privilege then
+      return json_build_object('refused', sqlerrm);
+    end $$;`;
+
+  test('is of a role that is no superuser, in an installation of before, too', async () => {
+    await migrate('1_all.sql', TRY_ALL);
+    const first = await start();
+    const superuser = openDatabase(first.dataDir);
+    await superuser.unsafe('drop owned by authenticator; drop role authenticator');
+    await superuser.end();
+    await first.stop();
+
+    const backend = await start();
+    const service = createClient(backend.url, backend.secretKey);
+    const attempt = async (statement: string) =>
+      (await service.rpc('try_as_connection', { statement })).data;
+    expect(await attempt('select 1')).toEqual({ role: 'authenticator', is_super: false });
+    for (const statement of [
+      `copy (select 1) to program 'true'`,
+      `select pg_read_file('/etc/hostname')`,
+      'alter role authenticator superuser',
+      'set local session authorization supabase_admin',
+      'set local role postgres',
+      'create table public.made (id int)',
+      'create table auth.made (id int)',
+      'alter table auth.users disable trigger all',
+      'create or replace function auth.uid() returns uuid language sql as $$ select null::uuid $$',
+      'select * from public.open',
+      'select * from supabase_migrations.schema_migrations',
+    ]) {
+      expect(await attempt(statement), statement).toEqual({ refused: expect.any(String) });
+    }
+
+    const person = { email: 'a@example.com', password: 'a long way out' };
+    await service.auth.admin.createUser({ ...person, email_confirm: true });
+    const client = createClient(backend.url, backend.publishableKey);
+    expect((await client.auth.signInWithPassword(person)).error).toBeNull();
+    expect((await client.from('open').insert({ id: 1 })).error).toBeNull();
     await backend.stop();
   });
 });

@@ -16,7 +16,6 @@ export type ApiOptions = {
 };
 
 export type Api = {
-  createAuthTables: () => Promise<void>;
   /** Answers /auth/v1. */
   auth: (request: Request) => Promise<Response>;
   /** Answers /rest/v1. */
@@ -65,11 +64,6 @@ export function createApi(options: ApiOptions): Api {
   });
   const lite = (request: Request) => app.fetch(request);
   return {
-    createAuthTables: async () => {
-      await app.init();
-      await app.ensureSystemSchema();
-      await connection.clearSchemaCache();
-    },
     auth: createAuthGateway({
       db: connection.kysely,
       secrets,

@@ -29,8 +29,15 @@ const NUMERIC = 1700;
 const TIMESTAMP = 1114;
 const TIMESTAMPTZ = 1184;
 
-/** Lite's connection with what it gets wrong on a real PostgreSQL put right. */
-export function createConnection(socketFolder: string): PostgresConnection {
+/**
+ * Lite's connection with what it gets wrong on a real PostgreSQL put right.
+ *
+ * @param username the role that answers requests, unless tables are made (database/roles.sql)
+ */
+export function createConnection(
+  socketFolder: string,
+  username: 'authenticator' | 'supabase_admin' = 'authenticator',
+): PostgresConnection {
   const isoText = (oid: number) => ({
     to: oid,
     from: [oid],
@@ -41,7 +48,7 @@ export function createConnection(socketFolder: string): PostgresConnection {
     postgresOptions: {
       host: socketFolder,
       database: 'postgres',
-      username: 'supabase_admin',
+      username,
       max: POOL_SIZE,
       onnotice: () => undefined,
       // While PostgreSQL restarts, tries follow each other at once instead of up to 20 s apart.

@@ -1,8 +1,6 @@
 import { chown, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { createApi } from '../api/create-api.ts';
-import { createConnection } from '../api/create-connection.ts';
 import type { DataFolders } from '../data-folders.ts';
 import { prepareDatabase } from '../database/prepare-database.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
@@ -11,8 +9,6 @@ import { type BackupManifest, MANIFEST_FILE } from './backup-manifest.ts';
 import { MIGRATIONS_FOLDER, TABLES_FOLDER } from './export-database.ts';
 import { fillTables } from './fill-tables.ts';
 import { requireObjectFiles } from './require-object-files.ts';
-
-const SITE_URL = 'http://127.0.0.1';
 
 /**
  * Makes a database with the backup's own migrations, as any start would, and fills its tables.
@@ -26,7 +22,11 @@ export async function importDatabase(
 ): Promise<number> {
   const cluster = await startPostgres(folders, async () => undefined);
   try {
-    await createTables(folders, cluster.socketFolder);
+    await prepareDatabase({
+      socketFolder: cluster.socketFolder,
+      migrationsFolder: join(folders.root, MIGRATIONS_FOLDER),
+      secrets: await loadSecrets(folders.secretsFile),
+    });
     await letPostgresRead(join(folders.root, TABLES_FOLDER), folders.postgres);
     const sql = postgres({
       ...{ host: cluster.socketFolder, database: 'postgres', username: 'supabase_admin', max: 1 },
@@ -46,24 +46,6 @@ export async function importDatabase(
     await rm(join(folders.root, used), { recursive: true });
   }
   return manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-}
-
-async function createTables(folders: DataFolders, socketFolder: string): Promise<void> {
-  const connection = createConnection(socketFolder);
-  try {
-    const api = createApi({
-      ...{ connection, siteUrl: SITE_URL, secrets: await loadSecrets(folders.secretsFile) },
-      triesPerNetwork: 0,
-      mailDriver: { send: () => Promise.reject(new Error('A restore sends no mail')) },
-    });
-    await prepareDatabase({
-      socketFolder,
-      migrationsFolder: join(folders.root, MIGRATIONS_FOLDER),
-      createAuthTables: api.createAuthTables,
-    });
-  } finally {
-    await connection.driver.end();
-  }
 }
 
 /** Started as root, PostgreSQL is somebody else, who has a cluster of his own by now. */

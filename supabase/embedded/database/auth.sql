@@ -24,10 +24,11 @@ create or replace function auth.jwt() returns jsonb language sql stable as $$
   )::jsonb
 $$;
 
-grant usage on schema auth to postgres, anon, authenticated, service_role;
+grant usage on schema auth to postgres, anon, authenticated, service_role, authenticator;
 -- Migrations refer to auth.users and may put triggers on it. Nobody else reads these tables.
 grant all on all tables in schema auth to postgres;
 revoke all on all tables in schema auth from anon, authenticated, service_role;
+grant select, insert, update, delete on all tables in schema auth to authenticator;
 
 -- Somebody may sign up with an address that isn't theirs and a password of their own, and wait until its
 -- owner comes by a mailed link. Whoever confirms an address by another mail than the one for signing up

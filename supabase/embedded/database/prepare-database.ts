@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import postgres from 'postgres';
+import { createAuthTables } from '../api/create-auth-tables.ts';
+import type { Secrets } from '../secrets.ts';
 import { runMigrations } from './run-migrations.ts';
 
 export type PrepareOptions = {
   socketFolder: string;
   migrationsFolder: string;
-  /** Makes the tables of sign-in; called when roles exist and before the migrations that refer to them. */
-  createAuthTables: () => Promise<void>;
+  secrets: Secrets;
 };
 
 /** Brings the database to the state that requests may meet. Changes nothing when it is there already. */
@@ -20,7 +21,8 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
   });
   try {
     await runFile(sql, 'roles.sql');
-    await options.createAuthTables();
+    // When roles exist, and before the migrations that refer to these tables.
+    await createAuthTables(options.socketFolder, options.secrets);
     await runFile(sql, 'auth.sql');
     await runFile(sql, 'storage.sql');
     await runMigrations(sql, options.migrationsFolder);

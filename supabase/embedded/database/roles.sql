@@ -16,8 +16,13 @@ begin
   if not exists (select from pg_roles where rolname = 'service_role') then
     create role service_role nologin noinherit bypassrls;
   end if;
+  if not exists (select from pg_roles where rolname = 'authenticator') then
+    -- Answers requests: logs in, and becomes the caller in each transaction. By itself it reaches the
+    -- tables of sign-in (auth.sql) and of files (storage.sql), past the policies that are for callers.
+    create role authenticator login noinherit bypassrls;
+  end if;
 end $$;
-grant anon, authenticated, service_role to postgres;
+grant anon, authenticated, service_role to postgres, authenticator;
 
 alter database postgres owner to postgres;
 alter schema public owner to postgres;
@@ -31,6 +36,13 @@ alter default privileges for role postgres in schema public
   grant all on sequences to anon, authenticated, service_role;
 alter default privileges for role postgres in schema public
   grant all on functions to anon, authenticated, service_role;
+
+-- Lite looks for the tables that there are in information_schema, which lists those that its role has a
+-- right on. This one neither reads nor writes, and is of no use to a role that may create no tables.
+grant usage on schema public to authenticator;
+grant references on all tables in schema public to authenticator;
+alter default privileges for role postgres in schema public
+  grant references on tables to authenticator;
 
 create schema if not exists extensions;
 grant usage on schema extensions to postgres, anon, authenticated, service_role;

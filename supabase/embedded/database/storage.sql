@@ -1,7 +1,7 @@
 -- What hosted Supabase has in its schema `storage`, as far as migrations and policies touch it.
 -- `postgres` owns the tables, so that migrations may write policies for them.
 create schema if not exists storage authorization postgres;
-grant usage on schema storage to anon, authenticated, service_role;
+grant usage on schema storage to anon, authenticated, service_role, authenticator;
 set local role postgres;
 
 create table if not exists storage.buckets (
@@ -38,6 +38,7 @@ create index if not exists objects_version on storage.objects (version);
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
+grant select, insert, update, delete on storage.buckets, storage.objects to authenticator;
 
 create or replace function storage.foldername(name text) returns text[]
 language sql immutable set search_path = '' as $$

@@ -36,7 +36,7 @@ export function createObjectStore(connection: PostgresConnection, files: ObjectF
     probeToken: (caller, object) => probe(caller, object, object.upsert ? 2 : 1),
     store: async (caller, object, path) => {
       const replaced = await connection.kysely.transaction().execute(async (transaction) => {
-        // Still the superuser: the caller may be allowed to replace what he may not read.
+        // Not yet the caller: the caller may be allowed to replace what he may not read.
         const old = object.upsert
           ? await sql<{ version: string }>`
               select version from storage.objects
