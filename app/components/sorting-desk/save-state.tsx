@@ -7,22 +7,28 @@ import type { Connection } from './engine/sorting-state.ts';
 export function SaveState({
   unsaved,
   connection,
+  isKept,
   onHelp,
 }: {
   unsaved: number;
   connection: Connection;
+  /** Whether what is not saved would be there after a reload. */
+  isKept: boolean;
   /** Where there are keys to be told of. */
   onHelp?: () => void;
 }) {
   return (
     <div className="flex items-center justify-between gap-3">
-      {connection === 'fine' ? (
+      {connection === 'fine' && isKept ? (
         <p className="text-ink-soft text-sm tabular-nums">
           {unsaved === 0 ? 'All saved' : `Saving ${unsaved}…`}
         </p>
       ) : (
         <p role="status" className="font-medium text-sm text-warning-ink">
-          {unsaved} not saved yet. <Why connection={connection} />
+          {unsaved > 0 && `${unsaved} not saved yet. `}
+          {connection !== 'fine' && <Why connection={connection} isKept={isKept} />}
+          {!isKept &&
+            ' This browser’s storage is full. Leave this page open until everything is saved, or you lose your last changes.'}
         </p>
       )}
       {onHelp && (
@@ -34,10 +40,12 @@ export function SaveState({
   );
 }
 
-function Why({ connection }: { connection: Exclude<Connection, 'fine'> }) {
+function Why({ connection, isKept }: { connection: Exclude<Connection, 'fine'>; isKept: boolean }) {
   switch (connection) {
     case 'away':
-      return 'No connection: go on, it is kept here and sent by itself.';
+      return isKept
+        ? 'No connection: go on, it is kept here and sent by itself.'
+        : 'No connection: go on, it is sent by itself.';
     case 'signed-out':
       return (
         <>

@@ -117,6 +117,7 @@ export function SortingDesk({ sorting, userId }: { sorting: Sorting; userId: str
         <SaveState
           unsaved={state.unsaved}
           connection={state.connection}
+          isKept={state.isKept}
           onHelp={() => act.run({ do: 'help' })}
         />
         <ConflictList

@@ -3,6 +3,7 @@ import type { Sorting } from '#app/domain/sorting/get-sorting.server.ts';
 import type { SortingStep } from '#app/domain/sorting/sorting-types.ts';
 import { openSortingServer, type SortingNews } from './engine/ask-sorting.client.ts';
 import { openConflictRecords } from './engine/conflict-records.client.ts';
+import { createKeeper } from './engine/create-keeper.ts';
 import { createSortingStore } from './engine/create-sorting-store.ts';
 import { createStepSender } from './engine/create-step-sender.ts';
 import { followNews } from './engine/follow-news.client.ts';
@@ -31,33 +32,27 @@ export function useSortingStore(
   });
 
   useEffect(() => {
-    const records = openStepRecords(userId, session.id);
     const toSettle = openConflictRecords(userId, session.id);
     const server = openSortingServer(session.id);
-    const sender = createStepSender(
-      store,
-      {
-        remove: records.remove,
-        keepConflict: (conflict) => toSettle.add(conflict.id, conflict),
-      },
-      server,
-    );
+    const keeper = createKeeper(openStepRecords(userId, session.id), toSettle, store.setKept);
+    const sender = createStepSender(store, keeper, server);
     save.current = (step) => {
-      records.add(step.id, { step, waves: store.listChanged(step) });
+      const waves = store.listChanged(step);
       store.add(step);
+      keeper.keep({ step, waves });
       sender.wake();
     };
     close.current = (conflictId) => {
-      toSettle.remove(conflictId);
       store.closeConflict(conflictId);
+      keeper.closeConflict(conflictId);
     };
-    const left = records.list();
-    store.restore(left, toSettle.list());
+    const left = keeper.list();
+    store.restore(left.steps, left.conflicts);
     const stopFollowing = toSettle.follow({
       added: (conflict) => store.restore([], [conflict]),
       removed: store.closeConflict,
     });
-    if (left.length > 0) tell.current.restored();
+    if (left.steps.length > 0) tell.current.restored();
     sender.wake();
     const stopNews = followNews(store, server, latestChange, (news) => tell.current.news(news));
     addEventListener('online', sender.wake);
@@ -68,8 +63,16 @@ export function useSortingStore(
       stopFollowing();
       stopNews();
       sender.stop();
+      keeper.stop();
     };
   }, [store, userId, session.id, latestChange]);
+
+  useEffect(() => {
+    if (state.isKept) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [state.isKept]);
 
   const press = useCallback((step: SortingStep) => save.current(step), []);
   const closeConflict = useCallback((conflictId: string) => close.current(conflictId), []);

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SortedWave, SortingStep, StepAnswer } from '#app/domain/sorting/sorting-types.ts';
 import type { AskSorting } from './ask-sorting.client.ts';
+import { createKeeper } from './create-keeper.ts';
 import { createSortingStore } from './create-sorting-store.ts';
 import { createStepSender } from './create-step-sender.ts';
 import type { Conflict } from './sorting-state.ts';
+import type { KeptStep } from './step-records.client.ts';
 
 const wave: SortedWave = {
   ...{ id: 'a', videoId: 'film', surferId: null, startMs: 0, endMs: 5000, angles: [] },
@@ -19,12 +21,25 @@ function open() {
   const store = createSortingStore({ waves: [wave], mySteps: [], videoIds: ['film'] });
   const kept = new Map<string, SortingStep>();
   const toSettle: Conflict[] = [];
+  const order: string[] = [];
   const records = {
-    add: (step: SortingStep) => void kept.set(step.id, step),
-    remove: (id: string) => void kept.delete(id),
-    keepConflict: (conflict: Conflict) => void toSettle.push(conflict),
+    list: () => [...kept.values()].map((step) => ({ step })),
+    add: (id: string, { step }: KeptStep) => void kept.set(id, step),
+    remove: (id: string) => {
+      order.push('forgotten');
+      kept.delete(id);
+    },
   };
-  return { store, kept, toSettle, records };
+  const conflicts = {
+    list: () => toSettle,
+    add: (_id: string, conflict: Conflict) => {
+      order.push('written');
+      toSettle.push(conflict);
+    },
+    remove: () => undefined,
+  };
+  const keeper = createKeeper(records, conflicts, store.setKept);
+  return { store, kept, toSettle, order, records, conflicts, keeper };
 }
 
 const answer = (stepId: string, surferId: string, revision: number): StepAnswer => ({
@@ -56,7 +71,7 @@ test('steps are undone from the last to the first, saved or not', () => {
 });
 
 test('steps are sent in their order, kept until they are answered, and sent again when nobody answers', async () => {
-  const { store, kept, records } = open();
+  const { store, kept, keeper } = open();
   const sent: string[][] = [];
   let isThere = false;
   const server: Pick<AskSorting, 'save'> = {
@@ -66,9 +81,9 @@ test('steps are sent in their order, kept until they are answered, and sent agai
       return { ok: true, answers: steps.map(({ id }) => answer(id, 'kai', 3)) };
     },
   };
-  const sender = createStepSender(store, records, server);
+  const sender = createStepSender(store, keeper, server);
   for (const step of [give('1', 'ana'), give('2', 'kai')]) {
-    records.add(step);
+    keeper.keep({ step });
     store.add(step);
     sender.wake();
   }
@@ -99,29 +114,15 @@ test('what somebody else was faster with is laid beside mine', () => {
 });
 
 test('what is to be settled is written down before its step is forgotten, and is there on a new page', async () => {
-  const { store, kept, toSettle, records } = open();
+  const { store, kept, toSettle, order, keeper } = open();
   const step = give('1', 'ana');
-  records.add(step);
+  keeper.keep({ step });
   store.add(step);
   const save = async () => ({
     ok: true as const,
     answers: [{ ...answer('1', 'kai', 2), problems: [problem] }],
   });
-  const order: string[] = [];
-  const sender = createStepSender(
-    store,
-    {
-      remove: (id) => {
-        order.push('forgotten');
-        records.remove(id);
-      },
-      keepConflict: (conflict) => {
-        order.push('written');
-        records.keepConflict(conflict);
-      },
-    },
-    { save },
-  );
+  const sender = createStepSender(store, keeper, { save });
   sender.wake();
   await expect.poll(() => kept.size).toBe(0);
   sender.stop();
@@ -134,6 +135,44 @@ test('what is to be settled is written down before its step is forgotten, and is
   for (const each of [next, store]) {
     expect(each.get().conflicts).toMatchObject([{ mine: { set: { surferId: 'ana' } } }]);
   }
+});
+
+test('a conflict that finds no room is shown, holds up nothing, and is written down when there is some', async () => {
+  vi.useFakeTimers();
+  const { store, kept, toSettle, order, records, conflicts } = open();
+  let isFull = true;
+  const add: typeof conflicts.add = (id, conflict) => {
+    if (isFull) throw new DOMException('Full', 'QuotaExceededError');
+    conflicts.add(id, conflict);
+  };
+  const keeper = createKeeper(records, { ...conflicts, add }, store.setKept);
+  const sent: string[] = [];
+  const sender = createStepSender(store, keeper, {
+    async save([step]) {
+      sent.push(step?.id ?? '');
+      const problems = step?.id === '1' ? [problem] : [];
+      return { ok: true, answers: [{ ...answer(step?.id ?? '', 'kai', 2), problems }] };
+    },
+  });
+  async function press(step: SortingStep) {
+    store.add(step);
+    keeper.keep({ step });
+    sender.wake();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  await press(give('1', 'ana'));
+  await press(give('2', 'kai'));
+  expect(sent).toEqual(['1', '2']);
+  expect(store.get()).toMatchObject({ unsaved: 0, isKept: false, conflicts: [{ problem }] });
+  expect([...kept.keys()]).toEqual(['1']);
+  isFull = false;
+  await vi.runOnlyPendingTimersAsync();
+  expect(store.get().isKept).toBe(true);
+  expect(toSettle).toMatchObject([{ problem }]);
+  expect(order).toEqual(['forgotten', 'written', 'forgotten']);
+  expect(kept.size).toBe(0);
+  sender.stop();
+  vi.useRealTimers();
 });
 
 test('a wave that is deleted while it is typed into can be had back with what was typed', () => {

@@ -33,6 +33,7 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
   const listeners = new Set<() => void>();
   let seen = new Map(told);
   let connection: Connection = 'fine';
+  let isKept = true;
   let state = toState();
 
   function toState(): SortingState {
@@ -43,7 +44,7 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
           a.startMs - b.startMs ||
           a.id.localeCompare(b.id),
       ),
-      ...{ unsaved: pending.length, connection, conflicts: [...conflicts] },
+      ...{ unsaved: pending.length, connection, isKept, conflicts: [...conflicts] },
       canUndo: undoable.length > 0,
     };
   }
@@ -160,6 +161,11 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
     setConnection(next: Connection) {
       if (next === connection) return;
       connection = next;
+      tell();
+    },
+    setKept(next: boolean) {
+      if (next === isKept) return;
+      isKept = next;
       tell();
     },
     closeConflict(id: string) {

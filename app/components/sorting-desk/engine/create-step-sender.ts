@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 15_000;
  */
 export function createStepSender(
   store: SortingStore,
-  records: { remove(stepId: string): void; keepConflict(conflict: Conflict): void },
+  keeper: { end(stepId: string, toSettle: readonly Conflict[]): void },
   server: Pick<AskSorting, 'save'>,
 ) {
   let isSending = false;
@@ -26,25 +26,32 @@ export function createStepSender(
     if (isSending || isStopped) return;
     clearTimeout(timer);
     isSending = true;
-    while (!isStopped && store.pending().length > 0) {
-      const steps = store.pending().slice(0, STEPS_AT_ONCE);
-      const outcome = await server.save(steps);
-      if (!outcome.ok) {
-        store.setConnection(outcome.connection);
-        // Whoever may not write keeps what was pressed, and is not asked for again and again.
-        if (outcome.connection !== 'refused') timer = setTimeout(() => void send(), waitMs);
-        waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
-        break;
+    try {
+      while (!isStopped && store.pending().length > 0) {
+        const outcome = await server.save(store.pending().slice(0, STEPS_AT_ONCE));
+        if (!outcome.ok) {
+          store.setConnection(outcome.connection);
+          // The steps of a user who may not write stay, and are not sent again and again.
+          if (outcome.connection !== 'refused') sendLater();
+          return;
+        }
+        waitMs = FIRST_WAIT_MS;
+        store.setConnection('fine');
+        for (const answer of outcome.answers) keeper.end(answer.stepId, store.settle(answer));
       }
-      waitMs = FIRST_WAIT_MS;
-      store.setConnection('fine');
-      for (const answer of outcome.answers) {
-        for (const conflict of store.settle(answer)) records.keepConflict(conflict);
-        // Last: until then what was pressed stands in the step alone.
-        records.remove(answer.stepId);
-      }
+    } catch (error) {
+      // A bug in one answer must not end the sending of all that follows.
+      sendLater();
+      throw error;
+    } finally {
+      isSending = false;
     }
-    isSending = false;
+  }
+
+  function sendLater(): void {
+    if (isStopped) return;
+    timer = setTimeout(() => void send(), waitMs);
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
   }
 
   return {

@@ -19,6 +19,8 @@ export type SortingState = {
   waves: readonly SortedWave[];
   unsaved: number;
   connection: Connection;
+  /** Whether all of it would be there after a reload; false where the browser's storage is full. */
+  isKept: boolean;
   conflicts: readonly Conflict[];
   canUndo: boolean;
 };

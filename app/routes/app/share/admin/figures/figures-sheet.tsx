@@ -34,7 +34,7 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
   // All rows are drawn once more for it, which nobody has to wait for.
   const tabsAlong = useDeferredValue(hydrated);
   const sheet = useSheet(figures, userId);
-  const { waves, conflicts, unsaved, connection, canUndo } = sheet.state;
+  const { waves, conflicts, unsaved, connection, isKept, canUndo } = sheet.state;
   const rows = useMemo(() => waves.map((wave) => toFigureRow(wave, figures)), [waves, figures]);
   const totals = useMemo(() => totalFigures(rows), [rows]);
   // What somebody deletes stays for as long as something typed for it is to be settled.
@@ -66,7 +66,7 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
               Undo
             </Button>
           )}
-          {hydrated && <SaveState unsaved={unsaved} connection={connection} />}
+          {hydrated && <SaveState unsaved={unsaved} connection={connection} isKept={isKept} />}
           <p role="status" className="text-ink-soft text-sm">
             {sheet.said}
           </p>

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { addVideo } from '../support/add-video.ts';
+import { finishConversions } from '../support/finish-conversions.ts';
+import { createWorld, signIn } from '../support/upload-world.ts';
+import { waitForScripts } from '../support/wait-for-scripts.ts';
+
+test('a full storage of the browser stops nothing and loses nothing', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.skip(!findFfmpeg(), 'Needs ffmpeg, with which films are made playable.');
+  const world = await createWorld(process.env.TEST_DATA_DIR ?? '');
+  const video_id = await addVideo(world);
+  const surferIds = ['Ana', 'Kai', 'Moana', 'Val'].map(() => randomUUID());
+  const [, kai, moana, val] = surferIds;
+  const roster = ['Ana', 'Kai', 'Moana', 'Val'].map((name, n) => ({
+    ...{ id: surferIds[n], session_id: world.sessionId, name, position: n + 1 },
+  }));
+  expect((await world.admin.from('surfers').insert(roster)).error).toBeNull();
+  const waves = [0, 1, 2, 3].map((n) => ({
+    ...{ session_id: world.sessionId, video_id, start_ms: n * 10, end_ms: n * 10 + 3000 },
+  }));
+  expect((await world.admin.from('waves').insert(waves)).error).toBeNull();
+  await finishConversions(world);
+  const countWaves = async (surferId = '') => {
+    const { data } = await world.admin.from('waves').select('id').eq('surfer_id', surferId);
+    return data?.length;
+  };
+  await signIn(context, baseURL ?? '', world);
+  await page.goto(`/app/share/admin/session/${world.sessionId}`);
+  await waitForScripts(page);
+  await expect(page.getByRole('button', { name: /Queue\s*4/ })).toBeVisible();
+  await page.evaluate(() => {
+    for (let length = 2 ** 22; length >= 1; length /= 2) {
+      try {
+        for (let n = 0; ; n += 1) localStorage.setItem(`full ${length} ${n}`, 'x'.repeat(length));
+      } catch {
+        // No room for so much: the next is smaller.
+      }
+    }
+  });
+  // Somebody gives the first wave away meanwhile, which this page has not heard of yet.
+  await page.route('**/edits?since=*', (route) => route.abort());
+  const { error } = await world.admin
+    .from('waves')
+    .update({ surfer_id: val })
+    .eq('session_id', world.sessionId)
+    .eq('start_ms', 0);
+  expect(error).toBeNull();
+  await page.keyboard.press('1');
+  const toSettle = page.getByRole('list', { name: 'To be settled' });
+  await expect(toSettle).toContainText('You wanted to give it to Ana.');
+  const warning = page.getByText('This browser’s storage is full.');
+  await expect(warning).toBeVisible();
+  // What is pressed next is done and saved all the same.
+  await page.keyboard.press('2');
+  await expect.poll(() => countWaves(kai)).toBe(1);
+  await toSettle.getByRole('button', { name: /Leave it/ }).click();
+  await expect(page.getByText('All saved')).toBeVisible();
+
+  await page.route('**/edits', (route) => route.abort());
+  await page.keyboard.press('3');
+  await expect(page.getByText('1 not saved yet.')).toBeVisible();
+  await expect(warning).toBeVisible();
+  // As soon as there is room it is kept, and is there after a reload.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('full')) localStorage.removeItem(key);
+    }
+  });
+  await expect(warning).toHaveCount(0);
+  await page.reload();
+  await waitForScripts(page);
+  await expect(page.getByText('1 not saved yet.')).toBeVisible();
+  await page.unroute('**/edits');
+  await expect.poll(() => countWaves(moana), { timeout: 20_000 }).toBe(1);
+});
