@@ -32,15 +32,20 @@ const domainEdges = [
   ['figures', 'waves'],
   // Whether they may be passed on, or a guardian is still to say so.
   ['figures', 'consents'],
+  // An account's archive is read file by file, as a session's is.
+  ['accounts', 'downloads'],
   // An upload that fails its check takes its video with it.
   ['uploads', 'videos'],
   // The first job of a conversion reads what kind of video it is.
   ['conversions', 'videos'],
 ];
 
-/** The only holders of the service key, which row level security doesn't bind. */
+/**
+ * The only holders of the service key, which row level security doesn't bind. Downloads: an archive is sent for longer
+ * than its user's token holds, so the server asks on the user's behalf before each file, and opens it with its own key.
+ */
 const serviceKeyHolders = [
-  '^app/domain/(conversions|uploads|orders|error-reports|surf-report|platform-settings|accounts|mails|enquiries)/',
+  '^app/domain/(conversions|uploads|downloads|orders|error-reports|surf-report|platform-settings|accounts|mails|enquiries)/',
   '^worker\\.ts$',
 ];
 

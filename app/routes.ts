@@ -93,7 +93,8 @@ export default [
     // Open to those who were let in: others are told that there is no such page.
     route('app/beta', 'routes/app/beta/route.tsx'),
 
-    // Playlists and single files for players and to keep; signed for whoever may see them.
+    // Playlists and films for players and to keep; whether their asker may see them is asked at each request.
+    route('media/files/*', 'routes/resources/film-file.ts'),
     route('media/videos/:videoId/:playlist', 'routes/resources/video-playlist.ts'),
     route('media/waves/:waveId/:playlist', 'routes/resources/wave-playlist.ts'),
     route('media/sessions/:sessionId/waves.zip', 'routes/resources/session-zip.ts'),

@@ -1,48 +1,61 @@
 import { Readable } from 'node:stream';
 import { fail } from '#app/errors/fail.ts';
 import { toAttachment } from '#app/lib/to-attachment.ts';
-import { getStream } from './get-stream.server.ts';
+import { openStoredFile } from './open-stored-file.server.ts';
 import type { Db } from './supabase.server.ts';
 
-/** The address never leaves the server, and is used at once. */
-const ADDRESS_TTL_S = 30;
 const STALL_LIMIT_MS = 30_000;
-const PASSED_ON = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
+const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'];
+const ANSWERED = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
 
 /**
  * A private file, or the part of it that a player asks for. Unlike a signed address, which opens until it ends, each
  * request is asked about anew: what is taken back is gone with the next one.
  *
  * @param db client with the asker's rights, which decide
+ * @throws 404 of the catalogue when it is not there or not the asker's to see
  */
 export async function answerStoredFile(
   db: Db,
   request: Request,
-  file: { path: string; contentType: string; downloadAs?: string },
+  file: { path: string; contentType: string; downloadAs?: string; cacheControl?: string },
 ): Promise<Response> {
-  const { data } = await db.storage.from('renditions').createSignedUrl(file.path, ADDRESS_TTL_S);
-  if (!data) throw fail('rendition-not-found');
-  const range = request.headers.get('range');
-  const stored = await getStream(data.signedUrl, {
-    headers: range ? { range } : {},
-    signal: request.signal,
-    stallLimitMs: STALL_LIMIT_MS,
-  });
-  const headers = new Headers({
-    'content-type': file.contentType,
-    'cache-control': 'private, no-store',
-  });
-  for (const name of PASSED_ON) {
-    const value = stored.headers[name];
-    if (typeof value === 'string') headers.set(name, value);
-  }
-  if (file.downloadAs) {
-    headers.set('content-disposition', toAttachment(file.downloadAs));
-  }
+  const stored = await openStoredFile(
+    db,
+    { bucket: 'renditions', path: file.path },
+    {
+      headers: pick(ASKED, (name) => request.headers.get(name)),
+      signal: request.signal,
+      stallLimitMs: STALL_LIMIT_MS,
+    },
+  );
   const status = stored.statusCode ?? 502;
   if (status >= 400 && status !== 416) {
     stored.resume();
+    if (status >= 500) throw fail('backend-down');
     throw fail('rendition-not-found');
   }
+  const headers = new Headers({
+    'content-type': file.contentType,
+    'cache-control': file.cacheControl ?? 'private, no-store',
+    vary: 'cookie',
+    ...pick(ANSWERED, (name) => stored.headers[name]),
+  });
+  if (file.downloadAs) headers.set('content-disposition', toAttachment(file.downloadAs));
+  if (status === 304 || request.method === 'HEAD') {
+    stored.destroy();
+    return new Response(null, { status, headers });
+  }
   return new Response(Readable.toWeb(stored) as ReadableStream, { status, headers });
+}
+
+/** Those of the named headers that are there. */
+function pick(
+  names: readonly string[],
+  read: (name: string) => string | string[] | null | undefined,
+): Record<string, string> {
+  const found = names.map((name) => [name, read(name)] as const);
+  return Object.fromEntries(
+    found.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
 }

@@ -5,31 +5,26 @@ import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readZip } from '../../tests/support/read-zip.ts';
 import { answerZip, type ZipFile } from './answer-zip.server.ts';
-import type { Db } from './supabase.server.ts';
+import { createFileReader, type FileReader } from './file-reader.server.ts';
 
 const MIB = 1024 * 1024;
 const lastModified = new Date('2026-11-21T10:32:00Z');
 
 let storage: Server;
-let db: Db;
+let files: FileReader;
 /** What was asked for, in order, and the answers that are still being written. */
 let asked: string[];
 const open = new Set<ServerResponse>();
 
-/** Storage as the app meets it: it signs what is there, and sends that. */
+/** Storage as the app meets it: it says what may be read, and sends that. */
 beforeEach(async () => {
   asked = [];
   storage = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://storage');
     if (request.method === 'POST') {
       const { paths } = JSON.parse(await text(request));
-      const signed = paths.map((path: string) =>
-        path.startsWith('secret')
-          ? { path, error: 'Either the object does not exist or you do not have access to it' }
-          : { path, signedURL: `/object/sign/renditions/${path}?token=1` },
-      );
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(signed));
+      response.end(JSON.stringify(paths.filter((path: string) => !path.startsWith('secret'))));
       return;
     }
     const path = url.pathname.split('/renditions/')[1] ?? '';
@@ -52,7 +47,8 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve));
   const { port } = storage.address() as AddressInfo;
-  db = createClient(`http://127.0.0.1:${port}`, 'key', { auth: { persistSession: false } });
+  const db = createClient(`http://127.0.0.1:${port}`, 'key', { auth: { persistSession: false } });
+  files = createFileReader(db);
 });
 afterEach(() => {
   storage.closeAllConnections();
@@ -64,7 +60,7 @@ function toFile(name: string, path: string, bytes = `film of ${path}`.length): Z
 }
 
 test('files come out as they were, under names that every system takes', async () => {
-  const answer = await answerZip(db, 'Coxos/21', [
+  const answer = await answerZip(files, 'Coxos/21', [
     toFile('Ana 01 10-32.mp4', 'a'),
     toFile('ana 01 10-32.mp4', 'b'),
     toFile('../evil\u202E.mp4', 'c'),
@@ -83,16 +79,16 @@ test('files come out as they were, under names that every system takes', async (
 
 test('what may not be read is left out, and nothing at all is no archive', async () => {
   const secret = toFile('secret.mp4', 'secret');
-  const answer = await answerZip(db, 'Waves', [secret, toFile('a.mp4', 'a')]);
+  const answer = await answerZip(files, 'Waves', [secret, toFile('a.mp4', 'a')]);
   const zip = Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer());
   expect([...readZip(zip).keys()]).toEqual(['a.mp4']);
-  expect(await answerZip(db, 'Waves', [secret])).toBeNull();
-  expect(await answerZip(db, 'Waves', [])).toBeNull();
+  expect(await answerZip(files, 'Waves', [secret])).toBeNull();
+  expect(await answerZip(files, 'Waves', [])).toBeNull();
 });
 
 test('a film is asked for when its turn comes, and no more of it than is read', async () => {
-  const files = ['endless', 'later'].map((path) => toFile(`${path}.mp4`, path, 900 * MIB));
-  const answer = await answerZip(db, 'Waves', files);
+  const films = ['endless', 'later'].map((path) => toFile(`${path}.mp4`, path, 900 * MIB));
+  const answer = await answerZip(files, 'Waves', films);
   const reader = answer?.body?.getReader();
   let read = 0;
   while (read < 8 * MIB) read += (await reader?.read())?.value?.length ?? 0;
@@ -104,8 +100,8 @@ test('a film is asked for when its turn comes, and no more of it than is read', 
 });
 
 test('whoever gives the download up leaves nothing open', async () => {
-  const files = ['endless', 'later'].map((path) => toFile(`${path}.mp4`, path, 900 * MIB));
-  const answer = await answerZip(db, 'Waves', files);
+  const films = ['endless', 'later'].map((path) => toFile(`${path}.mp4`, path, 900 * MIB));
+  const answer = await answerZip(files, 'Waves', films);
   const reader = answer?.body?.getReader();
   await reader?.read();
   await reader?.read();
@@ -116,6 +112,6 @@ test('whoever gives the download up leaves nothing open', async () => {
 });
 
 test('a film that is gone by its turn breaks the download off', async () => {
-  const answer = await answerZip(db, 'Waves', [toFile('a.mp4', 'a'), toFile('b.mp4', 'gone')]);
-  await expect(answer?.arrayBuffer()).rejects.toThrow('answered 404');
+  const answer = await answerZip(files, 'Waves', [toFile('a.mp4', 'a'), toFile('b.mp4', 'gone')]);
+  await expect(answer?.arrayBuffer()).rejects.toThrow('is gone');
 });

@@ -1,12 +1,7 @@
 import { predictLength } from 'client-zip';
 import { toFileName } from '#app/lib/to-file-name.ts';
-import { getStream } from './get-stream.server.ts';
-import { signForDownload } from './sign-for-download.server.ts';
+import type { FileReader } from './file-reader.server.ts';
 import { streamZip, type ZipEntry } from './stream-zip.server.ts';
-import type { Db } from './supabase.server.ts';
-
-/** Whoever downloads may pause, or be on a line that stands still for a while. */
-const STALL_LIMIT_MS = 600_000;
 
 /** One file of the archive, which stands in the bucket `renditions`. */
 export type ZipFile = {
@@ -22,26 +17,26 @@ export type ZipFile = {
  * comes and passed on as it is read, and nothing is opened before the first byte is asked for. The length is known
  * before, so that browsers show how far it is and notice when it breaks off.
  *
- * @param db client with the asker's rights, which decide: what may not be read is left out
+ * @param files decides what may be read: at the start the rest is left out, and what is taken back meanwhile breaks
+ *   the download off
  * @param name of the archive, without its ending
  * @returns null when nothing is left to send
  */
 export async function answerZip(
-  db: Db,
+  files: FileReader,
   name: string,
-  files: readonly ZipFile[],
+  wanted: readonly ZipFile[],
 ): Promise<Response | null> {
-  const paths = files.map(({ path }) => path);
-  const urls = await signForDownload(db, 'renditions', paths);
-  const sent = files.flatMap((file) => {
-    const url = urls.get(file.path);
-    return url === undefined ? [] : { ...file, url };
-  });
+  const readable = await files.list(
+    'renditions',
+    wanted.map(({ path }) => path),
+  );
+  const sent = wanted.filter(({ path }) => readable.has(path));
   if (sent.length === 0) return null;
   const named = nameApart(sent);
   const fileName = encodeURIComponent(`${toFileName(name, 'Waves')}.zip`);
   return new Response(
-    streamZip((signal) => openInTurn(named, signal)),
+    streamZip((signal) => openInTurn(files, named, signal)),
     {
       headers: {
         'content-type': 'application/zip',
@@ -55,10 +50,8 @@ export async function answerZip(
   );
 }
 
-type SignedFile = ZipFile & { url: string };
-
 /** With safe names, of which no two are the same where capitals don't count. */
-function nameApart(files: SignedFile[]): SignedFile[] {
+function nameApart(files: ZipFile[]): ZipFile[] {
   const taken = new Set<string>();
   return files.map((file) => {
     const dot = file.name.lastIndexOf('.');
@@ -73,15 +66,16 @@ function nameApart(files: SignedFile[]): SignedFile[] {
   });
 }
 
-async function* openInTurn(files: SignedFile[], signal: AbortSignal): AsyncGenerator<ZipEntry> {
-  for (const { name, url, lastModified } of files) {
+async function* openInTurn(
+  files: FileReader,
+  sent: ZipFile[],
+  signal: AbortSignal,
+): AsyncGenerator<ZipEntry> {
+  for (const { name, path, lastModified } of sent) {
     signal.throwIfAborted();
-    const answer = await getStream(url, { signal, stallLimitMs: STALL_LIMIT_MS });
-    if (answer.statusCode !== 200) {
-      answer.resume();
-      // The length is promised already: the download has to fail, not to end early as if it were whole.
-      throw new Error(`A file of an archive answered ${answer.statusCode}`);
-    }
-    yield { name, input: answer, lastModified };
+    const input = await files.open({ bucket: 'renditions', path }, signal);
+    // The length is promised already: the download has to fail, not to end early as if it were whole.
+    if (!input) throw new Error('A file of an archive is gone, or may not be read any more');
+    yield { name, input, lastModified };
   }
 }

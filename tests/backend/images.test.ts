@@ -78,7 +78,7 @@ function ask(
   const url = new URL(`http://site.invalid/images?w=${width}`);
   const key = { bucket: isPublic ? 'avatars' : 'renditions', name, isPublic };
   const request = new Request(url, { headers });
-  return answerImage({ request, url, db, key, cacheControl: 'private, max-age=3600' });
+  return answerImage({ request, url, db, key, cacheControl: 'private, no-cache' });
 }
 
 /** The status with which the catalogue ends a page. */
@@ -102,7 +102,7 @@ test('whoever may see a wave gets its poster in the width asked for', async () =
     const answer = await ask(schools.clients[person], poster);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'private, max-age=3600',
+      'cache-control': 'private, no-cache',
       'content-disposition': 'inline',
       'content-security-policy': "default-src 'none'; sandbox",
       etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
@@ -127,7 +127,7 @@ test('a picture that lies in the cache is still only for whoever may see it', as
   }
   const known = await ask(schools.clients.rider, poster, { headers: { 'if-none-match': etag } });
   expect([known.status, await known.text()]).toEqual([304, '']);
-  expect(known.headers.get('cache-control')).toBe('private, max-age=3600');
+  expect(known.headers.get('cache-control')).toBe('private, no-cache');
 });
 
 test('a share link shows the poster of its wave', async () => {

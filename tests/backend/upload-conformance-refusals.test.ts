@@ -31,7 +31,7 @@ test('a right to upload holds for its file alone, in its time, as it was signed'
     'of the same making': await mint({ url }),
     expired: await mint({ url, exp: Math.floor(Date.now() / 1000) - 1 }),
     'for another file': other.token,
-    'for downloads': await mint({ url, scope: 'download' }),
+    'for downloads': await mint({ url, scope: 'read' }),
     'signed by a stranger': await mint({ url }, 'x'.repeat(64)),
     'without signature': `${head}.${claims}.`,
     'of no algorithm': `${encode('{"alg":"none","typ":"JWT"}')}.${claims}.`,

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectAccountData } from '#app/domain/accounts/export/collect-account-data.server.ts';
 import { listExportFilms } from '#app/domain/accounts/export/list-export-films.server.ts';
 import { listExportPictures } from '#app/domain/accounts/export/list-export-pictures.ts';
-import { signExportFiles } from '#app/domain/accounts/export/sign-export-files.server.ts';
 import { toExportTexts } from '#app/domain/accounts/export/to-export-texts.ts';
 import { writeArchive } from '#app/domain/accounts/export/write-archive.server.ts';
+import { createFileReader } from '#app/platform/file-reader.server.ts';
 import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
@@ -41,13 +41,16 @@ async function unpack(person: Person, withFilms = true): Promise<Map<string, str
   const data = await collectAccountData(db, id);
   const films = await listExportFilms(db, data);
   const stored = [...listExportPictures(data), ...(withFilms ? films : [])];
-  const urls = await signExportFiles(db, stored);
   const account = { id, email: `${person}@x`, created_at: '', user_metadata: {} };
   const named = films.map((film) => ({ ...film, isIncluded: withFilms }));
   const texts = toExportTexts(account, data, named, 'https://surf.example');
-  const sent = stored.map(({ name, path }) => ({ name, url: urls.get(path) }));
   const files = new Map<string, string>();
-  for await (const { name, input } of writeArchive(texts, sent, new AbortController().signal)) {
+  for await (const { name, input } of writeArchive(
+    texts,
+    stored,
+    createFileReader(db),
+    new AbortController().signal,
+  )) {
     files.set(name, typeof input === 'string' ? input : await text(input));
   }
   return files;
@@ -154,12 +157,16 @@ test('a picture that somebody sent with a message goes along, and nobody else’
 test('a film that is gone when its turn comes is named, and the rest arrives', async () => {
   const data = await collectAccountData(schools.clients.solo, schools.userIds.solo);
   const films = await listExportFilms(schools.clients.solo, data);
-  const urls = await signExportFiles(schools.clients.solo, films);
   const path = films[0]?.path ?? '';
   await schools.admin.storage.from('originals').remove([path]);
   const names: string[] = [];
-  const sent = films.map((film) => ({ ...film, url: urls.get(film.path) }));
-  for await (const { name, input } of writeArchive([], sent, new AbortController().signal)) {
+  const reader = createFileReader(schools.clients.solo);
+  for await (const { name, input } of writeArchive(
+    [],
+    films,
+    reader,
+    new AbortController().signal,
+  )) {
     names.push(name);
     if (name === 'missing.txt') expect(input).toContain(films[0]?.name);
   }

@@ -3,10 +3,10 @@ import { toAddress } from './to-address.ts';
 
 const all = {
   base: '/media/waves/1',
-  preview: '/storage/preview.mp4?token=1',
+  preview: '/media/files/waves/1/preview-r1.mp4',
   hls: '/media/waves/1/master.m3u8',
   poster: null,
-  scrub: '/storage/scrub.mp4?token=1',
+  scrub: '/media/files/waves/1/scrub-r1.mp4',
 };
 
 test('starts with the preview and goes on with the playlist', () => {
@@ -29,7 +29,7 @@ test('what is not made yet is shown as the preview', () => {
   }
 });
 
-test('a renewed address is asked of the app, which signs anew', () => {
+test('a renewed address is asked of the app, which knows the newest file', () => {
   expect(toAddress(all, 'auto', { renewed: true })).toBe('/media/waves/1/preview.mp4');
   expect(toAddress(all, 'exact', { renewed: true })).toBe('/media/waves/1/scrub.mp4');
   expect(toAddress(all, 720, { renewed: true })).toBe('/media/waves/1/720.m3u8');

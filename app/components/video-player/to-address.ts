@@ -4,7 +4,7 @@ import type { PlayerSources, Quality } from './player-sources.ts';
  * Where the film of a quality is. What isn't made yet falls back to the preview.
  *
  * @param finer whether `auto` has found the connection good enough for the fine qualities
- * @param renewed leads to a freshly signed address instead of the one that came with the page
+ * @param renewed leads to the newest file instead of the one that came with the page
  */
 export function toAddress(
   { base, preview, hls, scrub }: PlayerSources,

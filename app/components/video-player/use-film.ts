@@ -5,19 +5,19 @@ import type { PlayerSources, Quality } from './player-sources.ts';
 import { toAddress } from './to-address.ts';
 import { useFinerWhenAhead } from './use-finer-when-ahead.ts';
 
-/** A second failure this soon is no address that ran out: another version of the film may play. */
+/** A second failure this soon is no file that was made anew: another version of the film may play. */
 const SAME_TROUBLE_MS = 10_000;
 
 /**
- * What a video element plays: the chosen quality from the place where the last one was, a freshly
- * signed address when one has run out, and whatever else plays when that version does not.
+ * What a video element plays: the chosen quality from the place where the last one was, the newest
+ * file of it when one is gone, and whatever else plays when that version does not.
  */
 export function useFilm(
   ref: RefObject<HTMLVideoElement | null>,
   sources: PlayerSources,
   mayGetFiner: boolean,
 ) {
-  // The element keeps its first address: each answer of the server may sign another one.
+  // The element keeps its first address: a later answer of the server may name a newer file.
   const [firstAddress] = useState(sources.preview);
   const [quality, setQuality] = useState<Quality>('auto');
   const [problem, setProblem] = useState(false);

@@ -1,4 +1,4 @@
-/** Signed addresses of what was made of a video; null until it is made. */
+/** Addresses of what was made of a video; null until it is made. */
 export type CutterSources = {
   preview: string | null;
   scrub: string | null;

@@ -19,20 +19,19 @@ const NAME = /^(master|\d{1,5})\.m3u8$/;
  * What a player asks for: `master.m3u8` names all qualities, `720.m3u8` is the one whose short
  * side has 720 pixels.
  *
- * @param sign signs the file of one rung; null when the asker may not read it
+ * @param toAddress where a rung's file is for this player
  * @returns the playlist, or null when there is none of that name (yet)
  */
-export async function writePlaylist(
+export function writePlaylist(
   name: string,
   rungs: LadderRung[],
-  sign: (path: string) => Promise<string | null>,
-): Promise<string | null> {
+  toAddress: (path: string) => string,
+): string | null {
   const wanted = NAME.exec(name)?.[1];
   if (wanted === undefined || rungs.length === 0) return null;
   if (wanted === 'master') return writeMaster(rungs);
   const rung = rungs.find((candidate) => toShortSide(candidate) === Number(wanted));
-  const address = rung && (await sign(rung.path));
-  return rung && address ? rung.playlist.replaceAll('{media}', () => address) : null;
+  return rung ? rung.playlist.replaceAll('{media}', () => toAddress(rung.path)) : null;
 }
 
 function writeMaster(rungs: LadderRung[]): string {

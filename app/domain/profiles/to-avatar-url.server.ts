@@ -1,5 +1,5 @@
-import { toPublicUrl } from '#app/platform/sign-paths.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
+import { toPublicUrl } from '#app/platform/to-public-url.server.ts';
 
 /** Where a person's picture is shown from; null where there is none. */
 export function toAvatarUrl(db: Db, path: string | null): string | null {

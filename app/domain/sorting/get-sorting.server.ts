@@ -1,5 +1,5 @@
 import { isStaffRole } from '#app/domain/organisations/is-staff-role.ts';
-import { signSources } from '#app/domain/videos/sign-sources.server.ts';
+import { addSources } from '#app/domain/videos/add-sources.ts';
 import { toSessionVideo } from '#app/domain/videos/to-session-video.ts';
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
@@ -24,7 +24,7 @@ export async function getSorting(db: Db, userId: string, id: string) {
   ]);
   if (!row) return null;
   const roles = row.organisation?.memberships ?? [];
-  const signed = await signSources(db, userId, row.videos.map(toSessionVideo), []);
+  const { videos } = addSources(row.videos.map(toSessionVideo), []);
   const names = new Map(row.videos.map((video) => [video.id, video.camera || video.file_name]));
   return {
     session: {
@@ -38,7 +38,7 @@ export async function getSorting(db: Db, userId: string, id: string) {
       ...surfer,
       lycra: [lycra_colour, lycra_number].filter((part) => part !== null).join(' '),
     })),
-    videos: signed.videos.map((video) => ({ ...video, name: names.get(video.id) ?? '' })),
+    videos: videos.map((video) => ({ ...video, name: names.get(video.id) ?? '' })),
     /** When each film begins, by its camera's clock. */
     recordedAt: Object.fromEntries(row.videos.map((video) => [video.id, video.recorded_at])),
     waves,

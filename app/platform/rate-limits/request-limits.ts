@@ -23,6 +23,11 @@ export function createRequestLimits(now = () => performance.now()): RequestLimit
       applies: (_method, path) => path.startsWith('/images/') || LINKED_PICTURE.test(path),
       limiter: createLimiter(3000, 30_000, { now }),
     },
+    {
+      // A film is asked for piece by piece.
+      applies: (_method, path) => path.startsWith('/media/files/'),
+      limiter: createLimiter(3000, 30_000, { now }),
+    },
     { applies: isChange, limiter: createLimiter(300, 30_000, { now }) },
     { applies: () => true, limiter: createLimiter(1500, 25_000, { now }) },
   ];

@@ -4,13 +4,12 @@ import { listLadder } from '#app/domain/conversions/list-ladder.server.ts';
 import { writePlaylist } from '#app/domain/conversions/write-playlist.ts';
 import { type Cue, writeCaptions } from '#app/domain/waves/write-captions.ts';
 import { fail } from '#app/errors/fail.ts';
+import { toFilmAddress } from '#app/lib/to-film-address.ts';
 import { toPrivateText } from '#app/platform/private-text.server.ts';
-import { signPaths } from '#app/platform/sign-paths.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 
 type Asked = {
   db: Db;
-  userId: string;
   of: 'video_id' | 'wave_id';
   id: string;
   /** `master.m3u8`, `720.m3u8`, `preview.mp4`, `scrub.mp4` or `captions.vtt`. */
@@ -20,14 +19,11 @@ type Asked = {
 
 /**
  * What a player asks for about a video or wave, under its asker's rights. Single files lead to
- * a freshly signed address, for players whose own has run out.
+ * where the newest of their kind is.
  *
  * @throws 404 of the catalogue when it isn't made or isn't the asker's to see
  */
-export async function answerMedia({ db, userId, of, id, name, listCues }: Asked) {
-  const sign = async (path: string) =>
-    (await signPaths(db, userId, 'renditions', [path])).get(path) ?? null;
-
+export async function answerMedia({ db, of, id, name, listCues }: Asked) {
   if (name === 'captions.vtt') {
     const cues = await listCues(db, id);
     if (!cues) throw fail('rendition-not-found');
@@ -36,11 +32,10 @@ export async function answerMedia({ db, userId, of, id, name, listCues }: Asked)
   if (name === 'preview.mp4' || name === 'scrub.mp4') {
     const kind = name === 'scrub.mp4' ? 'scrub' : 'preview';
     const path = await getRenditionPath(db, of, id, kind);
-    const address = path && (await sign(path));
-    if (!address) throw fail('rendition-not-found');
-    return redirect(address, { headers: { 'cache-control': 'private, no-store' } });
+    if (!path) throw fail('rendition-not-found');
+    return redirect(toFilmAddress(path), { headers: { 'cache-control': 'private, no-store' } });
   }
-  const text = await writePlaylist(name, await listLadder(db, of, id), sign);
+  const text = writePlaylist(name, await listLadder(db, of, id), toFilmAddress);
   if (text === null) throw fail('rendition-not-found');
   return toPrivateText(text, 'application/vnd.apple.mpegurl');
 }

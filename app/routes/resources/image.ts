@@ -6,8 +6,6 @@ import type { Route } from './+types/image';
 
 /** A new avatar has a new name; an old one may stay in caches for a day. */
 const PUBLIC_S = 86_400;
-/** As long as a signed address would be good for. */
-const PRIVATE_S = 3600;
 
 /** Pictures from our own storage, drawn as small as the page shows them. */
 export function loader({ context, request, url, params }: Route.LoaderArgs) {
@@ -15,6 +13,7 @@ export function loader({ context, request, url, params }: Route.LoaderArgs) {
   if (!key) throw fail('image-not-found');
   const cacheControl = key.isPublic
     ? `public, max-age=${PUBLIC_S}, stale-while-revalidate=${PUBLIC_S}`
-    : `private, max-age=${PRIVATE_S}`;
+    : // A browser asks each time, and is told that its own is still good.
+      'private, no-cache';
   return answerImage({ request, url, db: getAuthSession(context).db, key, cacheControl });
 }

@@ -1,3 +1,4 @@
+import { openDownload } from '#app/domain/downloads/open-download.server.ts';
 import { getViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
 import { listZipFilms } from '#app/domain/waves/list-zip-films.server.ts';
 import { parseWaveFilter } from '#app/domain/waves/wave-filter.ts';
@@ -15,7 +16,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const quality = url.searchParams.get('quality') ?? 'best';
   const films = await listZipFilms(db, session, parseWaveFilter(url.searchParams), quality);
   const name = [session.spotName, session.startsAt.slice(0, 10)].filter(Boolean).join(' ');
-  const answer = await answerZip(db, name, films);
+  const answer = await answerZip(await openDownload(db), name, films);
   if (!answer) throw fail('rendition-not-found');
   return answer;
 }

@@ -5,10 +5,9 @@ import type { Route } from './+types/video-playlist';
 import { answerMedia } from './answer-media.server.ts';
 
 export function loader({ context, url, params }: Route.LoaderArgs) {
-  const { db, user } = requireUser(context, url);
+  const { db } = requireUser(context, url);
   return answerMedia({
     db,
-    userId: user.id,
     of: 'video_id',
     id: requireId(params.videoId, url),
     name: params.playlist,

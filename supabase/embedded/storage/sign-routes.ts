@@ -59,7 +59,7 @@ async function uploadSigned(context: Context, parts: StorageParts): Promise<Resp
 
 async function readSigned(context: Context, parts: StorageParts): Promise<Response> {
   const { bucket, name } = readAddress(context);
-  await parts.tokens.require(context.req.query('token'), 'download', { bucket, name });
+  await parts.tokens.require(context.req.query('token'), 'read', { bucket, name });
   const row = await requireObject(parts.connection.kysely, bucket, name);
   return serveObject(context.req.raw, row, parts.files.pathOf(row.version), false);
 }
@@ -106,6 +106,6 @@ async function toSignedUrl(
   name: string,
   seconds: number,
 ): Promise<string> {
-  const token = await tokens.create({ scope: 'download', url: `${bucket}/${name}` }, seconds);
+  const token = await tokens.create({ scope: 'read', url: `${bucket}/${name}` }, seconds);
   return `/object/sign/${bucket}/${name}?token=${token}`;
 }

@@ -1,9 +1,12 @@
 import { sign, verify } from 'hono/jwt';
 import { StorageRefusal } from './storage-refusal.ts';
 
-/** What a signed address permits, for one object and a time. */
+/**
+ * What a signed address permits, for one object and a time. Addresses of the scope `download`, which users could sign
+ * for a year, are refused.
+ */
 export type StorageGrant =
-  | { scope: 'download'; url: string }
+  | { scope: 'read'; url: string }
   | { scope: 'upload'; url: string; owner: string | null; upsert: boolean };
 
 export type StorageTokens = {

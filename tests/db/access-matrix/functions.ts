@@ -9,6 +9,15 @@ import { toolFunctions } from './tool-functions.ts';
  * rows. A function that neither may execute has no entry.
  */
 export const functions: Record<string, FunctionAccess> = {
+  // What the policies of the bucket say, for many files at once.
+  list_readable_files: {
+    open: 'to visitors too',
+    for: 'surfer link staff service',
+    args: ({ school }) => ({
+      bucket: 'renditions',
+      paths: [`waves/${school.ownWaveId}/preview-r1.mp4`],
+    }),
+  },
   // Links.
   // Those whose link has ended hear which way.
   open_share_link: {

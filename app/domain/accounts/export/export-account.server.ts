@@ -1,9 +1,9 @@
+import { openDownload } from '#app/domain/downloads/open-download.server.ts';
 import { streamZip } from '#app/platform/stream-zip.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { collectAccountData } from './collect-account-data.server.ts';
 import { listExportFilms } from './list-export-films.server.ts';
 import { listExportPictures } from './list-export-pictures.ts';
-import { signExportFiles } from './sign-export-files.server.ts';
 import { toExportTexts } from './to-export-texts.ts';
 import { writeArchive } from './write-archive.server.ts';
 
@@ -23,9 +23,8 @@ export async function exportAccount(
   const data = await collectAccountData(db, account.id);
   const films = await listExportFilms(db, data);
   const files = [...listExportPictures(data), ...(withFilms ? films : [])];
-  const urls = await signExportFiles(db, files);
+  const reader = await openDownload(db);
   const named = films.map((film) => ({ ...film, isIncluded: withFilms }));
   const texts = toExportTexts(account, data, named, site);
-  const sent = files.map(({ name, path }) => ({ name, url: urls.get(path) }));
-  return streamZip((signal) => writeArchive(texts, sent, signal));
+  return streamZip((signal) => writeArchive(texts, files, reader, signal));
 }

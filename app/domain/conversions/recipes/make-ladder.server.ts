@@ -22,7 +22,7 @@ import { toViewingTimesArgs } from './to-viewing-times-args.ts';
 /** Long videos get longer segments: a playlist of 5,400 lines would delay the first picture. */
 const LONG_SEGMENT_S = 6;
 const LONG_VIDEO_MS = 20 * 60 * 1000;
-/** Where the app writes the signed address of the file. */
+/** Where the app writes the address of the file. */
 const MEDIA_TOKEN = '{media}';
 
 /** Adaptive playback: each rung one fragmented MP4 with an HLS playlist of byte ranges, all from one decoding. */

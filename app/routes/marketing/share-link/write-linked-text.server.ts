@@ -21,7 +21,7 @@ export async function writeLinkedText(
     return toPrivateText(writeCaptions([cue]), 'text/vtt; charset=utf-8');
   }
   // Beside the playlist, where each piece of a film is asked about anew.
-  const playlist = await writePlaylist(name, await listLinkedLadder(db, waveId), async (path) =>
+  const playlist = writePlaylist(name, await listLinkedLadder(db, waveId), (path) =>
     path.slice(path.lastIndexOf('/') + 1),
   );
   return playlist === null ? null : toPrivateText(playlist, 'application/vnd.apple.mpegurl');

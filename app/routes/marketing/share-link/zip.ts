@@ -2,6 +2,7 @@ import { countLinkUse } from '#app/domain/links/count-link-use.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { isUuid } from '#app/lib/is-uuid.ts';
 import { answerZip } from '#app/platform/answer-zip.server.ts';
+import { createFileReader } from '#app/platform/file-reader.server.ts';
 import { isVisit } from '#app/platform/is-visit.server.ts';
 import type { Route } from './+types/zip';
 import { linkHeaders } from './link-headers.ts';
@@ -19,7 +20,7 @@ export async function loader({ request, url, params: { token } }: Route.LoaderAr
   const lastModified = new Date(link.startsAt);
   const name = toFileTitle({ surferName: 'Waves' }, link);
   const answer = await answerZip(
-    db,
+    createFileReader(db),
     name,
     films.map((film) => ({ ...film, lastModified })),
   );

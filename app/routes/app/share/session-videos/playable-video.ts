@@ -1,6 +1,6 @@
 import type { SessionVideo } from '#app/domain/videos/to-session-video.ts';
 
-/** A video with the signed addresses of what has been made of it so far. */
+/** A video with the addresses of what has been made of it so far. */
 export type PlayableVideo = SessionVideo & {
   src: {
     preview: string | null;

@@ -10,7 +10,7 @@ import { WaveCard } from '#app/components/wave-card/wave-card.tsx';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { getSessionRetention } from '#app/domain/retention/get-session-retention.server.ts';
 import { getSession } from '#app/domain/sessions/get-session.server.ts';
-import { signSources } from '#app/domain/videos/sign-sources.server.ts';
+import { addSources } from '#app/domain/videos/add-sources.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -38,13 +38,12 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { session, videos, waves } = filled;
   const { canEdit, surferNames, organisation } = session;
   if (!canEdit) throw fail('staff-only');
-  const [roomNotices, playable, retention] = await Promise.all([
+  const [roomNotices, retention] = await Promise.all([
     listRoomNotices(db, [organisation]),
-    signSources(db, user.id, videos, waves),
     getSessionRetention(db, sessionId),
   ]);
   const about = { session, userId: user.id, surferNames, readAt };
-  return { ...about, roomNotices, retention, ...playable };
+  return { ...about, roomNotices, retention, ...addSources(videos, waves) };
 }
 
 export async function action({ context, url, request, params }: Route.ActionArgs) {

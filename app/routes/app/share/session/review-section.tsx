@@ -2,10 +2,10 @@ import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/components/form-answer.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import type { SignedWave } from '#app/domain/waves/sign-wave.server.ts';
+import type { ShownWave } from '#app/domain/waves/to-shown-wave.ts';
 import { formatDay } from '#app/lib/format-day.ts';
 
-type Props = { wave: SignedWave['wave']; mayAsk: boolean };
+type Props = { wave: ShownWave['wave']; mayAsk: boolean };
 
 /** What coaches said of a wave; until they have, its surfer may ask. */
 export function ReviewSection({ wave, mayAsk }: Props) {

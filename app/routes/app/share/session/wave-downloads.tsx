@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import type { SignedWave } from '#app/domain/waves/sign-wave.server.ts';
+import type { ShownWave } from '#app/domain/waves/to-shown-wave.ts';
 import { formatBytes } from '#app/lib/format-bytes.ts';
 
-type Props = { waveId: string; films: SignedWave['wave']['films'] };
+type Props = { waveId: string; films: ShownWave['wave']['films'] };
 
 /** The qualities of a wave that can be kept; opens without scripts, too. */
 export function WaveDownloads({ waveId, films }: Props) {

@@ -1,10 +1,10 @@
 import { Badge } from '#app/components/ui/badge.tsx';
-import type { SignedWave } from '#app/domain/waves/sign-wave.server.ts';
 import { toFilmPlace } from '#app/domain/waves/to-film-place.ts';
 import { toScoreBand } from '#app/domain/waves/to-score-band.ts';
+import type { ShownWave } from '#app/domain/waves/to-shown-wave.ts';
 
 /** What is known of a wave, in words. */
-export function WaveFacts({ wave, time }: { wave: SignedWave['wave']; time: string | null }) {
+export function WaveFacts({ wave, time }: { wave: ShownWave['wave']; time: string | null }) {
   const { score, direction, side, manoeuvres, startMs, durationMs } = wave;
   const facts = [
     time ? `Ridden at ${time}` : toFilmPlace(startMs),

@@ -3,11 +3,11 @@ import { Image } from '#app/components/ui/image.tsx';
 import { listQualities } from '#app/components/video-player/list-qualities.ts';
 import { savesData } from '#app/components/video-player/saves-data.ts';
 import { VideoPlayer } from '#app/components/video-player/video-player.tsx';
-import type { SignedWave } from '#app/domain/waves/sign-wave.server.ts';
+import type { ShownWave } from '#app/domain/waves/to-shown-wave.ts';
 import { useSwipe } from './use-swipe.ts';
 import type { Steps } from './wave-steps.tsx';
 
-type Props = SignedWave & { label: string; steps: Steps };
+type Props = ShownWave & { label: string; steps: Steps };
 
 /** The film of a wave, which plays at once where somebody has come by a tap or key; or why there is none yet. */
 export function WaveFilm({ wave, src, label, steps }: Props) {

@@ -4,8 +4,8 @@ import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
 import { findWaveNeighbours } from '#app/domain/waves/find-wave-neighbours.server.ts';
 import { getViewedWave } from '#app/domain/waves/get-viewed-wave.server.ts';
 import { getWavePublicity } from '#app/domain/waves/get-wave-publicity.server.ts';
-import { signWave } from '#app/domain/waves/sign-wave.server.ts';
 import { toRideTime } from '#app/domain/waves/to-ride-time.ts';
+import { toShownWave } from '#app/domain/waves/to-shown-wave.ts';
 import { parseWaveFilter, toFilterSearch } from '#app/domain/waves/wave-filter.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
@@ -41,8 +41,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     getWavePublicity(db, waveId),
   ]);
   if (!wave) throw fail('wave-not-found');
-  const signed = await signWave(db, user.id, wave);
-  return { ...signed, neighbours, publicity, search: toFilterSearch(filter) };
+  return { ...toShownWave(wave), neighbours, publicity, search: toFilterSearch(filter) };
 }
 
 export async function action({ context, url, request, params }: Route.ActionArgs) {

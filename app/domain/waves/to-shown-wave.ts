@@ -1,12 +1,10 @@
-import { signPaths } from '#app/platform/sign-paths.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { toFilmAddress } from '#app/lib/to-film-address.ts';
 import type { WaveDetails } from './get-viewed-wave.server.ts';
 
-/** A wave with the addresses that its player needs, and without those of storage. */
-export async function signWave(db: Db, userId: string, { renditions, ...wave }: WaveDetails) {
+/** A wave with the addresses that its player needs, and without its places in storage. */
+export function toShownWave({ renditions, ...wave }: WaveDetails) {
   const find = (kind: string) => renditions.find((rendition) => rendition.kind === kind);
   const [preview, poster] = [find('preview'), find('poster')];
-  const urls = preview && (await signPaths(db, userId, 'renditions', [preview.path]));
   const ladder = renditions.filter(({ kind }) => kind === 'ladder');
   const base = `/media/waves/${wave.id}`;
   return {
@@ -18,7 +16,7 @@ export async function signWave(db: Db, userId: string, { renditions, ...wave }: 
     },
     src: {
       base,
-      preview: (preview && urls?.get(preview.path)) ?? null,
+      preview: preview ? toFilmAddress(preview.path) : null,
       hls: ladder.length > 0 ? `${base}/master.m3u8` : null,
       poster: poster ? `/images/renditions/${poster.path}` : null,
     },
@@ -26,4 +24,4 @@ export async function signWave(db: Db, userId: string, { renditions, ...wave }: 
 }
 
 /** What the page of a wave shows. */
-export type SignedWave = Awaited<ReturnType<typeof signWave>>;
+export type ShownWave = ReturnType<typeof toShownWave>;

@@ -1,0 +1,34 @@
+import type { Json } from '#app/platform/database.types.ts';
+import { createFileReader, type FileReader } from '#app/platform/file-reader.server.ts';
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+
+/**
+ * Files for a download that may outlast its user's token, which cannot be renewed once the answer has begun. The
+ * database is asked before each file whether the user may still read it, and whether the auth session still stands.
+ *
+ * @param db client of a request whose token the backend has vouched for
+ */
+export async function openDownload(db: Db, admin = createAdminSupabase()): Promise<FileReader> {
+  const claims = await readClaims(db);
+  const files = createFileReader(admin);
+  const list: FileReader['list'] = async (bucket, paths) => {
+    const readable = await admin.rpc('list_files_readable_by', { claims, bucket, paths });
+    return new Set(requireData('Asking which files a user may read', readable));
+  };
+  return {
+    list,
+    open: async (file, signal) => {
+      const readable = await list(file.bucket, [file.path]);
+      return readable.has(file.path) ? files.open(file, signal) : null;
+    },
+  };
+}
+
+async function readClaims(db: Db): Promise<Json> {
+  const { data } = await db.auth.getSession();
+  const payload = data.session?.access_token.split('.')[1];
+  if (!payload) throw new Error('A download was begun without a user');
+  return JSON.parse(Buffer.from(payload, 'base64url').toString());
+}

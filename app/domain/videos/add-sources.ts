@@ -1,0 +1,54 @@
+import type { SessionVideo } from '#app/domain/videos/to-session-video.ts';
+import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
+import { toFilmAddress } from '#app/lib/to-film-address.ts';
+
+type Rendition = { kind: string; path: string };
+
+/** Videos and waves with the addresses a player needs. */
+export function addSources(videos: SessionVideo[], waves: SessionWave[]) {
+  return {
+    videos: videos.map((video) => ({
+      ...video,
+      src: {
+        preview: findAddress(video.renditions, 'preview'),
+        scrub: findAddress(video.renditions, 'scrub'),
+        hls: toPlaylist('videos', video.id, video.renditions),
+        poster: toPoster(video.renditions),
+        storyboard: toStoryboard(video.renditions),
+      },
+    })),
+    waves: waves.map((wave) => ({
+      ...wave,
+      src: {
+        preview: findAddress(wave.renditions, 'preview'),
+        hls: toPlaylist('waves', wave.id, wave.renditions),
+        poster: toPoster(wave.renditions),
+      },
+    })),
+  };
+}
+
+function findAddress(renditions: Rendition[], kind: string): string | null {
+  const found = renditions.find((rendition) => rendition.kind === kind);
+  return found ? toFilmAddress(found.path) : null;
+}
+
+/** Drawn by the app, as small as it is shown. */
+function toPoster(renditions: Rendition[]): string | null {
+  const poster = renditions.find(({ kind }) => kind === 'poster');
+  return poster ? `/images/renditions/${poster.path}` : null;
+}
+
+function toPlaylist(of: 'videos' | 'waves', id: string, renditions: Rendition[]): string | null {
+  const ready = renditions.some(({ kind }) => kind === 'ladder');
+  return ready ? `/media/${of}/${id}/master.m3u8` : null;
+}
+
+function toStoryboard(renditions: SessionVideo['renditions']) {
+  // The number of the sheet stands in the path; by text, sheet 10 would come before sheet 2.
+  const sheets = renditions
+    .filter(({ kind }) => kind === 'storyboard')
+    .sort((a, b) => a.path.localeCompare(b.path, 'en', { numeric: true }));
+  if (sheets.length === 0) return null;
+  return { urls: sheets.map(({ path }) => toFilmAddress(path)), details: sheets[0]?.details };
+}

@@ -1,0 +1,22 @@
+import { fail } from '#app/errors/fail.ts';
+import { requireUser } from '#app/guards/require-user.server.ts';
+import { answerStoredFile } from '#app/platform/answer-stored-file.server.ts';
+import type { Route } from './+types/film-file';
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const FILE = new RegExp(`^(?:videos|waves)/${UUID}/[a-z0-9-]{1,80}\\.(mp4|webp)$`);
+const CONTENT_TYPES = { mp4: 'video/mp4', webp: 'image/webp' };
+
+/** A film or a sheet of its storyboard, piece by piece, for whoever may see it at this very moment. */
+export function loader({ context, request, url, params }: Route.LoaderArgs) {
+  const { db } = requireUser(context, url);
+  const path = params['*'];
+  const ending = FILE.exec(path)?.[1];
+  if (!ending) throw fail('rendition-not-found');
+  return answerStoredFile(db, request, {
+    path,
+    contentType: CONTENT_TYPES[ending as keyof typeof CONTENT_TYPES],
+    // A browser asks each time, and is told that its own is still good.
+    cacheControl: 'private, no-cache',
+  });
+}

@@ -1,0 +1,95 @@
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDownload } from '#app/domain/downloads/open-download.server.ts';
+import type { FileReader } from '#app/platform/file-reader.server.ts';
+import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { createTwoSchools, type Person, type TwoSchools } from './support/create-two-schools.ts';
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let schools: TwoSchools;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-media-access');
+  backend = await startBackend({ dataDir: folder.path });
+  schools = await createTwoSchools(backend);
+  await agreeToLinks(schools.admin, id('north session'));
+});
+afterAll(async () => {
+  await backend?.stop();
+  await folder?.remove();
+});
+
+function id(name: string): string {
+  const found = schools.ids.get(name);
+  if (!found) throw new Error(`Nothing is called ${name}`);
+  return found;
+}
+
+const toWavePath = (name: string) => `waves/${id(name)}/preview-r1.mp4`;
+const { signal } = new AbortController();
+
+async function read(files: FileReader, path: string): Promise<string | null> {
+  const stored = await files.open({ bucket: 'renditions', path }, signal);
+  return stored && text(stored);
+}
+
+test('whoever may read a file may not sign an address of it, for however short a time', async () => {
+  const { admin, clients, withLink, tokens } = schools;
+  const wave = toWavePath('north wave of rider');
+  const original = `${id('north video')}/a.mp4`;
+  for (const [client, bucket, path] of [
+    [clients.coach, 'originals', original],
+    [clients.coach, 'renditions', wave],
+    [clients.rider, 'renditions', wave],
+    [withLink(tokens.rider), 'renditions', wave],
+  ] as const) {
+    const files = client.storage.from(bucket);
+    expect((await files.download(path)).error).toBeNull();
+    for (const seconds of [10, 365 * 24 * 3600]) {
+      expect((await files.createSignedUrl(path, seconds)).data).toBeNull();
+      expect((await files.createSignedUrls([path], seconds)).data).toMatchObject([
+        { path, signedUrl: null },
+      ]);
+    }
+  }
+  // Workers read films by addresses, signed with the server's own key.
+  const signed = await admin.storage.from('originals').createSignedUrl(original, 60);
+  expect((await fetch(signed.data?.signedUrl ?? '')).status).toBe(200);
+});
+
+test('a running download stops with the next file when a claim, a membership or a sign-in ends', async () => {
+  const { admin, clients, userIds } = schools;
+  const wave = toWavePath('north wave of rider');
+  const ends: [Person, () => PromiseLike<{ error: unknown }>][] = [
+    [
+      'rider',
+      () => admin.from('surfers').update({ claimed_by: null }).eq('claimed_by', userIds.rider),
+    ],
+    ['filmer', () => admin.from('memberships').delete().eq('profile_id', userIds.filmer)],
+    ['coach', () => admin.auth.admin.deleteUser(userIds.coach)],
+  ];
+  for (const [person, end] of ends) {
+    const files = await openDownload(clients[person], admin);
+    const listed = await files.list('renditions', [wave, toWavePath('south wave of rider')]);
+    expect([...listed], person).toEqual([wave]);
+    expect(await read(files, wave), person).not.toBeNull();
+    expect((await end()).error, person).toBeNull();
+    expect(await read(files, wave), person).toBeNull();
+    expect(await files.list('renditions', [wave]), person).toEqual(new Set());
+  }
+  const owner = await openDownload(clients.owner, admin);
+  await clients.owner.auth.signOut();
+  expect(await read(owner, wave)).toBeNull();
+});
+
+test('on behalf of another user asks the server alone', async () => {
+  const claims = { sub: schools.userIds.south, role: 'authenticated' };
+  const asked = { claims, bucket: 'renditions', paths: [] };
+  for (const client of [schools.anon, schools.clients.south]) {
+    const { error } = await client.rpc('list_files_readable_by', asked);
+    expect(error?.code).toBe('42501');
+  }
+});
