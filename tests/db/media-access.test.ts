@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDownload } from '#app/domain/downloads/open-download.server.ts';
+import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
 import type { FileReader } from '#app/platform/file-reader.server.ts';
 import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
@@ -83,6 +84,39 @@ test('a running download stops with the next file when a claim, a membership or 
   const owner = await openDownload(clients.owner, admin);
   await clients.owner.auth.signOut();
   expect(await read(owner, wave)).toBeNull();
+});
+
+test('a signed upload stops with its signer’s membership, whole or in parts', async () => {
+  const { admin, clients, userIds } = schools;
+  const member = { organisation_id: id('north'), profile_id: userIds.south, role: 'filmer' };
+  expect((await admin.from('memberships').insert(member)).error).toBeNull();
+  const file = { name: 'a.mp4', sizeBytes: 10, fingerprint: null };
+  const video = await announceVideo(clients.south, userIds.south, id('north session'), file);
+  const path = video?.path ?? '';
+  const signed = await clients.south.storage.from('originals').createSignedUploadUrl(path);
+  const { token = '', signedUrl = '' } = signed.data ?? {};
+  const ask = (address: string, method: string, headers: Record<string, string>, body?: string) =>
+    fetch(new URL(address, backend.url), {
+      method,
+      headers: { 'tus-resumable': '1.0.0', 'x-signature': token, ...headers },
+      ...(body && { body }),
+    });
+  const encode = (value: string) => Buffer.from(value).toString('base64');
+  const begun = await ask('/storage/v1/upload/resumable/sign', 'POST', {
+    'upload-length': '10',
+    'upload-metadata': `bucketName ${encode('originals')},objectName ${encode(path)}`,
+  });
+  const place = begun.headers.get('location') ?? '';
+  const patch = (offset: number) => {
+    const type = 'application/offset+octet-stream';
+    return ask(place, 'PATCH', { 'content-type': type, 'upload-offset': `${offset}` }, 'abcde');
+  };
+  expect((await patch(0)).status).toBe(204);
+  const { error } = await admin.from('memberships').delete().match(member);
+  expect(error).toBeNull();
+  expect((await patch(5)).status).toBe(403);
+  expect((await ask(place, 'HEAD', {})).status).toBe(403);
+  expect((await ask(signedUrl, 'PUT', { 'content-type': 'video/mp4' }, 'abcde')).status).toBe(403);
 });
 
 test('on behalf of another user asks the server alone', async () => {

@@ -131,6 +131,64 @@ test('a film beyond the quota is refused with the figures, and what is there sta
   await admin.from('renditions').delete().eq('kind', 'scrub');
 });
 
+test('a film is no larger than announced: not as a whole, not in parts, and not when its size comes late', async () => {
+  const video = await announce('coach', 'north', 1000);
+  if (!video) throw new Error('The video was not announced');
+  const originals = schools.clients.coach.storage.from('originals');
+  const { data } = await originals.createSignedUploadUrl(video.path);
+  const { token = '', signedUrl = '' } = data ?? {};
+  const larger = new Blob([new Uint8Array(100_000)], { type: 'video/mp4' });
+  const refused = { statusCode: '403' };
+  expect((await originals.upload(video.path, larger)).error).toMatchObject(refused);
+  expect((await originals.uploadToSignedUrl(video.path, token, larger)).error).toMatchObject(
+    refused,
+  );
+  const endless = await fetch(signedUrl, {
+    ...{ method: 'PUT', body: larger.stream(), duplex: 'half' },
+    headers: { 'content-type': 'video/mp4' },
+  } as RequestInit);
+  expect(endless.status).toBe(403);
+
+  const encode = (text: string) => Buffer.from(text).toString('base64');
+  const ask = (path: string, method: string, headers: Record<string, string>, body?: Blob) =>
+    fetch(`${backend.url}${path}`, {
+      method,
+      headers: { 'tus-resumable': '1.0.0', 'x-signature': token, ...headers },
+      ...(body && { body }),
+    });
+  const begin = (headers: Record<string, string>) =>
+    ask('/storage/v1/upload/resumable/sign', 'POST', {
+      'upload-metadata': `bucketName ${encode('originals')},objectName ${encode(video.path)}`,
+      ...headers,
+    });
+  expect((await begin({ 'upload-length': '100000' })).status).toBe(403);
+  const begun = await begin({ 'upload-length': '1000' });
+  const chunk = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
+  const place = begun.headers.get('location') ?? '';
+  expect((await ask(place, 'PATCH', chunk, larger)).status).toBe(413);
+  expect((await ask(place, 'PATCH', chunk, larger.slice(0, 1000))).status).toBe(204);
+});
+
+test('where storage took more than was announced, what goes beyond the quota is refused and removed', async () => {
+  await setQuota({ of_organisation: id('north') }, MB);
+  const { admin, clients } = schools;
+  const sendByServer = async (bytes: number) => {
+    const video = await announce('coach', 'north', 1000);
+    if (!video) throw new Error('The video was not announced');
+    const film = new Blob([new Uint8Array(bytes)], { type: 'video/mp4' });
+    expect((await admin.storage.from('originals').upload(video.path, film)).error).toBeNull();
+    await clients.coach.rpc('finish_upload', { video_id: video.id });
+    const { data } = await admin.from('videos').select('state').eq('id', video.id).single();
+    const removals = await admin.from('file_removals').select('bucket').eq('path', video.path);
+    return { state: data?.state, removed: removals.data?.length };
+  };
+  expect(await sendByServer(2 * MB)).toEqual({ state: 'refused', removed: 1 });
+  expect(await sendByServer(5000), 'what fits is counted as it is').toEqual({
+    ...{ state: 'checking', removed: 0 },
+  });
+  await admin.from('videos').delete().in('state', ['refused', 'checking']);
+});
+
 test('of films announced at once no more are taken than fit', async () => {
   await setQuota({ of_organisation: id('north') }, 10 * MB);
   const tries = Array.from({ length: 8 }, () => announce('coach', 'north', 4 * MB));

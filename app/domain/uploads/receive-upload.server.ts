@@ -20,6 +20,7 @@ type Received =
 
 const NO_ROOM =
   'There is no room left on the server for this film, and nothing of it was kept. Try again when there is room.';
+const FORBIDDEN = 403;
 const INSUFFICIENT_STORAGE = 507;
 const CUT_SHORT = 'The file did not arrive whole, and nothing of it was kept. Try again.';
 const REMOVED = 'was removed while it arrived, and is not here. Upload it again if it is wanted.';
@@ -87,15 +88,18 @@ export async function receiveUpload(
 async function store(
   db: Db,
   video: { id: string; path: string },
-  { contentType, body }: FormFile,
+  file: FormFile,
 ): Promise<string | null> {
   const { data, error } = await db.storage.from('originals').createSignedUploadUrl(video.path);
   if (error) throw new Error('Signing an upload failed', { cause: error });
+  const { contentType, body } = file;
   const stopReporting = reportWhileSending(db, video.id, body);
   try {
     const stored = await putStream(data.signedUrl, contentType, body);
     if (stored.ok) return null;
     logger.warn({ ...stored, videoId: video.id }, 'a video from a form was refused');
+    // Storage asks once more at the end whether this film is still wanted.
+    if (stored.status === FORBIDDEN) return `“${toShownName(file.name)}” ${REMOVED}`;
     return stored.status === INSUFFICIENT_STORAGE ? NO_ROOM : CUT_SHORT;
   } catch (error) {
     logger.warn({ err: error, videoId: video.id }, 'a video from a form was not stored');

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { SERVICE, toVars } from '../callers.ts';
+import { toVars } from '../callers.ts';
 import { requireBucket } from './buckets.ts';
 import { createVersion } from './object-files.ts';
 import { requireObjectName } from './object-name.ts';
@@ -9,6 +9,7 @@ import { requireObject } from './object-rows.ts';
 import { readAddress, readJson, requireCaller } from './read-request.ts';
 import { serveObject } from './serve-object.ts';
 import type { StorageParts } from './storage-parts.ts';
+import { toSigner, toUploader } from './storage-tokens.ts';
 import { uploadObject } from './upload-object.ts';
 
 // As hosted.
@@ -19,7 +20,10 @@ const expiresIn = z.number().int().min(1).max(LONGEST_SECONDS);
 const signOneSchema = z.object({ expiresIn });
 const signManySchema = z.object({ expiresIn, paths: z.array(z.string()).max(1000) });
 
-/** Signed addresses: who has one needs no key. Rights were asked when it was made. */
+/**
+ * Signed addresses: who has one needs no key. For reading, rights were asked when it was made; an upload asks again
+ * for those of its signer when it begins and when it ends.
+ */
 export function addSignRoutes(app: Hono, parts: StorageParts): void {
   app.post('/object/upload/sign/:bucket/:name{.+}', (context) => signUpload(context, parts));
   app.put('/object/upload/sign/:bucket/:name{.+}', (context) => uploadSigned(context, parts));
@@ -40,7 +44,7 @@ async function signUpload(context: Context, parts: StorageParts): Promise<Respon
     ...{ mimeType: 'application/octet-stream', cacheControl: 'no-cache', userMetadata: null },
   });
   const token = await parts.tokens.create(
-    { scope: 'upload', url: `${bucket}/${name}`, owner, upsert },
+    { scope: 'upload', url: `${bucket}/${name}`, owner, upsert, signer: toSigner(caller) },
     UPLOAD_TOKEN_SECONDS,
   );
   return context.json({ url: `/object/upload/sign/${bucket}/${name}?token=${token}`, token });
@@ -51,7 +55,7 @@ async function uploadSigned(context: Context, parts: StorageParts): Promise<Resp
   const grant = await parts.tokens.require(context.req.query('token'), 'upload', { bucket, name });
   await uploadObject(parts, {
     request: context.req.raw,
-    caller: SERVICE,
+    caller: toUploader(grant),
     ...{ owner: grant.owner, upsert: grant.upsert, bucket, name },
   });
   return context.json({ Key: `${bucket}/${name}` });

@@ -1,4 +1,5 @@
 import { sign, verify } from 'hono/jwt';
+import { type Caller, SERVICE } from '../callers.ts';
 import { StorageRefusal } from './storage-refusal.ts';
 
 /**
@@ -7,7 +8,12 @@ import { StorageRefusal } from './storage-refusal.ts';
  */
 export type StorageGrant =
   | { scope: 'read'; url: string }
-  | { scope: 'upload'; url: string; owner: string | null; upsert: boolean };
+  | { scope: 'upload'; url: string; owner: string | null; upsert: boolean; signer: Signer };
+
+/** Of the token by which an upload was signed, as much as policies read; null for the server's own key. */
+type Signer = Record<string, unknown> | null;
+
+const READ_BY_POLICIES = ['role', 'sub', 'email', 'aal', 'session_id'];
 
 export type StorageTokens = {
   create: (grant: StorageGrant, seconds: number) => Promise<string>;
@@ -28,12 +34,27 @@ export function createStorageTokens(secret: string): StorageTokens {
     },
     require: async (token, scope, { bucket, name }) => {
       const claims = await readToken(token ?? '', secret);
-      if (claims.scope !== scope || claims.url !== `${bucket}/${name}`) {
+      const isForThis = claims.scope === scope && claims.url === `${bucket}/${name}`;
+      // Those of before named no signer.
+      if (!isForThis || (scope === 'upload' && claims.signer === undefined)) {
         throw new StorageRefusal('invalid-signature');
       }
       return claims as never;
     },
   };
+}
+
+/** What of a caller goes into the upload that it signs. */
+export function toSigner({ role, claims }: Caller): Signer {
+  if (role === 'service_role') return null;
+  return Object.fromEntries(READ_BY_POLICIES.map((name) => [name, claims[name]]));
+}
+
+/** Whose rights count while a signed upload is used: its signer's, as they are by then. */
+export function toUploader({ signer }: { signer: Signer }): Caller {
+  if (signer === null) return SERVICE;
+  const role = signer.role === 'authenticated' ? 'authenticated' : 'anon';
+  return { role, uid: typeof signer.sub === 'string' ? signer.sub : null, claims: signer };
 }
 
 async function readToken(token: string, secret: string): Promise<Record<string, unknown>> {

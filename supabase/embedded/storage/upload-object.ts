@@ -18,6 +18,9 @@ export type UploadRequest = {
   upsert: boolean;
 };
 
+/** At most what a form puts around its file. */
+const FORM_BYTES = 64 * 1024;
+
 /** Rights are asked before the body is read, so that nobody fills the disk with what is refused. */
 export async function uploadObject(
   { connection, files, store }: StorageParts,
@@ -27,14 +30,15 @@ export async function uploadObject(
   const bucket = await requireBucket(connection.kysely, bucketId);
   const maxBytes = maxBytesOf(bucket);
   const announced = Number(request.headers.get('content-length') ?? 0);
-  // A form has its own wrapping around the file.
-  if (announced > maxBytes + 64 * 1024) throw new StorageRefusal('too-large');
+  if (announced > maxBytes + FORM_BYTES) throw new StorageRefusal('too-large');
+  const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
   const upload = await readUpload(request);
   const object: NewObject = {
     bucket: bucketId,
     name,
     version: createVersion(),
-    size: 0,
+    // As stated; a form has its own wrapping around the file.
+    size: isForm ? Math.max(announced - FORM_BYTES, 0) : announced,
     mimeType: upload.mimeType,
     cacheControl: upload.cacheControl,
     owner,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { EVENTS, MemoryLocker, Server, type Upload } from '@tus/server';
+import { requestContext, toRequestContext } from '../api/request-context.ts';
 import { log } from '../log.ts';
 import { MAX_OBJECT_BYTES } from '../storage/buckets.ts';
 import { createVersion } from '../storage/object-files.ts';
@@ -17,7 +18,7 @@ import { indexRecords } from './index-records.ts';
 import { isSigned, resolveCreator } from './resolve-creator.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { NOT_FOUND, toTusAnswer } from './tus-refusal.ts';
-import { createUploadRecords } from './upload-records.ts';
+import { createUploadRecords, type UploadRecord } from './upload-records.ts';
 
 export type Tus = {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -49,22 +50,32 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
   const begun = new WeakMap<Request, string>();
 
   /** Every verb but POST: the same creator as at the beginning, or it isn't there. */
-  const checkCreator = async (request: Request, id: string): Promise<void> => {
+  const checkCreator = async (request: Request, id: string): Promise<UploadRecord> => {
     const record = await records.get(id);
     if (record === null) {
       throw removal.isRemoved(id) ? new StorageRefusal('access-denied', REMOVED) : NOT_FOUND;
     }
     const creator = await resolveCreator(request, parts, record);
     if (creator.id !== record.creator) throw NOT_FOUND;
+    return { ...record, caller: creator.caller };
   };
   /**
    * Said before the first byte of a chunk, and at the question how far it is, so that a phone does not
-   * spend its volume on what can't be kept.
+   * spend its volume on what can't be kept, or may not be sent any more.
    */
-  const finishOrAdmit = async (id: string): Promise<void> => {
+  const finishOrAdmit = async (
+    request: Request,
+    id: string,
+    record: UploadRecord,
+  ): Promise<void> => {
     const { size, offset } = await datastore.getUpload(id);
-    if (size === undefined || offset < size) await room.admit(pathOf(id), size ?? offset);
-    else await finish(id);
+    if (size !== undefined && offset >= size) return finish(id);
+    await room.admit(pathOf(id), size ?? offset);
+    if (record.caller.role === 'service_role') return;
+    const object = { ...record, version: id, size: size ?? offset };
+    await requestContext.run(toRequestContext(request), () =>
+      parts.store.probe(record.caller, object),
+    );
   };
 
   const server = new Server({
@@ -88,8 +99,9 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
     },
     onIncomingRequest: async (request, id) => {
       if (request.method === 'POST') return;
-      await checkCreator(request, id);
-      if (request.method === 'HEAD' || request.method === 'PATCH') await finishOrAdmit(id);
+      const record = await checkCreator(request, id);
+      if (request.method === 'HEAD' || request.method === 'PATCH')
+        await finishOrAdmit(request, id, record);
     },
     onUploadFinish: async (_request, upload) => {
       await finish(upload.id);

@@ -1,7 +1,8 @@
-import { type Caller, resolveCaller, SERVICE } from '../callers.ts';
+import { type Caller, resolveCaller } from '../callers.ts';
 import { isObjectName } from '../storage/object-name.ts';
 import type { StorageParts } from '../storage/storage-parts.ts';
 import { StorageRefusal } from '../storage/storage-refusal.ts';
+import { toUploader } from '../storage/storage-tokens.ts';
 
 export type Creator = {
   /** Equal for every request that may continue the same upload. */
@@ -30,7 +31,7 @@ export async function resolveCreator(
     const grant = await tokens.require(request.headers.get('x-signature'), 'upload', object);
     return {
       id: `signed:${grant.owner ?? ''}`,
-      caller: SERVICE,
+      caller: toUploader(grant),
       owner: grant.owner,
       upsert: grant.upsert,
     };
