@@ -95,3 +95,13 @@ test('surfers of a school have no business with its spots', async ({ page }) => 
   expect(answer?.status()).toBe(403);
   await expect(page.getByText('This is for the people who work here')).toBeVisible();
 });
+
+test('a session at a new spot is created though the search for the spot has not answered', async ({
+  page,
+}) => {
+  await page.route('**/spots?q=*', () => undefined);
+  await open(page, '/app/share/session/create');
+  await page.getByLabel('Spot', { exact: true }).fill('A bank that nobody knows');
+  await page.getByRole('button', { name: 'Create session' }).click();
+  await expect(findMessage(page, 'The session is there. Now add the videos.')).toBeVisible();
+});

@@ -21,21 +21,25 @@ export function WhereAndWhen({
 }) {
   const start = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLSelectElement>(null);
+  const readersZone = useRef<HTMLInputElement>(null);
   const { spotName, startsAt, timeZone = '' } = values;
   useEffect(() => {
     if (start.current && !start.current.value) start.current.value = toLocalMinute(new Date());
+    if (readersZone.current) readersZone.current.value = findReadersZone();
   }, []);
 
   /** Of a spot that nobody has said it of, the reader's own is the likeliest. */
   function followSpot(known: string | null) {
     if (!zone.current || timeZone) return;
-    const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const here = findReadersZone();
     zone.current.value = known || !timeZones.includes(here) ? '' : here;
   }
 
   return (
     <div className="space-y-5">
       <SpotField names={spotNames} value={spotName} error={errors.spotName} onKnown={followSpot} />
+      {/* The form may be sent before the search has said whether the spot is known: the server then decides. */}
+      <input ref={readersZone} type="hidden" name="readersTimeZone" />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           ref={start}
@@ -69,6 +73,10 @@ export function WhereAndWhen({
       />
     </div>
   );
+}
+
+function findReadersZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 function toLocalMinute(date: Date): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findSpotTimeZone } from '#app/domain/spots/find-spot-time-zone.server.ts';
+import { listTimeZones } from '#app/lib/list-time-zones.ts';
 import { lineOfText, type ParsedForm, parseForm } from '#app/platform/parse-form.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { parseLocalStart } from './parse-local-start.server.ts';
@@ -9,6 +10,8 @@ const schema = z.object({
   startsAt: z.string({ error: 'Enter the day and time.' }),
   // Empty where it is to be the spot's own.
   timeZone: z.string().max(64).default(''),
+  // Where the reader is, as the browser says; the likeliest for a spot that nobody has said it of.
+  readersTimeZone: z.string().max(64).default(''),
   hidesSpot: z.string().optional(),
 });
 
@@ -24,12 +27,15 @@ export type WhereAndWhen = {
 export async function readSessionForm(db: Db, sent: FormData): Promise<ParsedForm<WhereAndWhen>> {
   const form = parseForm(schema, sent);
   if (!form.ok) return form;
-  const { spotName, hidesSpot, startsAt: local } = form.value;
+  const { spotName, hidesSpot, startsAt: local, readersTimeZone } = form.value;
   const refuse = (field: string, sentence: string): ParsedForm<WhereAndWhen> => {
     const { values } = toRefusal(sent);
     return { ok: false, values, fieldErrors: { [field]: sentence } };
   };
-  const timeZone = form.value.timeZone || (await findSpotTimeZone(db, spotName));
+  const timeZone =
+    form.value.timeZone ||
+    (await findSpotTimeZone(db, spotName)) ||
+    (listTimeZones().includes(readersTimeZone) && readersTimeZone);
   if (!timeZone) return refuse('timeZone', 'We do not know this spot yet: choose its time zone.');
   const startsAt = parseLocalStart(local, timeZone);
   if (!startsAt) return refuse('startsAt', 'Enter the day and time, like 21.11.2026 09:30.');
