@@ -14,7 +14,7 @@ export async function getOrganisation(
     await db
       .from('organisations')
       .select(
-        `id, name, kind, logo_path, colour, time_zone, levels, retention_days, link_days, has_prices,
+        `id, name, kind, logo_path, colour, time_zone, levels, retention_days, link_days,
         preview_names, preview_scores,
         memberships!memberships_organisation_id_fkey!inner(role)`,
       )
@@ -28,7 +28,7 @@ export async function getOrganisation(
   return {
     ...{ id: row.id, name: row.name, kind: row.kind as OrganisationKind },
     ...{ logoPath: row.logo_path, colour: row.colour, timeZone: row.time_zone, levels: row.levels },
-    ...{ retentionDays: row.retention_days, linkDays: row.link_days, hasPrices: row.has_prices },
+    ...{ retentionDays: row.retention_days, linkDays: row.link_days },
     ...{ previewNames: row.preview_names, previewScores: row.preview_scores },
     role,
     isStaff: isStaffRole(role),

@@ -24,7 +24,6 @@ export type OrganisationPatch = Pick<
   | 'levels'
   | 'retention_days'
   | 'link_days'
-  | 'has_prices'
   | 'preview_names'
   | 'preview_scores'
 >;
@@ -43,7 +42,6 @@ export type Organisation = {
   retentionDays: number;
   /** What a new share link lasts for. */
   linkDays: number;
-  hasPrices: boolean;
   /** What the previews of its links say in chats: surfers' names, and scores. */
   previewNames: boolean;
   previewScores: boolean;

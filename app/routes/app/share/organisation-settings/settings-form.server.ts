@@ -59,7 +59,6 @@ const settings = z.object({
   levels,
   retentionDays: days(MAX_RETENTION_DAYS),
   linkDays: days(MAX_LINK_DAYS),
-  hasPrices: box,
   previewNames: box,
   previewScores: box,
 });
@@ -78,9 +77,9 @@ export const settingsForm = z.discriminatedUnion(
 
 /** The columns that a valid form sets. */
 export function toPatch(form: z.infer<typeof settings>): OrganisationPatch {
-  const { name, kind, colour, timeZone, levels: named, retentionDays, linkDays, hasPrices } = form;
+  const { name, kind, colour, timeZone, levels: named, retentionDays, linkDays } = form;
   return {
-    ...{ name, kind, colour, time_zone: timeZone, levels: named, has_prices: hasPrices },
+    ...{ name, kind, colour, time_zone: timeZone, levels: named },
     ...{ retention_days: retentionDays, link_days: linkDays },
     ...{ preview_names: form.previewNames, preview_scores: form.previewScores },
   };

@@ -95,13 +95,6 @@ export function SettingsSection(props: SettingsSectionProps) {
             hint="Unless whoever makes one says otherwise."
           />
         </div>
-        <Checkbox
-          name="hasPrices"
-          label="Ask a price for downloads"
-          defaultChecked={wasSent ? values.hasPrices === 'on' : organisation.hasPrices}
-          error={errors.hasPrices}
-          hint="Off: surfers download their waves and shorts free of charge."
-        />
         <fieldset>
           <legend className="font-medium text-ink">
             Where a link is posted, its preview shows

@@ -7,8 +7,12 @@ import { formatDay } from '#app/lib/format-day.ts';
 
 type Props = { wave: ShownWave['wave']; mayAsk: boolean };
 
-/** What coaches said of a wave; until they have, its surfer may ask. */
+/**
+ * Whether a review of a wave was asked for, and the way to take that back. Nobody is offered to ask as long as
+ * coaches cannot answer.
+ */
 export function ReviewSection({ wave, mayAsk }: Props) {
+  if (!wave.isReviewWanted && !wave.reviewAsked) return null;
   return (
     <section aria-labelledby="reviews" className="mt-8 space-y-3 border-line border-t pt-6">
       <h2 id="reviews" className="font-semibold text-xl">
@@ -18,27 +22,25 @@ export function ReviewSection({ wave, mayAsk }: Props) {
         <p className="font-medium">A review of this wave has been asked for.</p>
       )}
       <p className="text-ink-soft">No review of this wave yet.</p>
-      {mayAsk && <AskForReview wave={wave} />}
+      {mayAsk && wave.reviewAsked && <AskedReview wave={wave} askedAt={wave.reviewAsked.askedAt} />}
     </section>
   );
 }
 
-function AskForReview({ wave: { id, reviewAsked } }: { wave: Props['wave'] }) {
+function AskedReview({ wave, askedAt }: { wave: Props['wave']; askedAt: string }) {
   const fetcher = useFetcher<FormAnswer>();
   const refused = fetcher.data?.ok === false ? fetcher.data.fieldErrors.form : undefined;
   return (
     <fetcher.Form method="post" className="space-y-3">
-      <input type="hidden" name="waveId" value={id} />
-      {reviewAsked && (
-        <p>You asked for one on {formatDay(reviewAsked.askedAt)}. Your coaches see it.</p>
-      )}
+      <input type="hidden" name="waveId" value={wave.id} />
+      <p>You asked for one on {formatDay(askedAt)}. Your coaches see it.</p>
       <Button
         look="secondary"
         name="intent"
-        value={reviewAsked ? 'take-back-review' : 'ask-review'}
+        value="take-back-review"
         busy={fetcher.state !== 'idle'}
       >
-        {reviewAsked ? 'Take the question back' : 'Ask for a review'}
+        Take the question back
       </Button>
       {refused && <Alert tone="error">{refused}</Alert>}
     </fetcher.Form>
