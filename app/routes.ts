@@ -50,6 +50,7 @@ export default [
       index('routes/app/share/sessions/route.tsx'),
       route('surfcoaching', 'routes/app/share/surfcoaching.ts'),
       route('spots', 'routes/app/share/spots.ts'),
+      route('organisation', 'routes/app/share/organisations/route.tsx'),
       route('organisation/create', 'routes/app/share/organisation-create/route.tsx'),
       route(':orgId', 'routes/app/share/organisation/route.tsx'),
       route(':orgId/members', 'routes/app/share/organisation-members/route.tsx'),

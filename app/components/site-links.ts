@@ -25,12 +25,10 @@ export const legalLinks: SiteLink[] = [
   { to: '/open-source', name: 'Open source' },
 ];
 
-/** What people work with once they are signed in. */
+/** What people work with once they are signed in: parts that are still being built are not among them. */
 export const workLinks: SiteLink[] = [
   { to: '/app/share', name: 'Sessions' },
-  { to: '/app/coach', name: 'Coach' },
-  { to: '/app/camera', name: 'Camera' },
-  { to: '/app/shorts', name: 'Shorts' },
+  { to: '/app/share/organisation', name: 'Organisations' },
 ];
 
 export const profileLink: SiteLink = { to: '/auth/profile', name: 'Profile' };

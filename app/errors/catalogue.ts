@@ -31,11 +31,11 @@ export const catalogue = {
   },
   'link-revoked': {
     status: 410,
-    message: 'This link has ended: it was taken back. Ask whoever sent it for a new one.',
+    message: 'It was revoked. Ask the person who sent it for a new one.',
   },
   'link-expired': {
     status: 410,
-    message: 'This link has ended: its time has run out. Ask whoever sent it for a new one.',
+    message: 'It has expired. Ask the person who sent it for a new one.',
   },
   'link-shows-nothing': {
     status: 404,

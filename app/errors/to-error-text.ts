@@ -10,6 +10,15 @@ const texts: Record<number, ErrorText> = {
     headline: 'Wave Not Found',
     message: 'The page seems to have caught a different wave.',
   },
+  405: {
+    headline: 'Method Not Allowed',
+    message:
+      'This address cannot take what was sent to it. Go back, open the page again and retry.',
+  },
+  410: {
+    headline: 'This link has ended',
+    message: 'Ask for a new one where you got it.',
+  },
   500: {
     headline: 'Server Error',
     message: 'The servers are having rough waters. Please try again later.',

@@ -1,5 +1,6 @@
 import { toErrorObject } from '#app/errors/to-error-object.ts';
 import { toErrorText } from '#app/errors/to-error-text.ts';
+import { redactLine } from '#app/lib/redact-line.ts';
 import { logger } from './logger.server.ts';
 import { requestContext } from './observe/request-context.server.ts';
 
@@ -10,9 +11,11 @@ export function answerErrorOfRobot(
   headers: Headers,
   error: unknown,
 ): Response {
-  logger.info({ status, path: requestContext.getStore()?.path }, 'a robot ran into an error');
   headers.set('content-type', 'text/plain; charset=utf-8');
-  const { message } = toErrorObject(error, new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const { message } = toErrorObject(error, pathname);
+  const path = requestContext.getStore()?.path ?? redactLine(pathname);
+  logger.info({ status, path, error: redactLine(message) }, 'a robot ran into an error');
   const headline = `${status} ${toErrorText(status).headline}\n`;
   return new Response(message ? `${headline}${message}\n` : headline, { status, headers });
 }

@@ -18,7 +18,7 @@ test('without a connection one stays where one is, with what is typed, and may t
 
   await test.step('where the script of the next page is not loaded yet', async () => {
     await context.setOffline(true);
-    await page.getByRole('link', { name: 'Camera' }).click();
+    await page.getByRole('link', { name: 'Organisations' }).click();
     await expectToStay(page);
   });
 
@@ -45,11 +45,11 @@ test('without a connection one stays where one is, with what is typed, and may t
     await expect(page.getByRole('listitem').getByText('Your profile is saved.')).toBeVisible();
     await expect(toast(page)).toHaveCount(0);
     await context.setOffline(true);
-    await page.getByRole('link', { name: 'Camera' }).click();
+    await page.getByRole('link', { name: 'Organisations' }).click();
     await expect(toast(page)).toBeVisible();
     await context.setOffline(false);
     await toast(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(page).toHaveURL(/\/app\/camera$/);
+    await expect(page).toHaveURL(/\/app\/share\/organisation$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(toast(page)).toHaveCount(0);
     await page.goBack();

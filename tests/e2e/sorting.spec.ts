@@ -271,3 +271,25 @@ test('an end before the start is told, and nothing is kept', async ({ page }) =>
   await expect(status(page)).toHaveText('Mark where a ride starts with I, or choose a wave first.');
   await expect(rows(page)).toHaveCount(0);
 });
+
+test('two surfers on one wave: by Shift and a number, and by thumb', async ({ page }) => {
+  await open(page);
+  await goTo(page, 1);
+  await page.keyboard.press('i');
+  await goTo(page, 3);
+  await page.keyboard.press('Shift+Digit2');
+  await expect(status(page)).toHaveText('1 wave kept for Kai.');
+  // The marks stand still for the first surfer.
+  await page.keyboard.press('1');
+  await expect(status(page)).toHaveText('1 wave kept for Ana.');
+  await page.getByRole('button', { name: 'Two surfers on one wave' }).click();
+  await page.getByRole('button', { name: 'Moana' }).click();
+  await expect(status(page)).toHaveText('1 wave kept for Moana.');
+  await page.getByRole('button', { name: /All\s*3/ }).click();
+  await expect(rows(page).filter({ hasText: '0:01.0' })).toHaveCount(3);
+  await page.keyboard.press('u');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByText('All saved')).toBeVisible();
+  expect(await countWaves(surferIds[1] ?? '')).toBe(1);
+  expect(await countWaves(surferIds[2] ?? '')).toBe(0);
+});

@@ -37,6 +37,7 @@ export function listAppPages({
     '/app/shorts/success',
     '/app/shorts/cancelled',
     '/app/share',
+    '/app/share/organisation',
     '/app/share/organisation/create',
     `/app/share/${organisationId}`,
     `/app/share/${organisationId}/members`,

@@ -82,6 +82,19 @@ test.each([
   expect(text()).toContain(message);
 });
 
+test('a link that has ended says so, without a number', async () => {
+  await show(fail('link-revoked'));
+  expect(heading()).toBe('This link has ended');
+  expect(text()).toContain('It was revoked. Ask the person who sent it for a new one.');
+  expect(text()).not.toContain('410');
+});
+
+test('a method that an address does not take has its own sentence', async () => {
+  await show(new Response(null, { status: 405 }));
+  expect(heading()).toBe('Method Not Allowed');
+  expect(text()).toContain('This address cannot take what was sent to it.');
+});
+
 test('§2: a bug is a Server Error', async () => {
   await show(new Error('Unexpected Server Error'));
   expect(heading()).toBe('Server Error');

@@ -14,6 +14,9 @@ type Props = {
   requestId: string;
 };
 
+/** A link that has ended is nothing that went wrong: no number, and its own sentence alone. */
+const GONE = 410;
+
 /** The page of last resort: what happened, in words, and where to go from here. */
 export function ErrorScreen({ error, signedIn, requestId }: Props) {
   const { pathname } = useLocation();
@@ -23,10 +26,13 @@ export function ErrorScreen({ error, signedIn, requestId }: Props) {
   const { headline, message } = toErrorText(object.statusCode);
   const sentence = toSentence(error);
   // What the table has no words for is told in the error's own.
-  const isListed = headline !== toErrorText(0).headline;
+  const isEnded = object.statusCode === GONE;
+  const isListed = !isEnded && headline !== toErrorText(0).headline;
   return (
     <div className="mx-auto max-w-lg py-8 text-center sm:py-14">
-      <p className="font-bold text-6xl text-primary-ink tabular-nums">{object.statusCode}</p>
+      {!isEnded && (
+        <p className="font-bold text-6xl text-primary-ink tabular-nums">{object.statusCode}</p>
+      )}
       <h1 className="mt-2 font-bold text-2xl sm:text-3xl">{headline}</h1>
       <p className="mt-3 text-balance text-ink-soft text-lg">
         {(!isListed && sentence) || message}

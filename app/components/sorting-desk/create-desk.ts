@@ -22,6 +22,8 @@ export type DeskState = {
   /** How often 0 was pressed before a digit. */
   zeros: number;
   helps: boolean;
+  /** The next surfer who is pressed rides the same wave, too. */
+  isSecond: boolean;
   /** Where the film is to go once it is there; a new object each time. */
   goal: { ms: number; play: boolean } | null;
 };
@@ -52,7 +54,7 @@ export function createDesk(
   const listeners = new Set<() => void>();
   let state: DeskState = {
     ...toBeginning(parts.store.get().waves, films[0]?.id ?? null),
-    ...{ selected: new Set(), draft: null, said: null, zeros: 0, helps: false },
+    ...{ selected: new Set(), draft: null, said: null, zeros: 0, helps: false, isSecond: false },
   };
   return {
     ...parts,

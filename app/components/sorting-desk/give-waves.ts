@@ -1,3 +1,4 @@
+import { addSurfer } from './add-surfer.ts';
 import { type Desk, toQueue } from './create-desk.ts';
 import { toGiveEdits } from './desk-edits.ts';
 import { complain, doStep, say, showWave } from './do-step.ts';
@@ -26,6 +27,13 @@ export function giveWaves(desk: Desk, surferId: string | null): void {
   desk.set({ selected: new Set() });
   const at = before.findIndex(({ id }) => id === currentId);
   if (surferId && at >= 0) goOn(desk, before.slice(at + 1));
+}
+
+/** A surfer's key or button: gives, or adds this surfer to the wave where a second one rides it. */
+export function pressSurfer(desk: Desk, surferId: string, also = desk.get().isSecond): void {
+  desk.set({ isSecond: false });
+  if (also) addSurfer(desk, surferId);
+  else giveWaves(desk, surferId);
 }
 
 /** The queue goes on by itself: with what follows, else from its start. */

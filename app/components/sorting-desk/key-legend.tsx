@@ -15,6 +15,7 @@ const groups = [
     keys: [
       ['1 – 9', 'give it to this surfer; the next one comes by itself'],
       ['0, then 1 – 9', 'the tenth to the eighteenth of the roster'],
+      ['Shift + 1 – 9', 'this surfer rides the same wave, too'],
       ['↑ ↓', 'another wave; with Shift select it, too'],
       ['X', 'select or leave this wave'],
       ['E', 'move its marks: I, O, then Enter'],
@@ -40,7 +41,7 @@ const groups = [
 /** Every key there is, in the order in which they are learned. */
 export function KeyLegend({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
   return (
-    <Dialog name="sorting-keys" title="Keys" open={open} onOpenChange={onOpen}>
+    <Dialog title="Keys" open={open} onOpenChange={onOpen}>
       {groups.map(({ title, keys }) => (
         <section key={title}>
           <h3 className="font-semibold">{title}</h3>

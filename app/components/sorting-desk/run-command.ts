@@ -4,7 +4,7 @@ import { toggleFilm } from '../video-player/toggle-film.ts';
 import { adjustWave, deleteWaves, joinWaves } from './change-waves.ts';
 import type { Desk } from './create-desk.ts';
 import { complain, say, showWave } from './do-step.ts';
-import { giveWaves } from './give-waves.ts';
+import { giveWaves, pressSurfer } from './give-waves.ts';
 import { keepWave, markWave } from './keep-wave.ts';
 import { findCurrent, findFilm, readNow } from './look-at-desk.ts';
 import type { FilmCommand, SortingCommand } from './sorting-command.ts';
@@ -22,7 +22,7 @@ export function runCommand(desk: Desk, command: SortingCommand): void {
   switch (command.do) {
     case 'digit':
       if (command.digit === 0) desk.set({ zeros: zeros + 1 });
-      else giveToNth(desk, toRosterPlace(zeros, command.digit));
+      else giveToNth(desk, toRosterPlace(zeros, command.digit), command.also);
       break;
     case 'start':
     case 'end':
@@ -63,9 +63,9 @@ export function runCommand(desk: Desk, command: SortingCommand): void {
   }
 }
 
-function giveToNth(desk: Desk, nth: number): void {
+function giveToNth(desk: Desk, nth: number, also: boolean): void {
   const surfer = desk.surfers[nth];
-  if (surfer) giveWaves(desk, surfer.id);
+  if (surfer) pressSurfer(desk, surfer.id, also);
   else complain(desk, 'Nobody on the roster has this number.');
 }
 

@@ -6,7 +6,8 @@ export type SortingCommand =
   | { do: 'clear' | 'help' }
   | FilmCommand
   | { do: 'move'; by: 1 | -1; extend: boolean }
-  | { do: 'digit'; digit: number };
+  /** `also`: beside the surfer whose wave it is. */
+  | { do: 'digit'; digit: number; also: boolean };
 
 /** Those that concern the film alone. */
 export type FilmCommand =
@@ -41,7 +42,10 @@ export function toCommand(pressed: Pressed): SortingCommand | null {
   const { key, code, shiftKey, ctrlKey, metaKey, altKey } = pressed;
   if ((ctrlKey || metaKey) && key.toLowerCase() === 'z' && !shiftKey) return { do: 'undo' };
   if (ctrlKey || metaKey || altKey) return null;
-  if (/^\d$/.test(key)) return { do: 'digit', digit: Number(key) };
+  // With shift by its place, since that types other signs on most keyboards and digits on some, as in France.
+  const placed = /^Digit(\d)$/.exec(code)?.[1];
+  if (shiftKey && placed) return { do: 'digit', digit: Number(placed), also: true };
+  if (/^\d$/.test(key)) return { do: 'digit', digit: Number(key), also: false };
   switch (key) {
     case 'ArrowLeft':
       return shiftKey ? { do: 'jump', ms: -1000 } : { do: 'step', frames: -1 };
@@ -54,7 +58,5 @@ export function toCommand(pressed: Pressed): SortingCommand | null {
   }
   const meant = LETTERS[key.toLowerCase()];
   if (meant) return meant;
-  // Where digits are typed with shift, as in France, the same keys without it.
-  const digit = /^Digit(\d)$/.exec(code)?.[1];
-  return digit && !shiftKey ? { do: 'digit', digit: Number(digit) } : null;
+  return placed ? { do: 'digit', digit: Number(placed), also: false } : null;
 }

@@ -10,7 +10,7 @@ import { showWave } from './do-step.ts';
 import { FilmChoice } from './film-choice.tsx';
 import { FilmStage } from './film-stage.tsx';
 import { findSameRide } from './find-same-ride.ts';
-import { giveWaves } from './give-waves.ts';
+import { pressSurfer } from './give-waves.ts';
 import { KeyLegend } from './key-legend.tsx';
 import { findCurrent, findFilm, listWaves, nameSurfer } from './look-at-desk.ts';
 import { MarkBar } from './mark-bar.tsx';
@@ -43,14 +43,14 @@ export function SortingDesk({ sorting, userId }: { sorting: Sorting; userId: str
   const [desk] = useState(() =>
     createDesk(sorting, { store, press, closeConflict, film: () => film.current }),
   );
-  const { draft, selected, filter, said, zeros, helps, goal } = useSyncExternalStore(
+  const { draft, selected, filter, said, zeros, helps, isSecond, goal } = useSyncExternalStore(
     desk.subscribe,
     desk.get,
     desk.get,
   );
   const [act] = useState(() => ({
     run: (command: SortingCommand) => runCommand(desk, command),
-    give: (surferId: string) => giveWaves(desk, surferId),
+    give: (surferId: string) => pressSurfer(desk, surferId),
     show: (wave: SortedWave) => showWave(desk, wave),
     toggle: (waveId: string) => toggleSelected(desk, waveId),
     nameOf: (surferId: string | null) => nameSurfer(desk, surferId),
@@ -110,6 +110,8 @@ export function SortingDesk({ sorting, userId }: { sorting: Sorting; userId: str
               counts={counts}
               zeros={zeros}
               ends={draft !== null}
+              isSecond={isSecond}
+              onSecond={() => desk.set({ isSecond: !desk.get().isSecond })}
               onGive={act.give}
             />
           </>

@@ -13,14 +13,20 @@ test('each of a roster of thirty has keys of their own, and the first nine need 
   }
 });
 
-test('digits are digits on every keyboard, also where they are typed with shift', () => {
+test('digits are digits on every keyboard, and with shift name a second surfer', () => {
   const pressed = [
     { ...bare, key: '3', code: 'Digit3' },
     { ...bare, key: '"', code: 'Digit3' },
-    { ...bare, key: '3', code: 'Digit3', shiftKey: true },
     { ...bare, key: '3', code: 'Numpad3' },
   ];
-  for (const event of pressed) expect(toCommand(event)).toEqual({ do: 'digit', digit: 3 });
+  for (const event of pressed) {
+    expect(toCommand(event)).toEqual({ do: 'digit', digit: 3, also: false });
+  }
+  for (const key of ['#', '3', '§']) {
+    expect(toCommand({ ...bare, key, code: 'Digit3', shiftKey: true })).toEqual({
+      ...{ do: 'digit', digit: 3, also: true },
+    });
+  }
 });
 
 test('arrows step by a frame, with shift by a second, and what belongs to the browser stays there', () => {

@@ -9,6 +9,8 @@ export const SurferPad = memo(function SurferPad({
   counts,
   zeros,
   ends,
+  isSecond,
+  onSecond,
   onGive,
 }: {
   surfers: SortingSurfer[];
@@ -18,40 +20,64 @@ export const SurferPad = memo(function SurferPad({
   zeros: number;
   /** Whether a press ends and keeps a wave, too. */
   ends: boolean;
+  /** Whether a press names a second surfer of the same wave. */
+  isSecond: boolean;
+  onSecond: () => void;
   onGive: (surferId: string) => void;
 }) {
   return (
-    <ul aria-label="Roster" className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-2">
-      {surfers.map(({ id, name, lycra }, nth) => {
-        const keys = toSurferKeys(nth);
-        const isNext = zeros > 0 && keys.startsWith('0'.repeat(zeros)) && keys.length === zeros + 1;
-        return (
-          <li key={id}>
-            <button
-              type="button"
-              onClick={() => onGive(id)}
-              // Keys go on steering the film after a click.
-              onMouseDown={(event) => event.preventDefault()}
-              className={joinClasses(
-                'flex min-h-14 w-full lg:min-h-12 items-center gap-2 rounded-xl px-3 text-left ring-1 ring-inset transition-colors',
-                ends
-                  ? 'bg-primary-tint text-primary-ink ring-primary-line'
-                  : 'bg-surface text-ink ring-line-strong hover:bg-sunken',
-                isNext && 'outline-2 outline-primary-solid',
-              )}
-            >
-              <kbd className="min-w-6 shrink-0 rounded border border-current px-1 text-center font-sans text-sm opacity-80">
-                {keys}
-              </kbd>
-              <span className="min-w-0 flex-1">
-                <span className="block truncate font-semibold">{name}</span>
-                {lycra && <span className="block truncate text-sm opacity-80">{lycra}</span>}
-              </span>
-              <span className="shrink-0 text-sm tabular-nums opacity-80">{counts[id] ?? 0}</span>
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+    <div className="space-y-2">
+      <button
+        type="button"
+        aria-pressed={isSecond}
+        onClick={onSecond}
+        // Keys go on steering the film after a click.
+        onMouseDown={(event) => event.preventDefault()}
+        className={joinClasses(
+          'flex min-h-11 w-full items-center justify-between gap-2 rounded-xl px-3 text-left text-sm font-semibold ring-1 ring-inset transition-colors',
+          isSecond
+            ? 'bg-primary-solid text-on-solid ring-transparent'
+            : 'bg-surface text-ink ring-line-strong hover:bg-sunken',
+        )}
+      >
+        {isSecond ? 'Who else rides this wave?' : 'Two surfers on one wave'}
+        <kbd className="hidden rounded border border-current px-1.5 font-sans opacity-80 sm:inline">
+          Shift + number
+        </kbd>
+      </button>
+      <ul aria-label="Roster" className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-2">
+        {surfers.map(({ id, name, lycra }, nth) => {
+          const keys = toSurferKeys(nth);
+          const isNext =
+            zeros > 0 && keys.startsWith('0'.repeat(zeros)) && keys.length === zeros + 1;
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() => onGive(id)}
+                // Keys go on steering the film after a click.
+                onMouseDown={(event) => event.preventDefault()}
+                className={joinClasses(
+                  'flex min-h-14 w-full lg:min-h-12 items-center gap-2 rounded-xl px-3 text-left ring-1 ring-inset transition-colors',
+                  ends
+                    ? 'bg-primary-tint text-primary-ink ring-primary-line'
+                    : 'bg-surface text-ink ring-line-strong hover:bg-sunken',
+                  isNext && 'outline-2 outline-primary-solid',
+                )}
+              >
+                <kbd className="min-w-6 shrink-0 rounded border border-current px-1 text-center font-sans text-sm opacity-80">
+                  {keys}
+                </kbd>
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-semibold">{name}</span>
+                  {lycra && <span className="block truncate text-sm opacity-80">{lycra}</span>}
+                </span>
+                <span className="shrink-0 text-sm tabular-nums opacity-80">{counts[id] ?? 0}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 });

@@ -15,8 +15,8 @@ import { buttonClasses } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 type DialogProps = {
-  /** What it is counted as when it opens, like `delete-account`. */
-  name: string;
+  /** What it is counted as when it opens, like `delete-account`; help and its like are not counted. */
+  name?: string;
   title: string;
   description?: ReactNode;
   /** The button that opens it, and that has the focus again afterwards. */
@@ -46,7 +46,7 @@ export function Dialog({ name, title, description, trigger, children, ...state }
           }}
           className="fixed inset-x-0 bottom-0 z-30 max-h-[85dvh] overflow-y-auto overscroll-contain rounded-t-2xl border border-line bg-surface p-5 text-ink shadow-xl transition-[opacity,translate] starting:translate-y-4 starting:opacity-0 sm:inset-0 sm:m-auto sm:h-fit sm:max-w-md sm:rounded-2xl sm:p-8"
         >
-          <Announcement name={name} />
+          {name && <Announcement name={name} />}
           <div className="flex items-start gap-3">
             <Title className="min-w-0 flex-1 pt-1.5 font-semibold text-xl [overflow-wrap:anywhere]">
               {title}

@@ -5,8 +5,14 @@ export function toLocalStart(startsAt: string, timeZone: string): string {
   return DateTime.fromISO(startsAt, { zone: timeZone }).toFormat("yyyy-MM-dd'T'HH:mm");
 }
 
-/** Today at the same time of day there. */
-export function toSameTimeToday(startsAt: string, timeZone: string): string {
-  const time = toLocalStart(startsAt, timeZone).slice(10);
-  return `${DateTime.now().setZone(timeZone).toISODate()}${time}`;
+/** At the same time of day there: today, or tomorrow where that very session is of today. */
+export function toNextSameTime(
+  startsAt: string,
+  timeZone: string,
+  now: DateTime = DateTime.now(),
+): string {
+  const [day, time] = toLocalStart(startsAt, timeZone).split('T');
+  const today = now.setZone(timeZone);
+  const next = today.toISODate() === day ? today.plus({ days: 1 }) : today;
+  return `${next.toISODate()}T${time}`;
 }

@@ -23,7 +23,7 @@ export function loader() {
     shortcuts: [
       { name: 'Surf report', url: '/report' },
       { name: 'My sessions', url: '/app/share' },
-      { name: 'Camera', url: '/app/camera' },
+      { name: 'New session', url: '/app/share/session/create' },
     ],
   };
   return answerText(JSON.stringify(manifest), 'application/manifest+json');

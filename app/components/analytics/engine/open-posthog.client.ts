@@ -5,6 +5,7 @@ import { createExceptionLimiter } from '#app/lib/create-exception-limiter.ts';
 import type { AnalyticsSink } from './analytics-call.ts';
 import { loadPosthogPart } from './load-posthog-part.client.ts';
 import { toPosthogOptions } from './posthog-options.client.ts';
+import { createSignOutGuard } from './sign-out-guard.client.ts';
 
 type PosthogChoices = {
   webVitals: boolean;
@@ -23,7 +24,13 @@ export function openPosthog(
     loadExternalDependency: loadPosthogPart,
   };
   const nonce = document.querySelector<HTMLElement>('style[nonce], script[nonce]')?.nonce;
-  posthog.init(settings.key, toPosthogOptions(settings, { webVitals, nonce }));
+  const guard = createSignOutGuard(() => {
+    posthog.reset();
+    posthog.capture('$pageview');
+  });
+  const options = toPosthogOptions(settings, { webVitals, nonce });
+  const before_send = [options.before_send ?? [], guard].flat();
+  posthog.init(settings.key, { ...options, before_send });
   declined.addEventListener('abort', stopPosthog);
   // The library counts only those that it finds itself.
   const limiter = createExceptionLimiter();

@@ -10,8 +10,8 @@ export function PictureSection({
   errors,
   busyIntent,
   name,
-  avatarUrl,
-}: SectionProps & { name: string; avatarUrl: string | null }) {
+  avatarSrc,
+}: SectionProps & { name: string; avatarSrc: string | null }) {
   return (
     <ProfileSection
       id="picture"
@@ -20,10 +20,10 @@ export function PictureSection({
       error={errors.form}
     >
       <div className="flex flex-wrap items-start gap-5">
-        <Avatar name={name} src={avatarUrl} size="large" />
+        <Avatar name={name} src={avatarSrc} size="large" />
         <SectionForm section="picture" encType="multipart/form-data">
           <Field
-            label={avatarUrl ? 'Another picture' : 'A picture'}
+            label={avatarSrc ? 'Another picture' : 'A picture'}
             name="picture"
             type="file"
             // With these phones hand over what they keep as HEIC as JPEG.
@@ -37,7 +37,7 @@ export function PictureSection({
           </Button>
         </SectionForm>
       </div>
-      {avatarUrl && (
+      {avatarSrc && (
         <SectionForm section="picture">
           <Button
             name="intent"

@@ -7,7 +7,7 @@ import { listMyConsents } from '#app/domain/consents/list-my-consents.server.ts'
 import { listSoleOwnerships } from '#app/domain/organisations/list-sole-ownerships.server.ts';
 import { getProfile } from '#app/domain/profiles/get-profile.server.ts';
 import { MAX_AVATAR_BYTES } from '#app/domain/profiles/save-avatar.server.ts';
-import { toAvatarUrl } from '#app/domain/profiles/to-avatar-url.server.ts';
+import { toAvatarSrc } from '#app/domain/profiles/to-avatar-src.ts';
 import { listSpotNames } from '#app/domain/spots/list-spot-names.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
@@ -47,7 +47,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
   return {
     ...{ profile, consents, spotNames, factors, soleOwnerships },
     ...{ email: user.email, newEmail: user.new_email },
-    avatarUrl: toAvatarUrl(db, profile?.avatar_path ?? null),
+    avatarSrc: toAvatarSrc(profile?.avatar_path ?? null),
     offersSecondFactor: offersSecondFactor(),
     mailboxOpen: canOpenMailbox(getEnv(), request.headers),
   };
@@ -68,7 +68,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, consents, email, avatarUrl, ...account } = loaderData;
+  const { profile, consents, email, avatarSrc, ...account } = loaderData;
   const sending = useNavigation().formData?.get('intent');
   const busyIntent = typeof sending === 'string' ? sending : null;
   const { values, fieldErrors, factor }: FormAnswer = actionData ?? { values: {}, fieldErrors: {} };
@@ -87,7 +87,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           <PictureSection
             {...answerTo('picture', 'remove-picture')}
             name={profile.full_name}
-            avatarUrl={avatarUrl}
+            avatarSrc={avatarSrc}
           />
           <UnitsSection {...answerTo('units')} profile={profile} />
         </>

@@ -8,7 +8,7 @@ import type { OrganisationRole } from '#app/domain/organisations/organisation.ts
 import { roleHints } from './role-hints.ts';
 
 type MemberRowProps = {
-  member: { id: string; name: string; role: OrganisationRole; avatarUrl: string | null };
+  member: { id: string; name: string; role: OrganisationRole; avatarSrc: string | null };
   isMe: boolean;
   /** The roles that the reader may give them; none where they may not change anything. */
   grantable: readonly OrganisationRole[];
@@ -17,11 +17,11 @@ type MemberRowProps = {
 
 /** Somebody who belongs to an organisation, with what the reader may do about it. */
 export function MemberRow({ member, isMe, grantable, canHandOver }: MemberRowProps) {
-  const { id, name, role, avatarUrl } = member;
+  const { id, name, role, avatarSrc } = member;
   return (
     <li className="space-y-2 p-4">
       <div className="flex items-center gap-3">
-        <Avatar name={name} src={avatarUrl} />
+        <Avatar name={name} src={avatarSrc} />
         <p className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">
           {name}
           {isMe && <span className="font-normal text-ink-faint"> (you)</span>}

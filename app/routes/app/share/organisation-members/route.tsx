@@ -12,7 +12,7 @@ import { listInvites } from '#app/domain/invites/list-invites.server.ts';
 import { getOrganisation } from '#app/domain/organisations/get-organisation.server.ts';
 import { listGrantableRoles } from '#app/domain/organisations/list-grantable-roles.ts';
 import { listMembers, MEMBERS_PER_PAGE } from '#app/domain/organisations/list-members.server.ts';
-import { toAvatarUrl } from '#app/domain/profiles/to-avatar-url.server.ts';
+import { toAvatarSrc } from '#app/domain/profiles/to-avatar-src.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -45,7 +45,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (!organisation) throw fail('organisation-not-found');
   const shown = members.map(({ avatarPath, ...member }) => ({
     ...member,
-    avatarUrl: toAvatarUrl(db, avatarPath),
+    avatarSrc: toAvatarSrc(avatarPath),
   }));
   const pages = Math.ceil(total / MEMBERS_PER_PAGE);
   return { organisation, members: shown, total, page, pages, invites, userId: user.id };

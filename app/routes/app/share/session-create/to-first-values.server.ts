@@ -4,15 +4,15 @@ import {
   toCoachField,
   toLevelField,
 } from '#app/domain/sessions/read-level-and-coaches.ts';
-import { toSameTimeToday } from '#app/domain/sessions/to-local-start.server.ts';
+import { toNextSameTime } from '#app/domain/sessions/to-local-start.server.ts';
 import { writeRosterLine } from '#app/domain/surfers/roster-line.ts';
 
-/** The fields of a new session like this one, today at the same time. */
+/** The fields of a new session like this one, at the same time of day. */
 export function toFirstValues(like: SessionDetails): Record<string, string> {
   const holder = like.organisation?.id ?? PERSONAL;
   return {
     ...{ spotName: like.spot.name, timeZone: like.timeZone, organisation: holder },
-    startsAt: toSameTimeToday(like.startsAt, like.timeZone),
+    startsAt: toNextSameTime(like.startsAt, like.timeZone),
     roster: like.roster.map(writeRosterLine).join('\n'),
     [toLevelField(holder)]: like.level ?? '',
     ...Object.fromEntries(like.coachIds.map((id) => [toCoachField(holder, id), 'on'])),

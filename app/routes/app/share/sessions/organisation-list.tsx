@@ -4,14 +4,27 @@ import { buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import type { MyOrganisation } from '#app/domain/organisations/list-my-organisations.server.ts';
 
-/** The organisations that the reader belongs to, and the way to a new one. */
-export function OrganisationList({ organisations }: { organisations: MyOrganisation[] }) {
+/**
+ * The organisations that the reader belongs to, and the way to a new one.
+ *
+ * @param level of its heading: a part of a page, or all of it
+ */
+export function OrganisationList({
+  organisations,
+  level: Heading = 'h2',
+}: {
+  organisations: MyOrganisation[];
+  level?: 'h1' | 'h2';
+}) {
   return (
     <section aria-labelledby="organisations" className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="organisations" className="font-semibold text-xl">
+        <Heading
+          id="organisations"
+          className={Heading === 'h1' ? 'font-bold text-2xl sm:text-3xl' : 'font-semibold text-xl'}
+        >
           Organisations
-        </h2>
+        </Heading>
         <Link to="/app/share/organisation/create" className={buttonClasses('secondary')}>
           Start an organisation
         </Link>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { OrganisationList } from '#app/components/organisation-list.tsx';
 import { RoomNotices } from '#app/components/room-notices.tsx';
 import { SessionList } from '#app/components/session-list.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
@@ -13,7 +14,6 @@ import { parsePage } from '#app/lib/parse-page.ts';
 import { toPageTitle } from '#app/platform/product.ts';
 import type { Route } from './+types/route';
 import { MyWaves } from './my-waves.tsx';
-import { OrganisationList } from './organisation-list.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.myWaves ? 'My waves' : 'Sessions';
