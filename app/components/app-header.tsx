@@ -8,7 +8,7 @@ import { buttonClasses } from './ui/button.tsx';
 import { ViewEnd } from './view-end.tsx';
 import { WaveMark } from './wave-mark.tsx';
 
-export type HeaderUser = { email: string; showsAdminTools: boolean };
+export type HeaderUser = { id: string; email: string; showsAdminTools: boolean };
 
 /** The bar on every page: the product, the ways to its parts, sign-in or sign-out. */
 export function AppHeader({ productName, user }: { productName: string; user: HeaderUser | null }) {

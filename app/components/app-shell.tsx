@@ -8,6 +8,7 @@ import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Toaster } from './toasts/toaster.tsx';
+import { UploadNotice } from './upload-panel/upload-notice.tsx';
 
 type AppShellProps = {
   productName: string;
@@ -33,6 +34,7 @@ export function AppShell({ productName, user, flash, children }: AppShellProps) 
       <AppFooter productName={productName}>
         <ThemeSwitch />
       </AppFooter>
+      {user && <UploadNotice userId={user.id} />}
       <Toaster />
       <KeepPage />
     </>

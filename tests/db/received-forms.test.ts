@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { receiveUpload } from '#app/domain/uploads/receive-upload.server.ts';
+import { receiveUploads } from '#app/domain/uploads/receive-uploads.server.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { until } from '../support/until.ts';
@@ -41,7 +41,7 @@ function sendForm(who: Person, name: string) {
     },
   } as RequestInit);
   const session = schools.ids.get('north session') ?? '';
-  const received = receiveUpload(schools.clients[who], schools.userIds[who], session, request);
+  const received = receiveUploads(schools.clients[who], schools.userIds[who], session, request);
   const disposition = `content-disposition: form-data; name="file"; filename="${name}"`;
   const head = `--${BOUNDARY}\r\n${disposition}\r\ncontent-type: video/mp4\r\n\r\n`;
   const film = createFilm(name, FILM_BYTES).buffer;
@@ -74,7 +74,7 @@ test.each(['coach', ADMIN] as const)(
     await form.sendHalf();
     await until(() => find(`cut by ${who}.mp4`), Boolean);
     await form.breakOff();
-    expect(await form.received).toMatchObject({ ok: false, reason: 'problem' });
+    expect(await form.received).toMatchObject([{ ok: false, reason: 'problem' }]);
     expect(await find(`cut by ${who}.mp4`)).toBeNull();
   },
 );
@@ -89,9 +89,11 @@ test('a film that was deleted while its form was sent is not said to be here', a
     .eq('id', video?.id ?? '');
   expect(deleted.error).toBeNull();
   await form.sendRest();
-  const received = await form.received;
+  const [received] = await form.received;
   expect(received).toMatchObject({ ok: false, reason: 'problem' });
-  expect('problem' in received && received.problem).toContain('“unwanted.mp4” was removed while');
+  expect(received && 'problem' in received && received.problem).toContain(
+    '“unwanted.mp4” was removed while',
+  );
 });
 
 test('a film that comes by form is seen moving, and is there when all of it is', async () => {
@@ -104,6 +106,36 @@ test('a film that comes by form is seen moving, and is there when all of it is',
   expect(video?.sent_bytes).toBeLessThan(FILM_BYTES);
   expect(video?.state).toBe('uploading');
   await form.sendRest();
-  expect(await form.received).toEqual({ ok: true, fileName: 'moving.mp4' });
+  expect(await form.received).toEqual([{ ok: true, fileName: 'moving.mp4' }]);
   expect((await find('moving.mp4'))?.state).toBe('checking');
+});
+
+test('of a form with several films each arrives, or is told why not', async () => {
+  const form = new FormData();
+  for (const name of ['first of two.mp4', 'second of two.mp4']) {
+    form.append(
+      'file',
+      new Blob([new Uint8Array(createFilm(name, FILM_BYTES).buffer)], { type: 'video/mp4' }),
+      name,
+    );
+  }
+  form.append('file', new Blob(['a list'], { type: 'text/plain' }), 'list.txt');
+  const session = schools.ids.get('north session') ?? '';
+  const sent = new Request('http://127.0.0.1/', { method: 'POST', body: form });
+  const received = await receiveUploads(
+    schools.clients.coach,
+    schools.userIds.coach,
+    session,
+    sent,
+  );
+  expect(received).toMatchObject([
+    { ok: true, fileName: 'first of two.mp4' },
+    { ok: true, fileName: 'second of two.mp4' },
+    { ok: false, problem: expect.stringContaining('“list.txt” was not uploaded.') },
+  ]);
+  const { data } = await schools.admin
+    .from('videos')
+    .select('state')
+    .like('file_name', '% of two.mp4');
+  expect(data).toEqual([{ state: 'checking' }, { state: 'checking' }]);
 });

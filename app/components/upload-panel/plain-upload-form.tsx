@@ -5,7 +5,7 @@ import { DocumentContext } from '../document-context.ts';
 import { CameraField } from './camera-field.tsx';
 import noteSending from './note-sending.js?raw';
 
-/** For browsers without scripts, and until ours are there: one file, in one go. */
+/** For browsers without scripts, and until ours are there: one file after the other, in one go. */
 export function PlainUploadForm({
   action,
   isSending,
@@ -33,11 +33,12 @@ export function PlainUploadForm({
     >
       <CameraField className="sm:w-40" />
       <label className="min-w-0 flex-1 space-y-2">
-        <span className="block font-medium">Video file</span>
+        <span className="block font-medium">Video files</span>
         <input
           type="file"
           name="file"
           accept="video/*,.mts,.m2ts,.insv,.360"
+          multiple
           required
           className="block min-h-11 w-full text-base file:mr-3 file:min-h-11 file:rounded-lg file:border-0 file:bg-track file:px-4 file:font-semibold"
         />
@@ -55,7 +56,7 @@ export function PlainUploadForm({
       </button>
       {isSending && (
         <p role="status" className="w-full text-ink-soft">
-          The file is being sent. Stay on this page until it is there.
+          The files are being sent. Stay on this page until they are there.
         </p>
       )}
     </form>

@@ -1,30 +1,39 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Upload } from '#app/domain/uploads/upload.ts';
 import type { UploadEngine } from './engine/create-upload-engine.client.ts';
+import { openedEngine } from './opened-engine.ts';
 
 const none: Upload[] = [];
 const getNone = () => none;
 const subscribeToNone = () => () => undefined;
+const getNull = () => null;
 
 /**
  * All uploads of this browser, and what steers them. The engine is null until it has been loaded,
  * and stays so without scripts.
+ *
+ * @param loads false where the engine is only shown when another part has opened it
  */
-export function useUploadEngine(userId: string): {
+export function useUploadEngine(
+  userId: string,
+  loads = true,
+): {
   engine: UploadEngine | null;
   uploads: Upload[];
 } {
-  const [engine, setEngine] = useState<UploadEngine | null>(null);
+  const opened = useSyncExternalStore(openedEngine.subscribe, openedEngine.get, getNull);
+  const engine = opened?.userId === userId ? opened.engine : null;
 
   useEffect(() => {
+    if (!loads) return;
     let isGone = false;
-    void import('./engine/get-upload-engine.client.ts').then(({ getUploadEngine }) => {
-      if (!isGone) setEngine(getUploadEngine(userId));
+    void import('./engine/open-upload-engine.client.ts').then(({ openUploadEngine }) => {
+      if (!isGone) openUploadEngine(userId);
     });
     return () => {
       isGone = true;
     };
-  }, [userId]);
+  }, [userId, loads]);
 
   const uploads = useSyncExternalStore(
     engine?.subscribe ?? subscribeToNone,

@@ -7,8 +7,12 @@ import { listMySteps } from './list-my-steps.server.ts';
 import { listSortedWaves } from './list-sorted-waves.server.ts';
 import { omitDepartures } from './omit-departures.ts';
 
+/** A browser that sends gives a sign every ten seconds. */
+const SILENT_AFTER_MS = 2 * 60_000;
+
 export type Sorting = NonNullable<Awaited<ReturnType<typeof getSorting>>>;
 export type SortingVideo = Sorting['videos'][number];
+export type SortingUpload = Sorting['uploads'][number];
 export type SortingSurfer = Sorting['surfers'][number];
 
 /**
@@ -39,6 +43,7 @@ export async function getSorting(db: Db, userId: string, id: string) {
       lycra: [lycra_colour, lycra_number].filter((part) => part !== null).join(' '),
     })),
     videos: videos.map((video) => ({ ...video, name: names.get(video.id) ?? '' })),
+    uploads: row.videos.filter(({ state }) => state === 'uploading').map(toSortingUpload),
     /** When each film begins, by its camera's clock. */
     recordedAt: Object.fromEntries(row.videos.map((video) => [video.id, video.recorded_at])),
     waves,
@@ -48,6 +53,26 @@ export async function getSorting(db: Db, userId: string, id: string) {
       id: sorter.id,
       name: sorter.full_name,
     })),
+  };
+}
+
+type UploadRow = {
+  id: string;
+  file_name: string;
+  size_bytes: number;
+  sent_bytes: number;
+  heard_at: string;
+  sender_problem: string | null;
+};
+
+function toSortingUpload(row: UploadRow) {
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    percent: Math.floor((row.sent_bytes / row.size_bytes) * 100),
+    /** Why it does not move, in the words of the browser that sends it; null while it does. */
+    problem: row.sender_problem,
+    isSilent: Date.now() - Date.parse(row.heard_at) > SILENT_AFTER_MS,
   };
 }
 
@@ -64,6 +89,7 @@ async function readSession(db: Db, userId: string, id: string) {
         videos!videos_session_id_fkey(
           id, file_name, file_fingerprint, size_bytes, state, problem, duration_ms, width, height,
           raw_deleted_at, created_by, created_at, recorded_at, inspection, camera,
+          sent_bytes, heard_at, sender_problem,
           renditions!renditions_video_id_fkey(id, kind, path, width, height, details),
           conversions!conversions_video_id_fkey(id, kind, state, progress, problem))`,
       )

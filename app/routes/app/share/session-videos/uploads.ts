@@ -5,7 +5,7 @@ import { toQuotaRefusal } from '#app/domain/quotas/to-usage-notice.ts';
 import { findSessionsToFill } from '#app/domain/sessions/find-sessions-to-fill.server.ts';
 import { finishUpload } from '#app/domain/uploads/finish-upload.server.ts';
 import { MAX_UPLOAD_BYTES } from '#app/domain/uploads/max-upload-bytes.ts';
-import { receiveUpload } from '#app/domain/uploads/receive-upload.server.ts';
+import { type ReceivedFile, receiveUploads } from '#app/domain/uploads/receive-uploads.server.ts';
 import { removeUpload } from '#app/domain/uploads/remove-upload.server.ts';
 import { reportUploads } from '#app/domain/uploads/report-uploads.server.ts';
 import { signUpload } from '#app/domain/uploads/sign-upload.server.ts';
@@ -93,16 +93,26 @@ async function receiveForm(db: Db, userId: string, sessionId: string, request: R
   if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
     return removeByForm(db, sessionId, request);
   }
-  const received = await receiveUpload(db, userId, sessionId, request);
-  if (!received.ok && received.reason === 'not-found') throw fail('session-not-found');
-  const back = await findWayBack(db, sessionId);
-  if (received.ok)
-    return redirectWithFlash(back, `“${received.fileName}” is here. It is being checked.`);
-  if (received.reason === 'over-quota') {
-    const why = toQuotaRefusal(received.usage);
-    return redirectWithFlash(back, `“${received.fileName}” was not uploaded. ${why}`, 'error');
+  const received = await receiveUploads(db, userId, sessionId, request);
+  if (received.some((file) => !file.ok && file.reason === 'not-found')) {
+    throw fail('session-not-found');
   }
-  return redirectWithFlash(back, received.problem, 'error');
+  const arrived = received.flatMap((file) => (file.ok ? [file.fileName] : []));
+  const problems = received.flatMap((file) => (file.ok ? [] : [toProblemText(file)]));
+  const sentences = arrived.length > 0 ? [toArrivedText(arrived), ...problems] : problems;
+  const tone = problems.length > 0 ? 'error' : 'success';
+  return redirectWithFlash(await findWayBack(db, sessionId), sentences.join(' '), tone);
+}
+
+function toArrivedText([first, ...others]: string[]): string {
+  if (others.length === 0) return `“${first}” is here. It is being checked.`;
+  return `${others.length + 1} videos are here. They are being checked.`;
+}
+
+function toProblemText(file: Extract<ReceivedFile, { ok: false }>): string {
+  if (file.reason === 'problem') return file.problem;
+  if (file.reason === 'not-found') return '';
+  return `“${file.fileName}” was not uploaded. ${toQuotaRefusal(file.usage)}`;
 }
 
 async function removeByForm(db: Db, sessionId: string, request: Request) {

@@ -11,6 +11,7 @@ import { requireUser } from '#app/guards/require-user.server.ts';
 import { formatSessionStart } from '#app/lib/format-session-start.ts';
 import { toPageTitle } from '#app/platform/product.ts';
 import type { Route } from './+types/route';
+import { UploadsOnTheirWay } from './uploads-on-their-way.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Sorting ${loaderData.sorting.session.spotName}` : 'Sorting';
@@ -27,12 +28,18 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 export default function SortingPage({ loaderData }: Route.ComponentProps) {
   const { sorting, userId } = loaderData;
-  const { session, videos, surfers } = sorting;
+  const { session, videos, surfers, uploads } = sorting;
   const isPlayable = videos.some(({ src }) => src.preview);
   const areGone = videos.length > 0 && videos.every(({ rawDeletedAt }) => rawDeletedAt);
   const isComing = videos.some(({ state }) => state === 'checking' || state === 'converting');
-  useRevalidateWhile(!isPlayable && isComing);
-  const [title, text] = areGone ? gone : isComing ? coming : nothing;
+  useRevalidateWhile(!isPlayable && (isComing || uploads.length > 0));
+  const [title, text] = areGone
+    ? gone
+    : isComing
+      ? coming
+      : uploads.length > 0
+        ? uploading
+        : nothing;
   const sessionPath = `/app/share/session/${session.id}`;
   return (
     <div className="space-y-4">
@@ -71,6 +78,11 @@ export default function SortingPage({ loaderData }: Route.ComponentProps) {
           .
         </Alert>
       )}
+      <UploadsOnTheirWay
+        uploads={uploads}
+        videosPath={`${sessionPath}/videos`}
+        isPlayable={isPlayable}
+      />
       {isPlayable ? (
         <SortingDesk key={session.id} sorting={sorting} userId={userId} />
       ) : (
@@ -92,6 +104,10 @@ const gone = [
 const coming = [
   'The films are on their way',
   'They are being prepared. Sorting begins by itself when the first can be played.',
+] as const;
+const uploading = [
+  'The videos are being uploaded',
+  'Sorting begins by itself when the first has arrived and can be played.',
 ] as const;
 const nothing = ['No film yet', 'Upload what was filmed, and sort it here.'] as const;
 

@@ -3,6 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { MAX_UPLOAD_BYTES } from './max-upload-bytes.ts';
 
+/** A card's worth; what follows is dropped. */
+const MAX_FILES = 200;
+
 export type FormFile = {
   name: string;
   contentType: string;
@@ -12,52 +15,72 @@ export type FormFile = {
   head: Uint8Array;
   /** Ends with an error when the form is cut short or the file is larger than may be. */
   body: Readable;
+  /** How much of it has arrived by now. */
+  readBytes: () => number;
   /** Reads and drops the rest: a browser shows an answer only when it has sent everything. */
   drain: () => void;
 };
 
 /**
- * The first file of a form, while it is still on its way: it is never held in memory or on disk.
- * Null when the form has none or is no form. Whatever follows the file is read and dropped.
+ * The files of a form in their order, each while it is still on its way: none is held in memory or on disk.
+ * None when the form has none or is no form. Each must be read or drained before the next comes.
+ *
+ * @throws when the form is cut short
  */
-export async function readFormFile(request: Request): Promise<FormFile | null> {
+export async function* readFormFiles(request: Request): AsyncGenerator<FormFile> {
   const type = request.headers.get('content-type') ?? '';
-  if (!request.body || !/^multipart\/form-data;.*boundary=/i.test(type)) return null;
+  if (!request.body || !/^multipart\/form-data;.*boundary=/i.test(type)) return;
   const form = new Busboy({
     headers: { 'content-type': type },
-    limits: { files: 1, fields: 5, fileSize: MAX_UPLOAD_BYTES },
+    limits: { files: MAX_FILES, fields: 5, fileSize: MAX_UPLOAD_BYTES },
   });
-  const { promise, resolve, reject } = Promise.withResolvers<FormFile | null>();
-  let body: Readable | null = null;
+  const arrived: Promise<FormFile>[] = [];
+  let news = Promise.withResolvers<void>();
+  let last: Readable | null = null;
   let camera = '';
   form.on('field', (name, value) => {
     if (name === 'camera') camera = value;
   });
   form.on('file', (_field, stream, name, _encoding, contentType) => {
-    body = stream;
+    last = stream;
     // It may break off while nobody reads it yet; whoever does later is told all the same.
     stream.on('error', ignore);
     stream.once('limit', () => stream.destroy(new Error('The file is larger than may be')));
-    readHead(stream).then((head) => {
-      const body = Readable.from(putBack(head, stream));
-      const drain = () => void stream.on('error', ignore).resume();
-      resolve({ name, contentType, camera, head, body, drain });
-    }, reject);
+    const file = readHead(stream).then((head) => ({
+      ...{ name, contentType, camera, head, body: Readable.from(putBack(head, stream)) },
+      readBytes: () => (stream as Readable & { bytesRead: number }).bytesRead,
+      drain: () => void stream.on('error', ignore).resume(),
+    }));
+    // It is thrown where the file is taken, which may be later.
+    file.catch(ignore);
+    arrived.push(file);
+    news.resolve();
   });
   // The DOM's and Node's types of one and the same stream differ.
   const source = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
-  pipeline(source, form).then(
-    () => {
-      if (!body) resolve(null);
-    },
-    (cause: unknown) => {
+  let end: { error?: Error } | null = null;
+  pipeline(source, form)
+    .catch((cause: unknown) => {
       // A form cut short must not pass for a whole file.
       const error = new Error('The form ended early', { cause });
-      if (body) body.destroy(error);
-      reject(error);
-    },
-  );
-  return promise;
+      last?.destroy(error);
+      return error;
+    })
+    .then((error) => {
+      end = error ? { error } : {};
+      news.resolve();
+    });
+  for (;;) {
+    const next = arrived.shift();
+    if (next) yield await next;
+    else if (end) break;
+    else {
+      await news.promise;
+      news = Promise.withResolvers();
+    }
+  }
+  const { error } = end as { error?: Error };
+  if (error) throw error;
 }
 
 /** The first chunk of a file. */

@@ -7,12 +7,12 @@ import { findFileProblem } from './find-file-problem.ts';
 import { finishUpload } from './finish-upload.server.ts';
 import { MAX_UPLOAD_BYTES } from './max-upload-bytes.ts';
 import { OverQuotaError } from './over-quota-error.ts';
-import { type FormFile, readFormFile } from './read-form-file.server.ts';
+import { type FormFile, readFormFiles } from './read-form-files.server.ts';
 import { removeUpload } from './remove-upload.server.ts';
 import { reportWhileSending } from './report-while-sending.server.ts';
 import { toShownName } from './to-shown-name.ts';
 
-type Received =
+export type ReceivedFile =
   | { ok: true; fileName: string }
   | { ok: false; reason: 'not-found' }
   | { ok: false; reason: 'over-quota'; fileName: string; usage: StorageUsage }
@@ -22,43 +22,64 @@ const NO_ROOM =
   'There is no room left on the server for this film, and nothing of it was kept. Try again when there is room.';
 const FORBIDDEN = 403;
 const INSUFFICIENT_STORAGE = 507;
+const CHOOSE_FIRST = 'Choose a video first.';
 const CUT_SHORT = 'The file did not arrive whole, and nothing of it was kept. Try again.';
 const REMOVED = 'was removed while it arrived, and is not here. Upload it again if it is wanted.';
 const NOT_SHOWN = 'has been sent, but storage does not show it yet. Look again in a minute.';
 
 /**
- * Takes a video from a plain form, for browsers without scripts, and passes it on to storage
- * while it arrives.
+ * Takes videos from a plain form, for browsers without scripts, and passes them on to storage one after the
+ * other, while they arrive.
  *
- * @param request an unread form post with one file
+ * @param request an unread form post with files
+ * @returns what became of each, and what is wrong with the form; at least one entry
  */
-export async function receiveUpload(
+export async function receiveUploads(
   db: Db,
   userId: string,
   sessionId: string,
   request: Request,
-): Promise<Received> {
-  const formBytes = Number(request.headers.get('content-length') ?? 0);
-  let file: FormFile | null;
-  try {
-    file = await readFormFile(request);
-  } catch (error) {
-    logger.warn({ err: error, sessionId }, 'a form with a file ended early');
-    return { ok: false, reason: 'problem', problem: CUT_SHORT };
+): Promise<ReceivedFile[]> {
+  // Before a form has been read, its own length is all that is known of its files'.
+  let bytesLeft = Number(request.headers.get('content-length') ?? 0);
+  const received: ReceivedFile[] = [];
+  const files = readFormFiles(request);
+  for (;;) {
+    const next = await files.next().catch((error: unknown) => {
+      logger.warn({ err: error, sessionId }, 'a form with files ended early');
+      return null;
+    });
+    if (!next) {
+      // The file that was on its way has said so itself.
+      if (received.every(({ ok }) => ok)) received.push(toProblem(CUT_SHORT));
+      return received;
+    }
+    if (next.done) return received.length > 0 ? received : [toProblem(CHOOSE_FIRST)];
+    received.push(await receive(db, userId, sessionId, next.value, bytesLeft));
+    bytesLeft -= next.value.readBytes();
   }
-  if (!file) return { ok: false, reason: 'problem', problem: 'Choose a video first.' };
+}
+
+const toProblem = (problem: string) => ({ ok: false, reason: 'problem', problem }) as const;
+
+async function receive(
+  db: Db,
+  userId: string,
+  sessionId: string,
+  file: FormFile,
+  bytesLeft: number,
+): Promise<ReceivedFile> {
   const unfit = file.name
-    ? // Before a form has been read its own length is all that is known of the file's.
-      findFileProblem(Math.max(formBytes - 1024, file.head.length), file.head)
-    : 'Choose a video first.';
+    ? findFileProblem(Math.max(bytesLeft - 1024, file.head.length), file.head)
+    : CHOOSE_FIRST;
   if (unfit) {
     file.drain();
     const named = file.name ? `“${toShownName(file.name)}” was not uploaded. ${unfit}` : unfit;
-    return { ok: false, reason: 'problem', problem: named };
+    return toProblem(named);
   }
   let video: Awaited<ReturnType<typeof announceVideo>>;
   try {
-    const sizeBytes = Math.min(Math.max(formBytes, 1), MAX_UPLOAD_BYTES);
+    const sizeBytes = Math.min(Math.max(bytesLeft, 1), MAX_UPLOAD_BYTES);
     const announced = { name: file.name, sizeBytes, fingerprint: null, camera: file.camera };
     video = await announceVideo(db, userId, sessionId, announced);
   } catch (error) {
@@ -75,13 +96,13 @@ export async function receiveUpload(
   if (problem) {
     file.drain();
     await removeUpload(db, sessionId, video.id);
-    return { ok: false, reason: 'problem', problem };
+    return toProblem(problem);
   }
   const finished = await finishUpload(db, sessionId, video.id);
   const fileName = toShownName(file.name);
   if (finished.ok) return { ok: true, fileName };
   const why = finished.reason === 'not-found' ? REMOVED : NOT_SHOWN;
-  return { ok: false, reason: 'problem', problem: `“${fileName}” ${why}` };
+  return toProblem(`“${fileName}” ${why}`);
 }
 
 /** Null, or why it is not there now. */

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { readFormFile } from './read-form-file.server.ts';
+import { type FormFile, readFormFiles } from './read-form-files.server.ts';
 
 const BOUNDARY = 'wave';
 
@@ -16,26 +16,31 @@ function createRequest(
   });
 }
 
+async function readFirst(request: Request): Promise<FormFile | null> {
+  const { value } = await readFormFiles(request).next();
+  return value ?? null;
+}
+
 const fileHead = (name: string) =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: video/mp4\r\n\r\n`;
 const END = `\r\n--${BOUNDARY}--\r\n`;
 
 test('a file comes out of its form as it went in, head included', async () => {
   const bytes = Buffer.alloc(300_000, 'wave');
-  const file = await readFormFile(createRequest([fileHead('Größe 🏄.mp4'), bytes, END]));
+  const file = await readFirst(createRequest([fileHead('Größe 🏄.mp4'), bytes, END]));
   expect(file).toMatchObject({ name: 'Größe 🏄.mp4', contentType: 'video/mp4' });
   expect(bytes.subarray(0, file?.head.length)).toEqual(file?.head);
   if (file) expect((await buffer(file.body)).equals(bytes)).toBe(true);
 });
 
 test('an empty file has an empty head and body', async () => {
-  const file = await readFormFile(createRequest([fileHead(''), END]));
+  const file = await readFirst(createRequest([fileHead(''), END]));
   expect(file).toMatchObject({ name: '', head: Buffer.alloc(0) });
   if (file) expect(await buffer(file.body)).toHaveLength(0);
 });
 
 test('a form that is cut short ends with an error, not as a whole file', async () => {
-  const file = await readFormFile(createRequest([fileHead('half.mp4'), Buffer.alloc(100_000, 1)]));
+  const file = await readFirst(createRequest([fileHead('half.mp4'), Buffer.alloc(100_000, 1)]));
   expect(file?.name).toBe('half.mp4');
   await expect(file && buffer(file.body)).rejects.toThrow();
 });
@@ -45,7 +50,7 @@ test('a form that is cut short before anybody reads its file is an error for who
   const writer = form.writable.getWriter();
   const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
   const init = { method: 'POST', headers, body: form.readable, duplex: 'half' };
-  const reading = readFormFile(new Request('http://localhost/', init));
+  const reading = readFirst(new Request('http://localhost/', init));
   await writer.write(Buffer.from(fileHead('half.mp4')));
   await writer.write(Buffer.alloc(20_000, 1));
   const file = await reading;
@@ -72,16 +77,39 @@ test('a file that nobody wants any more is drained, so that the form comes to it
   });
   const type = `multipart/form-data; boundary=${BOUNDARY}`;
   const init = { method: 'POST', headers: { 'content-type': type }, body, duplex: 'half' };
-  const file = await readFormFile(new Request('http://localhost/', init));
+  const file = await readFirst(new Request('http://localhost/', init));
   file?.body.destroy();
   file?.drain();
   await expect.poll(() => pulled).toBe(parts.length + 1);
 });
 
-test('a second file is dropped', async () => {
-  const parts = [fileHead('one.mp4'), 'one', `\r\n${fileHead('two.mp4')}`, 'two', END];
-  const file = await readFormFile(createRequest(parts));
-  if (file) expect((await buffer(file.body)).toString()).toBe('one');
+test('files come one after the other, also after one that nobody wanted', async () => {
+  const big = Buffer.alloc(300_000, 'wave');
+  const parts = ['one.mp4', 'two.mp4', 'three.mp4'].flatMap((name, n) => [
+    `${n > 0 ? '\r\n' : ''}${fileHead(name)}`,
+    n === 2 ? 'three' : big,
+  ]);
+  const arrived: [string, string | number][] = [];
+  for await (const file of readFormFiles(createRequest([...parts, END]))) {
+    if (file.name === 'two.mp4') file.drain();
+    const content = file.name === 'two.mp4' ? '' : (await buffer(file.body)).toString();
+    arrived.push([file.name, content.length > 10 ? file.readBytes() : content]);
+  }
+  expect(arrived).toEqual([
+    ['one.mp4', big.length],
+    ['two.mp4', ''],
+    ['three.mp4', 'three'],
+  ]);
+});
+
+test('a form that is cut short in its second file gives the first whole', async () => {
+  const parts = [fileHead('one.mp4'), 'one', `\r\n${fileHead('two.mp4')}`, 'tw'];
+  const files = readFormFiles(createRequest(parts));
+  const first = (await files.next()).value;
+  expect((await buffer(first.body)).toString()).toBe('one');
+  const second = (await files.next()).value;
+  await expect(buffer(second.body)).rejects.toThrow();
+  await expect(files.next()).rejects.toThrow('ended early');
 });
 
 test.each([
@@ -92,5 +120,5 @@ test.each([
   ['no form', createRequest(['hello'], 'text/plain')],
   ['a form without a boundary', createRequest(['hello'], 'multipart/form-data')],
 ])('%s has no file', async (_what, request) => {
-  expect(await readFormFile(request)).toBeNull();
+  expect(await readFirst(request)).toBeNull();
 });

@@ -1,0 +1,12 @@
+import { openedEngine } from '../opened-engine.ts';
+import { createUploadEngine } from './create-upload-engine.client.ts';
+
+/** Opens the engine of this tab, where it isn't yet. It outlives the pages that show it. */
+export function openUploadEngine(userId: string): void {
+  const current = openedEngine.get();
+  if (current?.userId === userId) return;
+  const previous = current?.engine.stop();
+  const engine = createUploadEngine(userId);
+  openedEngine.set({ userId, engine });
+  void Promise.resolve(previous).then(engine.load);
+}

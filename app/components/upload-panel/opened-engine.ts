@@ -1,0 +1,19 @@
+import type { UploadEngine } from './engine/create-upload-engine.client.ts';
+
+type Opened = { userId: string; engine: UploadEngine };
+
+let opened: Opened | null = null;
+const listeners = new Set<() => void>();
+
+/** The engine of this tab once a page has loaded it, for all that show what it does. */
+export const openedEngine = {
+  get: () => opened,
+  set(next: Opened) {
+    opened = next;
+    for (const listener of listeners) listener();
+  },
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};

@@ -1,0 +1,51 @@
+import { expect, type Page, test } from '@playwright/test';
+import { chooseFilms } from '../support/choose-films.ts';
+import {
+  createFilm,
+  createWorld,
+  readStoredHashes,
+  signIn,
+  toHashes,
+} from '../support/upload-world.ts';
+import { waitForScripts } from '../support/wait-for-scripts.ts';
+import { MB, openPanel, recordOffsets, throttle, waitForBytes } from '../support/watch-upload.ts';
+
+const notice = (page: Page) => page.getByRole('complementary', { name: 'Uploads' });
+
+test('an upload goes on while other pages are open, is seen there, and is sent by one tab alone', {
+  tag: ['@desktop', '@mobile'],
+}, async ({ page, context, baseURL }) => {
+  const dataDir = process.env.TEST_DATA_DIR;
+  test.skip(!dataDir, 'Reads the files that a server of its own has stored (TEST_DATA_DIR).');
+  const world = await createWorld(dataDir ?? '');
+  await signIn(context, baseURL ?? '', world);
+  await openPanel(page, world.path);
+  await throttle(page, 1 * MB);
+  const film = createFilm('evening.mp4', 14 * MB);
+  await chooseFilms(page.locator('[data-files]'), film);
+  await waitForBytes(page, film.name, 7 * MB);
+  await expect(notice(page)).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Sort waves' }).click();
+  await expect(page.getByText('The videos are being uploaded')).toBeVisible();
+  await expect(page.getByText(/evening\.mp4: \d+% uploaded/)).toBeVisible();
+  await expect(notice(page)).toContainText('0 of 1 file uploaded');
+
+  const other = await context.newPage();
+  const sentByOther = recordOffsets(other);
+  await throttle(other, MB / 2);
+  await other.goto('/app/share');
+  await expect(notice(other)).toContainText('Another tab of this browser');
+
+  // A page that is loaded anew has lost its scripts' state, and goes on all the same.
+  const offsets = recordOffsets(page);
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.goto('/auth/profile');
+  await waitForScripts(page);
+  await expect(notice(page)).toBeVisible();
+  for (const each of [page, other]) await throttle(each, null);
+  await expect(notice(page)).toContainText('The file is uploaded', { timeout: 30_000 });
+  expect(await readStoredHashes(world)).toEqual(toHashes([film]));
+  expect(offsets.length > 0 ? sentByOther : offsets).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
