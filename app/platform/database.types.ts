@@ -1576,8 +1576,8 @@ export type Database = {
       count_errors: { Args: { search?: string }; Returns: { state: string; number: number }[] }
       count_link_use: { Args: { wave_ids: string[]; kind: string; visit_id: string }; Returns: number }
       count_uploads: { Args: { search?: string }; Returns: { under_way: number; stalled: number; finished: number; failed: number }[] }
-      create_organisation: { Args: { name: string; kind?: string; time_zone?: string }; Returns: string }
-      create_session: { Args: { spot_id: string; starts_at: string; time_zone: string; organisation_id?: string; level?: string; coach_ids?: string[]; roster?: Json }; Returns: string }
+      create_organisation: { Args: { name: string; kind?: string; time_zone?: string; organisation_id?: string }; Returns: string }
+      create_session: { Args: { spot_id: string; starts_at: string; time_zone: string; organisation_id?: string; level?: string; coach_ids?: string[]; roster?: Json; session_id?: string }; Returns: string }
       decide_beta_signups: { Args: { profile_ids: string[]; decision: string; site_url: string }; Returns: number }
       delete_organisation: { Args: { organisation_id: string }; Returns: boolean }
       delete_session: { Args: { session_id: string }; Returns: string }

@@ -67,16 +67,22 @@ test.each<Turn>(['reset', 'close', 'break off'])(
   },
 );
 
-test.each(['PUT', 'DELETE'])('%s may be done twice, with the same body', async (method) => {
-  turns = ['reset', 'answer'];
-  await fetchWithRetry(url, { ...post, method });
-  expect(seen).toHaveLength(2);
-  expect(seen.every((request) => request.endsWith(post.body))).toBe(true);
-});
+test.each(['PUT', 'DELETE', 'PATCH'])(
+  '%s may be done twice, with the same body',
+  async (method) => {
+    turns = ['reset', 'answer'];
+    await fetchWithRetry(url, { ...post, method });
+    expect(seen).toHaveLength(2);
+    expect(seen.every((request) => request.endsWith(post.body))).toBe(true);
+  },
+);
 
-test.each(['POST', 'PATCH'])('%s that was sent is not sent again', async (method) => {
+test.each([
+  ['a POST that names no row', 'POST', post.body],
+  ['a PATCH that finds rows by what it changes', 'PATCH', '{"surfer":8}'],
+])('%s is not sent again once it was sent', async (_what, method, body) => {
   turns = ['reset', 'answer'];
-  await expect(fetchWithRetry(url, { ...post, method })).rejects.toThrow('fetch failed');
+  await expect(fetchWithRetry(url, { body, method })).rejects.toThrow('fetch failed');
   expect(seen).toHaveLength(1);
   expect(warn).not.toHaveBeenCalled();
 });

@@ -2,42 +2,53 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findNetworkFailure } from './find-network-failure.server.ts';
 import { logger } from './logger.server.ts';
 import { toBackendRoute } from './observe/to-backend-route.ts';
+import { type BackendRequest, toRepeat } from './to-repeat.server.ts';
 
 const ATTEMPTS = 3;
 const FIRST_WAIT_MS = 100;
 // Somebody looks at an empty page meanwhile. A connection that isn't taken fails after 10 s, and is not tried again.
 const PATIENCE_MS = 5_000;
-const IDEMPOTENT = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
 
 /**
  * `fetch` for everything that asks the backend: a request that the network failed is sent up to three
- * times in all. What may not be done twice is sent again only if none of it left, and a body that can
- * be read only once never. An answer is an answer, whatever its status.
+ * times in all. One that may have been done is sent again only where twice comes to the same as once
+ * (`toRepeat`), and a body that can be read only once never. An answer is an answer, whatever its status.
  */
 export const fetchWithRetry: typeof fetch = async (input, init) => {
   const startedAtMs = performance.now();
   const signal = init?.signal ?? (input instanceof Request ? input.signal : null);
+  let asked: Asked = { input, init };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await fetch(input, init);
+      return await fetch(asked.input, asked.init);
     } catch (error) {
-      if (attempt === ATTEMPTS || signal?.aborted || !isRepeatable(error, input, init)) throw error;
+      const next = signal?.aborted ? null : toNext(asked, error);
+      if (attempt === ATTEMPTS || !next) throw error;
       const waitMs = FIRST_WAIT_MS * 2 ** (attempt - 1) * (1 + Math.random());
       if (performance.now() - startedAtMs + waitMs > PATIENCE_MS) throw error;
-      logger.warn({ err: error, attempt, ...toLogged(input, init) }, 'asking the backend again');
+      logger.warn({ err: error, attempt, ...toLogged(asked) }, 'asking the backend again');
       await wait(waitMs, undefined, signal ? { signal } : {}).catch(() => signal?.throwIfAborted());
+      asked = next;
     }
   }
 };
 
-type Input = Parameters<typeof fetch>[0];
+type Asked = { input: Parameters<typeof fetch>[0]; init: RequestInit | undefined };
 
-function isRepeatable(error: unknown, input: Input, init: RequestInit | undefined): boolean {
+/** What is to be asked after this failure; null where asking again may do something twice. */
+function toNext(asked: Asked, error: unknown): Asked | null {
   const failure = findNetworkFailure(error);
-  if (!failure || !isReadAgain(init?.body ?? (input instanceof Request ? input.body : null))) {
-    return false;
-  }
-  return failure === 'not-sent' || IDEMPOTENT.has(toMethod(input, init));
+  if (!failure || !isReadAgain(toBody(asked))) return null;
+  if (failure === 'not-sent') return asked;
+  const again = toRepeat(toBackendRequest(asked));
+  if (!again) return null;
+  // A whole request that can be read again has no body: it goes as it is.
+  if (asked.input instanceof Request) return asked;
+  return { input: again.url, init: { ...asked.init, headers: again.headers } };
+}
+
+function toBody({ input, init }: Asked): BodyInit | null {
+  return init?.body ?? (input instanceof Request ? input.body : null);
 }
 
 function isReadAgain(body: BodyInit | null): boolean {
@@ -45,12 +56,18 @@ function isReadAgain(body: BodyInit | null): boolean {
   return !(body instanceof ReadableStream || (body && Symbol.asyncIterator in Object(body)));
 }
 
-function toMethod(input: Input, init: RequestInit | undefined): string {
-  return (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase();
+function toBackendRequest({ input, init }: Asked): BackendRequest {
+  const given = input instanceof Request ? input : null;
+  return {
+    method: (init?.method ?? given?.method ?? 'GET').toUpperCase(),
+    url: new URL(given ? given.url : String(input)),
+    headers: new Headers(init?.headers ?? given?.headers),
+    body: toBody({ input, init }),
+  };
 }
 
 /** Without the query and the names of files, which are not for logs. */
-function toLogged(input: Input, init: RequestInit | undefined) {
-  const { pathname } = new URL(input instanceof Request ? input.url : input);
-  return { method: toMethod(input, init), path: toBackendRoute(pathname) };
+function toLogged(asked: Asked) {
+  const { method, url } = toBackendRequest(asked);
+  return { method, path: toBackendRoute(url.pathname) };
 }

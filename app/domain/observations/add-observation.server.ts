@@ -34,6 +34,7 @@ export async function addObservation(
     }
   }
   const { error } = await db.from('observations').insert({
+    id: randomUUID(),
     ...{ spot_slug: spotSlug, author_id: authorId, text, height_m: heightM, crowd },
     picture_path: path,
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import type { OrganisationKind } from './organisation.ts';
@@ -9,7 +10,9 @@ export async function createOrganisation(
 ): Promise<string> {
   return requireData(
     'Creating an organisation',
-    await db.rpc('create_organisation', { name, kind, time_zone: timeZone }),
+    await db.rpc('create_organisation', {
+      ...{ name, kind, time_zone: timeZone, organisation_id: randomUUID() },
+    }),
   );
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { findOrCreateSpot, type Owner } from '#app/domain/spots/find-or-create-spot.server.ts';
 import { hideSpot } from '#app/domain/spots/hide-spot.server.ts';
 import type { RosterLine } from '#app/domain/surfers/roster-line.ts';
@@ -29,6 +30,7 @@ export async function createSession(db: Db, userId: string, session: NewSession)
   const spotId = await findOrCreateSpot(db, owner, session.spotName, session.timeZone);
   if (session.hidesSpot) await hideSpot(db, spotId, true);
   const answer = await db.rpc('create_session', {
+    session_id: randomUUID(),
     ...{ spot_id: spotId, starts_at: session.startsAt, time_zone: session.timeZone },
     ...{ coach_ids: coachIds, roster },
     ...(organisationId && { organisation_id: organisationId }),

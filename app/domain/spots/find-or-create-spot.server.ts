@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { findCatalogueSpot } from './search-catalogue.server.ts';
@@ -40,21 +41,17 @@ export async function findOrCreateSpot(
 
 async function createSpot(db: Db, owner: Owner, name: string, timeZone: string): Promise<string> {
   const known = findCatalogueSpot(name);
-  const answer = await db
-    .from('spots')
-    .insert({
-      ...{ ...owner, name, time_zone: timeZone },
-      ...(known && {
-        ...{ place: known.place, country: known.country, facing_degrees: known.facingDegrees },
-        ...{ latitude: known.latitude, longitude: known.longitude },
-      }),
-    })
-    .select('id')
-    .single();
+  const id = randomUUID();
+  const { error } = await db.from('spots').insert({
+    ...{ id, ...owner, name, time_zone: timeZone },
+    ...(known && {
+      ...{ place: known.place, country: known.country, facing_degrees: known.facingDegrees },
+      ...{ latitude: known.latitude, longitude: known.longitude },
+    }),
+  });
+  if (!error) return id;
   // Somebody made the same spot in between.
-  if (answer.error?.code === '23505') {
-    const spot = await findSpot(db, owner, name);
-    if (spot) return spot.id;
-  }
-  return requireData('Creating a spot', answer).id;
+  const spot = error.code === '23505' && (await findSpot(db, owner, name));
+  if (spot) return spot.id;
+  throw new Error('Creating a spot failed', { cause: error });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import type { SpotPatch } from './organisation-spot.ts';
@@ -39,11 +40,9 @@ export async function addSpot(
   });
   const answer = await db
     .from('spots')
-    .insert({ organisation_id: organisationId, ...columns })
-    .select('id')
-    .single();
+    .insert({ id: randomUUID(), organisation_id: organisationId, ...columns });
   if (isTaken(answer)) return 'name-taken';
-  requireData('Adding a spot', answer);
+  if (answer.error) throw new Error('Adding a spot failed', { cause: answer.error });
   return 'saved';
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 
@@ -24,11 +25,10 @@ export async function findOrCreateSurfer(
   );
   const known = roster.find((surfer) => toKey(surfer.name) === toKey(name));
   if (known) return known.id;
-  const added = requireData(
-    'Adding a surfer',
-    await db.from('surfers').insert({ session_id: sessionId, name }).select('id').single(),
-  );
-  return added.id;
+  const id = randomUUID();
+  const { error } = await db.from('surfers').insert({ id, session_id: sessionId, name });
+  if (error) throw new Error('Adding a surfer failed', { cause: error });
+  return id;
 }
 
 function toKey(name: string): string {

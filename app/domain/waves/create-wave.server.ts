@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { findOrCreateSurfer } from '#app/domain/surfers/find-or-create-surfer.server.ts';
 import { conversionQueued } from '#app/platform/conversion-channels.server.ts';
 import { requireData } from '#app/platform/require-data.server.ts';
@@ -42,21 +43,19 @@ export async function createWave(
   const problem = findMarksProblem(startMs, endMs, video.duration_ms);
   if (problem) return { ok: false, sentence: problem };
   const surferId = await findOrCreateSurfer(db, sessionId, surferName);
-  const cut = await db
-    .from('waves')
-    .insert({
-      session_id: sessionId,
-      video_id: videoId,
-      surfer_id: surferId,
-      start_ms: startMs,
-      end_ms: Math.min(endMs, video.duration_ms),
-      created_by: userId,
-    })
-    .select('id')
-    .single();
+  const id = randomUUID();
+  const { error } = await db.from('waves').insert({
+    id,
+    session_id: sessionId,
+    video_id: videoId,
+    surfer_id: surferId,
+    start_ms: startMs,
+    end_ms: Math.min(endMs, video.duration_ms),
+    created_by: userId,
+  });
   // Deleted since it was read: it has no length any more that the wave could lie within.
-  if (cut.error && GONE_CODES.includes(cut.error.code)) return gone;
-  const { id } = requireData('Cutting a wave', cut);
+  if (error && GONE_CODES.includes(error.code)) return gone;
+  if (error) throw new Error('Cutting a wave failed', { cause: error });
   conversionQueued.publish(null);
   return { ok: true, waveId: id };
 }

@@ -1,0 +1,130 @@
+import type { Database } from './database.types.ts';
+
+type Functions = (keyof Database['public']['Functions'])[];
+
+/**
+ * Functions that may be called twice: they only read, they set something to a value, or they know what they have
+ * done by an id that the caller gave. Every other is called once (docs/decisions/0060).
+ */
+const REPEATABLE_CALLS = new Set<string>([
+  // They only read.
+  ...([
+    ...(['am_platform_admin', 'count_beta_signups', 'count_contact_messages'] as const),
+    ...(['count_conversions', 'count_errors', 'count_uploads', 'find_announced_videos'] as const),
+    ...(['find_inconsistencies', 'find_sessions_to_fill', 'find_wave_neighbours'] as const),
+    ...(['get_conversion_log', 'get_linked_playlists', 'get_mail_choice'] as const),
+    ...(['get_session_retention', 'get_storage_usage', 'get_wave_publicity'] as const),
+    ...(['is_feature_open', 'list_beta_signups', 'list_coaches', 'list_contact_messages'] as const),
+    ...(['list_conversions', 'list_errors', 'list_fellows', 'list_members'] as const),
+    ...(['list_my_consents', 'list_my_invites', 'list_observations', 'list_public_waves'] as const),
+    ...(['list_retention', 'list_session_coaches', 'list_session_consents'] as const),
+    ...(['list_surf_positions', 'list_upload_ids', 'list_uploads', 'list_wave_sorters'] as const),
+    ...([
+      'list_workers',
+      'open_claims',
+      'open_invite',
+      'open_share_link',
+      'plan_retention',
+    ] as const),
+    ...(['read_mail_numbers', 'read_queue_numbers'] as const),
+  ] satisfies Functions),
+  // They set something to a value.
+  ...([
+    ...(['change_role', 'choose_retention', 'configure_platform', 'finish_upload'] as const),
+    ...(['heartbeat_conversion', 'make_owner', 'order_roster', 'report_uploads'] as const),
+    ...([
+      'save_claim_codes',
+      'save_session',
+      'set_conversion_priority',
+      'set_mail_choice',
+    ] as const),
+    ...(['store_surf_report'] as const),
+  ] satisfies Functions),
+  // They know what they have done by an id that the caller gave.
+  ...([
+    ...([
+      'answer_contact_message',
+      'count_link_use',
+      'create_organisation',
+      'create_session',
+    ] as const),
+    ...(['queue_mail', 'send_contact_message', 'sort_waves', 'undo_wave_step'] as const),
+  ] satisfies Functions),
+]);
+
+/** Tables whose rows are named by what they say, so that a second one is refused as being there. */
+const NAMED_BY_CONTENT = new Set(['beta_signups', 'favourites', 'public_waves', 'review_requests']);
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export type BackendRequest = { method: string; url: URL; headers: Headers; body: unknown };
+
+/**
+ * How a request is to be sent again when its answer was lost and the backend may have done it: as it was, or in
+ * another form. Null: not at all.
+ */
+export function toRepeat(request: BackendRequest): BackendRequest | null {
+  const { method, url } = request;
+  if (READING.has(method)) return request;
+  const [, service, , ...rest] = url.pathname.split('/');
+  switch (service) {
+    case 'rest':
+      return rest[0] === 'rpc'
+        ? toRepeatedCall(request, rest[1])
+        : toRepeatedRows(request, rest[0]);
+    case 'auth':
+      return isRepeatableAuth(request, rest) ? request : null;
+    case 'storage':
+      return isRepeatableStorage(request, rest) ? request : null;
+    default:
+      return null;
+  }
+}
+
+function toRepeatedCall(request: BackendRequest, name = ''): BackendRequest | null {
+  return REPEATABLE_CALLS.has(name) ? request : null;
+}
+
+function toRepeatedRows(request: BackendRequest, table = ''): BackendRequest | null {
+  const { method, url, headers } = request;
+  if (method === 'DELETE' || method === 'PUT') return request;
+  const sent = parseRows(request.body);
+  if (method === 'PATCH') {
+    // Rows that are found by what is to be changed would not be found again.
+    const findsByChange = sent.some((row) =>
+      Object.keys(row).some((key) => url.searchParams.has(key)),
+    );
+    return sent.length > 0 && !findsByChange ? request : null;
+  }
+  const prefer = headers.get('prefer') ?? '';
+  if (prefer.includes('resolution=') || NAMED_BY_CONTENT.has(table)) return request;
+  // What would be answered is the row, and one that is there already is not told.
+  if (sent.length === 0 || prefer.includes('return=representation')) return null;
+  if (!sent.every(({ id }) => typeof id === 'string')) return null;
+  const again = new URL(url);
+  again.searchParams.set('on_conflict', 'id');
+  const repeated = new Headers(headers);
+  repeated.append('prefer', 'resolution=ignore-duplicates');
+  return { ...request, url: again, headers: repeated };
+}
+
+/** A refresh token may be used again for ten seconds, and a request is given up after five (refresh-once). */
+function isRepeatableAuth({ method, url }: BackendRequest, [what]: string[]): boolean {
+  if (what === 'token') return url.searchParams.get('grant_type') === 'refresh_token';
+  return what === 'logout' || (what === 'admin' && (method === 'PUT' || method === 'DELETE'));
+}
+
+/** Files named by the uploader are stored again only where they may be replaced. */
+function isRepeatableStorage({ method, headers }: BackendRequest, rest: string[]): boolean {
+  if (method !== 'POST') return true;
+  const isAsking = /^object\/(sign|list|upload\/sign)\//.test(`${rest.join('/')}/`);
+  return isAsking || headers.get('x-upsert') === 'true';
+}
+
+function parseRows(body: unknown): Record<string, unknown>[] {
+  if (typeof body !== 'string') return [];
+  const parsed: unknown = JSON.parse(body);
+  return (Array.isArray(parsed) ? parsed : [parsed]).filter(
+    (row): row is Record<string, unknown> => typeof row === 'object' && row !== null,
+  );
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createServer, request as sendRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type CuttingProxy = {
+  url: string;
+  /** How many requests reached the backend whose answers were lost. */
+  lost: () => number;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Stands before a backend. Of what writes, the first request to each address is carried out, and then the
+ * connection is cut instead of answered; everything else passes.
+ */
+export async function startCuttingProxy(backendUrl: string): Promise<CuttingProxy> {
+  const cut = new Set<string>();
+  const server = createServer((incoming, outgoing) => {
+    const { pathname } = new URL(incoming.url ?? '', backendUrl);
+    const isFirst = incoming.method !== 'GET' && !cut.has(`${incoming.method} ${pathname}`);
+    if (isFirst) cut.add(`${incoming.method} ${pathname}`);
+    const { method, headers } = incoming;
+    const asked = sendRequest(
+      new URL(incoming.url ?? '', backendUrl),
+      { method, headers },
+      (answer) => {
+        if (!isFirst) {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(outgoing);
+          return;
+        }
+        answer.resume();
+        answer.once('end', () => incoming.socket.resetAndDestroy());
+      },
+    );
+    incoming.pipe(asked);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    lost: () => cut.size,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createInvite } from '#app/domain/invites/create-invite.server.ts';
+import { createShareLink } from '#app/domain/links/create-share-link.server.ts';
+import { createOrganisation } from '#app/domain/organisations/create-organisation.server.ts';
+import { askForReview } from '#app/domain/reviews/ask-for-review.server.ts';
+import { createSession } from '#app/domain/sessions/create-session.server.ts';
+import { findOrCreateSpot } from '#app/domain/spots/find-or-create-spot.server.ts';
+import { addSpot } from '#app/domain/spots/save-spot.server.ts';
+import { findOrCreateSurfer } from '#app/domain/surfers/find-or-create-surfer.server.ts';
+import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
+import { createWave } from '#app/domain/waves/create-wave.server.ts';
+import { saveFavourite } from '#app/domain/waves/save-favourite.server.ts';
+import type { Database } from '#app/platform/database.types.ts';
+import { fetchWithRetry } from '#app/platform/fetch-with-retry.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { createTwoSchools, type Person, type TwoSchools } from './support/create-two-schools.ts';
+import { type CuttingProxy, startCuttingProxy } from './support/cutting-proxy.ts';
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let schools: TwoSchools;
+let proxy: CuttingProxy;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-again');
+  backend = await startBackend({ dataDir: folder.path });
+  schools = await createTwoSchools(backend);
+  vi.stubEnv('SUPABASE_URL', backend.url);
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', backend.publishableKey);
+  vi.stubEnv('SUPABASE_SECRET_KEY', backend.secretKey);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await backend?.stop();
+  await folder?.remove();
+});
+beforeEach(async () => {
+  proxy = await startCuttingProxy(backend.url);
+});
+afterEach(() => proxy.stop());
+
+const id = (name: string) => schools.ids.get(name) ?? '';
+
+/** As the app asks, over a line that loses the first answer to each write. */
+async function open(person: Person): Promise<Db> {
+  const { data } = await schools.clients[person].auth.getSession();
+  return createClient<Database>(proxy.url, backend.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    db: { retry: false },
+    global: {
+      fetch: fetchWithRetry,
+      headers: { authorization: `Bearer ${data.session?.access_token}` },
+    },
+  });
+}
+
+type Table = keyof Database['public']['Tables'];
+
+async function countRows(table: Table): Promise<number> {
+  const { count, error } = await schools.admin
+    .from(table)
+    .select('*', { count: 'exact', head: true });
+  if (error) throw error;
+  return count ?? 0;
+}
+
+const startsAt = '2026-06-14T08:15:00Z';
+const position = null;
+const spot = { place: '', country: null, position, facingDegrees: null, timeZone: null };
+
+test.each<
+  [string, Person, Partial<Record<Table, number>>, (db: Db, userId: string) => Promise<unknown>]
+>([
+  [
+    'a session with its spot and roster',
+    'solo',
+    { sessions: 1, spots: 1, surfers: 2 },
+    (db, userId) => {
+      const roster = ['Ana', 'Kai'].map((name) => ({
+        name,
+        colour: null,
+        number: null,
+        stance: null,
+      }));
+      const place = { spotName: 'A bank', startsAt, timeZone: 'Europe/Lisbon' };
+      return createSession(db, userId, { organisationId: null, ...place, roster: roster as never });
+    },
+  ],
+  [
+    'an organisation',
+    'solo',
+    { organisations: 1, memberships: 1 },
+    (db) => createOrganisation(db, { name: 'Reef' }),
+  ],
+  [
+    'a spot of a session',
+    'solo',
+    { spots: 1 },
+    (db, owner_id) => findOrCreateSpot(db, { owner_id }, 'Another bank', 'Europe/Lisbon'),
+  ],
+  [
+    'a spot of a school',
+    'owner',
+    { spots: 1 },
+    (db) => addSpot(db, id('north'), { ...spot, name: 'The pier', isHidden: false }),
+  ],
+  [
+    'a line of a roster',
+    'coach',
+    { surfers: 1 },
+    (db) => findOrCreateSurfer(db, id('north session'), 'New one'),
+  ],
+  [
+    'a wave',
+    'coach',
+    { waves: 1 },
+    (db, userId) => {
+      const marks = { startMs: 0, endMs: 900, surferName: '' };
+      return createWave(db, userId, {
+        sessionId: id('north session'),
+        videoId: id('north video'),
+        ...marks,
+      });
+    },
+  ],
+  [
+    'a video',
+    'coach',
+    { videos: 1 },
+    (db, userId) =>
+      announceVideo(db, userId, id('north session'), {
+        name: 'a.mp4',
+        sizeBytes: 1000,
+        fingerprint: null,
+      }),
+  ],
+  [
+    'a link',
+    'coach',
+    { share_links: 1 },
+    (db, userId) => createShareLink(db, userId, { sessionId: id('north session') }),
+  ],
+  [
+    'an invite',
+    'owner',
+    { invites: 1 },
+    (db, userId) =>
+      createInvite(db, userId, {
+        organisationId: id('north'),
+        role: 'coach',
+        email: null,
+        days: 7,
+      }),
+  ],
+  [
+    'a favourite',
+    'rider',
+    { favourites: 1 },
+    (db, userId) => saveFavourite(db, userId, id('north wave of rider'), true),
+  ],
+  [
+    'a question to coaches',
+    'rider',
+    { review_requests: 1 },
+    (db, userId) => askForReview(db, userId, id('north session'), id('north wave of rider')),
+  ],
+])('%s is created once though every answer was lost once', async (_what, person, made, act) => {
+  const tables = Object.keys(made) as Table[];
+  const before = await Promise.all(tables.map(countRows));
+  expect(await act(await open(person), schools.userIds[person])).toBeTruthy();
+  expect(proxy.lost()).toBeGreaterThan(0);
+  const after = await Promise.all(tables.map(countRows));
+  expect(after.map((count, n) => count - (before[n] ?? 0))).toEqual(Object.values(made));
+});
+
+test('what counts is done once, and the caller hears that its answer was lost', async () => {
+  const about = { part: 'app', message: 'a', stack: '', path: '/', release: '1' };
+  const worker = createClient<Database>(proxy.url, backend.secretKey, {
+    global: { fetch: fetchWithRetry },
+  });
+  const before = await countRows('error_occurrences');
+  const told = await worker.rpc('record_error', { fingerprint: randomUUID(), ...about });
+  expect(told.error?.message).toContain('fetch failed');
+  expect(await countRows('error_occurrences')).toBe(before + 1);
+  // Reading by a function is asked again like any other reading.
+  const db = await open('coach');
+  expect((await db.rpc('list_coaches')).error).toBeNull();
+  expect(proxy.lost()).toBe(2);
+});
