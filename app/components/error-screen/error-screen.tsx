@@ -14,7 +14,7 @@ type Props = {
   requestId: string;
 };
 
-/** A link that has ended is nothing that went wrong: no number, and its own sentence alone. */
+/** A link that has ended is nothing that went wrong: its own sentence alone, and no number. */
 const GONE = 410;
 
 /** The page of last resort: what happened, in words, and where to go from here. */
@@ -51,7 +51,12 @@ export function ErrorScreen({ error, signedIn, requestId }: Props) {
           Contact Support
         </a>
       </div>
-      <FinePrint detail={object.message === sentence ? '' : object.message} requestId={requestId} />
+      {!isEnded && (
+        <FinePrint
+          detail={object.message === sentence ? '' : object.message}
+          requestId={requestId}
+        />
+      )}
       {import.meta.env.DEV && object.stack && (
         <pre className="mt-8 overflow-x-auto rounded-lg bg-sunken p-4 text-left text-sm">
           {object.stack}
