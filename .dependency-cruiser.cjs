@@ -36,6 +36,8 @@ const domainEdges = [
   ['accounts', 'downloads'],
   // An upload that fails its check takes its video with it.
   ['uploads', 'videos'],
+  // Whoever runs the installation may see by which addresses it is reached.
+  ['phones', 'platform-settings'],
   // The first job of a conversion reads what kind of video it is.
   ['conversions', 'videos'],
 ];

@@ -89,6 +89,8 @@ export default [
       ]),
     ]),
 
+    // Where links and cards lead, and whether phones get there.
+    route('app/phones', 'routes/app/phones/route.tsx'),
     route('app/invite/:token', 'routes/app/invite/route.tsx'),
     route('app/join-beta', 'routes/app/join-beta/route.tsx'),
     // Open to those who were let in: others are told that there is no such page.
@@ -118,6 +120,9 @@ export default [
 
   // Stops mails of a kind, or has them come again; each such mail leads there.
   route('mails/:token', 'routes/marketing/mail-choice/route.tsx'),
+
+  // What a phone opens to show that it reaches the server.
+  route('phone/:token', 'routes/marketing/phone/route.tsx'),
 
   // Avatars, logos and posters, as small as they are shown.
   route('images/:bucket/*', 'routes/resources/image.ts'),

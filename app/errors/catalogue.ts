@@ -69,6 +69,10 @@ export const catalogue = {
     status: 403,
     message: 'Only the owners and admins of this organisation can change how it is set up.',
   },
+  'phones-for-owners': {
+    status: 403,
+    message: 'Only owners and admins of a school can see by which addresses the server is reached.',
+  },
   'organisation-staff-only': {
     status: 403,
     message: 'This is for the people who work here: coaches, filmers and admins.',

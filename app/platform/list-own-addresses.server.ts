@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import { isLoopback } from './is-loopback.ts';
 
 /** Made by containers and virtual machines; nothing outside this machine can reach them. */
 const VIRTUAL = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|cni|flannel)/;
@@ -17,4 +18,9 @@ export function listOwnAddresses(): string[] {
 
 function toRank(name: string, family: string): number {
   return (VIRTUAL.test(name) ? 2 : 0) + (family === 'IPv4' ? 0 : 1);
+}
+
+/** Whether a caller sits at this machine. */
+export function isOwnAddress(address: string): boolean {
+  return isLoopback(address) || listOwnAddresses().includes(address.replace(/^::ffff:/, ''));
 }

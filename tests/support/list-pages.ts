@@ -33,6 +33,7 @@ export function listAppPages({
     '/app/camera',
     '/app/coach',
     '/app/join-beta',
+    '/app/phones',
     '/app/shorts',
     '/app/shorts/success',
     '/app/shorts/cancelled',

@@ -25,6 +25,16 @@ export const cookies: Cookie[] = [
     what: 'what the next page has to tell you, such as “Saved”',
     lasts: '1 minute',
   },
+  {
+    name: 'phones-later',
+    what: 'that you put off letting phones in, where you run the server',
+    lasts: '1 year',
+  },
+  {
+    name: 'mailbox-key',
+    what: 'that you may read the mails that the server keeps, where you run it',
+    lasts: 'until you close the browser',
+  },
   { name: 'theme', what: 'light or dark, if you chose one', lasts: '400 days' },
   {
     name: 'units',

@@ -1,5 +1,6 @@
 import { serializeCookieHeader } from '@supabase/ssr';
 import { Link, redirect } from 'react-router';
+import { ReachNote } from '#app/components/reach-note.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import {
   canOpenMailbox,
@@ -7,6 +8,7 @@ import {
   isMailboxKey,
   MAILBOX_COOKIE,
 } from '#app/domain/auth/can-open-mailbox.ts';
+import { getReach } from '#app/domain/phones/get-reach.server.ts';
 import { failNoMatch } from '#app/errors/fail-no-match.ts';
 import { joinClasses } from '#app/lib/join-classes.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
@@ -32,19 +34,22 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const id = url.searchParams.get('mail') ?? mails[0]?.id;
   const mail = id === undefined ? null : await getMail(id);
   if (id !== undefined && !mail) throw failNoMatch(url.pathname);
-  return { mails, mail };
+  const reach = getReach();
+  return { mails, mail, reach: reach.kind === 'https' ? null : { ...reach, canChange: true } };
 }
 
 export default function Mailbox({ loaderData }: Route.ComponentProps) {
-  const { mails, mail } = loaderData;
+  const { mails, mail, reach } = loaderData;
   return (
     <div className="space-y-6">
       <div>
         <h1 className="font-bold text-2xl sm:text-3xl">Mailbox</h1>
         <p className="mt-1 text-ink-soft">
-          While no mail server is set up, mails stay here. Only this machine can see them.
+          While no mail server is set up, mails stay here. Only whoever runs the server can read
+          them, on the server’s own computer.
         </p>
       </div>
+      {reach && <ReachNote notice={reach} what="The links in these mails" />}
       {mail ? (
         <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <nav aria-label="Mails" className="order-2 lg:order-1">

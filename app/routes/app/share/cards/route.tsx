@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { ReachNote } from '#app/components/reach-note.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { listCards } from '#app/domain/claims/list-cards.server.ts';
 import { toShownCode } from '#app/domain/claims/to-shown-code.ts';
 import { undoClaim } from '#app/domain/claims/undo-claim.server.ts';
 import { listGuardians } from '#app/domain/consents/list-guardians.server.ts';
+import { getReachNotice } from '#app/domain/phones/get-reach-notice.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireSessionStaff } from '#app/guards/require-session-staff.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -15,10 +17,10 @@ import { getSiteUrl } from '#app/platform/get-site-url.server.ts';
 import { parseForm } from '#app/platform/parse-form.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { toQrPath } from '#app/platform/to-qr-path.server.ts';
 import type { Route } from './+types/route';
 import { ClaimedLines } from './claimed-lines.tsx';
 import { SurferCard } from './surfer-card.tsx';
-import { toQrPath } from './to-qr-path.server.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Cards') }];
@@ -26,14 +28,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { session } = await requireSessionStaff(context, url, params.sessionId);
-  const { db } = requireUser(context, url);
+  const { db, user } = requireUser(context, url);
   const siteUrl = getSiteUrl();
-  const [roster, guardians] = await Promise.all([
+  const [roster, guardians, reach] = await Promise.all([
     listCards(db, session.id),
     listGuardians(db, session.id),
+    getReachNotice(db, user.id),
   ]);
   return {
-    session,
+    ...{ session, reach },
     typedAt: `${new URL(siteUrl).host}/c`,
     claimed: roster
       .filter(({ isClaimed }) => isClaimed)
@@ -70,7 +73,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 }
 
 export default function Cards({ loaderData }: Route.ComponentProps) {
-  const { session, cards, claimed, typedAt } = loaderData;
+  const { session, reach, cards, claimed, typedAt } = loaderData;
   const when = formatSessionStart(session.startsAt, session.timeZone);
   return (
     <div className="space-y-8">
@@ -107,6 +110,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
           </Link>
         </EmptyState>
       )}
+      {reach && <ReachNote notice={reach} what="These cards" />}
       {cards.length > 0 && (
         <ul className="grid gap-4 sm:grid-cols-2 print:grid-cols-2 print:gap-0">
           {cards.map((card) => (

@@ -1,3 +1,4 @@
+import { QrCode } from '#app/components/qr-code.tsx';
 import { toLycra } from '#app/domain/claims/to-lycra.ts';
 
 type Card = {
@@ -23,15 +24,11 @@ export function SurferCard({
   const lycra = toLycra(card);
   return (
     <li className="flex break-inside-avoid items-center gap-4 rounded-2xl bg-white p-4 text-neutral-950 ring-1 ring-line print:h-[64mm] print:gap-[3mm] print:rounded-none print:border print:border-neutral-400 print:border-dashed print:p-[4mm] print:ring-0">
-      <svg
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        role="img"
-        aria-label={`QR code of ${name}`}
-        shapeRendering="crispEdges"
+      <QrCode
+        qr={qr}
+        label={`QR code of ${name}`}
         className="size-32 flex-none print:size-[44mm]"
-      >
-        <path d={qr.path} />
-      </svg>
+      />
       <div className="min-w-0">
         <p className="break-words font-bold text-xl">{name}</p>
         {lycra && <p className="font-medium">{lycra}</p>}

@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/components/form-answer.ts';
 import { keepForm } from '#app/components/keep-form.ts';
 import { OrganisationHeader } from '#app/components/organisation-header.tsx';
+import { ReachNote } from '#app/components/reach-note.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
@@ -12,6 +13,7 @@ import { listInvites } from '#app/domain/invites/list-invites.server.ts';
 import { getOrganisation } from '#app/domain/organisations/get-organisation.server.ts';
 import { listGrantableRoles } from '#app/domain/organisations/list-grantable-roles.ts';
 import { listMembers, MEMBERS_PER_PAGE } from '#app/domain/organisations/list-members.server.ts';
+import { getReachNotice } from '#app/domain/phones/get-reach-notice.server.ts';
 import { toAvatarSrc } from '#app/domain/profiles/to-avatar-src.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
@@ -36,11 +38,12 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const id = requireId(params.orgId, url);
   const page = parsePage(url.searchParams.get('page'));
-  const [organisation, { members, total }, invites] = await Promise.all([
+  const [organisation, { members, total }, invites, reach] = await Promise.all([
     getOrganisation(db, user.id, id),
     listMembers(db, id, page),
     // None for those who may not invite.
     listInvites(db, id),
+    getReachNotice(db, user.id),
   ]);
   if (!organisation) throw fail('organisation-not-found');
   const shown = members.map(({ avatarPath, ...member }) => ({
@@ -48,7 +51,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     avatarSrc: toAvatarSrc(avatarPath),
   }));
   const pages = Math.ceil(total / MEMBERS_PER_PAGE);
-  return { organisation, members: shown, total, page, pages, invites, userId: user.id };
+  return { organisation, members: shown, total, page, pages, invites, reach, userId: user.id };
 }
 
 export async function action({ context, url, request, params }: Route.ActionArgs) {
@@ -70,7 +73,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function MembersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { organisation, members, total, page, pages, invites, userId } = loaderData;
+  const { organisation, members, total, page, pages, invites, reach, userId } = loaderData;
   const { name, role, isAdmin } = organisation;
   const busy = useNavigation().state !== 'idle';
   const answer: FormAnswer = actionData ?? { ok: false, values: {}, fieldErrors: {} };
@@ -79,6 +82,7 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="space-y-8">
       <OrganisationHeader organisation={organisation} part="members" />
+      {isAdmin && reach && <ReachNote notice={reach} what="Invites" />}
       {(form || intent) && <Alert tone="error">{form ?? intent}</Alert>}
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <section aria-labelledby="members" className="space-y-4">

@@ -1,5 +1,6 @@
 import { data, Link, useNavigation } from 'react-router';
 import { keepForm } from '#app/components/keep-form.ts';
+import { ReachNote } from '#app/components/reach-note.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -7,6 +8,7 @@ import { createShareLink } from '#app/domain/links/create-share-link.server.ts';
 import { listShareLinks } from '#app/domain/links/list-share-links.server.ts';
 import { listShareTargets } from '#app/domain/links/list-share-targets.server.ts';
 import { revokeShareLink } from '#app/domain/links/revoke-share-link.server.ts';
+import { getReachNotice } from '#app/domain/phones/get-reach-notice.server.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireSessionDetails } from '#app/guards/require-session-details.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -31,11 +33,15 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const id = requireId(params.sessionId, url);
   const { spot, startsAt, timeZone } = await requireSessionDetails(db, user.id, id);
-  const [targets, links] = await Promise.all([listShareTargets(db, id), listShareLinks(db, id)]);
+  const [targets, links, reach] = await Promise.all([
+    listShareTargets(db, id),
+    listShareLinks(db, id),
+    getReachNotice(db, user.id),
+  ]);
   const chosen = ['surfer', 'wave'].find((kind) => url.searchParams.has(kind));
   return {
     session: { id, spot, startsAt, timeZone },
-    ...{ targets, links, siteUrl: getSiteUrl() },
+    ...{ targets, links, reach, siteUrl: getSiteUrl() },
     chosen: chosen ? `${chosen}:${url.searchParams.get(chosen)}` : 'session',
     madeId: url.searchParams.get('made'),
   };
@@ -73,7 +79,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function LinksPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, targets, links, siteUrl, chosen, madeId } = loaderData;
+  const { session, targets, links, reach, siteUrl, chosen, madeId } = loaderData;
   const sending = useNavigation().formData?.get('intent');
   const refused = actionData && 'fieldErrors' in actionData ? actionData : null;
   const { form, intent, linkId, ...errors } = refused?.fieldErrors ?? {};
@@ -98,6 +104,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
           out or you take it back.
         </p>
       </header>
+      {reach && <ReachNote notice={reach} what="Links" />}
       {general && <Alert tone="error">{general}</Alert>}
       {made && (
         <ul>

@@ -5,29 +5,33 @@ import { SessionList } from '#app/components/session-list.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { listMyOrganisations } from '#app/domain/organisations/list-my-organisations.server.ts';
+import { getReachNotice } from '#app/domain/phones/get-reach-notice.server.ts';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { hasOwnSessions } from '#app/domain/sessions/has-own-sessions.server.ts';
 import { listSessions } from '#app/domain/sessions/list-sessions.server.ts';
 import { listMyWaves } from '#app/domain/waves/list-my-waves.server.ts';
+import { putsPhonesOff } from '#app/guards/puts-phones-off.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { parsePage } from '#app/lib/parse-page.ts';
 import { toPageTitle } from '#app/platform/product.ts';
 import type { Route } from './+types/route';
 import { MyWaves } from './my-waves.tsx';
+import { SetUpStep } from './set-up-step.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.myWaves ? 'My waves' : 'Sessions';
   return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const page = parsePage(url.searchParams.get('page'));
-  const [{ sessions, hasMore }, organisations, hasOwn, mine] = await Promise.all([
+  const [{ sessions, hasMore }, organisations, hasOwn, mine, reach] = await Promise.all([
     listSessions(db, page),
     listMyOrganisations(db, user.id),
     hasOwnSessions(db, user.id),
     listMyWaves(db, user.id, page),
+    putsPhonesOff(request) ? null : getReachNotice(db, user.id),
   ]);
   const staffed = organisations.filter(({ isStaff }) => isStaff);
   const roomNotices = await listRoomNotices(db, [...staffed, null]);
@@ -35,11 +39,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isSurfer = organisations.length + sessions.length + mine.waves.length > 0;
   const myWaves = isSurfer && staffed.length === 0 && !hasOwn ? mine.waves : null;
   const isMore = hasMore || (myWaves !== null && mine.hasMore);
-  return { sessions, hasMore: isMore, organisations, page, roomNotices, myWaves };
+  const setUp = reach?.canChange ? reach : null;
+  return { sessions, hasMore: isMore, organisations, page, roomNotices, myWaves, setUp };
 }
 
 export default function Sessions({ loaderData }: Route.ComponentProps) {
-  const { sessions, hasMore, organisations, page, roomNotices, myWaves } = loaderData;
+  const { sessions, hasMore, organisations, page, roomNotices, myWaves, setUp } = loaderData;
   return (
     <div className="space-y-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -52,6 +57,7 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
 
+      {setUp && <SetUpStep notice={setUp} />}
       {roomNotices.length > 0 && (
         <div className="space-y-3">
           <RoomNotices notices={roomNotices} />

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ReachNotice } from '#app/domain/phones/reach.ts';
+
+/**
+ * Says of links, cards or mails that phones cannot open them yet, or only without HTTPS.
+ *
+ * @param what that leads there, as the subject of a sentence: “These cards”
+ */
+export function ReachNote({ notice, what }: { notice: ReachNotice; what: ReactNode }) {
+  const isLoopback = notice.kind === 'loopback';
+  return (
+    <section
+      aria-label="Where links lead"
+      className="rounded-lg border border-warning-line bg-warning-tint px-4 py-3 text-warning-ink"
+    >
+      <p className="font-semibold">
+        {isLoopback ? 'Phones cannot open these yet' : 'These are opened without HTTPS'}
+      </p>
+      <p className="[overflow-wrap:anywhere]">
+        {isLoopback
+          ? `${what} lead to ${notice.siteUrl}, which only this computer can open. A QR code printed now will not work later.`
+          : `${what} lead to ${notice.siteUrl}. Phones that reach it can open them, but a phone’s camera works only with HTTPS, and others in the network can read along.`}
+      </p>
+      {notice.canChange ? (
+        <Link
+          to="/app/phones"
+          className="inline-flex min-h-11 items-center font-semibold underline print:hidden"
+        >
+          {isLoopback ? 'Let phones in' : 'Add HTTPS'}
+        </Link>
+      ) : (
+        <p>Whoever runs this server can change that.</p>
+      )}
+    </section>
+  );
+}

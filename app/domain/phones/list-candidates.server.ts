@@ -1,0 +1,22 @@
+import { getEnv } from '#app/platform/get-env.server.ts';
+import { getSiteUrl, toPlainUrl } from '#app/platform/get-site-url.server.ts';
+import { isLoopback } from '#app/platform/is-loopback.ts';
+import { listOwnAddresses } from '#app/platform/list-own-addresses.server.ts';
+
+export type Candidates = {
+  /** Origins by which phones may reach the server, the likeliest first. */
+  origins: string[];
+  /** False: the server listens to this machine alone, and answers there only once it is told to. */
+  areOpen: boolean;
+};
+
+export function listCandidates(): Candidates {
+  const { PUBLIC_URL, HOST, PORT } = getEnv();
+  const siteUrl = getSiteUrl();
+  if (PUBLIC_URL && !isLoopback(new URL(siteUrl).hostname)) {
+    return { origins: [siteUrl], areOpen: true };
+  }
+  const own = listOwnAddresses().map((address) => toPlainUrl(address, PORT));
+  if (isLoopback(HOST)) return { origins: own, areOpen: false };
+  return { origins: [...new Set([siteUrl, ...own])], areOpen: true };
+}

@@ -1,0 +1,77 @@
+import { QrCode } from '#app/components/qr-code.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+
+type Candidate = {
+  origin: string;
+  address: string;
+  qr: { size: number; path: string };
+  visit: { at: string } | null;
+};
+
+/** Addresses to try with a phone, each with what became of it. */
+export function CandidateList({
+  candidates,
+  siteUrl,
+}: {
+  candidates: Candidate[];
+  siteUrl: string;
+}) {
+  return (
+    <section aria-labelledby="try" className="space-y-4">
+      <div>
+        <h2 id="try" className="font-semibold text-xl">
+          Try it with a phone
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          Scan a code with the camera of a phone. As soon as the phone has opened the page, it says
+          so here.
+        </p>
+      </div>
+      <ul className="space-y-4">
+        {candidates.map(({ origin, address, qr, visit }) => (
+          <li
+            key={origin}
+            className={cardClasses('normal', 'flex flex-wrap items-center gap-4 sm:flex-nowrap')}
+          >
+            <span className="flex-none rounded-lg bg-white text-neutral-950">
+              <QrCode qr={qr} label={`QR code of ${address}`} className="size-40" />
+            </span>
+            <div className="min-w-0 space-y-1">
+              <p className="break-all font-semibold">{origin}</p>
+              <p role="status" className={visit ? 'text-success-ink' : 'text-ink-soft'}>
+                {visit ? toOutcome(origin, visit.at) : 'No phone has come by this address yet.'}
+              </p>
+              {visit && origin !== siteUrl && (
+                <p>
+                  Cards and links lead to another address. To have them lead here, start the server
+                  with <code className="break-all">HOST={new URL(origin).hostname}</code>.
+                </p>
+              )}
+              <p className="break-all text-ink-faint text-sm">{address}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary className="inline-flex min-h-11 items-center font-medium text-primary-ink">
+          No phone gets through?
+        </summary>
+        <ul className="mt-1 list-disc space-y-1 pl-5 text-ink-soft">
+          <li>Is the phone in the same Wi-Fi? Guest networks keep devices from each other.</li>
+          <li>Does a firewall on this computer let the port of the server through?</li>
+          <li>
+            Does the server run in a container? Then the addresses above are the container’s own:
+            set PUBLIC_URL to the one by which the machine is reached.
+          </li>
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+function toOutcome(origin: string, at: string): string {
+  const time = `${at.slice(11, 16)} UTC`;
+  return origin.startsWith('https:')
+    ? `A phone came in at ${time}, by HTTPS: its camera may be used.`
+    : `A phone came in at ${time}, without HTTPS: cards and links open, its camera may not be used.`;
+}
