@@ -38,6 +38,8 @@ const domainEdges = [
   ['uploads', 'videos'],
   // Whoever runs the installation may see by which addresses it is reached.
   ['phones', 'platform-settings'],
+  // Whoever runs the server may be led to its mailbox, where mails are kept.
+  ['mails', 'auth'],
   // The first job of a conversion reads what kind of video it is.
   ['conversions', 'videos'],
 ];

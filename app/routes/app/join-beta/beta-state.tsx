@@ -14,7 +14,7 @@ const texts: Record<State, { name: string; title: string; text: string }> = {
   asked: {
     name: 'Asked',
     title: 'Your request is with us',
-    text: 'A few people are let in at a time. You hear by mail when your place is there; until then you can change what you wrote below.',
+    text: 'A few people are let in at a time. Until your place is there you can change what you wrote below.',
   },
   admitted: {
     name: 'Admitted',
@@ -32,10 +32,12 @@ const texts: Record<State, { name: string; title: string; text: string }> = {
 export function BetaState({
   request,
   isRoomOpen,
+  sendsMails,
 }: {
   request: BetaRequest;
   /** Whether the page for those who are in is open to them. */
   isRoomOpen: boolean;
+  sendsMails: boolean;
 }) {
   const { name, title, text } = texts[request.state];
   return (
@@ -48,6 +50,13 @@ export function BetaState({
         {title}
       </h2>
       <p className="text-ink-soft">{text}</p>
+      {request.state === 'asked' && (
+        <p className="text-ink-soft">
+          {sendsMails
+            ? 'You hear by mail when it is.'
+            : 'This site cannot send mails yet: look here again to see whether it is.'}
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         {isRoomOpen && (
           <Link to="/app/beta" className={buttonClasses('primary')}>

@@ -6,6 +6,7 @@ import { Card } from '#app/components/ui/card.tsx';
 import { getBetaRequest } from '#app/domain/beta/get-beta-request.server.ts';
 import { saveBetaRequest } from '#app/domain/beta/save-beta-request.server.ts';
 import { withdrawBetaRequest } from '#app/domain/beta/withdraw-beta-request.server.ts';
+import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { hasFeature } from '#app/guards/require-feature.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
@@ -27,7 +28,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     getBetaRequest(db, user.id),
     hasFeature({ user, db, request }, 'beta-room'),
   ]);
-  return { asked, isRoomOpen };
+  return { asked, isRoomOpen, sendsMails: getMailWay() === 'sent' };
 }
 
 export async function action({ context, url, request }: Route.ActionArgs) {
@@ -62,7 +63,7 @@ const points = [
 ];
 
 export default function JoinBeta({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, isRoomOpen } = loaderData;
+  const { asked, isRoomOpen, sendsMails } = loaderData;
   const posted: FormAnswer | undefined = actionData;
   const failed = posted?.ok === false ? posted : null;
   const form = (
@@ -84,7 +85,11 @@ export default function JoinBeta({ loaderData, actionData }: Route.ComponentProp
       <Card room="wide" className="max-w-2xl">
         {asked ? (
           <>
-            <BetaState request={asked} isRoomOpen={isRoomOpen && asked.state === 'admitted'} />
+            <BetaState
+              request={asked}
+              sendsMails={sendsMails}
+              isRoomOpen={isRoomOpen && asked.state === 'admitted'}
+            />
             <details open={failed ? true : undefined} className="mt-6 border-line border-t pt-3">
               <summary className="flex min-h-11 items-center font-semibold text-primary-ink">
                 What you asked for

@@ -1,6 +1,8 @@
 import { Form, redirect } from 'react-router';
+import { MailNote } from '#app/components/mail-note.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
+import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { getReach } from '#app/domain/phones/get-reach.server.ts';
 import { mayLetPhonesIn } from '#app/domain/phones/get-reach-notice.server.ts';
 import { listCandidates } from '#app/domain/phones/list-candidates.server.ts';
@@ -26,6 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { origins, areOpen } = listCandidates();
   return {
     reach: getReach(),
+    mailWay: getMailWay(),
     areOpen,
     candidates: origins.map((origin) => {
       const address = `${origin}/phone/${getPhoneToken()}`;
@@ -41,7 +44,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export default function Phones({ loaderData }: Route.ComponentProps) {
-  const { reach, areOpen, candidates } = loaderData;
+  const { reach, mailWay, areOpen, candidates } = loaderData;
   useRevalidateWhile(areOpen);
   return (
     <div className="mx-auto max-w-3xl space-y-8">
@@ -59,6 +62,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
         <ListenSteps origins={candidates.map(({ origin }) => origin)} />
       )}
       {reach.kind !== 'https' && <HttpsSteps />}
+      <MailNote way={mailWay} what="Guardians and guests cannot be written to yet" />
       {reach.kind !== 'https' && (
         <Form method="post" className="border-line border-t pt-4">
           <p className="text-ink-soft">

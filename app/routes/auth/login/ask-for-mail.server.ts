@@ -5,6 +5,8 @@ import { resendConfirmation } from '#app/domain/auth/resend-confirmation.server.
 import { sendResetMail } from '#app/domain/auth/send-reset-mail.server.ts';
 import { sendSignInMail } from '#app/domain/auth/send-sign-in-mail.server.ts';
 import { signUp } from '#app/domain/auth/sign-up.server.ts';
+import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
+import { getSignInMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
 import {
@@ -36,7 +38,10 @@ export async function askForMail(
   const checkMail = toLoginPath('mail');
   const answer =
     url.searchParams.get('view') === 'mail'
-      ? await redirectWithFlash(checkMail, REPEATED)
+      ? await redirectWithFlash(
+          checkMail,
+          describeMail(request.headers, REPEATED, getSignInMailWay()),
+        )
       : redirect(checkMail);
   // The address goes by cookie: in the query it would end up in logs.
   const pending = { email: form.email, step: steps[form.intent] };
@@ -44,8 +49,10 @@ export async function askForMail(
   return answer;
 }
 
-const REPEATED =
-  'Another mail is on its way, if the last one is more than a minute old. Only the newest one works.';
+const REPEATED = {
+  sent: 'Another mail is on its way, if the last one is more than a minute old. Only the newest one works.',
+  mail: 'another one, if the last is more than a minute old,',
+};
 
 type Sent = { ok: true; user?: SignedIn | null } | AuthRefusal;
 

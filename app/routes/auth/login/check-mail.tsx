@@ -4,27 +4,27 @@ import type { PendingStep } from '#app/platform/pending-sign-in.server.ts';
 import { CodeField } from './code-field.tsx';
 import { EmailField } from './email-field.tsx';
 import type { LoginFormProps } from './login-form-props.ts';
-import { MailboxNote } from './mailbox-note.tsx';
 import { ViewLink } from './view-link.tsx';
 
 type CheckMailProps = LoginFormProps & {
   email: string | null;
   step: PendingStep;
-  mailboxOpen: boolean;
+  /** Whether the mail left: without a mail server it stays with the server. */
+  isSent: boolean;
 };
 
-/** A mail is on its way: follow its link, or type its code here. */
-export function CheckMail({ email, step, mailboxOpen, ...form }: CheckMailProps) {
+/** A mail was written: follow its link, or type its code here. */
+export function CheckMail({ email, step, isSent, ...form }: CheckMailProps) {
   const isReset = step === 'reset';
   const codeIntent = isReset ? 'reset-code' : 'code';
   return (
     <>
       <p className="text-ink-soft">
-        We have written to {email ? <strong className="break-all text-ink">{email}</strong> : 'you'}
+        {isSent ? 'We have written to' : 'The mail is for'}{' '}
+        {email ? <strong className="break-all text-ink">{email}</strong> : 'you'}
         {step !== 'sign-up' && ', if there is an account with this address'}. Open the link in the
         mail, or type its code here. Both work for an hour.
       </p>
-      {mailboxOpen && <MailboxNote />}
       <Form method="post" className="space-y-5">
         {email ? <input type="hidden" name="email" value={email} /> : <EmailField {...form} />}
         <CodeField error={form.errors.code} />
@@ -38,9 +38,11 @@ export function CheckMail({ email, step, mailboxOpen, ...form }: CheckMailProps)
         </Button>
       </Form>
       <div className="border-line border-t pt-4">
-        <p className="text-ink-soft">
-          Nothing after a minute? Look among the spam and check the address.
-        </p>
+        {isSent && (
+          <p className="text-ink-soft">
+            Nothing after a minute? Look among the spam and check the address.
+          </p>
+        )}
         <Form method="post" className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
           {email && <RepeatButton email={email} step={step} busyIntent={form.busyIntent} />}
           <ViewLink to={isReset ? 'reset' : 'sign-in'}>Use another address</ViewLink>

@@ -3,6 +3,7 @@ import { AuthCard } from '#app/components/auth-card.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { canOpenMailbox } from '#app/domain/auth/can-open-mailbox.ts';
 import { listProviders } from '#app/domain/auth/list-providers.server.ts';
+import { getSignInMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { redirectAfterSignIn } from '#app/guards/redirect-after-sign-in.server.ts';
 import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
@@ -17,6 +18,7 @@ import { answerSecondFactor } from './answer-second-factor.server.ts';
 import { CheckMail } from './check-mail.tsx';
 import { chooseView } from './choose-view.server.ts';
 import { loginForm } from './login-form.server.ts';
+import { MailboxNote } from './mailbox-note.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -33,6 +35,8 @@ const titles: Record<LoginView, string> = {
   'second-factor': 'One more code',
 };
 
+const NO_MAIL = 'No mail can be sent yet';
+
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = titles[loaderData?.view ?? 'sign-in'];
   return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
@@ -48,7 +52,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     email: signedIn?.email ?? (pending?.email || null),
     step: pending?.step ?? 'sign-in',
     providers: listProviders(),
-    mailboxOpen: view === 'mail' && canOpenMailbox(getEnv(), request.headers),
+    mailWay: getSignInMailWay(),
+    mailboxOpen: canOpenMailbox(getEnv(), request.headers),
   };
 }
 
@@ -70,22 +75,23 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, email, step, providers, mailboxOpen } = loaderData;
+  const { view, email, step, providers, mailWay, mailboxOpen } = loaderData;
   const typed: Record<string, string> = actionData?.values ?? {};
   const errors: Record<string, string> = actionData?.fieldErrors ?? {};
   const intent = useNavigation().formData?.get('intent');
   const busyIntent = typeof intent === 'string' ? intent : null;
   const form = { values: typed, errors, busyIntent };
   const general = errors.form ?? errors.intent ?? errors.provider;
+  const isAboutMail = view === 'mail' || view === 'sign-up' || view === 'reset';
+  const isSent = mailWay === 'sent';
   return (
-    <AuthCard title={titles[view]}>
+    <AuthCard title={view === 'mail' && !isSent && !mailboxOpen ? NO_MAIL : titles[view]}>
+      {isAboutMail && !isSent && <MailboxNote isOpen={mailboxOpen} />}
       {general && <Alert tone="error">{general}</Alert>}
       {view === 'sign-in' && <SignInForm {...form} providers={providers} />}
       {view === 'sign-up' && <SignUpForm {...form} providers={providers} />}
       {view === 'reset' && <ResetForm {...form} values={email ? { email, ...typed } : typed} />}
-      {view === 'mail' && (
-        <CheckMail {...form} email={email} step={step} mailboxOpen={mailboxOpen} />
-      )}
+      {view === 'mail' && <CheckMail {...form} email={email} step={step} isSent={isSent} />}
       {view === 'new-password' && <NewPasswordForm {...form} email={email} />}
       {view === 'second-factor' && <SecondFactorForm {...form} email={email} />}
     </AuthCard>

@@ -1,6 +1,8 @@
 import { changeEmail } from '#app/domain/auth/change-email.server.ts';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
 import { setNewPassword } from '#app/domain/auth/set-new-password.server.ts';
+import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
+import { getSignInMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
 import type { Sender } from './answer-profile-form.server.ts';
 import { confirmSender } from './confirm-sender.server.ts';
@@ -42,7 +44,14 @@ async function setEmail({ db, user, request }: Sender, form: FormOf<'email'>) {
   if (!asked.ok) return refuseForm(form, asked);
   return redirectWithFlash(
     PROFILE_PATH,
-    `If ${form.email} can be yours, a mail is on its way there. Open its link within an hour.`,
+    describeMail(
+      request.headers,
+      {
+        sent: `If ${form.email} can be yours, a mail is on its way there. Open its link within an hour.`,
+        mail: `the mail to ${form.email}, if it can be yours,`,
+      },
+      getSignInMailWay(),
+    ),
     'info',
   );
 }

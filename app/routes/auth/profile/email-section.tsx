@@ -11,11 +11,13 @@ type EmailSectionProps = SectionProps & {
   newEmail: string | null;
   /** Mails are not sent, but shown on this machine. */
   mailboxOpen: boolean;
+  /** Whether a mail server is set up. */
+  sendsMails: boolean;
 };
 
 /** Another e-mail address. */
 export function EmailSection(props: EmailSectionProps) {
-  const { values, errors, busyIntent, email, newEmail, mailboxOpen } = props;
+  const { values, errors, busyIntent, email, newEmail, mailboxOpen, sendsMails } = props;
   return (
     <ProfileSection
       id="email"
@@ -41,6 +43,12 @@ export function EmailSection(props: EmailSectionProps) {
             read it in the mailbox
           </a>
           .
+        </p>
+      )}
+      {!mailboxOpen && !sendsMails && (
+        <p>
+          This site cannot send mails yet, so nobody can change their address. Tell whoever runs the
+          site.
         </p>
       )}
       <SectionForm section="email">

@@ -4,6 +4,7 @@ import { canOpenMailbox } from '#app/domain/auth/can-open-mailbox.ts';
 import { listFactors } from '#app/domain/auth/list-factors.server.ts';
 import { offersSecondFactor } from '#app/domain/auth/offers-second-factor.server.ts';
 import { listMyConsents } from '#app/domain/consents/list-my-consents.server.ts';
+import { getSignInMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { listSoleOwnerships } from '#app/domain/organisations/list-sole-ownerships.server.ts';
 import { getProfile } from '#app/domain/profiles/get-profile.server.ts';
 import { MAX_AVATAR_BYTES } from '#app/domain/profiles/save-avatar.server.ts';
@@ -50,6 +51,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     avatarSrc: toAvatarSrc(profile?.avatar_path ?? null),
     offersSecondFactor: offersSecondFactor(),
     mailboxOpen: canOpenMailbox(getEnv(), request.headers),
+    sendsMails: getSignInMailWay() === 'sent',
   };
 }
 
@@ -102,6 +104,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         email={email}
         newEmail={account.newEmail}
         mailboxOpen={account.mailboxOpen}
+        sendsMails={account.sendsMails}
       />
       <PasswordSection {...answerTo('password')} email={email} />
       <SecondFactorSection

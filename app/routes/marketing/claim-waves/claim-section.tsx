@@ -12,8 +12,10 @@ import { ClaimedWaveCard } from './claimed-wave-card.tsx';
 
 type Failed = { values: Record<string, string>; fieldErrors: Record<string, string> } | null;
 
+type ClaimSectionProps = { claim: OpenedClaim; failed: Failed; sendsMails: boolean };
+
 /** One session's waves of this surfer, and what they agreed to. */
-export function ClaimSection({ claim, failed }: { claim: OpenedClaim; failed: Failed }) {
+export function ClaimSection({ claim, failed, sendsMails }: ClaimSectionProps) {
   const { surferName, spotName, waves } = claim;
   return (
     <article className="space-y-5">
@@ -25,7 +27,7 @@ export function ClaimSection({ claim, failed }: { claim: OpenedClaim; failed: Fa
             .join(' · ')}
         </p>
       </header>
-      {!claim.mayWatch && <AwaitsGuardian claim={claim} failed={failed} />}
+      {!claim.mayWatch && <AwaitsGuardian {...{ claim, failed, sendsMails }} />}
       {claim.mayWatch && waves.length === 0 && (
         <Alert>
           None is sorted to you yet. Your school does that after the session: look again tonight.
@@ -60,16 +62,22 @@ export function ClaimSection({ claim, failed }: { claim: OpenedClaim; failed: Fa
   );
 }
 
-function AwaitsGuardian({ claim, failed }: { claim: OpenedClaim; failed: Failed }) {
+function AwaitsGuardian({ claim, failed, sendsMails }: ClaimSectionProps) {
   const { guardian } = claim;
   return (
     <div className="space-y-4 rounded-2xl bg-surface p-5 ring-1 ring-line">
-      <h3 className="font-semibold text-lg">{toHeading(guardian)}</h3>
+      <h3 className="font-semibold text-lg">{toHeading(guardian, sendsMails)}</h3>
       <p className="text-ink-soft">
         {guardian?.answeredAt
           ? `They answered on ${formatDay(guardian.answeredAt)}. Your waves open here if they change their mind, by the link in the mail to them. You can also ask somebody else.`
           : 'Your waves open here as soon as they have agreed to coaching, by the link in the mail to them. It has not come? Ask again, or somebody else.'}
       </p>
+      {!sendsMails && (
+        <p>
+          This site cannot send mails yet, so nobody gets one now. Tell your coach, and ask again
+          once it can.
+        </p>
+      )}
       <Form method="post" className="space-y-4">
         <input type="hidden" name="surferId" value={claim.surferId} />
         <Field
@@ -96,9 +104,11 @@ function AwaitsGuardian({ claim, failed }: { claim: OpenedClaim; failed: Failed 
   );
 }
 
-function toHeading(guardian: OpenedClaim['guardian']): string {
+function toHeading(guardian: OpenedClaim['guardian'], sendsMails: boolean): string {
   if (!guardian) return 'A parent or guardian decides';
-  if (!guardian.answeredAt) return `${guardian.name} has been asked`;
+  if (!guardian.answeredAt) {
+    return sendsMails ? `${guardian.name} has been asked` : `${guardian.name} is to be asked`;
+  }
   return guardian.isRefusal
     ? `${guardian.name} said no`
     : `${guardian.name} has not agreed to coaching`;

@@ -6,6 +6,8 @@ import { openClaims } from '#app/domain/claims/open-claims.server.ts';
 import { nameGuardian } from '#app/domain/consents/name-guardian.server.ts';
 import { PURPOSES } from '#app/domain/consents/purposes.ts';
 import { saveConsent } from '#app/domain/consents/save-consent.server.ts';
+import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
+import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { askGuardian } from '#app/domain/mails/queue/ask-guardian.server.ts';
 import { refusePublicWave } from '#app/domain/waves/refuse-public-wave.server.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -42,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, user } = getAuthSession(context);
   const claims = await openClaims(db);
   if (user && claims.length === 0) throw redirect('/app/share');
-  return { claims };
+  return { claims, sendsMails: getMailWay() === 'sent' };
 }
 
 const guardianEmail = z.email('Enter their e-mail address, like maria@example.com.').max(254);
@@ -74,7 +76,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return redirectWithFlash(url.pathname, 'That was asked often enough for today.', 'error');
     }
     await askGuardian(named.requestId, getSiteUrl());
-    return redirectWithFlash(url.pathname, `We have written to ${name}.`);
+    return redirectWithFlash(
+      url.pathname,
+      describeMail(request.headers, {
+        sent: `We have written to ${name}.`,
+        mail: `the mail to ${name}`,
+      }),
+    );
   }
   if ('waveId' in form) {
     const isRefused = form.intent === 'refuse-public';
@@ -98,7 +106,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function ClaimWaves({ loaderData, actionData }: Route.ComponentProps) {
-  const { claims } = loaderData;
+  const { claims, sendsMails } = loaderData;
   // What a form was answered can't be looked at twice.
   const isWaiting = !actionData && claims.some(({ waves }) => waves.some(isOnItsWay));
   if (claims.length === 0) {
@@ -122,6 +130,7 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
         <ClaimSection
           key={claim.surferId}
           claim={claim}
+          sendsMails={sendsMails}
           failed={
             actionData &&
             'fieldErrors' in actionData &&

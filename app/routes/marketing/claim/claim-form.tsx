@@ -14,11 +14,13 @@ type Texts = Record<string, string | undefined>;
 export function ClaimForm({
   card,
   isSignedIn,
+  sendsMails,
   values,
   errors,
 }: {
   card: ClaimedSurfer;
   isSignedIn: boolean;
+  sendsMails: boolean;
   values: Texts;
   errors: Texts;
 }) {
@@ -90,7 +92,11 @@ export function ClaimForm({
             autoComplete="email"
             defaultValue={values.email}
             error={errors.email}
-            hint="For one mail when your waves are ready. No account is needed."
+            hint={
+              sendsMails
+                ? 'For one mail when your waves are ready. No account is needed.'
+                : 'For one mail when your waves are ready, once this site can send mails. No account is needed.'
+            }
           />
         )}
         <Button className="w-full">Open my waves</Button>

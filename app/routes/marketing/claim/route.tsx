@@ -5,6 +5,8 @@ import { claimCard } from '#app/domain/claims/claim-card.server.ts';
 import { type OpenedCard, openCard } from '#app/domain/claims/open-card.server.ts';
 import { parseClaimCode } from '#app/domain/claims/parse-claim-code.ts';
 import { toTicked } from '#app/domain/consents/consent-boxes-schema.ts';
+import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
+import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { askGuardian } from '#app/domain/mails/queue/ask-guardian.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { getAuthSession } from '#app/platform/auth-session.server.ts';
@@ -42,7 +44,12 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   const card = requireCard(await openCard(db, request, params.code));
   const wavesPath = user ? `/app/share/session/${card.sessionId}` : '/c/waves';
   if (card.state === 'yours') throw redirect(wavesPath);
-  return { card, step: url.searchParams.get('me'), isSignedIn: user !== null };
+  return {
+    card,
+    step: url.searchParams.get('me'),
+    isSignedIn: user !== null,
+    sendsMails: getMailWay() === 'sent',
+  };
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
@@ -71,13 +78,17 @@ export async function action({ context, request, url, params }: Route.ActionArgs
     await askGuardian(claimed.guardianRequestId, getSiteUrl());
   }
   const text = guardian
-    ? `We have written to ${guardian.name}. Your waves open as soon as they have agreed.`
+    ? `${describeMail(request.headers, toGuardian(guardian.name))} Your waves open as soon as they have agreed.`
     : `Welcome, ${card.surferName}. These are your waves.`;
   if (user) return redirectWithFlash(`/app/share/session/${card.sessionId}`, text);
   const answer = await redirectWithFlash('/c/waves', text);
   const tokens = [claimed.token, ...readClaimTokens(request)];
   answer.headers.append('set-cookie', serializeClaimTokens(tokens));
   return answer;
+}
+
+function toGuardian(name: string) {
+  return { sent: `We have written to ${name}.`, mail: `the mail to ${name}` };
 }
 
 type Line = Exclude<OpenedCard, null | { state: 'locked' }>;
@@ -89,7 +100,7 @@ function requireCard(card: OpenedCard): Line {
 }
 
 export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, step, isSignedIn } = loaderData;
+  const { card, step, isSignedIn, sendsMails } = loaderData;
   if (card.state === 'taken') return <Taken name={card.surferName} isSignedIn={isSignedIn} />;
   if (step === 'no') return <NotMe name={card.surferName} />;
   const failed = actionData && 'fieldErrors' in actionData ? actionData : null;
@@ -98,6 +109,7 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
       <ClaimForm
         card={card}
         isSignedIn={isSignedIn}
+        sendsMails={sendsMails}
         values={failed?.values ?? {}}
         errors={failed?.fieldErrors ?? {}}
       />

@@ -5,7 +5,7 @@ import { cardClasses } from '#app/components/ui/card.tsx';
 import forgetTyped from './forget-typed.js?raw';
 
 /** The message is with us, and this is how it is found again. */
-export function MessageSent({ reference }: { reference: string }) {
+export function MessageSent({ reference, sendsMails }: { reference: string; sendsMails: boolean }) {
   const { nonce } = use(DocumentContext);
   return (
     <section aria-labelledby="sent" className={cardClasses('wide', 'max-w-2xl')}>
@@ -18,8 +18,10 @@ export function MessageSent({ reference }: { reference: string }) {
         <dd className="font-bold font-mono text-3xl tracking-wider">{reference}</dd>
       </dl>
       <p className="mt-5 text-ink-soft">
-        Write it down, or take a picture of this page: with it your message is found at once. The
-        answer comes by mail, to the address you gave.
+        Write it down, or take a picture of this page: with it your message is found at once.{' '}
+        {sendsMails
+          ? 'The answer comes by mail, to the address you gave.'
+          : 'This site cannot send mails yet, so you get none that confirms it. Whoever reads it has the address you gave.'}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <a href="/" className={buttonClasses('primary')}>

@@ -5,6 +5,7 @@ import { createFormStamp } from '#app/domain/enquiries/form-stamp.server.ts';
 import { isRequestId } from '#app/domain/enquiries/is-request-id.ts';
 import { MAX_PICTURE_BYTES } from '#app/domain/enquiries/store-message-picture.server.ts';
 import { toTopic } from '#app/domain/enquiries/topics.ts';
+import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
 import { getSiteUrl } from '#app/platform/get-site-url.server.ts';
@@ -32,6 +33,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     contactEmail: CONTACT_EMAIL ?? null,
     hasReaders: ADMIN_EMAILS.length > 0,
     sentReference: readSentReference(url),
+    sendsMails: getMailWay() === 'sent',
     stamp: createFormStamp(),
     values: {
       topic: toTopic(url.searchParams.get('topic')) ?? (requestId && 'problem'),
@@ -66,7 +68,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </p>
       </header>
       {sentReference && !actionData ? (
-        <MessageSent reference={sentReference} />
+        <MessageSent reference={sentReference} sendsMails={loaderData.sendsMails} />
       ) : (
         <div className="grid items-start gap-10 lg:grid-cols-[3fr_2fr]">
           <div className="min-w-0 space-y-5">

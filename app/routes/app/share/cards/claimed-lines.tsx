@@ -10,7 +10,7 @@ import { describePurpose } from '#app/domain/consents/purposes.ts';
 type Line = Omit<RosterCard, 'code'> & { guardian: Guardian | null };
 
 /** Who has opened their card, what they agreed to, and the way to undo what went wrong. */
-export function ClaimedLines({ lines }: { lines: Line[] }) {
+export function ClaimedLines({ lines, sendsMails }: { lines: Line[]; sendsMails: boolean }) {
   return (
     <section aria-labelledby="claimed" className="space-y-3 print:hidden">
       <h2 id="claimed" className="font-semibold text-xl">
@@ -24,7 +24,7 @@ export function ClaimedLines({ lines }: { lines: Line[] }) {
                 {[line.name, toLycra(line)].filter(Boolean).join(', ')}{' '}
                 {line.isMinor && <Badge tone="info">Minor</Badge>}
               </p>
-              <p className="text-ink-soft text-sm">{summarise(line)}</p>
+              <p className="text-ink-soft text-sm">{summarise(line, sendsMails)}</p>
             </div>
             <Form method="post">
               <input type="hidden" name="surferId" value={line.surferId} />
@@ -44,10 +44,10 @@ export function ClaimedLines({ lines }: { lines: Line[] }) {
   );
 }
 
-function summarise({ consents, isMinor, guardian }: Line): string {
+function summarise({ consents, isMinor, guardian }: Line, sendsMails: boolean): string {
   const given = consents
     .filter(({ isGiven }) => isGiven)
     .map(({ purpose }) => describePurpose(purpose, '', 'my').name.toLowerCase());
   if (given.length > 0) return `Agreed to ${given.join(', ')}`;
-  return isMinor ? describeGuardian(guardian) : 'Agreed to nothing';
+  return isMinor ? describeGuardian(guardian, sendsMails) : 'Agreed to nothing';
 }

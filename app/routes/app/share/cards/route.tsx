@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { MailNote } from '#app/components/mail-note.tsx';
 import { ReachNote } from '#app/components/reach-note.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -7,6 +8,7 @@ import { listCards } from '#app/domain/claims/list-cards.server.ts';
 import { toShownCode } from '#app/domain/claims/to-shown-code.ts';
 import { undoClaim } from '#app/domain/claims/undo-claim.server.ts';
 import { listGuardians } from '#app/domain/consents/list-guardians.server.ts';
+import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { getReachNotice } from '#app/domain/phones/get-reach-notice.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireSessionStaff } from '#app/guards/require-session-staff.server.ts';
@@ -36,7 +38,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     getReachNotice(db, user.id),
   ]);
   return {
-    ...{ session, reach },
+    ...{ session, reach, mailWay: getMailWay() },
     typedAt: `${new URL(siteUrl).host}/c`,
     claimed: roster
       .filter(({ isClaimed }) => isClaimed)
@@ -73,7 +75,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 }
 
 export default function Cards({ loaderData }: Route.ComponentProps) {
-  const { session, reach, cards, claimed, typedAt } = loaderData;
+  const { session, reach, mailWay, cards, claimed, typedAt } = loaderData;
   const when = formatSessionStart(session.startsAt, session.timeZone);
   return (
     <div className="space-y-8">
@@ -111,6 +113,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       {reach && <ReachNote notice={reach} what="These cards" />}
+      <MailNote way={mailWay} what="Guardians cannot be asked yet" />
       {cards.length > 0 && (
         <ul className="grid gap-4 sm:grid-cols-2 print:grid-cols-2 print:gap-0">
           {cards.map((card) => (
@@ -125,7 +128,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {claimed.length > 0 && <ClaimedLines lines={claimed} />}
+      {claimed.length > 0 && <ClaimedLines lines={claimed} sendsMails={mailWay === 'sent'} />}
     </div>
   );
 }

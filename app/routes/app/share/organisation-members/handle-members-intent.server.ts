@@ -3,6 +3,7 @@ import type { FormAnswer } from '#app/components/form-answer.ts';
 import { createInvite } from '#app/domain/invites/create-invite.server.ts';
 import { limitInviteMails } from '#app/domain/invites/limit-invite-mails.server.ts';
 import { revokeInvite } from '#app/domain/invites/revoke-invite.server.ts';
+import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
 import { queueInviteMail } from '#app/domain/mails/queue/queue-invite-mail.server.ts';
 import { changeRole } from '#app/domain/organisations/change-role.server.ts';
 import { handOverOrganisation } from '#app/domain/organisations/hand-over-organisation.server.ts';
@@ -14,7 +15,14 @@ import { redirectWithFlash } from '#app/platform/flash.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import type { MembersForm } from './members-form.server.ts';
 
-type Sender = { db: Db; userId: string; organisation: Organisation; siteUrl: string };
+type Sender = {
+  db: Db;
+  userId: string;
+  organisation: Organisation;
+  siteUrl: string;
+  /** Of the request: whoever runs the server is led to its mailbox. */
+  headers: Headers;
+};
 
 const refusals: Record<Exclude<MemberOutcome, 'done'>, { reason: string; status: number }> = {
   'not-allowed': {
@@ -79,7 +87,7 @@ function refuse({ reason, status }: { reason: string; status: number }) {
 }
 
 async function invite(sender: Sender, form: Extract<MembersForm, { intent: 'invite' }>) {
-  const { db, userId, organisation, siteUrl } = sender;
+  const { db, userId, organisation, siteUrl, headers } = sender;
   if (form.email && limitInviteMails(userId) > 0) return refuse(tooManyMails);
   const created = await createInvite(db, userId, { ...form, organisationId: organisation.id });
   if (!created) return refuse(refusals['not-allowed']);
@@ -93,7 +101,10 @@ async function invite(sender: Sender, form: Extract<MembersForm, { intent: 'invi
   });
   return data<FormAnswer>({
     ok: true,
-    text: `A mail with it is on its way to ${form.email}.`,
+    text: describeMail(headers, {
+      sent: `A mail with it is on its way to ${form.email}.`,
+      mail: `the mail to ${form.email}`,
+    }),
     link,
   });
 }

@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/components/form-answer.ts';
 import { keepForm } from '#app/components/keep-form.ts';
+import { MailNote } from '#app/components/mail-note.tsx';
 import { OrganisationHeader } from '#app/components/organisation-header.tsx';
 import { ReachNote } from '#app/components/reach-note.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
@@ -10,6 +11,7 @@ import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { TooltipProvider } from '#app/components/ui/tooltip-provider.tsx';
 import { Disclosure } from '#app/components/wave-card/disclosure.tsx';
 import { listInvites } from '#app/domain/invites/list-invites.server.ts';
+import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { getOrganisation } from '#app/domain/organisations/get-organisation.server.ts';
 import { listGrantableRoles } from '#app/domain/organisations/list-grantable-roles.ts';
 import { listMembers, MEMBERS_PER_PAGE } from '#app/domain/organisations/list-members.server.ts';
@@ -51,7 +53,17 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     avatarSrc: toAvatarSrc(avatarPath),
   }));
   const pages = Math.ceil(total / MEMBERS_PER_PAGE);
-  return { organisation, members: shown, total, page, pages, invites, reach, userId: user.id };
+  return {
+    organisation,
+    members: shown,
+    total,
+    page,
+    pages,
+    invites,
+    reach,
+    mailWay: getMailWay(),
+    userId: user.id,
+  };
 }
 
 export async function action({ context, url, request, params }: Route.ActionArgs) {
@@ -65,7 +77,8 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   const form = parseForm(membersForm, sent);
   if (!form.ok) return data<FormAnswer>(form, { status: 400 });
   const siteUrl = getSiteUrl();
-  return handleMembersIntent({ db, userId: user.id, organisation, siteUrl }, form.value);
+  const { headers } = request;
+  return handleMembersIntent({ db, userId: user.id, organisation, siteUrl, headers }, form.value);
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -73,7 +86,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function MembersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { organisation, members, total, page, pages, invites, reach, userId } = loaderData;
+  const { organisation, members, total, page, pages, invites, reach, mailWay, userId } = loaderData;
   const { name, role, isAdmin } = organisation;
   const busy = useNavigation().state !== 'idle';
   const answer: FormAnswer = actionData ?? { ok: false, values: {}, fieldErrors: {} };
@@ -83,6 +96,7 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
     <div className="space-y-8">
       <OrganisationHeader organisation={organisation} part="members" />
       {isAdmin && reach && <ReachNote notice={reach} what="Invites" />}
+      {isAdmin && <MailNote way={mailWay} what="Invites do not go by mail yet: send their links" />}
       {(form || intent) && <Alert tone="error">{form ?? intent}</Alert>}
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <section aria-labelledby="members" className="space-y-4">

@@ -1,5 +1,6 @@
 import { data, Form, Link, useNavigation } from 'react-router';
 import { keepForm } from '#app/components/keep-form.ts';
+import { MailNote } from '#app/components/mail-note.tsx';
 import type { RosterAnswer } from '#app/components/roster/roster-answer.ts';
 import { RosterField } from '#app/components/roster/roster-field.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
@@ -8,6 +9,7 @@ import { cardClasses } from '#app/components/ui/card.tsx';
 import { describeGuardian } from '#app/domain/consents/describe-guardian.ts';
 import { listConsents } from '#app/domain/consents/list-consents.server.ts';
 import { listGuardians } from '#app/domain/consents/list-guardians.server.ts';
+import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { listRoster } from '#app/domain/surfers/list-roster.server.ts';
 import { lycraColours } from '#app/domain/surfers/lycra-colours.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
@@ -37,12 +39,15 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     listConsents(db, id),
     listGuardians(db, id),
   ]);
+  const mailWay = getMailWay();
   return {
     session: { id, spot, startsAt, timeZone },
+    mailWay,
     roster: roster.map((surfer) => {
       const hasAgreed = consents.get(surfer.id)?.some(({ isGiven }) => isGiven);
       const guardian = guardians.get(surfer.id) ?? null;
-      return { ...surfer, consent: surfer.isMinor && !hasAgreed ? describeGuardian(guardian) : '' };
+      const state = surfer.isMinor && !hasAgreed && describeGuardian(guardian, mailWay === 'sent');
+      return { ...surfer, consent: state || '' };
     }),
   };
 }
@@ -61,7 +66,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function RosterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, roster } = loaderData;
+  const { session, mailWay, roster } = loaderData;
   const busy = useNavigation().state !== 'idle';
   const refused = actionData as RosterAnswer | undefined;
   const { added, problems, goodCount = 0 } = refused ?? {};
@@ -83,6 +88,9 @@ export default function RosterPage({ loaderData, actionData }: Route.ComponentPr
           {formatSessionStart(session.startsAt, session.timeZone)}
         </p>
       </header>
+      {roster.some(({ isMinor }) => isMinor) && (
+        <MailNote way={mailWay} what="Guardians cannot be asked yet" />
+      )}
       {general && <Alert tone="error">{general}</Alert>}
       {added && <Alert tone="success">{added}</Alert>}
       {twins && (

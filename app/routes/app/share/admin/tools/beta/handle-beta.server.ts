@@ -5,6 +5,7 @@ import { BETA_STATES, type BetaState } from '#app/domain/beta/beta-request.ts';
 import { decideBetaSignups } from '#app/domain/beta/decide-beta-signups.server.ts';
 import { AUDIENCES, isFeatureKey } from '#app/domain/feature-flags/features.ts';
 import { openFeature } from '#app/domain/feature-flags/open-feature.server.ts';
+import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 
 /** As many as a page has, and more. */
@@ -24,13 +25,17 @@ const schema = z.discriminatedUnion('intent', [
 ]);
 
 const done: Record<BetaState, (people: string) => string> = {
-  admitted: (people) => `${people} admitted. The mails are on their way.`,
+  admitted: (people) => `${people} admitted.`,
   declined: (people) => `${people} declined.`,
   asked: (people) => `${people} waiting again.`,
 };
 
 /** Does what a form on the screen asks for. The database decides whether it may. */
-export async function handleBeta(db: Db, formData: FormData, siteUrl: string) {
+export async function handleBeta(
+  db: Db,
+  formData: FormData,
+  { siteUrl, headers }: { siteUrl: string; headers: Headers },
+) {
   const form = schema.safeParse({
     ...Object.fromEntries(formData),
     chosen: formData.getAll('chosen'),
@@ -48,7 +53,11 @@ export async function handleBeta(db: Db, formData: FormData, siteUrl: string) {
   const count = await decideBetaSignups(db, chosen, decision, siteUrl);
   if (count === 0) return refuse('That had been decided before, or they have withdrawn.', 409);
   const people = count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`;
-  return { ok: true, text: done[decision](people) } satisfies FormAnswer;
+  const told =
+    decision === 'admitted'
+      ? ` ${describeMail(headers, { sent: 'The mails are on their way.', mail: 'what was written to them' })}`
+      : '';
+  return { ok: true, text: done[decision](people) + told } satisfies FormAnswer;
 }
 
 function refuse(sentence: string, status: number) {

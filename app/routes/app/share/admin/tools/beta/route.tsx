@@ -41,7 +41,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url, request }: Route.ActionArgs) {
   const { db } = await requireAdmin(context, url);
   const siteUrl = getSiteUrl();
-  const answer = await handleBeta(db, await readForm(request), siteUrl);
+  const answer = await handleBeta(db, await readForm(request), {
+    siteUrl,
+    headers: request.headers,
+  });
   if ('init' in answer) return answer;
   const view = toBetaSearch(parseBetaView(url.searchParams));
   return redirectWithFlash(url.pathname + view, answer.text);

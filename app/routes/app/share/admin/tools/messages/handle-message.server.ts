@@ -5,6 +5,7 @@ import { type AnswerOutcome, answerMessage } from '#app/domain/enquiries/answer-
 import { deleteMessage } from '#app/domain/enquiries/delete-message.server.ts';
 import { MESSAGE_STATES, type MessageState } from '#app/domain/enquiries/message-state.ts';
 import { settleMessage } from '#app/domain/enquiries/settle-message.server.ts';
+import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
 import { parseForm } from '#app/platform/parse-form.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 
@@ -38,7 +39,7 @@ const refusals: Record<Exclude<AnswerOutcome, 'sent'>, string> = {
 };
 
 /** Does what a form on the screen asks for. The database decides whether it may. */
-export async function handleMessage(db: Db, formData: FormData) {
+export async function handleMessage(db: Db, formData: FormData, headers: Headers) {
   const form = parseForm(schema, formData);
   if (!form.ok) {
     const isAboutText = Object.keys(form.fieldErrors).every((name) => name === 'text');
@@ -66,7 +67,8 @@ export async function handleMessage(db: Db, formData: FormData) {
   const { id, answerId, seenAnswers, text } = value;
   const outcome = await answerMessage(db, { messageId: id, answerId, text, seenAnswers });
   if (outcome === 'sent') {
-    return { ok: true, text: 'Answered. The mail is on its way.' } satisfies FormAnswer;
+    const said = describeMail(headers, { sent: 'The mail is on its way.', mail: 'the answer' });
+    return { ok: true, text: `Answered. ${said}` } satisfies FormAnswer;
   }
   return refuse({ id, text }, refusals[outcome]);
 }

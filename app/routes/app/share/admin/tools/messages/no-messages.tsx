@@ -4,7 +4,15 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { type MessagesView, toMessagesSearch } from './messages-view.ts';
 
 /** What stands in place of a list without a message, and the way to one with some. */
-export function NoMessages({ view, total }: { view: MessagesView; total: number }) {
+export function NoMessages({
+  view,
+  total,
+  sendsMails,
+}: {
+  view: MessagesView;
+  total: number;
+  sendsMails: boolean;
+}) {
   if (view.page > 0) {
     return (
       <EmptyState title="This page is empty">
@@ -34,7 +42,11 @@ export function NoMessages({ view, total }: { view: MessagesView; total: number 
   if (view.state === 'open' && !view.search) {
     return (
       <EmptyState title="Nobody waits for an answer">
-        <p>What people write on the contact page comes here, and by mail to each platform admin.</p>
+        <p>
+          {sendsMails
+            ? 'What people write on the contact page comes here, and by mail to each platform admin.'
+            : 'What people write on the contact page comes here. No mail tells you of it until SMTP_URL is set.'}
+        </p>
       </EmptyState>
     );
   }

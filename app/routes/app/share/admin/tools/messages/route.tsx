@@ -6,6 +6,7 @@ import { buttonClasses } from '#app/components/ui/button.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { countMessages } from '#app/domain/enquiries/count-messages.server.ts';
 import { listMessages, MESSAGES_PER_PAGE } from '#app/domain/enquiries/list-messages.server.ts';
+import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
@@ -31,12 +32,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const total = counts.open + counts.answered + counts.closed;
   const pages = Math.ceil((view.state ? counts[view.state] : total) / MESSAGES_PER_PAGE);
   const answerIds = Object.fromEntries(messages.map(({ id }) => [id, crypto.randomUUID()]));
-  return { view, messages, counts, total, pages, answerIds };
+  const sendsMails = getMailWay() === 'sent';
+  return { view, messages, counts, total, pages, answerIds, sendsMails };
 }
 
 export async function action({ context, url, request }: Route.ActionArgs) {
   const { db } = await requireAdmin(context, url);
-  const answer = await handleMessage(db, await readForm(request));
+  const answer = await handleMessage(db, await readForm(request), request.headers);
   if ('init' in answer) return answer;
   const view = toMessagesSearch(parseMessagesView(url.searchParams));
   return redirectWithFlash(url.pathname + view, answer.text);
@@ -47,7 +49,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, messages, counts, total, pages, answerIds } = loaderData;
+  const { view, messages, counts, total, pages, answerIds, sendsMails } = loaderData;
   const posted: FormAnswer | undefined = actionData;
   const failed = posted?.ok === false ? posted : null;
   const isOfCard = messages.some(({ id }) => id === failed?.values.id);
@@ -76,7 +78,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           </li>
         ))}
       </ul>
-      {messages.length === 0 && <NoMessages view={view} total={total} />}
+      {messages.length === 0 && <NoMessages view={view} total={total} sendsMails={sendsMails} />}
       <PageLinks
         page={view.page}
         pages={pages}

@@ -1,0 +1,19 @@
+import { getEnv } from '#app/platform/get-env.server.ts';
+import { canOpenMailbox } from '../auth/can-open-mailbox.ts';
+import { getMailWay } from './get-mail-way.server.ts';
+
+type Words = {
+  /** The sentence for a mail that leaves. */
+  sent: string;
+  /** The mail, as the object of a sentence: “the mail to Maria”. */
+  mail: string;
+};
+
+/** What is true of a mail that was just written, for whoever asked for it. */
+export function describeMail(headers: Headers, { sent, mail }: Words, way = getMailWay()): string {
+  if (way === 'sent') return sent;
+  if (canOpenMailbox(getEnv(), headers)) {
+    return `This server sends no mails yet. You find ${mail} in its mailbox, at /mailbox.`;
+  }
+  return `This site cannot send mails yet, so ${mail} was not sent. Tell whoever runs the site.`;
+}
