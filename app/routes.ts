@@ -85,6 +85,7 @@ export default [
         ),
         route('admin/tools/errors', 'routes/app/share/admin/tools/errors/route.tsx'),
         route('admin/tools/beta', 'routes/app/share/admin/tools/beta/route.tsx'),
+        route('admin/tools/security', 'routes/app/share/admin/tools/security/route.tsx'),
         route('admin/tools/messages', 'routes/app/share/admin/tools/messages/route.tsx'),
       ]),
     ]),

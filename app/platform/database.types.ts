@@ -993,6 +993,44 @@ export type Database = {
           { foreignKeyName: 'review_requests_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
         ]
       }
+      security_events: {
+        Row: {
+          actor_id: string | null
+          created_at: string
+          details: Json
+          event: string
+          id: string
+          network: string | null
+          organisation_id: string | null
+          user_agent: string | null
+          user_id: string
+        }
+        Insert: {
+          actor_id?: string | null
+          created_at?: string
+          details?: Json
+          event: string
+          id?: string
+          network?: string | null
+          organisation_id?: string | null
+          user_agent?: string | null
+          user_id: string
+        }
+        Update: {
+          actor_id?: string | null
+          created_at?: string
+          details?: Json
+          event?: string
+          id?: string
+          network?: string | null
+          organisation_id?: string | null
+          user_agent?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'security_events_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: false; referencedRelation: 'organisations'; referencedColumns: ["id"] },
+        ]
+      }
       session_coaches: {
         Row: {
           profile_id: string
@@ -1569,6 +1607,8 @@ export type Database = {
       claim_due_surf_report: { Args: never; Returns: string }
       claim_mail: { Args: { sender_id: string; lease_seconds?: number }; Returns: Json }
       claim_surf_report: { Args: { place: string; is_public: boolean }; Returns: boolean }
+      clean_security_log: { Args: never; Returns: undefined }
+      configure_auth_sessions: { Args: { admin_idle_days: number }; Returns: undefined }
       configure_platform: { Args: { admin_emails: string[]; default_quota_bytes?: number }; Returns: undefined }
       count_beta_signups: { Args: { in_role?: string; search?: string }; Returns: { state: string; number: number }[] }
       count_contact_messages: { Args: { search?: string }; Returns: { state: string; number: number }[] }
@@ -1582,6 +1622,7 @@ export type Database = {
       delete_organisation: { Args: { organisation_id: string }; Returns: boolean }
       delete_session: { Args: { session_id: string }; Returns: string }
       delete_uploads: { Args: { video_ids: string[]; only_uploading?: boolean }; Returns: number }
+      end_my_session: { Args: { session_id: string }; Returns: boolean }
       enter_share_link: { Args: { key: string }; Returns: Json }
       find_announced_videos: { Args: { session_id: string; video_id?: string; fingerprint?: string }; Returns: { id: string; state: string; path: string; is_mine: boolean; may_send: boolean; is_staff: boolean }[] }
       find_inconsistencies: { Args: { grace_seconds?: number; most_of_a_kind?: number }; Returns: Json }
@@ -1613,10 +1654,13 @@ export type Database = {
       list_members: { Args: { organisation_id: string; page_size?: number; skip?: number }; Returns: { profile_id: string; role: string; full_name: string; avatar_path: string; joined_at: string; total: number }[] }
       list_my_consents: { Args: never; Returns: Json }
       list_my_invites: { Args: never; Returns: { id: string; organisation_name: string; role: string; email: string; was_sent: boolean; created_at: string; expires_at: string; accepted_at: string; revoked_at: string }[] }
+      list_my_security_events: { Args: { take?: number; skip?: number }; Returns: { id: string; event: string; details: Json; organisation_name: string; by_me: boolean; about_me: boolean; network: string; user_agent: string; created_at: string }[] }
+      list_my_sessions: { Args: never; Returns: { id: string; created_at: string; seen_at: string; network: string; user_agent: string; is_current: boolean }[] }
       list_observations: { Args: { spot_slug: string }; Returns: { id: string; text: string; height_m: number; crowd: string; picture_path: string; created_at: string; author_name: string; avatar_path: string; can_delete: boolean }[] }
       list_public_waves: { Args: { latitude: number; longitude: number }; Returns: { wave_id: string; starts_at: string; time_zone: string; duration_ms: number; organisation_name: string; poster_path: string; preview_path: string; published_at: string }[] }
       list_readable_files: { Args: { bucket: string; paths: string[] }; Returns: string[] }
       list_retention: { Args: { organisation_id: string; within_days?: number; from_session?: number; at_most?: number }; Returns: { session_id: string; spot_name: string; starts_at: string; time_zone: string; day: string; days_left: number; film_count: number; bytes: number; wave_count: number; uncut_count: number; stops: string[]; ties: string[]; choice: string; chosen_by_name: string; chosen_at: string; session_count: number }[] }
+      list_security_events: { Args: { search?: string; take?: number; skip?: number }; Returns: { id: string; event: string; details: Json; organisation_name: string; email: string; actor_email: string; network: string; user_agent: string; created_at: string }[] }
       list_session_coaches: { Args: { session_id: string }; Returns: { profile_id: string; full_name: string; avatar_path: string }[] }
       list_session_consents: { Args: { session_id: string }; Returns: { surfer_id: string; is_claimed: boolean; consents: Json }[] }
       list_surf_positions: { Args: never; Returns: { latitude: number; longitude: number }[] }
@@ -1626,6 +1670,9 @@ export type Database = {
       list_workers: { Args: never; Returns: { id: string; started_seconds_ago: number; seen_seconds_ago: number; jobs: Json }[] }
       make_owner: { Args: { organisation_id: string; profile_id: string }; Returns: boolean }
       mark_minor: { Args: { surfer_id: string }; Returns: boolean }
+      note_failed_sign_in: { Args: { email: string; address: string; user_agent: string; method: string }; Returns: undefined }
+      note_session_place: { Args: { session_id: string; address: string; user_agent: string }; Returns: undefined }
+      note_sign_in: { Args: { session_id: string; address: string; user_agent: string; method: string }; Returns: undefined }
       open_card: { Args: { code: string }; Returns: Json }
       open_claims: { Args: never; Returns: Json }
       open_guardian_request: { Args: { token: string }; Returns: Json }

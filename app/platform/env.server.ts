@@ -77,6 +77,8 @@ const schema = z.object({
   AUTH_PROVIDERS: names(['google', 'github']).default([]),
   /** Whoever signs in with one of these, confirmed, gets the admin tools. */
   ADMIN_EMAILS: emails.default([]),
+  /** Days without use after which owners, admins and platform admins have to sign in again; cookies last 400. */
+  ADMIN_IDLE_DAYS: z.coerce.number().int().min(1).max(400).default(30),
   /** Where visitors are told to write. Unset: to ask whoever sent them the link. */
   CONTACT_EMAIL: z.email({ error: 'the address that /contact shows' }).optional(),
   /** GB (powers of 1000, as the screens count) that one organisation's (or person's) films and what is made of them may take; unset is no limit. */

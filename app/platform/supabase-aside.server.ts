@@ -10,6 +10,7 @@ import type { Db } from './supabase.server.ts';
 export function createAsideSupabase(request: Request): Db {
   const env = getEnv();
   const visitor = request.headers.get(CLIENT_ADDRESS_HEADER);
+  const userAgent = request.headers.get('user-agent');
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
     db: { retry: false },
@@ -18,6 +19,7 @@ export function createAsideSupabase(request: Request): Db {
       // Its limits on guessing count per visitor, and it sees only this server.
       headers: {
         ...(env.EMBEDDED_BACKEND && visitor ? { 'x-forwarded-for': visitor } : {}),
+        ...(userAgent ? { 'user-agent': userAgent } : {}),
         ...requestIdHeaders(),
       },
     },

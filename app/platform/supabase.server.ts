@@ -26,6 +26,7 @@ export type RequestSupabase = {
 export function createRequestSupabase(request: Request): RequestSupabase {
   const env = getEnv();
   const visitor = request.headers.get(CLIENT_ADDRESS_HEADER);
+  const userAgent = request.headers.get('user-agent');
   const pending = new Map<string, string>();
   const noStore = new Map<string, string>();
   const secure = isSecureSite();
@@ -39,6 +40,8 @@ export function createRequestSupabase(request: Request): RequestSupabase {
       // Its limits on sign-in count per visitor, and it sees only this server.
       headers: {
         ...(env.EMBEDDED_BACKEND && visitor ? { 'x-forwarded-for': visitor } : {}),
+        // By which users know their devices in the list of their sessions.
+        ...(userAgent ? { 'user-agent': userAgent } : {}),
         ...requestIdHeaders(),
         ...(claims.length > 0 ? { 'x-claim-tokens': claims.join() } : {}),
       },

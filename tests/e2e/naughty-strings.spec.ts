@@ -109,6 +109,7 @@ const queries = [
   '/contact?sent=',
   '/app/share/admin/tools/messages?q=',
   '/app/share/admin/tools/beta?q=',
+  '/app/share/admin/tools/security?q=',
   '/app/share/admin/tools/tus?stage=',
   '/app/share/admin/tools/tus?page=',
   '/app/share/admin/tools/conversion?page=',

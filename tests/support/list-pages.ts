@@ -83,6 +83,7 @@ export const adminPages = [
   '/app/share/admin/tools/conversion',
   '/app/share/admin/tools/messages',
   '/app/share/admin/tools/beta',
+  '/app/share/admin/tools/security',
 ];
 
 /** Screens for the beta and platform admins; for others there is no such page. */

@@ -10,14 +10,23 @@ const RETRY_MS = 5_000;
  * by it. Asks again until the backend answers; what was told at the last start holds until then.
  */
 export async function applyPlatformSettings(
-  { ADMIN_EMAILS, QUOTA_GB }: Pick<Env, 'ADMIN_EMAILS' | 'QUOTA_GB'>,
+  {
+    ADMIN_EMAILS,
+    ADMIN_IDLE_DAYS,
+    QUOTA_GB,
+  }: Pick<Env, 'ADMIN_EMAILS' | 'ADMIN_IDLE_DAYS' | 'QUOTA_GB'>,
   stopping: AbortSignal,
 ): Promise<void> {
   while (!stopping.aborted) {
-    const { error } = await createAdminSupabase().rpc('configure_platform', {
+    const db = createAdminSupabase();
+    const platform = await db.rpc('configure_platform', {
       admin_emails: ADMIN_EMAILS,
       ...(QUOTA_GB ? { default_quota_bytes: Math.round(QUOTA_GB * 1000 ** 3) } : {}),
     });
+    // Ends at once what is over by it, before anybody can renew it.
+    const { error } = platform.error
+      ? platform
+      : await db.rpc('configure_auth_sessions', { admin_idle_days: ADMIN_IDLE_DAYS });
     if (!error) return;
     logger.warn({ err: error }, 'the platform settings could not be applied yet');
     await wait(RETRY_MS, undefined, { ref: false });

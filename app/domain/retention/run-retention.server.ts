@@ -14,7 +14,7 @@ type Tools = {
   stopping: AbortSignal;
 };
 
-/** Lets raw films go when their day has come, until asked to stop. Any number may run. */
+/** Lets raw films go when their day has come, and old events and sessions of the security log, until asked to stop. Any number may run. */
 export async function runRetention({ db, stopping }: Tools): Promise<void> {
   while (!stopping.aborted) {
     let pauseMs = EVERY_MS;
@@ -25,6 +25,13 @@ export async function runRetention({ db, stopping }: Tools): Promise<void> {
     } catch (cause) {
       if (!stopping.aborted) logger.warn({ err: cause }, 'no raw film could be deleted');
     }
+    await cleanSecurityLog(db);
     await wait(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
   }
+}
+
+/** Events older than 90 days, and auth sessions of admins that nobody has used for long. */
+async function cleanSecurityLog(db: Db): Promise<void> {
+  const { error } = await db.rpc('clean_security_log');
+  if (error) logger.warn({ err: error }, 'the security log could not be cleared of what is old');
 }

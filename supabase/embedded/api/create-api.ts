@@ -4,6 +4,7 @@ import type { MailDriver } from '../mailbox/create-mail-driver.ts';
 import type { Secrets } from '../secrets.ts';
 import { createAuthGateway } from './create-auth-gateway.ts';
 import { mailTemplates } from './mail-templates.ts';
+import { noteSignIns } from './note-sign-ins.ts';
 import { refuseBadToken } from './refuse-bad-token.ts';
 
 export type ApiOptions = {
@@ -63,15 +64,13 @@ export function createApi(options: ApiOptions): Api {
     },
   });
   const lite = (request: Request) => app.fetch(request);
+  const gateway = createAuthGateway({
+    ...{ db: connection.kysely, secrets, siteUrl },
+    ...{ mailDriver, triesPerNetwork, lite },
+  });
   return {
-    auth: createAuthGateway({
-      db: connection.kysely,
-      secrets,
-      siteUrl,
-      mailDriver,
-      triesPerNetwork,
-      lite,
-    }),
-    rest: async (request) => (await refuseBadToken(request, secrets)) ?? lite(request),
+    auth: noteSignIns(gateway, connection.kysely, secrets),
+    rest: async (request) =>
+      (await refuseBadToken(request, secrets, connection.kysely)) ?? lite(request),
   };
 }

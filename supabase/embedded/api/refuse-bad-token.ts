@@ -1,12 +1,23 @@
+import type { Kysely } from 'kysely';
 import { resolveCaller } from '../callers.ts';
 import type { Secrets } from '../secrets.ts';
+import { hasEndedSession } from './ended-session.ts';
 
-/** Lite treats a token that expired or was forged as none, and answers as for a visitor. Hosted refuses. */
-export async function refuseBadToken(request: Request, secrets: Secrets): Promise<Response | null> {
+/**
+ * Lite treats a token that expired or was forged as none, and answers as for a visitor. Hosted refuses. One whose
+ * auth session is over is refused like one that expired.
+ */
+export async function refuseBadToken(
+  request: Request,
+  secrets: Secrets,
+  db: Kysely<unknown>,
+): Promise<Response | null> {
   const result = await resolveCaller(request, secrets);
-  if (result.ok || (result.reason !== 'bad-token' && result.reason !== 'expired-token'))
-    return null;
-  const expired = result.reason === 'expired-token';
+  const expired = result.ok
+    ? await hasEndedSession(request, secrets, db)
+    : result.reason === 'expired-token';
+  const isBad = !result.ok && result.reason === 'bad-token';
+  if (!expired && !isBad) return null;
   const message = expired ? 'JWT expired' : 'No suitable key or wrong key type';
   const code = expired ? 'PGRST303' : 'PGRST301';
   return Response.json(

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { hasEndedSession } from '../api/ended-session.ts';
 import { log } from '../log.ts';
 import { addBucketRoutes } from './bucket-routes.ts';
 import { addChangeRoutes } from './change-routes.ts';
@@ -16,6 +17,12 @@ import { addWriteRoutes } from './write-routes.ts';
  */
 export function createStorage(parts: StorageParts): Hono {
   const app = new Hono().basePath('/storage/v1');
+  app.use(async ({ req }, next) => {
+    if (await hasEndedSession(req.raw, parts.secrets, parts.connection.kysely)) {
+      throw new StorageRefusal('expired-token');
+    }
+    await next();
+  });
   addBucketRoutes(app, parts);
   addSignRoutes(app, parts);
   addChangeRoutes(app, parts);

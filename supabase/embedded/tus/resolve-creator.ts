@@ -1,3 +1,4 @@
+import { hasEndedSession } from '../api/ended-session.ts';
 import { type Caller, resolveCaller } from '../callers.ts';
 import { isObjectName } from '../storage/object-name.ts';
 import type { StorageParts } from '../storage/storage-parts.ts';
@@ -23,7 +24,7 @@ export function isSigned(request: { url: string }): boolean {
  */
 export async function resolveCreator(
   request: Request,
-  { tokens, secrets }: StorageParts,
+  { tokens, secrets, connection }: StorageParts,
   object: { bucket: string; name: string },
 ): Promise<Creator> {
   if (isSigned(request)) {
@@ -38,6 +39,9 @@ export async function resolveCreator(
   }
   const result = await resolveCaller(request, secrets);
   if (!result.ok) throw new StorageRefusal(result.reason);
+  if (await hasEndedSession(request, secrets, connection.kysely)) {
+    throw new StorageRefusal('expired-token');
+  }
   const { caller } = result;
   return { id: `${caller.role}:${caller.uid ?? ''}`, caller, owner: caller.uid, upsert: null };
 }

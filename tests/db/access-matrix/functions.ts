@@ -105,6 +105,10 @@ export const functions: Record<string, FunctionAccess> = {
 
   // Organisations and people.
   create_organisation: { for: 'signed-in', args: () => ({ name: 'New' }) },
+  list_my_security_events: { for: 'signed-in' },
+  list_my_sessions: { for: 'signed-in' },
+  // Of a session that is nobody's: one's own would be over for the rest of the tries.
+  end_my_session: { for: '', args: () => ({ session_id: randomUUID() }) },
   list_fellows: {
     for: 'member staff',
     tells: (answer, { school }) => JSON.stringify(answer).includes(`${school.organisationId}`),

@@ -31,6 +31,7 @@ import { renditions } from './renditions.ts';
 import { renditionsBucket } from './renditions-bucket.ts';
 import { retentionChoices } from './retention-choices.ts';
 import { reviewRequests } from './review-requests.ts';
+import { securityEvents } from './security-events.ts';
 import { sessionCoaches } from './session-coaches.ts';
 import { sessions } from './sessions.ts';
 import { shareLinks } from './share-links.ts';
@@ -74,6 +75,7 @@ export const tables: Record<string, TableAccess> = {
   renditions,
   retention_choices: retentionChoices,
   review_requests: reviewRequests,
+  security_events: securityEvents,
   session_coaches: sessionCoaches,
   sessions,
   share_links: shareLinks,

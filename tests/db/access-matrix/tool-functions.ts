@@ -7,6 +7,9 @@ export const toolFunctions: Record<string, FunctionAccess> = {
   list_errors: { for: 'platform-admin service' },
   count_errors: { for: 'platform-admin service' },
 
+  // The security log.
+  list_security_events: { for: 'platform-admin' },
+
   // The beta, and what is open to whom.
   list_beta_signups: { for: 'platform-admin' },
   count_beta_signups: { for: 'platform-admin' },

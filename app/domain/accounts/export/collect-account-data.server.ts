@@ -1,6 +1,7 @@
 import { readAll, readAllOf } from '#app/platform/read-all.server.ts';
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
+import { collectSecurityEvents } from './collect-security-events.server.ts';
 import { collectWritten } from './collect-written.server.ts';
 
 const SESSION =
@@ -25,6 +26,7 @@ export async function collectAccountData(db: Db, userId: string) {
     invites,
     observations,
     written,
+    securityEvents,
   ] = await Promise.all([
     readAll('Reading the profile', () =>
       db.from('profiles').select('*').eq('id', userId).order('id'),
@@ -72,6 +74,7 @@ export async function collectAccountData(db: Db, userId: string) {
         .order('id'),
     ),
     collectWritten(db, userId),
+    collectSecurityEvents(db),
   ]);
   const ownIds = ownSessions.map(({ id }) => id);
   const riddenIds = [...new Set(rosterLines.map((line) => line.session_id))];
@@ -134,7 +137,7 @@ export async function collectAccountData(db: Db, userId: string) {
   return {
     profile: profiles[0] ?? null,
     ...{ memberships, rosterLines, consents, refusals, spots, shareLinks, invites, places },
-    ...{ favourites, reviewRequests, observations, ...written },
+    ...{ favourites, reviewRequests, observations, securityEvents, ...written },
     sessions: onceEach([...ownSessions, ...ridden]),
     waves: onceEach([...riddenWaves, ...ownWaves]),
     videos: onceEach([...ownVideos, ...uploads]),

@@ -50,6 +50,10 @@ export function toExportTexts(
       answers: answers.map(({ text }) => text).join('\n\n'),
     })),
     beta: data.betaRequests,
+    security: data.securityEvents.map(({ details, ...row }) => ({
+      ...row,
+      details: JSON.stringify(details),
+    })),
     films: films.map(({ kind, id, sessionId, bytes, name, isIncluded }) => ({
       ...{ kind, id, session_id: sessionId, bytes },
       file: isIncluded ? name : null,
@@ -91,6 +95,7 @@ observations   what you said that you saw at surf spots
 invites        to organisations, those that you sent and those that came to you
 messages       what you wrote to us while you were signed in, with its pictures, and our answers
 beta           what you asked for in the beta
+security       sign-ins to your account and changes of what you may do, of the last 90 days
 films          which films are yours to take along, and where they are
 
 Each list is there twice: as .json with all details, and as .csv for spreadsheets.

@@ -1,3 +1,4 @@
+import { endSession } from '#app/domain/auth/end-session.server.ts';
 import { renameUser } from '#app/domain/auth/rename-user.server.ts';
 import { signOutOthers } from '#app/domain/auth/sign-out-others.server.ts';
 import type { ProfilePatch } from '#app/domain/profiles/profile.ts';
@@ -40,6 +41,8 @@ export function answerProfileForm(sender: Sender, form: ProfileForm, file: unkno
       return answerFactorForm(sender, form);
     case 'sign-out-others':
       return endOthers(sender, form);
+    case 'sign-out-one':
+      return endOne(sender, form);
     case 'give':
     case 'take-back':
       return answerConsentForm(sender, form);
@@ -84,6 +87,18 @@ async function removePicture({ db, user }: Sender, form: ProfileForm) {
   return isRemoved
     ? redirectWithFlash(PROFILE_PATH, 'Your picture is removed.')
     : refuseForm(form, NOT_SAVED);
+}
+
+async function endOne({ db }: Sender, form: FormOf<'sign-out-one'>) {
+  const outcome = await endSession(db, form.sessionId);
+  if (outcome === 'failed') {
+    const reason =
+      'That device is still signed in: the server did not answer. Try again in a moment.';
+    return refuseForm(form, { field: 'form', reason, status: 503 });
+  }
+  const text =
+    outcome === 'ended' ? 'That device is signed out.' : 'That device was signed out already.';
+  return redirectWithFlash(PROFILE_PATH, text);
 }
 
 async function endOthers({ db }: Sender, form: ProfileForm) {

@@ -74,6 +74,7 @@ export const profileForm = z.discriminatedUnion(
     z.object({ intent: z.literal('confirm-factor'), factorId: id, code }),
     z.object({ intent: z.literal('remove-factor'), factorId: id, currentPassword }),
     z.object({ intent: z.literal('sign-out-others') }),
+    z.object({ intent: z.literal('sign-out-one'), sessionId: id }),
     z.object({ intent: z.literal('give'), ...aboutConsent }),
     z.object({ intent: z.literal('take-back'), ...aboutConsent }),
     z.object({ intent: z.literal('make-owner'), organisationId: id, profileId: id }),

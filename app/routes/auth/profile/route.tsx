@@ -2,6 +2,7 @@ import { data, useNavigation } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { canOpenMailbox } from '#app/domain/auth/can-open-mailbox.ts';
 import { listFactors } from '#app/domain/auth/list-factors.server.ts';
+import { listSessions } from '#app/domain/auth/list-sessions.server.ts';
 import { offersSecondFactor } from '#app/domain/auth/offers-second-factor.server.ts';
 import { listMyConsents } from '#app/domain/consents/list-my-consents.server.ts';
 import { getSignInMailWay } from '#app/domain/mails/get-mail-way.server.ts';
@@ -9,6 +10,7 @@ import { listSoleOwnerships } from '#app/domain/organisations/list-sole-ownershi
 import { getProfile } from '#app/domain/profiles/get-profile.server.ts';
 import { MAX_AVATAR_BYTES } from '#app/domain/profiles/save-avatar.server.ts';
 import { toAvatarSrc } from '#app/domain/profiles/to-avatar-src.ts';
+import { listMySecurityEvents } from '#app/domain/security-log/list-my-security-events.server.ts';
 import { listSpotNames } from '#app/domain/spots/list-spot-names.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
@@ -30,23 +32,29 @@ import { PictureSection } from './picture-section.tsx';
 import { profileForm } from './profile-form.server.ts';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SectionNav } from './section-nav.tsx';
+import { SecuritySection } from './security-section.tsx';
 import { UnitsSection } from './units-section.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Profile') }];
 }
 
+const SHOWN_EVENTS = 20;
+
 export async function loader({ context, url, request }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
-  const [profile, consents, spotNames, factors, soleOwnerships] = await Promise.all([
-    getProfile(db, user.id),
-    listMyConsents(db),
-    listSpotNames(db),
-    listFactors(db),
-    listSoleOwnerships(db, user.id),
-  ]);
+  const [profile, consents, spotNames, factors, soleOwnerships, sessions, events] =
+    await Promise.all([
+      getProfile(db, user.id),
+      listMyConsents(db),
+      listSpotNames(db),
+      listFactors(db),
+      listSoleOwnerships(db, user.id),
+      listSessions(db),
+      listMySecurityEvents(db, { take: SHOWN_EVENTS }),
+    ]);
   return {
-    ...{ profile, consents, spotNames, factors, soleOwnerships },
+    ...{ profile, consents, spotNames, factors, soleOwnerships, sessions, events },
     ...{ email: user.email, newEmail: user.new_email },
     avatarSrc: toAvatarSrc(profile?.avatar_path ?? null),
     offersSecondFactor: offersSecondFactor(),
@@ -113,7 +121,11 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         factors={account.factors}
         begun={factor}
       />
-      <DevicesSection {...answerTo('sign-out-others')} />
+      <DevicesSection
+        {...answerTo('sign-out-others', 'sign-out-one')}
+        sessions={account.sessions}
+      />
+      <SecuritySection events={account.events} />
       <ConsentSection lines={consents} />
       <ExportSection />
       <DeletionSection

@@ -6,6 +6,7 @@ const sections = [
   ['password', 'Password'],
   ['second-factor', 'Second factor'],
   ['devices', 'Devices'],
+  ['security', 'Security'],
   ['consent', 'Consent'],
   ['export', 'Export'],
   ['delete', 'Delete'],

@@ -38,9 +38,10 @@ const GROUPS: Record<string, readonly Role[]> = {
   everybody: ROLES,
 };
 
-/** `'surfer staff'` → the five roles. */
+/** `'surfer staff'` → the five roles; `''` is nobody. */
 export function toRoles(words: string): readonly Role[] {
-  return words.split(' ').flatMap((word) => {
+  const named = words === '' ? [] : words.split(' ');
+  return named.flatMap((word) => {
     const role = ROLES.find((each) => each === word);
     const roles = role ? [role] : GROUPS[word];
     if (!roles) throw new Error(`The matrix names ${word}, which is no role`);

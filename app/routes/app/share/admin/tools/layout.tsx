@@ -21,6 +21,7 @@ const tools = [
   { name: 'Errors', path: '/app/share/admin/tools/errors' },
   { name: 'Messages', path: '/app/share/admin/tools/messages' },
   { name: 'Beta', path: '/app/share/admin/tools/beta' },
+  { name: 'Security', path: '/app/share/admin/tools/security' },
 ];
 
 export default function AdminToolsLayout() {

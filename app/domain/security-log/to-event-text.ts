@@ -1,0 +1,40 @@
+import type { SecurityEvent } from './security-event.ts';
+
+const METHODS: Record<string, string> = {
+  password: 'by password',
+  mail: 'by mail',
+  provider: 'by another site',
+  'second-factor': 'with the second factor',
+};
+
+type Told = Pick<SecurityEvent, 'event' | 'details' | 'organisationName'>;
+
+/** What happened, as a line of a list. An event that a newer database knows is shown by its name. */
+export function toEventText({ event, details, organisationName }: Told): string {
+  const where = organisationName ? ` at ${organisationName}` : '';
+  const { method = '', role = '', before = '' } = details;
+  const texts: Record<string, string> = {
+    'signed-in': `Signed in ${METHODS[method] ?? ''}`.trim(),
+    'sign-in-failed': `Sign-in ${METHODS[method] ?? ''} failed`,
+    'session-ended': 'Signed out on another device',
+    'session-expired': 'Signed out after a long time without use',
+    'password-changed': 'Password changed',
+    'email-changed': `E-mail address changed from ${before}`,
+    'second-factor-added': 'Second factor added',
+    'second-factor-removed': 'Second factor removed',
+    'member-added': `Joined${where} as ${role}`,
+    'role-changed': `Role${where} changed from ${before} to ${role}`,
+    'member-removed': `Removed as ${role}${where}`,
+    'organisation-deleted': `Organisation ${details.name ?? ''} deleted`,
+    'invite-created': `Invite as ${role} made${where}`,
+    'invite-revoked': `Invite as ${role} taken back${where}`,
+    'link-created': `Share link made${where}`,
+    'link-revoked': `Share link taken back${where}`,
+    'platform-admin-added': 'Became platform admin',
+    'platform-admin-removed': 'No longer platform admin',
+    'beta-decided': `Request for the beta: ${details.state ?? ''}`,
+    'feature-changed': `Feature ${details.feature ?? ''} opened to: ${details.open_to ?? ''}`,
+    'admin-changed': `Changed ${details.table?.replaceAll('_', ' ') ?? ''} with the admin tools`,
+  };
+  return texts[event] ?? event;
+}

@@ -1,0 +1,28 @@
+import type { ListedEvent } from '#app/domain/security-log/list-security-events.server.ts';
+import { toEventText } from '#app/domain/security-log/to-event-text.ts';
+import { formatMoment } from '#app/lib/format-moment.ts';
+import { toDeviceName } from '#app/lib/to-device-name.ts';
+
+/** Who was concerned, what happened, who did it, when and from where. */
+export function EventList({ events }: { events: ListedEvent[] }) {
+  return (
+    <ul className="divide-y divide-line rounded-xl bg-surface px-4 shadow-sm ring-1 ring-line">
+      {events.map((event) => (
+        <li key={event.id} className="py-3 [overflow-wrap:anywhere]">
+          <p>
+            <span className="font-medium">{toEventText(event)}</span>
+            <span className="text-ink-soft"> · {event.email}</span>
+          </p>
+          <p className="text-ink-soft text-sm">{toCircumstances(event)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function toCircumstances({ createdAt, email, actorEmail, network, userAgent }: ListedEvent) {
+  const who = actorEmail === email ? [] : [actorEmail ? `by ${actorEmail}` : 'not by a user'];
+  const device = userAgent ? [toDeviceName(userAgent)] : [];
+  const place = network ? [`network ${network}`] : [];
+  return [formatMoment(createdAt), ...who, ...device, ...place].join(' · ');
+}

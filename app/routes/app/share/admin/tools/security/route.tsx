@@ -1,0 +1,76 @@
+import { Form, Link } from 'react-router';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { listSecurityEvents } from '#app/domain/security-log/list-security-events.server.ts';
+import { requireAdmin } from '#app/guards/require-admin.server.ts';
+import { parsePage } from '#app/lib/parse-page.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import type { Route } from './+types/route';
+import { EventList } from './event-list.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Security log') }];
+}
+
+const MAX_SEARCH_CHARACTERS = 200;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = await requireAdmin(context, url);
+  // PostgreSQL takes neither NUL nor half a character.
+  const typed = (url.searchParams.get('q') ?? '').replaceAll('\0', '').trim();
+  const search = typed.slice(0, MAX_SEARCH_CHARACTERS).toWellFormed();
+  const page = parsePage(url.searchParams.get('page'));
+  return { search, page, ...(await listSecurityEvents(db, { search, page })) };
+}
+
+export default function SecurityTool({ loaderData }: Route.ComponentProps) {
+  const { search, page, events, hasMore } = loaderData;
+  return (
+    <div className="space-y-4">
+      <h1 className="font-bold text-2xl sm:text-3xl">Security log</h1>
+      <p className="max-w-prose text-ink-soft">
+        Sign-ins, failed ones, and changes of what users may do, of the last 90 days.
+      </p>
+      <Form method="get" role="search" className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+        <Field
+          key={search}
+          label="Search"
+          name="q"
+          type="search"
+          defaultValue={search}
+          placeholder="Part of an e-mail address, or the start of a network"
+          maxLength={MAX_SEARCH_CHARACTERS}
+          autoComplete="off"
+        />
+        <Button look="secondary">Search</Button>
+      </Form>
+      {events.length > 0 ? (
+        <EventList events={events} />
+      ) : (
+        <EmptyState title="Nothing here matches">
+          <p>Search for another address or network, or for nothing to see all.</p>
+        </EmptyState>
+      )}
+      <nav aria-label="Pages" className="flex justify-between gap-2">
+        {page > 0 && (
+          <Link to={toPath(search, page - 1)} className={buttonClasses('secondary')}>
+            Newer
+          </Link>
+        )}
+        {hasMore && (
+          <Link to={toPath(search, page + 1)} className={buttonClasses('secondary', 'ml-auto')}>
+            Older
+          </Link>
+        )}
+      </nav>
+    </div>
+  );
+}
+
+function toPath(search: string, page: number): string {
+  const query = new URLSearchParams();
+  if (search) query.set('q', search);
+  if (page > 0) query.set('page', String(page));
+  return `?${query}`;
+}

@@ -1,0 +1,45 @@
+import type { MySecurityEvent } from '#app/domain/security-log/list-my-security-events.server.ts';
+import { toEventText } from '#app/domain/security-log/to-event-text.ts';
+import { formatMoment } from '#app/lib/format-moment.ts';
+import { toDeviceName } from '#app/lib/to-device-name.ts';
+import { ProfileSection } from './profile-section.tsx';
+
+/** What happened to the account and to what its user may do. */
+export function SecuritySection({ events }: { events: MySecurityEvent[] }) {
+  return (
+    <ProfileSection
+      id="security"
+      title="Security"
+      intro="Sign-ins and changes of what you may do, kept for 90 days. Something here that was not you? Choose a new password, and sign out your other devices."
+    >
+      {events.length === 0 ? (
+        <p className="text-ink-soft">Nothing has happened in the last 90 days.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {events.map((event) => (
+            <li key={event.id} className="py-3 [overflow-wrap:anywhere]">
+              <p className="font-medium">{toEventText(event)}</p>
+              <p className="text-ink-soft text-sm">{toCircumstances(event)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ProfileSection>
+  );
+}
+
+function toCircumstances({
+  event,
+  createdAt,
+  network,
+  userAgent,
+  byMe,
+  aboutMe,
+}: MySecurityEvent): string {
+  const isFailure = event === 'sign-in-failed';
+  const who = byMe || isFailure ? [] : ['by another user or the system'];
+  const whom = aboutMe ? [] : ['of another user'];
+  const device = userAgent ? [toDeviceName(userAgent)] : [];
+  const place = network ? [`network ${network}`] : [];
+  return [formatMoment(createdAt), ...whom, ...who, ...device, ...place].join(' · ');
+}

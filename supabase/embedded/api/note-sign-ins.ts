@@ -1,0 +1,116 @@
+import { type Kysely, sql } from 'kysely';
+import { resolveCaller } from '../callers.ts';
+import { log } from '../log.ts';
+import type { Secrets } from '../secrets.ts';
+
+type Answer = (request: Request) => Promise<Response>;
+type Method = 'password' | 'mail' | 'second-factor';
+type Visitor = { address: string | null; userAgent: string | null };
+
+const REFUSED = [400, 401, 403, 422];
+
+/**
+ * Tells the database who signed in, who failed to, and from where, by functions that migrations make
+ * (`public.note_sign_in` and two more). Where there are none, nobody is told.
+ */
+export function noteSignIns(answer: Answer, db: Kysely<unknown>, secrets: Secrets): Answer {
+  const notes = createNotes(db);
+
+  return async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const path = `${request.method} ${pathname.replace(/^\/auth\/v1/, '')}`;
+    const method = toMethod(path, searchParams.get('grant_type'));
+    const isRefresh = path === 'POST /token' && searchParams.get('grant_type') === 'refresh_token';
+    if (!method && !isRefresh && path !== 'PUT /user') return answer(request);
+    const visitor = readVisitor(request);
+    // Before a password or an address changes: the database logs that by itself, and knows from where by this.
+    if (path === 'PUT /user') {
+      await notes.place(await readSession(request, secrets), visitor);
+      return answer(request);
+    }
+    const asked = request.clone();
+    const response = await answer(request);
+    if (response.ok) {
+      const session = await readIssued(response);
+      await (method ? notes.signIn(session, visitor, method) : notes.place(session, visitor));
+    } else if (method && REFUSED.includes(response.status)) {
+      // Not waited for: how long it takes would tell whether there is such an account.
+      void readAddress(asked, secrets).then((email) => notes.failure(email, visitor, method));
+    }
+    return response;
+  };
+}
+
+function toMethod(path: string, grantType: string | null): Method | null {
+  if (path === 'POST /token' && grantType === 'password') return 'password';
+  if (path === 'POST /verify') return 'mail';
+  return /^POST \/factors\/[^/]+\/verify$/.test(path) ? 'second-factor' : null;
+}
+
+function createNotes(db: Kysely<unknown>) {
+  let areThere: Promise<boolean> | null = null;
+
+  async function call(name: string, values: (string | null)[]): Promise<void> {
+    try {
+      areThere ??= hasFunctions(db);
+      if (!(await areThere)) return;
+      await db.transaction().execute(async (transaction) => {
+        await sql`set local role service_role`.execute(transaction);
+        await sql`select ${sql.id('public', name)}(${sql.join(values)})`.execute(transaction);
+      });
+    } catch (error) {
+      // Whoever signs in does not wait for the log.
+      log('error', 'A sign-in could not be logged', { error });
+    }
+  }
+
+  const toValues = ({ address, userAgent }: Visitor) => [address, userAgent];
+  return {
+    signIn: async (session: string | null, visitor: Visitor, method: Method) => {
+      if (session) await call('note_sign_in', [session, ...toValues(visitor), method]);
+    },
+    place: async (session: string | null, visitor: Visitor) => {
+      if (session) await call('note_session_place', [session, ...toValues(visitor)]);
+    },
+    failure: async (email: string | null, visitor: Visitor, method: Method) => {
+      if (email) await call('note_failed_sign_in', [email, ...toValues(visitor), method]);
+    },
+  };
+}
+
+async function hasFunctions(db: Kysely<unknown>): Promise<boolean> {
+  const signature = 'public.note_sign_in(uuid,text,text,text)';
+  const { rows } = await sql`
+    select 1 where to_regprocedure(${signature}::text) is not null`.execute(db);
+  return rows.length > 0;
+}
+
+/** The server in front writes the visitor's address last; by itself it sends none. */
+function readVisitor({ headers }: Request): Visitor {
+  const address = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || null;
+  return { address, userAgent: headers.get('user-agent') };
+}
+
+async function readSession(request: Request, secrets: Secrets): Promise<string | null> {
+  const result = await resolveCaller(request, secrets);
+  return result.ok ? toText(result.caller.claims.session_id) : null;
+}
+
+/** The auth session of the token that was just given out. A changed address waits for its second mail without one. */
+async function readIssued(response: Response): Promise<string | null> {
+  const { access_token } = (await response.clone().json()) as { access_token?: string };
+  const payload = access_token?.split('.')[1];
+  if (!payload) return null;
+  return toText(JSON.parse(Buffer.from(payload, 'base64url').toString()).session_id);
+}
+
+async function readAddress(asked: Request, secrets: Secrets): Promise<string | null> {
+  const result = await resolveCaller(asked, secrets);
+  if (result.ok && result.caller.uid) return toText(result.caller.claims.email);
+  const body: unknown = await asked.json().catch(() => null);
+  return toText((body as { email?: unknown } | null)?.email);
+}
+
+function toText(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,203 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#app/platform/database.types.ts';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { until } from '../support/until.ts';
+import { type Client, createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0.0.0 Mobile Safari/537.36';
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let schools: TwoSchools;
+let sql: Sql;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-security-log');
+  backend = await startBackend({ dataDir: folder.path });
+  schools = await createTwoSchools(backend);
+  sql = openDatabase(backend.dataDir);
+});
+afterAll(async () => {
+  await sql?.end();
+  await backend?.stop();
+  await folder?.remove();
+});
+
+/** From a phone at this address, as the server in front says. */
+function connect(address: string): Client {
+  return createClient<Database>(backend.url, backend.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { headers: { 'x-forwarded-for': address, 'user-agent': PHONE } },
+  });
+}
+
+async function createPerson() {
+  const login = { email: `${randomUUID()}@example.com`, password: randomUUID() };
+  const { data } = await schools.admin.auth.admin.createUser({ ...login, email_confirm: true });
+  const id = data.user?.id ?? '';
+  await schools.admin.from('profiles').upsert({ id, full_name: 'Nahia' });
+  return { ...login, id };
+}
+
+async function signIn(login: { email: string; password: string }, address = '203.0.113.7') {
+  const client = connect(address);
+  const { error } = await client.auth.signInWithPassword(login);
+  if (error) throw error;
+  return client;
+}
+
+async function listEvents(client: Client) {
+  const { data, error } = await client.rpc('list_my_security_events', { take: 1000 });
+  if (error) throw error;
+  return data;
+}
+
+test('signing in is logged with device and network, of which the address cannot be told', async () => {
+  const person = await createPerson();
+  const client = await signIn(person, '2001:db8:7:1::9');
+  const [event] = await listEvents(client);
+  expect(event).toMatchObject({
+    ...{ event: 'signed-in', details: { method: 'password' }, by_me: true, about_me: true },
+    ...{ network: '2001:db8:7::/48', user_agent: PHONE },
+  });
+});
+
+test('failing to sign in is logged for the account, and of no use to learn who has one', async () => {
+  const person = await createPerson();
+  const thief = connect('198.51.100.23');
+  const answers = [person.email, 'nobody@example.com'].map((email) =>
+    thief.auth.signInWithPassword({ email, password: 'wrong one' }),
+  );
+  const [known, unknown] = (await Promise.all(answers)).map(({ error }) => error?.message);
+  expect(known).toBe(unknown);
+  const client = await signIn(person);
+  const events = await until(
+    () => listEvents(client),
+    (found) => found.some(({ event }) => event === 'sign-in-failed'),
+  );
+  expect(events.find(({ event }) => event === 'sign-in-failed')).toMatchObject({
+    ...{ by_me: false, network: '198.51.100.0/24', user_agent: PHONE },
+  });
+  const call = { email: 'x@example.com', address: '', user_agent: '', method: 'password' };
+  expect((await client.rpc('note_failed_sign_in', call)).error).not.toBeNull();
+});
+
+test('a password and an address that change are logged with the network of the session', async () => {
+  const person = await createPerson();
+  const client = await signIn(person);
+  await client.auth.updateUser({ password: `new ${person.password}` });
+  await schools.admin.auth.admin.updateUserById(person.id, { email: `new-${person.email}` });
+  expect((await listEvents(client)).slice(0, 2)).toMatchObject([
+    { event: 'email-changed', details: { before: person.email }, network: '203.0.113.0/24' },
+    { event: 'password-changed', network: '203.0.113.0/24', by_me: true },
+  ]);
+});
+
+test('roles and invites are logged also when they are changed past the app', async () => {
+  const { clients, ids, userIds } = schools;
+  const organisation_id = ids.get('north') ?? '';
+  const args = { organisation_id, profile_id: userIds.member, role: 'filmer' };
+  expect((await clients.owner.rpc('change_role', args)).data).toBe('done');
+  const [concerned] = await listEvents(clients.member);
+  const told = { event: 'role-changed', details: { before: 'surfer', role: 'filmer' } };
+  expect(concerned).toMatchObject({
+    ...{ ...told, organisation_name: 'north', by_me: false, about_me: true },
+    // The owner's, which is not the member's to know.
+    ...{ network: null, user_agent: null },
+  });
+  expect((await listEvents(clients.owner))[0]).toMatchObject({ ...told, by_me: true });
+  expect((await listEvents(clients.coach)).map(({ event }) => event)).not.toContain('role-changed');
+
+  const invite = { organisation_id, role: 'coach', created_by: userIds.owner };
+  const token_hash = `\\x${randomBytes(32).toString('hex')}`;
+  expect((await clients.owner.from('invites').insert({ ...invite, token_hash })).error).toBeNull();
+  expect((await listEvents(clients.owner))[0]).toMatchObject({ event: 'invite-created' });
+});
+
+test('platform admins see the log of everybody, others see their own, and nobody changes it', async () => {
+  const admin = await createPerson();
+  const client = await signIn(admin);
+  expect((await client.rpc('list_security_events', { take: 200 })).data).toEqual([]);
+  await schools.admin.rpc('configure_platform', { admin_emails: [admin.email] });
+  const { data } = await client.rpc('list_security_events', { search: 'member-', take: 200 });
+  expect(data?.[0]).toMatchObject({ event: 'role-changed', actor_email: expect.any(String) });
+  expect((await listEvents(client))[0]).toMatchObject({ event: 'platform-admin-added' });
+  await client.from('feature_flags').update({ open_to: 'everyone' }).eq('key', 'beta-room');
+  expect((await listEvents(client))[0]).toMatchObject({
+    event: 'feature-changed',
+    details: { feature: 'beta-room', open_to: 'everyone' },
+  });
+  for (const asker of [client, schools.admin]) {
+    const table = asker.from('security_events');
+    expect((await table.delete().neq('event', '')).error).not.toBeNull();
+    expect((await table.update({ network: null }).neq('event', '')).error).not.toBeNull();
+  }
+});
+
+test('it is kept for 90 days, and goes with the account', async () => {
+  const person = await createPerson();
+  const client = await signIn(person);
+  await signIn(person);
+  await sql`update public.security_events set created_at = now() - interval '91 days'
+    where id = (select id from public.security_events where user_id = ${person.id}
+      and event = 'signed-in' limit 1)`;
+  const count = async () => (await listEvents(client)).map(({ event }) => event);
+  expect((await count()).filter((event) => event === 'signed-in')).toHaveLength(2);
+  await schools.admin.rpc('clean_security_log');
+  expect((await count()).filter((event) => event === 'signed-in')).toHaveLength(1);
+  expect((await schools.admin.auth.admin.deleteUser(person.id)).error).toBeNull();
+  const left = await sql`select 1 from public.security_events where user_id = ${person.id}`;
+  expect(left).toHaveLength(0);
+});
+
+test('a user sees where they are signed in, and ends one of these sessions at once', async () => {
+  const person = await createPerson();
+  const here = await signIn(person, '203.0.113.7');
+  const there = await signIn(person, '192.0.2.1');
+  const { data } = await here.rpc('list_my_sessions');
+  expect(data).toMatchObject([
+    { network: '203.0.113.0/24', user_agent: PHONE, is_current: true },
+    { network: '192.0.2.0/24', is_current: false },
+  ]);
+  const session_id = data?.[1]?.id ?? '';
+  expect((await schools.clients.coach.rpc('end_my_session', { session_id })).data).toBe(false);
+  expect((await there.from('profiles').select('id')).data).toHaveLength(1);
+  expect((await here.rpc('end_my_session', { session_id })).data).toBe(true);
+  expect((await there.from('profiles').select('id')).error).not.toBeNull();
+  expect((await there.auth.refreshSession()).error).not.toBeNull();
+  expect((await here.from('profiles').select('id')).data).toHaveLength(1);
+  expect((await here.rpc('list_my_sessions')).data).toHaveLength(1);
+});
+
+test('the policies themselves know a session that has ended, as on a hosted project', async () => {
+  const person = await createPerson();
+  const client = await signIn(person);
+  const { data } = await client.auth.getClaims();
+  const asPerson = () =>
+    sql.begin(async (transaction) => {
+      const claims = JSON.stringify(data?.claims);
+      await transaction`select set_config('request.jwt.claims', ${claims}, true)`;
+      await transaction`set local role authenticated`;
+      return transaction`select id from public.profiles`;
+    });
+  expect(await asPerson()).toHaveLength(1);
+  await client.auth.signOut({ scope: 'local' });
+  expect(await asPerson()).toHaveLength(0);
+});
+
+test('a session that an owner left for 30 days is over, and a coach’s goes on', async () => {
+  const { clients, userIds } = schools;
+  await sql`update auth.sessions set created_at = now() - interval '31 days', refreshed_at = null
+    where user_id in (${userIds.owner}, ${userIds.coach})`;
+  await schools.admin.rpc('configure_auth_sessions', { admin_idle_days: 32 });
+  expect((await clients.owner.from('profiles').select('id')).data).toHaveLength(1);
+  await schools.admin.rpc('configure_auth_sessions', { admin_idle_days: 30 });
+  expect((await clients.owner.from('profiles').select('id')).error).not.toBeNull();
+  expect((await clients.owner.auth.refreshSession()).error).not.toBeNull();
+  expect((await clients.coach.from('profiles').select('id')).data).toHaveLength(1);
+});
