@@ -50,6 +50,8 @@ const domainEdges = [
  */
 const serviceKeyHolders = [
   '^app/domain/(conversions|uploads|downloads|orders|error-reports|surf-report|platform-settings|accounts|mails|enquiries)/',
+  // Before a hosted project the app says itself who signed in, and from where.
+  '^app/platform/note-sign-ins\\.server\\.ts$',
   '^worker\\.ts$',
 ];
 

@@ -25,7 +25,9 @@ import { forwardToBackend, isBackendPath } from '#app/platform/forward.server.ts
 import { getEnvOrExit } from '#app/platform/get-env-or-exit.server.ts';
 import { toListeningUrl } from '#app/platform/get-site-url.server.ts';
 import { checkHealth } from '#app/platform/health.server.ts';
+import { toHostCookies, toKnownCookies } from '#app/platform/host-cookies.server.ts';
 import { isLoopback } from '#app/platform/is-loopback.ts';
+import { isSecureSite } from '#app/platform/is-secure-site.server.ts';
 import { logger } from '#app/platform/logger.server.ts';
 import { answerMetrics } from '#app/platform/metrics/answer-metrics.server.ts';
 import { createMetrics } from '#app/platform/metrics/create-metrics.server.ts';
@@ -92,10 +94,14 @@ if (METRICS_TOKEN && metrics) {
 }
 app.use(async (c, next) => (await pages.answerShared(c.req.raw)) ?? next());
 app.use(compress(), compressByZstd);
-app.all('*', (c) => {
+const isSecure = isSecureSite();
+app.all('*', async (c) => {
   const headers = new Headers(c.req.raw.headers);
   headers.set(CLIENT_ADDRESS_HEADER, readClientAddress(c.env.incoming, behindProxy));
-  return pages.render(new Request(c.req.raw, { headers }));
+  const cookies = headers.get('cookie') ?? '';
+  if (isSecure && cookies) headers.set('cookie', toKnownCookies(cookies));
+  const response = await pages.render(new Request(c.req.raw, { headers }));
+  return isSecure ? toHostCookies(response, cookies) : response;
 });
 
 const answer = getRequestListener(app.fetch);

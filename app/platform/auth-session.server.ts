@@ -7,6 +7,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { fail } from '#app/errors/fail.ts';
 import type { AuthSessionState, AuthUser } from '#app/lib/auth-state.ts';
 import { type AuthEvents, followAuthEvents } from './auth-events.server.ts';
+import { noteSignIns } from './note-sign-ins.server.ts';
 import { nameRequester } from './observe/observe-requests.server.ts';
 import { createRequestSupabase, type Db } from './supabase.server.ts';
 
@@ -47,12 +48,14 @@ export const authSessionMiddleware: MiddlewareFunction<Response> = async (
 ) => {
   const { db, commit } = createRequestSupabase(request);
   const events = await followAuthEvents(request, db);
+  const signInsNoted = noteSignIns(request, db);
   const asked = await readUser(request, db);
   if (!asked) throw fail(isSigningOut(request) ? 'still-signed-in' : 'backend-down');
   const session = { db, events, ...asked };
   context.set(authSessionContext, session);
   nameRequester(session.user?.id);
   const response = await next();
+  await signInsNoted();
   commit(response.headers);
   await events.commit(response);
   return response;

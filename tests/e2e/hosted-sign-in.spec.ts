@@ -193,6 +193,24 @@ test('who signs out while the backend is away stays signed in, is told so, and c
   await context.close();
 });
 
+test('the security log hears of sign-ins, and of failures, with device and address', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ userAgent: 'Surfboard/1.0' });
+  const { email, password } = addPerson('logged@example.com');
+  gotrue.called.length = 0;
+  await post(context, '/auth/login', { intent: 'password', email, password: 'wrong' });
+  await post(context, '/auth/login', { intent: 'password', email, password });
+  const visitor = { address: '127.0.0.1', user_agent: 'Surfboard/1.0', method: 'password' };
+  const session_id = expect.stringMatching(/^[0-9a-f-]{36}$/);
+  const noted = () => gotrue.called.filter(({ name }) => name.startsWith('note_'));
+  await expect.poll(noted).toEqual([
+    { name: 'note_failed_sign_in', values: { email, ...visitor } },
+    { name: 'note_sign_in', values: { session_id, ...visitor } },
+  ]);
+  await context.close();
+});
+
 test('guessing the second code ends soon, and says when to try again', async ({ browser }) => {
   const context = await browser.newContext();
   const person = addPerson('guessed@example.com');

@@ -7,6 +7,9 @@ import { createTestUser, postForm, signIn } from '../support/sign-in.ts';
 
 const everywhere = { tag: ['@desktop', '@mobile', '@no-javascript'] };
 
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
 test(
   'what a person says about themselves is kept, with and without scripts',
   everywhere,
@@ -126,6 +129,26 @@ test('a new password needs the current one, and ends the auth sessions of other 
     ...{ intent: 'password', email, password: next },
   });
   expect(again.status()).toBe(302);
+  await other.close();
+});
+
+test('the profile lists devices and what happened, and signs one device out', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { email, password } = await signIn(context);
+  const other = await browser.newContext({ userAgent: IPHONE });
+  await postForm(other.request, '/auth/login', { intent: 'password', email, password });
+  await page.goto('/auth/profile');
+  const devices = page.getByRole('region', { name: 'Devices' });
+  await expect(devices.getByText('Safari on iPhone')).toBeVisible();
+  await expect(devices.getByText('Network 127.0.0.0/24')).toHaveCount(2);
+  await expect(page.getByText('Signed in by password')).toHaveCount(2);
+  await devices.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+  await expect(page.getByText('That device is signed out.')).toBeVisible();
+  expect(await isSignedIn(other.request)).toBe(false);
+  expect(await isSignedIn(context.request)).toBe(true);
   await other.close();
 });
 

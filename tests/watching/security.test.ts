@@ -151,6 +151,12 @@ test('cookies go by HTTPS alone, to us alone, and out of reach of scripts', asyn
   const signedIn = await post('/auth/login', { intent: 'password', ...login });
   expect(signedIn.status).toBe(302);
   cookie = toCookieHeader(signedIn.headers.getSetCookie());
+  // As it was set before cookies had the prefix; beside one that has it, it is somebody else's.
+  const old = cookie.replaceAll('__Host-', '');
+  const isSignedIn = async (cookies: string) =>
+    (await ask(LOGOUT, { headers: { cookie: cookies } })).status === 200;
+  expect(await isSignedIn(old)).toBe(true);
+  expect(await isSignedIn(`${old.replace(/=.*/, '=planted')}; ${cookie}`)).toBe(true);
   await post('/app/share/session/create', {
     ...{ spotName: 'Coxos', startsAt: '2026-11-21T09:30', timeZone: 'Europe/Lisbon' },
   });
@@ -161,6 +167,9 @@ test('cookies go by HTTPS alone, to us alone, and out of reach of scripts', asyn
   for (const text of setCookies) {
     const [name] = text.split('=');
     expect(text, name).toMatch(/;\s*Secure/i);
+    // What is for a part of the site may not have it; what goes may have been there before.
+    const isForAll = /;\s*Path=\/(?:;|$)/i.test(text) && !/Max-Age=0\b/i.test(text);
+    if (isForAll && name !== 'theme') expect(name).toMatch(/^__Host-/);
     expect(text, name).toMatch(/;\s*SameSite=(Lax|Strict)/i);
     // Both the server and a script of ours read the theme.
     if (name !== 'theme') expect(text, name).toMatch(/;\s*HttpOnly/i);

@@ -19,6 +19,8 @@ export type Gotrue = {
   provider: 'agrees' | 'denies' | 'takes-too-long';
   /** Below /auth/v1: what it cannot answer, as behind a broken connection. */
   away: readonly string[];
+  /** Functions of the database that were called, with what they were given. */
+  called: { name: string; values: Json }[];
   /** `METHOD /path` of what was asked below /auth/v1. */
   asked: string[];
   stop: () => Promise<void>;
@@ -36,7 +38,8 @@ export async function startGotrue(): Promise<Gotrue> {
 
   const signIn = (person: Person, aal: Session['aal']): Answer => {
     const expires_at = Math.floor(Date.now() / 1000) + 3600;
-    const claims = { sub: person.id, role: 'authenticated', aal, session_id: randomUUID() };
+    const amr = [{ method: aal === 'aal2' ? 'totp' : 'password', timestamp: 0 }];
+    const claims = { sub: person.id, role: 'authenticated', aal, amr, session_id: randomUUID() };
     const parts = [
       { alg: 'HS256', typ: 'JWT' },
       { ...claims, exp: expires_at },
@@ -160,6 +163,8 @@ export async function startGotrue(): Promise<Gotrue> {
     const method = request.method ?? '';
     if (path) gotrue.asked.push(`${method} ${path}`);
     const body = await text(request);
+    const name = /^\/rest\/v1\/rpc\/(\w+)$/.exec(pathname)?.[1];
+    if (name) gotrue.called.push({ name, values: body ? (JSON.parse(body) as Json) : {} });
     const given = path
       ? answer({
           ...{ method, path, query: searchParams },
@@ -177,7 +182,7 @@ export async function startGotrue(): Promise<Gotrue> {
   await once(server, 'listening');
   const gotrue: Gotrue = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ people: [], provider: 'agrees', away: [], asked: [] },
+    ...{ people: [], provider: 'agrees', away: [], asked: [], called: [] },
     stop: async () => {
       server.closeAllConnections();
       server.close();

@@ -9,6 +9,7 @@ import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
 import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
 import { loginRedirect } from '#app/guards/login-redirect.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
+import { noteFailedSignIn } from '#app/platform/note-sign-ins.server.ts';
 import { serializePendingSignIn } from '#app/platform/pending-sign-in.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { askForMail } from './ask-for-mail.server.ts';
@@ -29,7 +30,11 @@ export async function answerLoginForm(asked: Asked, form: VisitorForm) {
     case 'reset-code': {
       const check = () => checkSecret(db, form);
       const outcome = await limitAttempts('secrets', request, form.email, check);
-      if (!outcome.ok) return toFailure(form, outcome);
+      if (!outcome.ok) {
+        const method = form.intent === 'password' ? 'password' : 'mail';
+        noteFailedSignIn(request, form.email, method);
+        return toFailure(form, outcome);
+      }
       return form.intent === 'reset-code'
         ? finishRecovery(db, outcome.user, form.email)
         : finishSignIn(request, db, outcome.user);

@@ -3,6 +3,7 @@ import { passSecondFactor } from '#app/domain/auth/pass-second-factor.server.ts'
 import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
 import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
 import type { User } from '#app/platform/auth-session.server.ts';
+import { noteFailedSignIn } from '#app/platform/note-sign-ins.server.ts';
 import { parsePendingSignIn } from '#app/platform/pending-sign-in.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import type { LoginForm } from './login-form.server.ts';
@@ -15,7 +16,10 @@ export async function answerSecondFactor(
 ) {
   const check = () => passSecondFactor(db, form.code);
   const outcome = await limitAttempts('secrets', request, halfWay.id, check);
-  if (!outcome.ok) return toFailure(form, outcome);
+  if (!outcome.ok) {
+    noteFailedSignIn(request, halfWay.email, 'second-factor');
+    return toFailure(form, outcome);
+  }
   const pending = await parsePendingSignIn(request);
   return pending?.step === 'new-password'
     ? finishRecovery(db, outcome.user, pending.email)

@@ -1,6 +1,6 @@
 export type Cookie = { name: string; what: string; lasts: string };
 
-/** Every cookie that this site sets, the needed ones first; cookies.test.ts compares them with the sources. */
+/** Every cookie that this site sets, by its name without the `__Host-` that most have where visitors come by HTTPS, the needed ones first; cookies.test.ts compares them with the sources. */
 export const cookies: Cookie[] = [
   {
     name: 'sb-…-auth-token',
