@@ -12,6 +12,7 @@ import { getEnv } from './get-env.server.ts';
 import { isSecureSite } from './is-secure-site.server.ts';
 import { requestIdHeaders } from './observe/request-context.server.ts';
 import { refreshOnce } from './refresh-once.server.ts';
+import { toServerProof } from './server-proof.server.ts';
 
 /** A Supabase client that acts with its caller's rights: row level security decides. */
 export type Db = SupabaseClient<Database>;
@@ -42,6 +43,7 @@ export function createRequestSupabase(request: Request): RequestSupabase {
         ...(env.EMBEDDED_BACKEND && visitor ? { 'x-forwarded-for': visitor } : {}),
         // By which users know their devices in the list of their sessions.
         ...(userAgent ? { 'user-agent': userAgent } : {}),
+        ...toServerProof(),
         ...requestIdHeaders(),
         ...(claims.length > 0 ? { 'x-claim-tokens': claims.join() } : {}),
       },

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { createApi } from './api/create-api.ts';
 import { createConnection } from './api/create-connection.ts';
 import { quietenConsole } from './api/quieten-console.ts';
+import { createBackgroundWork } from './background-work.ts';
 import { releaseAbandonedFiles } from './backup/held-files.ts';
 import { requireFinishedRestore } from './backup/require-finished-restore.ts';
 import { acquireDataDirLock } from './data-dir-lock.ts';
@@ -64,9 +65,11 @@ export async function startBackend(options: Options): Promise<Backend | null> {
       smtpUrl: options.SMTP_URL,
       from: options.MAIL_FROM,
     });
+    const work = createBackgroundWork();
+    undo.push(() => work.settled());
     const api = createApi({
       ...{ connection, secrets, siteUrl: options.SITE_URL },
-      mailDriver: createMailDriver(deliverMail),
+      ...{ mailDriver: createMailDriver(deliverMail), work },
       triesPerNetwork: options.SIGN_IN_TRIES_PER_NETWORK,
     });
     await prepareDatabase({
@@ -82,7 +85,7 @@ export async function startBackend(options: Options): Promise<Backend | null> {
     undo.push(() => tus.stop());
     const watching = watchDisk(room, ballast);
     undo.push(() => watching.stop());
-    const mailbox = createMailbox(folders.mail, secrets, deliverMail);
+    const mailbox = createMailbox(folders.mail, secrets, deliverMail, work);
     await releaseAbandonedFiles(folders);
     undo.push(await startSweeping(connection.kysely, folders.storage));
     await tus.sweep();

@@ -24,31 +24,6 @@ describe.runIf(isEmbedded)('limits of sign-in', () => {
     expect(error?.code).toBe('over_request_rate_limit');
   });
 
-  test('guessing the password of whoever is signed in ends soon, by whichever visitor', async () => {
-    const person = await createPerson(backend);
-    const token = await getToken(person);
-    const change = (password: string, visitor: number) =>
-      fetch(`${backend.url}/auth/v1/user`, {
-        method: 'PUT',
-        headers: {
-          apikey: backend.publishableKey,
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-          'x-forwarded-for': `198.51.100.${visitor}`,
-        },
-        body: JSON.stringify({ password }),
-      });
-    // What it already is, and what is none, are both refused.
-    for (let tries = 0; tries < 10; tries += 1) {
-      expect((await change(tries % 2 ? 'short' : person.password, tries)).status).toBe(422);
-    }
-    const limited = await change('another password', 100);
-    expect(limited.status).toBe(429);
-    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
-    const other = await createPerson(backend);
-    expect((await other.client.auth.updateUser({ password: 'another one' })).error).toBeNull();
-  });
-
   test('another spelling of an address passes no limit by', async () => {
     for (const path of ['%74oken?grant_type=password', 'sign%75p', '%6Ftp']) {
       const answer = await fetch(`${backend.url}/auth/v1/${path}`, {
@@ -86,14 +61,14 @@ describe.runIf(isEmbedded)('limits of sign-in', () => {
   });
 
   test('the limit of mails comes as soon for an address that has an account as for a new one', async () => {
-    const { email } = await createPerson(backend);
-    // As our page does: who signs up again gets a way in instead.
-    for (let tries = 0; tries < 6; tries += 1) {
-      expect((await visitor().auth.signUp({ email, password })).error).toBeNull();
-      expect((await visitor().auth.signInWithOtp({ email })).error).toBeNull();
+    const { email: known } = await createPerson(backend);
+    for (const email of [known, newAddress()]) {
+      for (let tries = 0; tries < 6; tries += 1) {
+        expect((await visitor().auth.signUp({ email, password })).error).toBeNull();
+      }
+      const { error } = await visitor().auth.signUp({ email, password });
+      expect(error?.code).toBe('over_email_send_rate_limit');
     }
-    const { error } = await visitor().auth.signUp({ email, password });
-    expect(error?.code).toBe('over_email_send_rate_limit');
   });
 
   test('one visitor trying many addresses is stopped, others are not', async () => {

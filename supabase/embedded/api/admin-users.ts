@@ -6,13 +6,15 @@ import { z } from 'zod';
 import { hasSecretKey } from '../callers.ts';
 import type { Secrets } from '../secrets.ts';
 import { refuseAuth } from './auth-answers.ts';
-import { createOneTimeCode } from './one-time-codes.ts';
+import { insertUser } from './insert-user.ts';
+import type { MailTokens } from './mail-tokens.ts';
 import { getUser, getUserByEmail, listUsers } from './user-json.ts';
 
 export type AdminUsersOptions = {
   db: Kysely<unknown>;
   secrets: Secrets;
   siteUrl: string;
+  tokens: MailTokens;
   /** Lite, asked as the user, to hash and judge a password. */
   asLite: (request: Request) => Promise<Response>;
 };
@@ -53,7 +55,13 @@ const pageSchema = z.object({
 const PASSWORD_TOKEN_SECONDS = 60;
 
 /** `auth.admin` of Supabase's clients, which lite lacks: users, for the secret key alone. */
-export function createAdminUsers({ db, secrets, siteUrl, asLite }: AdminUsersOptions): Hono {
+export function createAdminUsers({
+  db,
+  secrets,
+  siteUrl,
+  tokens,
+  asLite,
+}: AdminUsersOptions): Hono {
   const app = new Hono().basePath('/auth/v1/admin');
   app.use(async (context, next) => {
     if (hasSecretKey(context.req.raw, secrets)) return next();
@@ -89,12 +97,15 @@ export function createAdminUsers({ db, secrets, siteUrl, asLite }: AdminUsersOpt
   });
   app.post('/users', async (context) => {
     const input = createSchema.parse(await context.req.json());
-    if ((await getUserByEmail(db, input.email)) !== null) {
+    const id = input.id ?? randomUUID();
+    const isAdded = await insertUser(db, {
+      ...{ id, address: input.email, isConfirmed: input.email_confirm === true },
+      ...{ data: input.user_metadata ?? {}, appData: input.app_metadata ?? {} },
+    });
+    if (!isAdded) {
       const message = 'A user with this email address has already been registered';
       return refuseAuth(422, 'email_exists', message);
     }
-    const id = input.id ?? randomUUID();
-    await insertUser(db, id, input);
     const refusal = input.password === undefined ? null : await setPassword(id, input.password);
     return refusal ?? context.json(await getUser(db, id));
   });
@@ -116,12 +127,12 @@ export function createAdminUsers({ db, secrets, siteUrl, asLite }: AdminUsersOpt
     const { type, email } = linkSchema.parse(await context.req.json());
     const user = await getUserByEmail(db, email);
     if (user === null) return notFound();
-    const { code, hash } = await createOneTimeCode(db, user.id, email, 'recovery');
-    const link = `${siteUrl}/auth/confirm?token_hash=${hash}&type=${type}`;
+    const about = { userId: user.id, purpose: type, address: email };
+    const { code, link } = await tokens.create(db, about);
     const properties = {
-      action_link: link,
+      action_link: `${siteUrl}/auth/confirm?token_hash=${link}&type=${type}`,
       email_otp: code,
-      hashed_token: hash,
+      hashed_token: link,
       verification_type: type,
     };
     return context.json({ ...user, ...properties, redirect_to: siteUrl });
@@ -137,34 +148,6 @@ export function createAdminUsers({ db, secrets, siteUrl, asLite }: AdminUsersOpt
 
 function notFound(): Response {
   return refuseAuth(404, 'user_not_found', 'User not found');
-}
-
-async function insertUser(
-  db: Kysely<unknown>,
-  id: string,
-  input: z.infer<typeof createSchema>,
-): Promise<void> {
-  const confirmed = input.email_confirm === true;
-  const identity = {
-    sub: id,
-    email: input.email,
-    email_verified: confirmed,
-    phone_verified: false,
-  };
-  const userData = { ...input.user_metadata, ...identity };
-  const appData = { provider: 'email', providers: ['email'], ...input.app_metadata };
-  await db.transaction().execute(async (transaction) => {
-    await sql`
-      insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data, raw_app_meta_data)
-      values (${id}::text::uuid, ${input.email}, case when ${confirmed}::boolean then now() end,
-        ${JSON.stringify(userData)}::text::jsonb, ${JSON.stringify(appData)}::text::jsonb)`.execute(
-      transaction,
-    );
-    await sql`
-      insert into auth.identities (id, provider, provider_id, user_id, identity_data)
-      values (gen_random_uuid(), 'email', ${id}, ${id}::text::uuid,
-        ${JSON.stringify(identity)}::text::jsonb)`.execute(transaction);
-  });
 }
 
 async function updateUser(

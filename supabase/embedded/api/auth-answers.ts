@@ -4,9 +4,10 @@ export function refuseAuth(
   errorCode: string,
   msg: string,
   headers: Record<string, string> = {},
+  more: Record<string, unknown> = {},
 ): Response {
   return Response.json(
-    { code: status, error_code: errorCode, msg },
+    { code: status, error_code: errorCode, msg, ...more },
     { status, headers: { 'x-sb-error-code': errorCode, ...headers } },
   );
 }

@@ -15,12 +15,7 @@ export type AuthRequest = {
 };
 
 export type AuthPermit =
-  | {
-      ok: true;
-      succeeded: () => void;
-      /** No mail went out: it does not count. */
-      sentNone: () => void;
-    }
+  | { ok: true; succeeded: () => void }
   | {
       ok: false;
       retryAfterSeconds: number;
@@ -51,13 +46,13 @@ export function createAuthLimits(
     perIp: createRateLimiter(triesPerNetwork, 5 * MINUTE_MS, now),
     countsOnlyFailures: true,
   };
-  // A six-digit code lives an hour: at most 60 guesses at one in a million.
+  // Besides the ten tries of each code, which are counted in the database (mail-tokens.ts).
   const codes: Rule = {
     perAddress: createRateLimiter(10, 10 * MINUTE_MS, now),
     perIp: createRateLimiter(triesPerNetwork, 10 * MINUTE_MS, now),
     countsOnlyFailures: true,
   };
-  // Tells whether a password is the one that somebody has: whoever found an unlocked phone may guess.
+  // Tells our own server whether a password is the one that the user has.
   const changes: Rule = {
     perUser: createRateLimiter(10, 10 * MINUTE_MS, now),
     perIp: createRateLimiter(triesPerNetwork, 10 * MINUTE_MS, now),
@@ -71,10 +66,9 @@ export function createAuthLimits(
   };
 
   const ruleFor = ({ path, method, grantType, address }: AuthRequest): Rule => {
-    if (['/signup', '/otp', '/magiclink', '/recover', '/resend'].includes(path)) return mails;
+    if (['/signup', '/otp', '/recover', '/resend'].includes(path)) return mails;
     if (path === '/user' && method === 'PUT' && address !== null) return mails;
     if (path === '/user' && method === 'PUT') return changes;
-    if (path === '/reauthenticate') return mails;
     if (path === '/user' && method === 'GET') return whoAmI;
     if (path === '/token' && grantType === 'password') return passwords;
     return path === '/verify' ? codes : rest;
@@ -92,12 +86,10 @@ export function createAuthLimits(
       const retryAfterSeconds = key === null ? 0 : (limiter?.take(key) ?? 0);
       if (retryAfterSeconds > 0) return { ok: false, retryAfterSeconds, code };
     }
-    const giveBack = () => {
+    const succeeded = () => {
+      if (!rule.countsOnlyFailures) return;
       for (const [limiter, key] of keys) if (key !== null) limiter?.giveBack(key);
     };
-    const succeeded = () => {
-      if (rule.countsOnlyFailures) giveBack();
-    };
-    return { ok: true, succeeded, sentNone: giveBack };
+    return { ok: true, succeeded };
   };
 }

@@ -1,5 +1,6 @@
 import { App } from '@supabase/lite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
+import type { BackgroundWork } from '../background-work.ts';
 import type { MailDriver } from '../mailbox/create-mail-driver.ts';
 import type { Secrets } from '../secrets.ts';
 import { createAuthGateway } from './create-auth-gateway.ts';
@@ -12,6 +13,7 @@ export type ApiOptions = {
   secrets: Secrets;
   siteUrl: string;
   mailDriver: MailDriver;
+  work: BackgroundWork;
   /** To sign in. */
   triesPerNetwork: number;
 };
@@ -29,7 +31,7 @@ const MAX_ROWS = 1000;
 
 /** Supabase's sign-in and REST interfaces, by @supabase/lite. */
 export function createApi(options: ApiOptions): Api {
-  const { connection, secrets, siteUrl, mailDriver, triesPerNetwork } = options;
+  const { connection, secrets, siteUrl, mailDriver, work, triesPerNetwork } = options;
   const app = new App({
     connection,
     api: { enabled: true, schemas: ['public'], max_rows: MAX_ROWS },
@@ -66,7 +68,7 @@ export function createApi(options: ApiOptions): Api {
   const lite = (request: Request) => app.fetch(request);
   const gateway = createAuthGateway({
     ...{ db: connection.kysely, secrets, siteUrl },
-    ...{ mailDriver, triesPerNetwork, lite },
+    ...{ mailDriver, work, triesPerNetwork, lite },
   });
   return {
     auth: noteSignIns(gateway, connection.kysely, secrets),

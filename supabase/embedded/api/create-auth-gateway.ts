@@ -1,143 +1,162 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { BackgroundWork } from '../background-work.ts';
 import { resolveCaller } from '../callers.ts';
 import type { MailDriver } from '../mailbox/create-mail-driver.ts';
 import type { Secrets } from '../secrets.ts';
 import { createAdminUsers } from './admin-users.ts';
 import { refuseAuth } from './auth-answers.ts';
-import { type AuthRequest, createAuthLimits } from './auth-limits.ts';
+import { createAuthLimits } from './auth-limits.ts';
+import { createAuthMails } from './auth-mails.ts';
+import { createChangeUser } from './change-user.ts';
+import { createMailTokens } from './mail-tokens.ts';
 import { createRefreshTogether } from './refresh-together.ts';
-import { createRepeatSignUp } from './repeat-sign-up.ts';
-import { createSignUpTurns } from './sign-up-turns.ts';
-import { getUserByEmail } from './user-json.ts';
+import { isFromServer } from './server-proof.ts';
+import { createSignIn } from './sign-in.ts';
+import { addUserForMail, createSignUp, readAddress } from './sign-up.ts';
+import { createVerifyMail } from './verify-mail.ts';
 
 export type AuthGatewayOptions = {
   db: Kysely<unknown>;
   secrets: Secrets;
   siteUrl: string;
   mailDriver: MailDriver;
+  /** What goes on after an answer. */
+  work: BackgroundWork;
   /** To sign in. */
   triesPerNetwork: number;
   lite: (request: Request) => Promise<Response>;
 };
 
-/** Stands before lite's /auth/v1 and adds what that lacks: limits, repeated sign-ups, users by secret key. */
+/** A request below /auth/v1, as the handlers get it. */
+type AuthCall = {
+  /** Can be read once. */
+  request: Request;
+  body: Record<string, unknown>;
+  /** Lower case; null where the request names none. */
+  address: string | null;
+  /** Who changes their account. */
+  userId: string | null;
+  grantType: string | null;
+};
+type AuthHandler = (call: AuthCall) => Promise<Response> | Response;
+
+/**
+ * Stands before lite's /auth/v1: limits what may be tried, answers itself what lite does not do as safely
+ * as hosted, and lets through what is named here and nothing else.
+ */
 export function createAuthGateway(
   options: AuthGatewayOptions,
 ): (request: Request) => Promise<Response> {
-  const { db, secrets, lite, mailDriver, triesPerNetwork, siteUrl } = options;
+  const { db, secrets, lite, mailDriver, triesPerNetwork, siteUrl, work } = options;
   const limits = createAuthLimits(triesPerNetwork);
-  const repeat = createRepeatSignUp({ db, mailDriver, siteUrl });
+  const tokens = createMailTokens(db, secrets);
+  const mails = createAuthMails({ db, tokens, mailDriver, siteUrl, work });
+  const admin = createAdminUsers({ db, secrets, siteUrl, tokens, asLite: lite });
+  const signUp = createSignUp({ db, tokens, mails });
+  const signIn = createSignIn({ db, lite });
   const refresh = createRefreshTogether(lite);
-  const inTurn = createSignUpTurns();
-  const admin = createAdminUsers({ db, secrets, siteUrl, asLite: lite });
+  const verify = createVerifyMail({ db, tokens, lite });
+  const change = createChangeUser({ db, tokens, mails, lite });
+
+  const toLite: AuthHandler = ({ request }) => lite(request);
+  /** What is asked for an address: the answer never depends on whether it is known. */
+  const forAddress =
+    (answer: (address: string, call: AuthCall) => Promise<Response> | Response): AuthHandler =>
+    (call) => {
+      const address = readAddress(call.address);
+      return address instanceof Response ? address : answer(address, call);
+    };
+
+  const handlers: Record<string, AuthHandler> = {
+    'POST /signup': forAddress((address, { body }) =>
+      signUp({ address, password: body.password, data: toRecord(body.data) }),
+    ),
+    'POST /otp': forAddress((address, { body }) => {
+      const addsUser = (body.create_user ?? toRecord(body.options).shouldCreateUser) !== false;
+      return mails.sendToUser('magiclink', address, {
+        before: addsUser ? () => addUserForMail(db, address) : undefined,
+      });
+    }),
+    'POST /recover': forAddress((address) => mails.sendToUser('recovery', address)),
+    'POST /resend': forAddress((address, { body }) =>
+      mails.sendToUser('signup', address, {
+        isFor: (user) => body.type === 'signup' && user.email_confirmed_at === null,
+      }),
+    ),
+    'POST /verify': ({ request, body, address }) =>
+      verify({ request, body, address, isFromServer: isFromServer(request, secrets) }),
+    'POST /token': ({ request, body, address, grantType }) => {
+      if (grantType === 'password') return signIn(request, address, body.password);
+      return grantType === 'refresh_token' && typeof body.refresh_token === 'string'
+        ? refresh(request, body.refresh_token)
+        : lite(request);
+    },
+    'GET /user': toLite,
+    'PUT /user': ({ request, body, address, userId }) =>
+      change({ request, body, address, userId, isFromServer: isFromServer(request, secrets) }),
+    'POST /logout': toLite,
+    'GET /health': toLite,
+    'GET /settings': toLite,
+    'GET /.well-known/jwks.json': toLite,
+  };
 
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url);
     const path = pathname.replace(/^\/auth\/v1/, '');
-    // Lite decodes: what is spelt otherwise would be answered, but pass the limits by.
-    if (pathname.includes('%')) return refuseAuth(404, 'not_found', 'Not found');
     if (path.startsWith('/admin/')) return admin.fetch(request);
+    // By its exact spelling: lite decodes what is spelt otherwise, past the limits.
+    const handler = handlers[`${request.method} ${path}`];
+    if (handler === undefined) return refuseAuth(404, 'not_found', 'Not found');
     const text = ['POST', 'PUT'].includes(request.method) ? await request.text() : null;
     const body = parseBody(text);
-    const email = typeof body.email === 'string' ? body.email.trim().toLowerCase() : null;
-    const asked: AuthRequest = {
-      path,
-      method: request.method,
+    const call: AuthCall = {
+      request: withBody(request, text),
+      body,
+      address: typeof body.email === 'string' ? body.email.trim().toLowerCase() : null,
+      userId: path === '/user' ? await readUserId(request, secrets) : null,
       grantType: searchParams.get('grant_type'),
-      address: email,
-      userId: await readChangedUser(path, request, secrets),
-      ip: readVisitor(request),
     };
-    const permit = limits(asked);
+    const permit = limits({ path, method: request.method, ip: readVisitor(request), ...call });
     if (!permit.ok) {
       // In the sentence too: supabase-js does not pass the header on.
       const seconds = permit.retryAfterSeconds;
       const sentence = `Too many requests. Try again after ${seconds} seconds.`;
       return refuseAuth(429, permit.code, sentence, { 'retry-after': String(seconds) });
     }
-    const isUnknown =
-      path === '/otp' && email !== null && (await getUserByEmail(db, email)) === null;
-    const toLite = withBody(request, path, body, text);
-    const answer =
-      (await answerHere(asked, body, permit.sentNone, toLite)) ??
-      (asked.grantType === 'refresh_token' && typeof body.refresh_token === 'string'
-        ? await refresh(toLite, body.refresh_token)
-        : await lite(toLite));
-    if (isUnknown) await unconfirm(db, email);
+    const answer = await handler(call);
     if (answer.ok) permit.succeeded();
     return answer;
   };
-
-  async function answerHere(
-    { path, method, address }: AuthRequest,
-    body: Record<string, unknown>,
-    sentNone: () => void,
-    toLite: Request,
-  ): Promise<Response | null> {
-    if (method !== 'POST' || address === null) return null;
-    if (path === '/signup' && typeof body.password === 'string') {
-      return inTurn(address, async (wasJustAnswered) => {
-        const known = await repeat.answerKnownAddress(address, wasJustAnswered);
-        // The sign-in mail that our page then sends would count twice, and tell by it who has an account.
-        if (known && !known.sentMail) sentNone();
-        return known?.answer ?? lite(toLite);
-      });
-    }
-    return path === '/resend' && body.type === 'signup' ? repeat.resend(address) : null;
-  }
 }
 
-async function readChangedUser(
-  path: string,
-  request: Request,
-  secrets: Secrets,
-): Promise<string | null> {
-  if (path !== '/user' || request.method !== 'PUT') return null;
+async function readUserId(request: Request, secrets: Secrets): Promise<string | null> {
   const result = await resolveCaller(request, secrets);
   return result.ok ? result.caller.uid : null;
-}
-
-/** Lite takes the address of an account made by asking for a link as confirmed before the link is used. */
-async function unconfirm(db: Kysely<unknown>, email: string): Promise<void> {
-  await sql`
-    with made as (
-      update auth.users set email_confirmed_at = null, last_sign_in_at = null
-      where email = ${email} returning id
-    )
-    delete from auth.sessions where user_id in (select id from made)`.execute(db);
 }
 
 /** A body that isn't JSON is lite's to refuse. */
 function parseBody(text: string | null): Record<string, unknown> {
   if (text === null || text === '') return {};
   try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
+    return toRecord(JSON.parse(text));
   } catch (error) {
     if (error instanceof SyntaxError) return {};
     throw error;
   }
 }
 
-function withBody(
-  request: Request,
-  path: string,
-  body: Record<string, unknown>,
-  text: string | null,
-): Request {
+function toRecord(value: unknown): Record<string, unknown> {
+  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord ? (value as Record<string, unknown>) : {};
+}
+
+/** The same request, whose body was read. */
+function withBody(request: Request, text: string | null): Request {
   if (text === null) return request;
-  // `email` is what current clients call both a sign-up's and a sign-in's code; lite doesn't know it,
-  // but with `magiclink` it looks for either.
-  const isEmailCode = path === '/verify' && body.type === 'email';
-  const content = isEmailCode ? JSON.stringify({ ...body, type: 'magiclink' }) : text;
   const headers = new Headers(request.headers);
   headers.delete('content-length');
-  return new Request(request.url, {
-    method: request.method,
-    headers,
-    // An empty body must stay none: lite tells the two apart.
-    body: content === '' ? null : content,
-  });
+  // An empty body must stay none: lite tells the two apart.
+  return new Request(request.url, { method: request.method, headers, body: text || null });
 }
 
 /**

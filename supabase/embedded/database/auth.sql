@@ -24,25 +24,43 @@ create or replace function auth.jwt() returns jsonb language sql stable as $$
   )::jsonb
 $$;
 
+-- What was mailed to prove an address: of each purpose the newest alone counts. Link and code are kept as
+-- hashes only (docs/decisions/0048).
+create table if not exists auth.mail_tokens (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  purpose text not null check (purpose in ('signup', 'magiclink', 'recovery', 'email_change')),
+  address text not null,
+  link_hash text not null unique,
+  code_hash text not null,
+  code_tries smallint not null default 0,
+  -- Chosen at sign-up; the account has it once this very mail has been opened.
+  password_hash text,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  primary key (user_id, purpose)
+);
+create index if not exists mail_tokens_address_idx on auth.mail_tokens (address);
+
 grant usage on schema auth to postgres, anon, authenticated, service_role, authenticator;
 -- Migrations refer to auth.users and may put triggers on it. Nobody else reads these tables.
 grant all on all tables in schema auth to postgres;
 revoke all on all tables in schema auth from anon, authenticated, service_role;
 grant select, insert, update, delete on all tables in schema auth to authenticator;
 
--- Somebody may sign up with an address that isn't theirs and a password of their own, and wait until its
--- owner comes by a mailed link. Whoever confirms an address by another mail than the one for signing up
--- has not chosen that password: it is dropped.
-create or replace function auth.drop_unproven_password() returns trigger
+-- A mailed token ends with the password and the address that it was made for, however these change.
+create or replace function auth.revoke_mail_tokens() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if old.email_confirmed_at is null and new.email_confirmed_at is not null
-    and new.confirmation_token is not null
-  then
-    new.encrypted_password := null;
-    new.confirmation_token := null;
-  end if;
+  delete from auth.mail_tokens where user_id = new.id;
+  new.email_change := null;
+  new.confirmation_token := null;
+  new.recovery_token := null;
+  new.email_change_token_new := null;
   return new;
 end $$;
-create or replace trigger drop_unproven_password before update on auth.users
-  for each row execute function auth.drop_unproven_password();
+create or replace trigger revoke_mail_tokens before update on auth.users for each row
+  when (old.email is distinct from new.email or old.encrypted_password is distinct from new.encrypted_password)
+  execute function auth.revoke_mail_tokens();
+-- The gateway (api/sign-up.ts) does by now what this trigger of older versions did.
+drop trigger if exists drop_unproven_password on auth.users;
+drop function if exists auth.drop_unproven_password();

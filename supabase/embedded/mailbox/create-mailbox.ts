@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { BackgroundWork } from '../background-work.ts';
 import { hasSecretKey } from '../callers.ts';
 import type { Secrets } from '../secrets.ts';
 import type { MailDelivery } from './create-mail-delivery.ts';
@@ -15,7 +16,12 @@ const MAIL_BYTES = 256 * 1024;
  * By the secret key alone: takes the app's own mails for delivery, and shows what was "sent" without
  * SMTP to developers and tests, newest first.
  */
-export function createMailbox(mailFolder: string, secrets: Secrets, deliver: MailDelivery): Hono {
+export function createMailbox(
+  mailFolder: string,
+  secrets: Secrets,
+  deliver: MailDelivery,
+  work: BackgroundWork,
+): Hono {
   const app = new Hono().basePath('/mailbox/v1');
   app.use(async (context, next) => {
     if (hasSecretKey(context.req.raw, secrets)) return next();
@@ -25,6 +31,8 @@ export function createMailbox(mailFolder: string, secrets: Secrets, deliver: Mai
     receiveMail(context, deliver),
   );
   app.get('/messages', async (context) => {
+    // A mail that was asked for before is in the list.
+    await work.settled();
     const files = (await readdir(mailFolder)).filter((file) => file.endsWith('.eml'));
     const newest = files.sort().reverse().slice(0, MOST_LISTED);
     const messages = newest.map(async (file) => {

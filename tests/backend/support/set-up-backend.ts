@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll } from 'vitest';
@@ -10,6 +11,8 @@ export type BackendUnderTest = {
   url: string;
   publishableKey: string;
   secretKey: string;
+  /** What our own server sends beside a user's token. */
+  serverProof: string;
   dataDir: string;
   stop: () => Promise<void>;
   restart: () => Promise<void>;
@@ -30,7 +33,10 @@ export function setUpBackend(): BackendUnderTest {
   const start = async () => {
     const embedded = await startBackend({ dataDir: backend.dataDir, migrationsDir: MIGRATIONS });
     const { url, publishableKey, secretKey, stop } = embedded;
-    Object.assign(backend, { embedded, url, publishableKey, secretKey, stop });
+    const serverProof = createHmac('sha256', secretKey)
+      .update('x-server-proof')
+      .digest('base64url');
+    Object.assign(backend, { embedded, url, publishableKey, secretKey, serverProof, stop });
   };
   beforeAll(async () => {
     if (!isEmbedded) {
@@ -72,6 +78,11 @@ export function connect(
 
 export function connectAsService(backend: BackendUnderTest): SupabaseClient {
   return connect(backend, { key: backend.secretKey });
+}
+
+/** A visitor's client, as our own server has one. */
+export function connectAsServer(backend: BackendUnderTest): SupabaseClient {
+  return connect(backend, { headers: { 'x-server-proof': backend.serverProof ?? '' } });
 }
 
 export function newAddress(name = 'surfer'): string {

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import type { Kysely } from 'kysely';
+import type { BackgroundWork } from '../background-work.ts';
+import type { MailDriver } from '../mailbox/create-mail-driver.ts';
+import { mailTemplates } from './mail-templates.ts';
+import type { MailedToken, MailPurpose, MailTokens } from './mail-tokens.ts';
+import { getUserByEmail, type UserJson } from './user-json.ts';
+
+export type AuthMails = {
+  /** Fills the template of this purpose and hands it over, after the request was answered. */
+  send: (purpose: MailPurpose, to: string, token: MailedToken) => void;
+  /** Answers at once; then mails a token to the user of this address, if there is one. */
+  sendToUser: (purpose: MailPurpose, address: string, choice?: MailChoice) => Response;
+};
+
+export type MailChoice = {
+  before?: (() => Promise<void>) | undefined;
+  isFor?: (user: UserJson) => boolean;
+};
+
+export type AuthMailsOptions = {
+  db: Kysely<unknown>;
+  tokens: MailTokens;
+  mailDriver: MailDriver;
+  siteUrl: string;
+  work: BackgroundWork;
+};
+
+const templates = {
+  signup: 'confirmation',
+  magiclink: 'magic_link',
+  recovery: 'recovery',
+  email_change: 'email_change',
+} as const;
+
+/** Sends the mails by which users prove their addresses. */
+export function createAuthMails(options: AuthMailsOptions): AuthMails {
+  const { db, tokens, mailDriver, siteUrl, work } = options;
+  const deliver = async (purpose: MailPurpose, to: string, { link, code }: MailedToken) => {
+    const { subject, content_path } = mailTemplates()[templates[purpose]];
+    const html = (await readFile(content_path, 'utf8'))
+      .replaceAll('{{ .SiteURL }}', siteUrl)
+      .replaceAll('{{ .NewEmail }}', escapeHtml(to))
+      .replaceAll('{{ .TokenHash }}', link)
+      .replaceAll('{{ .Token }}', code);
+    await mailDriver.send({ to, subject, html });
+  };
+  return {
+    send: (purpose, to, token) => work.start(() => deliver(purpose, to, token)),
+    sendToUser: (purpose, address, { before, isFor = () => true } = {}) => {
+      work.start(async () => {
+        await before?.();
+        const user = await getUserByEmail(db, address);
+        if (user === null || !isFor(user)) return;
+        const token = await tokens.create(db, { userId: user.id, purpose, address });
+        await deliver(purpose, address, token);
+      });
+      return Response.json({});
+    },
+  };
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

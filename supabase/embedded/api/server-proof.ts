@@ -1,0 +1,14 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '../secrets.ts';
+
+const HEADER = 'x-server-proof';
+
+/**
+ * Whether our own server asks, on behalf of the user whose token it sends along. Browsers hold the token
+ * too, but not the secret key, which the proof is made of (app/platform/server-proof.server.ts).
+ */
+export function isFromServer(request: Request, { secretKey }: Secrets): boolean {
+  const given = Buffer.from(request.headers.get(HEADER) ?? '', 'base64url');
+  const proof = createHmac('sha256', secretKey).update(HEADER).digest();
+  return given.length === proof.length && timingSafeEqual(given, proof);
+}

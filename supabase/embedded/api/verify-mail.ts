@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { refuseAuth } from './auth-answers.ts';
+import type { MailPurpose, MailTokens, SpentToken } from './mail-tokens.ts';
+
+export type VerifyOptions = {
+  db: Kysely<unknown>;
+  tokens: MailTokens;
+  lite: (request: Request) => Promise<Response>;
+};
+
+export type VerifyRequest = {
+  request: Request;
+  body: Record<string, unknown>;
+  address: string | null;
+  /** Our own server asks, and sets the password that was chosen in the browser at hand. */
+  isFromServer: boolean;
+};
+
+/** By `type` of the request. `email` is what current clients call both a sign-up's code and a sign-in's. */
+const purposes: Record<string, MailPurpose[]> = {
+  signup: ['signup'],
+  email: ['magiclink', 'signup'],
+  magiclink: ['magiclink', 'signup'],
+  recovery: ['recovery'],
+  email_change: ['email_change'],
+};
+
+/** Where lite looks for a token of this purpose, and the type by which it is asked. */
+const columns: Record<MailPurpose, string> = {
+  signup: 'confirmation',
+  magiclink: 'recovery',
+  recovery: 'recovery',
+  email_change: 'email_change',
+};
+
+/**
+ * POST /verify. Lite would take the hash of an address and six digits for a link's token, from anybody, as
+ * often as they like. It never sees what was mailed: once a token of ours is spent, it gets one of its own
+ * that lives for that one request.
+ */
+export function createVerifyMail({
+  db,
+  tokens,
+  lite,
+}: VerifyOptions): (asked: VerifyRequest) => Promise<Response> {
+  return async ({ request, body, address, isFromServer }) => {
+    const wanted = purposes[String(body.type)] ?? [];
+    const { token_hash: link, token: code } = body;
+    let spent: SpentToken | null = null;
+    if (typeof link === 'string') spent = await tokens.spendLink(link, wanted);
+    else if (typeof code === 'string' && address !== null) {
+      spent = await tokens.spendCode(address, code, wanted);
+    }
+    if (spent === null || (await isTaken(db, spent))) return refuseToken();
+    const { token, wasConfirmed } = await plant(db, spent);
+    const answer = await lite(
+      new Request(request.url, {
+        method: 'POST',
+        headers: withoutLength(request.headers),
+        body: JSON.stringify({ type: spent.purpose, token_hash: token }),
+      }),
+    );
+    if (answer.ok && !wasConfirmed && !isFromServer && spent.passwordHash !== null) {
+      await sql`
+        update auth.users set encrypted_password = ${spent.passwordHash}
+        where id = ${spent.userId}::text::uuid`.execute(db);
+    }
+    return answer;
+  };
+}
+
+function refuseToken(): Response {
+  return refuseAuth(403, 'otp_expired', 'Email link is invalid or has expired');
+}
+
+/** Another has meanwhile confirmed the address that this user wanted; who never did stands in nobody's way. */
+async function isTaken(db: Kysely<unknown>, { purpose, address, userId }: SpentToken) {
+  if (purpose !== 'email_change') return false;
+  await sql`
+    delete from auth.users
+    where email = ${address} and email_confirmed_at is null and id <> ${userId}::text::uuid`.execute(
+    db,
+  );
+  const { rows } = await sql`select 1 from auth.users where email = ${address}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Gives lite a token of its own. No password that was there before the address was confirmed is left. */
+async function plant(
+  db: Kysely<unknown>,
+  { userId, purpose, address }: SpentToken,
+): Promise<{ token: string; wasConfirmed: boolean }> {
+  const token = randomBytes(32).toString('hex');
+  const isChange = purpose === 'email_change';
+  const tokenColumn = sql.ref(isChange ? 'email_change_token_new' : `${columns[purpose]}_token`);
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ wasConfirmed: boolean }>`
+      update auth.users set ${tokenColumn} = ${token}, ${sql.ref(`${columns[purpose]}_sent_at`)} = now(),
+        email_change = case when ${isChange}::boolean then ${address} else email_change end,
+        encrypted_password = case when email_confirmed_at is not null then encrypted_password end
+      where id = ${userId}::text::uuid
+      returning email_confirmed_at is not null as "wasConfirmed"`.execute(transaction);
+    const wasConfirmed = rows[0]?.wasConfirmed ?? true;
+    if (!wasConfirmed) {
+      await sql`delete from auth.mail_tokens where user_id = ${userId}::text::uuid`.execute(
+        transaction,
+      );
+    }
+    return { token, wasConfirmed };
+  });
+}
+
+function withoutLength(given: Headers): Headers {
+  const headers = new Headers(given);
+  headers.delete('content-length');
+  return headers;
+}
