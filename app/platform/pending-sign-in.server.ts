@@ -1,10 +1,10 @@
 import { createCookie } from 'react-router';
 import { isSecureSite } from './is-secure-site.server.ts';
 
-/** What the mail that a visitor waits for, or comes from, is about. */
-const steps = ['sign-in', 'sign-up', 'reset', 'new-password'] as const;
+/** What the mail that a visitor waits for is about. */
+const steps = ['sign-in', 'sign-up', 'reset'] as const;
 
-/** A visitor on the way through the sign-in pages. `new-password`: they came by a reset's mail. */
+/** A visitor on the way through the sign-in pages. */
 export type PendingSignIn = { email: string; step: PendingStep };
 export type PendingStep = (typeof steps)[number];
 

@@ -80,8 +80,19 @@ test('a new password needs a reset’s mail, and a new one that cannot be is ref
   const { email } = await signIn(context);
   const open = await context.request.get('/auth/login?view=new-password', { maxRedirects: 0 });
   expect(open.headers().location).toBe('/app/share');
-  await context.clearCookies();
   const form = { intent: 'new-password', password: 'remembered now' };
+  // Not with any cookie made by hand, either.
+  const cookies = ['', 'pending-sign-in', 'password-permit'];
+  const domain = new URL(process.env.BASE_URL ?? '').hostname;
+  const value = encodeURIComponent(btoa(JSON.stringify({ email, step: 'new-password' })));
+  for (const name of cookies) {
+    if (name) await context.addCookies([{ name, value, domain, path: '/auth' }]);
+    const taken = await postForm(context.request, '/auth/login?view=new-password', form);
+    expect(taken.headers().location).toBe('/auth/profile#password');
+  }
+  await context.clearCookies();
+  const changed = { intent: 'password', email, password: form.password };
+  expect((await postForm(context.request, '/auth/login', changed)).status()).toBe(400);
   const nobody = await postForm(context.request, '/auth/login?view=new-password', form);
   expect(nobody.headers().location).toBe('/app/share');
   const page = await context.request.get('/auth/login?view=new-password', { maxRedirects: 0 });
@@ -196,12 +207,14 @@ test('a name that came in past our form still makes a profile', async ({ context
     const body = { email, password, data: { full_name } };
     const made = await context.request.post('/auth/v1/signup', { headers, data: body });
     expect(made.status()).toBe(200);
+    // Waits for mails that are on their way.
+    await context.request.get('/mailbox');
     const [mail] = await readMails(email);
     const form = { intent: 'code', email, code: mail?.code ?? '' };
     const answer = await postForm(context.request, '/auth/login', form);
     expect([answer.status(), answer.headers().location], String(full_name)).toEqual([
       302,
-      '/app/share',
+      '/auth/login?view=new-password',
     ]);
     expect((await context.request.get('/auth/profile')).status()).toBe(200);
     await context.clearCookies();

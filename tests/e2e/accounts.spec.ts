@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findMessage } from '../support/find-message.ts';
 import { openMail } from '../support/open-mail.ts';
-import { readKeys } from '../support/read-keys.ts';
 import { createTestUser, postForm, signIn } from '../support/sign-in.ts';
 
 const everywhere = { tag: ['@desktop', '@mobile', '@no-javascript'] };
@@ -100,6 +99,33 @@ test('signing up with an address that has an account looks the same and mails a 
   await expect(page.getByLabel('Your name')).toHaveValue(user.name);
 });
 
+test('whoever confirms a sign-up in another browser gives name and password there', async ({
+  page,
+  browser,
+}) => {
+  const stranger = await browser.newContext();
+  const user = createTestUser();
+  const signUp = { intent: 'sign-up', name: 'A Stranger', email: user.email };
+  await postForm(stranger.request, '/auth/login', { ...signUp, password: 'chosen by a stranger' });
+  await stranger.close();
+  await openMail(page, user.email);
+  await page.getByRole('link', { name: /\/auth\/confirm/ }).click();
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await page.getByLabel('Your name').fill(user.name);
+  await page.getByLabel('New password').fill(user.password);
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(page).toHaveURL(/\/app\/share$/);
+  await page.goto('/auth/profile');
+  await expect(page.getByLabel('Your name')).toHaveValue(user.name);
+  await page.context().clearCookies();
+  const signIn = { intent: 'password', email: user.email };
+  const answers = ['chosen by a stranger', user.password].map((password) =>
+    postForm(page.request, '/auth/login', { ...signIn, password }),
+  );
+  expect((await Promise.all(answers)).map((answer) => answer.status())).toEqual([400, 302]);
+});
+
 test('a mail to an address without an account is promised in the same words', async ({ page }) => {
   const { email } = createTestUser();
   await askForMail(page, email);
@@ -185,17 +211,10 @@ test(
 );
 
 test('a changed address counts once its link is confirmed', async ({ page, context }) => {
-  const { email, password } = await signIn(context);
-  const { publishableKey } = await readKeys();
-  const headers = { apikey: publishableKey };
-  const token = '/auth/v1/token?grant_type=password';
-  const answer = await page.request.post(token, { headers, data: { email, password } });
-  const { access_token } = await answer.json();
+  const { password } = await signIn(context);
   const changed = createTestUser().email;
-  await page.request.put('/auth/v1/user', {
-    headers: { ...headers, authorization: `Bearer ${access_token}` },
-    data: { email: changed },
-  });
+  const form = { intent: 'email', email: changed, currentPassword: password };
+  await postForm(page.request, '/auth/profile', form);
   await openMail(page, changed);
   await page.getByRole('link', { name: /type=email_change/ }).click();
   await page.getByRole('button', { name: 'Confirm new address' }).click();

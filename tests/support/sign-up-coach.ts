@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { readMailbox } from './read-mailbox.ts';
 import type { StartedBackend } from './start-backend.ts';
 
 /** Signs a coach up and in on `coach` and starts a session of theirs. */
@@ -9,8 +10,7 @@ export async function signUpCoach(
   const email = 'coach@example.com';
   const signedUp = await coach.auth.signUp({ email, password: 'paddle-out-early' });
   if (signedUp.error) throw signedUp.error;
-  const [message] = (await readMailbox(backend, '')) as { id: string }[];
-  const { html } = (await readMailbox(backend, `/${message?.id}`)) as { html: string };
+  const html = await readMailbox(backend, email);
   const token = /token_hash=([0-9a-f]+)/.exec(html)?.[1] ?? '';
   const confirmed = await coach.auth.verifyOtp({ token_hash: token, type: 'signup' });
   if (confirmed.error) throw confirmed.error;
@@ -31,12 +31,4 @@ export async function signUpCoach(
     .single();
   if (session.error) throw session.error;
   return { coachId, sessionId: session.data.id };
-}
-
-async function readMailbox({ url, secretKey }: StartedBackend, path: string): Promise<unknown> {
-  const answer = await fetch(`${url}/mailbox/v1/messages${path}`, {
-    headers: { apikey: secretKey },
-  });
-  if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}`);
-  return answer.json();
 }

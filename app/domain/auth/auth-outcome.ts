@@ -1,5 +1,12 @@
-/** Who has just signed in, with the name given at sign-up (empty when none was). */
-export type SignedIn = { id: string; name: string; awaitsSecondFactor: boolean };
+/** Who has just signed in. */
+export type SignedIn = {
+  id: string;
+  /** Lower case. */
+  email: string;
+  /** As given at sign-up; empty when none was. */
+  name: string;
+  awaitsSecondFactor: boolean;
+};
 
 /** Why not: the field it belongs to, the sentence to show and the status to answer with. */
 export type AuthRefusal = {

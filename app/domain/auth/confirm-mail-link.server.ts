@@ -12,8 +12,8 @@ import { toSignedIn } from './to-signed-in.ts';
 export async function confirmMailLink(
   db: Db,
   link: { tokenHash: string; type: MailLinkType },
-): Promise<{ ok: true; user: SignedIn | null; email: string } | AuthRefusal> {
+): Promise<{ ok: true; user: SignedIn | null } | AuthRefusal> {
   const { data, error } = await db.auth.verifyOtp({ token_hash: link.tokenHash, type: link.type });
   if (error) return toAuthRefusal(error);
-  return { ok: true, user: data.user && toSignedIn(data.user), email: data.user?.email ?? '' };
+  return { ok: true, user: data.user && toSignedIn(data.user) };
 }

@@ -7,13 +7,20 @@ import { toSignedIn } from './to-signed-in.ts';
 /**
  * Sets the password of the signed-in user and ends their auth sessions on other devices.
  *
+ * @param about `name`: what the user is called from now on
  * @returns `othersSignedOut` false when the password is set, but those could not be reached
  */
 export async function setNewPassword(
   db: Db,
   password: string,
+  { currentPassword, name }: { currentPassword?: string; name?: string | undefined } = {},
 ): Promise<{ ok: true; user: SignedIn; othersSignedOut: boolean } | AuthRefusal> {
-  const { data, error } = await db.auth.updateUser({ password });
+  const { data, error } = await db.auth.updateUser({
+    password,
+    // What we have checked ourselves; a Supabase project may be set up to check it, too.
+    ...(currentPassword ? { current_password: currentPassword } : {}),
+    ...(name ? { data: { full_name: name } } : {}),
+  });
   // Who chooses the one they had is where they wanted to be.
   if (error && error.code !== 'same_password') return toAuthRefusal(error);
   const user = data.user ?? (await db.auth.getUser()).data.user;

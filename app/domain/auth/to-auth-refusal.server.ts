@@ -16,6 +16,8 @@ const WRONG_TOTP = refuse(
 );
 const NO_TOTP = 'Authenticator apps cannot be used on this site at the moment.';
 
+const SIGN_IN_AGAIN = 'Sign out and in again, and then change it.';
+
 const refusals: Record<string, AuthRefusal> = {
   invalid_credentials: NO_MATCH,
   email_not_confirmed: NO_MATCH,
@@ -34,6 +36,8 @@ const refusals: Record<string, AuthRefusal> = {
   mfa_totp_enroll_not_enabled: refuse('form', NO_TOTP, 403),
   mfa_totp_verify_not_enabled: refuse('form', NO_TOTP, 403),
   insufficient_aal: refuse('form', 'Sign in again with the code of your authenticator app.', 403),
+  reauthentication_needed: refuse('form', SIGN_IN_AGAIN, 403),
+  current_password_required: refuse('form', SIGN_IN_AGAIN, 403),
   user_banned: refuse('form', 'This account is closed.', 403),
 };
 

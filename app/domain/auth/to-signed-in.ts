@@ -6,5 +6,6 @@ export function toSignedIn(user: User): SignedIn {
   const { full_name, name } = user.user_metadata;
   const given = [full_name, name].find((value) => typeof value === 'string');
   const awaitsSecondFactor = user.factors?.some(({ status }) => status === 'verified') ?? false;
-  return { id: user.id, name: given ?? '', awaitsSecondFactor };
+  const email = user.email?.toLowerCase() ?? '';
+  return { id: user.id, email, name: given ?? '', awaitsSecondFactor };
 }

@@ -83,7 +83,12 @@ export function createAdminUsers({
         body: JSON.stringify({ password }),
       }),
     );
-    return answer.ok ? null : answer;
+    if (!answer.ok) return answer;
+    // As hosted: whoever had the old one is signed out.
+    await sql`
+      with ended as (delete from auth.refresh_tokens where user_id = ${id}::text::uuid)
+      delete from auth.sessions where user_id = ${id}::text::uuid`.execute(db);
+    return null;
   };
 
   app.get('/users', async (context) => {
@@ -166,4 +171,8 @@ async function updateUser(
       raw_app_meta_data = raw_app_meta_data || ${JSON.stringify(input.app_metadata ?? {})}::text::jsonb,
       updated_at = now()
     where id::text = ${id}`.execute(db);
+  if (input.email === undefined) return;
+  await sql`
+    update auth.identities set identity_data = identity_data || jsonb_build_object('email', ${input.email}::text)
+    where user_id::text = ${id} and provider = 'email'`.execute(db);
 }

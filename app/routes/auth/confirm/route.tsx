@@ -6,8 +6,8 @@ import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { confirmMailLink } from '#app/domain/auth/confirm-mail-link.server.ts';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
 import { type MailLinkType, mailLinkTypes } from '#app/domain/auth/mail-link-types.ts';
+import { finishConfirmation } from '#app/guards/finish-confirmation.server.ts';
 import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
-import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
 import { AFTER_SIGN_IN_PATH } from '#app/lib/after-sign-in-path.ts';
 import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
@@ -58,11 +58,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   switch (form.value.type) {
     case 'recovery':
-      return finishRecovery(db, outcome.user, outcome.email);
+      return finishRecovery(db, outcome.user);
     case 'email_change':
       return redirectWithFlash('/auth/profile', 'Your new e-mail address is confirmed.');
     default:
-      return finishSignIn(request, db, outcome.user);
+      return finishConfirmation(request, db, outcome.user);
   }
 }
 

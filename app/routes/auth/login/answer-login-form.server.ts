@@ -1,10 +1,12 @@
 import { redirect } from 'react-router';
+import type { SignedIn } from '#app/domain/auth/auth-outcome.ts';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
 import { listProviders } from '#app/domain/auth/list-providers.server.ts';
 import { signInWithPassword } from '#app/domain/auth/sign-in-with-password.server.ts';
 import { startProvider } from '#app/domain/auth/start-provider.server.ts';
 import { verifyCode } from '#app/domain/auth/verify-code.server.ts';
 import { fail } from '#app/errors/fail.ts';
+import { finishConfirmation } from '#app/guards/finish-confirmation.server.ts';
 import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
 import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
 import { loginRedirect } from '#app/guards/login-redirect.ts';
@@ -21,6 +23,12 @@ type Asked = { db: Db; request: Request; url: URL };
 type VisitorForm = Exclude<LoginForm, { intent: 'new-password' | 'second-factor' }>;
 type SecretForm = Extract<LoginForm, { intent: 'password' | 'code' | 'reset-code' }>;
 
+const finish = {
+  password: finishSignIn,
+  code: finishConfirmation,
+  'reset-code': (_: Request, db: Db, user: SignedIn) => finishRecovery(db, user),
+};
+
 /** Does what the form of a visitor asks for: a redirect, or what the page shows when it failed. */
 export async function answerLoginForm(asked: Asked, form: VisitorForm) {
   const { db, request, url } = asked;
@@ -35,9 +43,7 @@ export async function answerLoginForm(asked: Asked, form: VisitorForm) {
         noteFailedSignIn(request, form.email, method);
         return toFailure(form, outcome);
       }
-      return form.intent === 'reset-code'
-        ? finishRecovery(db, outcome.user, form.email)
-        : finishSignIn(request, db, outcome.user);
+      return finish[form.intent](request, db, outcome.user);
     }
     case 'mail':
     case 'sign-up':

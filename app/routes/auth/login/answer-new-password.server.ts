@@ -1,8 +1,10 @@
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
 import { setNewPassword } from '#app/domain/auth/set-new-password.server.ts';
+import { updateProfile } from '#app/domain/profiles/update-profile.server.ts';
 import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
 import type { User } from '#app/platform/auth-session.server.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { clearPasswordPermit, hasPasswordPermit } from '#app/platform/password-permit.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import type { LoginForm } from './login-form.server.ts';
 import { toFailure } from './to-failure.server.ts';
@@ -12,10 +14,14 @@ export async function answerNewPassword(
   { db, request, user }: { db: Db; request: Request; user: User },
   form: Extract<LoginForm, { intent: 'new-password' }>,
 ) {
-  const set = () => setNewPassword(db, form.password);
+  if (!(await hasPasswordPermit(request, db))) {
+    return redirectWithFlash('/auth/profile#password', TOO_LATE, 'error');
+  }
+  const set = () => setNewPassword(db, form.password, { name: form.name });
   const outcome = await limitAttempts('secrets', request, user.id, set);
   if (!outcome.ok) return toFailure(form, outcome);
   const goOn = await finishSignIn(request, db, outcome.user);
+  if (form.name) await updateProfile(db, user.id, { full_name: form.name });
   const answer = await redirectWithFlash(
     goOn.headers.get('location') ?? '/',
     outcome.othersSignedOut
@@ -23,5 +29,9 @@ export async function answerNewPassword(
       : 'Your new password is set. Other devices could not be reached: sign them out on your profile.',
   );
   for (const cookie of goOn.headers.getSetCookie()) answer.headers.append('set-cookie', cookie);
+  answer.headers.append('set-cookie', await clearPasswordPermit());
   return answer;
 }
+
+const TOO_LATE =
+  'Your password is unchanged. A mailed link or code lets you choose one for 15 minutes: enter your current password here, or sign out and ask for another mail.';

@@ -4,7 +4,7 @@ import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
 import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
 import type { User } from '#app/platform/auth-session.server.ts';
 import { noteFailedSignIn } from '#app/platform/note-sign-ins.server.ts';
-import { parsePendingSignIn } from '#app/platform/pending-sign-in.server.ts';
+import { hasPasswordPermit } from '#app/platform/password-permit.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import type { LoginForm } from './login-form.server.ts';
 import { toFailure } from './to-failure.server.ts';
@@ -20,8 +20,7 @@ export async function answerSecondFactor(
     noteFailedSignIn(request, halfWay.email, 'second-factor');
     return toFailure(form, outcome);
   }
-  const pending = await parsePendingSignIn(request);
-  return pending?.step === 'new-password'
-    ? finishRecovery(db, outcome.user, pending.email)
+  return (await hasPasswordPermit(request, db))
+    ? finishRecovery(db, outcome.user)
     : finishSignIn(request, db, outcome.user);
 }

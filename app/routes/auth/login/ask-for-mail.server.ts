@@ -8,6 +8,7 @@ import { signUp } from '#app/domain/auth/sign-up.server.ts';
 import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
 import { getSignInMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
+import { serializeChosenAtSignUp } from '#app/platform/chosen-at-sign-up.server.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
 import {
   type PendingSignIn,
@@ -46,6 +47,9 @@ export async function askForMail(
   // The address goes by cookie: in the query it would end up in logs.
   const pending = { email: form.email, step: steps[form.intent] };
   answer.headers.append('set-cookie', await serializePendingSignIn(pending));
+  if (form.intent === 'sign-up') {
+    answer.headers.append('set-cookie', await serializeChosenAtSignUp(form));
+  }
   return answer;
 }
 

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { redirectAfterSignIn } from '#app/guards/redirect-after-sign-in.server.ts';
 import type { AuthSession } from '#app/platform/auth-session.server.ts';
-import type { PendingSignIn } from '#app/platform/pending-sign-in.server.ts';
 import { type LoginView, loginViews, toLoginPath } from './to-login-path.ts';
 
 /**
@@ -11,7 +10,7 @@ import { type LoginView, loginViews, toLoginPath } from './to-login-path.ts';
  */
 export function chooseView(
   { user, awaitsSecondFactor }: AuthSession,
-  { request, url, pending }: { request: Request; url: URL; pending: PendingSignIn | null },
+  { request, url, mayChoose }: { request: Request; url: URL; mayChoose: boolean },
 ): LoginView {
   const asked = loginViews.find((name) => name === url.searchParams.get('view')) ?? 'sign-in';
   if (awaitsSecondFactor) {
@@ -19,7 +18,7 @@ export function chooseView(
     throw redirect(toLoginPath('second-factor'));
   }
   if (user) {
-    if (asked === 'new-password' && pending?.step === 'new-password') return asked;
+    if (asked === 'new-password' && mayChoose) return asked;
     throw redirectAfterSignIn(request);
   }
   if (asked === 'new-password') throw redirect(toLoginPath('reset'));

@@ -45,7 +45,12 @@ export const loginForm = z.discriminatedUnion(
     z.object({ intent: z.literal('forgot'), email: z.string().max(EMAIL_MAX_LENGTH).catch('') }),
     z.object({ intent: z.literal('reset'), email }),
     z.object({ intent: z.literal('reset-code'), email, code: code('the mail') }),
-    z.object({ intent: z.literal('new-password'), password: newPasswordField }),
+    z.object({
+      intent: z.literal('new-password'),
+      // Of a new account, whose user confirmed it in another browser.
+      name: lineOfText('your name', PROFILE_NAME_MAX_LENGTH).optional(),
+      password: newPasswordField,
+    }),
     z.object({ intent: z.literal('second-factor'), code: code('your app') }),
     z.object({ intent: z.literal('provider'), provider: z.enum(providers) }),
   ],

@@ -1,14 +1,17 @@
 import { Form } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import type { LoginFormProps } from './login-form-props.ts';
+import { NameField } from './name-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
-/** The last step to a new password. */
+/** The last step to a new password, and of an account that has no name yet. */
 export function NewPasswordForm({
+  values,
   errors,
   busyIntent,
   email,
-}: LoginFormProps & { email: string | null }) {
+  asksName,
+}: LoginFormProps & { email: string | null; asksName: boolean }) {
   return (
     <>
       <p className="break-words text-ink-soft">
@@ -19,6 +22,7 @@ export function NewPasswordForm({
       <Form method="post" className="space-y-5">
         {/* Password managers keep the password under this name. */}
         {email && <input type="hidden" autoComplete="username" value={email} readOnly />}
+        {asksName && <NameField values={values} errors={errors} />}
         <NewPasswordField label="New password" error={errors.password} />
         <Button
           name="intent"

@@ -8,6 +8,7 @@ import { redirectAfterSignIn } from '#app/guards/redirect-after-sign-in.server.t
 import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
 import { parseForm } from '#app/platform/parse-form.server.ts';
+import { hasPasswordPermit } from '#app/platform/password-permit.server.ts';
 import { parsePendingSignIn } from '#app/platform/pending-sign-in.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -45,11 +46,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const session = getAuthSession(context);
   const pending = await parsePendingSignIn(request);
-  const view = chooseView(session, { request, url, pending });
+  const mayChoose = session.user !== null && (await hasPasswordPermit(request, session.db));
+  const view = chooseView(session, { request, url, mayChoose });
   const signedIn = session.user ?? session.awaitsSecondFactor;
   return {
     view,
     email: signedIn?.email ?? (pending?.email || null),
+    asksName: !session.user?.user_metadata.full_name && !session.user?.user_metadata.name,
     step: pending?.step ?? 'sign-in',
     providers: listProviders(),
     mailWay: getSignInMailWay(),
@@ -75,7 +78,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, email, step, providers, mailWay, mailboxOpen } = loaderData;
+  const { view, email, asksName, step, providers, mailWay, mailboxOpen } = loaderData;
   const typed: Record<string, string> = actionData?.values ?? {};
   const errors: Record<string, string> = actionData?.fieldErrors ?? {};
   const intent = useNavigation().formData?.get('intent');
@@ -92,7 +95,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       {view === 'sign-up' && <SignUpForm {...form} providers={providers} />}
       {view === 'reset' && <ResetForm {...form} values={email ? { email, ...typed } : typed} />}
       {view === 'mail' && <CheckMail {...form} email={email} step={step} isSent={isSent} />}
-      {view === 'new-password' && <NewPasswordForm {...form} email={email} />}
+      {view === 'new-password' && <NewPasswordForm {...form} email={email} asksName={asksName} />}
       {view === 'second-factor' && <SecondFactorForm {...form} email={email} />}
     </AuthCard>
   );

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
-import { Field } from '#app/components/ui/field.tsx';
 import { EmailField } from './email-field.tsx';
 import type { FirstFormProps } from './login-form-props.ts';
+import { NameField } from './name-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { ViewLink } from './view-link.tsx';
@@ -13,16 +13,7 @@ export function SignUpForm({ values, errors, busyIntent, providers }: FirstFormP
     <>
       <ProviderButtons providers={providers} busy={busyIntent === 'provider'} />
       <Form method="post" className="space-y-5">
-        <Field
-          label="Your name"
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={80}
-          defaultValue={values.name}
-          error={errors.name}
-          hint="As your coach and the others in the water know you."
-        />
+        <NameField values={values} errors={errors} />
         <EmailField values={values} errors={errors} />
         <NewPasswordField label="Password" error={errors.password} />
         <Button name="intent" value="sign-up" busy={busyIntent === 'sign-up'} className="w-full">

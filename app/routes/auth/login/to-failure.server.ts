@@ -6,7 +6,7 @@ import type { LoginForm } from './login-form.server.ts';
 export function toFailure(form: LoginForm, { field, reason, status }: AuthRefusal) {
   const values: Record<string, string> = { intent: form.intent };
   if ('email' in form) values.email = form.email;
-  if (form.intent === 'sign-up') values.name = form.name;
+  if ('name' in form && form.name) values.name = form.name;
   const fieldErrors: Record<string, string> = { [field]: reason };
   return data({ ok: false as const, values, fieldErrors }, { status });
 }

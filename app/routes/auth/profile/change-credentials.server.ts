@@ -21,7 +21,8 @@ export async function changeCredentials(
 }
 
 async function setPassword({ db }: Sender, form: FormOf<'password'>) {
-  const set = await setNewPassword(db, form.password);
+  const { password, currentPassword } = form;
+  const set = await setNewPassword(db, password, { currentPassword });
   if (!set.ok) return refuseForm(form, set);
   return set.othersSignedOut
     ? redirectWithFlash(

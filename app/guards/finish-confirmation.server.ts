@@ -1,0 +1,37 @@
+import type { SignedIn } from '#app/domain/auth/auth-outcome.ts';
+import { renameUser } from '#app/domain/auth/rename-user.server.ts';
+import { setNewPassword } from '#app/domain/auth/set-new-password.server.ts';
+import { hasProfile } from '#app/domain/profiles/has-profile.server.ts';
+import {
+  parseChosenAtSignUp,
+  serializeChosenAtSignUp,
+} from '#app/platform/chosen-at-sign-up.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { finishRecovery } from './finish-recovery.server.ts';
+import { finishSignIn } from './finish-sign-in.server.ts';
+
+/**
+ * Where mailed links and codes end. A new user gets the name and the password that were typed in this browser,
+ * or gives both now: those that came with the sign-up may be a stranger's, who signed the address up first.
+ */
+export async function finishConfirmation(
+  request: Request,
+  db: Db,
+  user: SignedIn,
+): Promise<Response> {
+  if (user.awaitsSecondFactor || (await hasProfile(db, user.id))) {
+    return finishSignIn(request, db, user);
+  }
+  const chosen = await parseChosenAtSignUp(request);
+  if (chosen === null || chosen.email.toLowerCase() !== user.email) {
+    // Asked for with the password.
+    await renameUser(db, '');
+    return finishRecovery(db, { ...user, name: '' });
+  }
+  const set = await setNewPassword(db, chosen.password, { name: chosen.name });
+  const answer = set.ok
+    ? await finishSignIn(request, db, set.user)
+    : await finishRecovery(db, { ...user, name: chosen.name });
+  answer.headers.append('set-cookie', await serializeChosenAtSignUp(null));
+  return answer;
+}

@@ -1,0 +1,18 @@
+import { Field } from '#app/components/ui/field.tsx';
+import type { LoginFormProps } from './login-form-props.ts';
+
+/** What the user of a new account is called. */
+export function NameField({ values, errors }: Pick<LoginFormProps, 'values' | 'errors'>) {
+  return (
+    <Field
+      label="Your name"
+      name="name"
+      autoComplete="name"
+      required
+      maxLength={80}
+      defaultValue={values.name}
+      error={errors.name}
+      hint="As your coach and the others in the water know you."
+    />
+  );
+}
