@@ -62,7 +62,7 @@ const env = getEnvOrExit();
 reportLoggedErrors('server');
 if (embedded || process.env.RUN_WORKER === 'true') worker = startWorkerProcess();
 
-const settingsApplied = applyPlatformSettings(env, stopping.signal);
+const settingsApplied = applyPlatformSettings(env, siteUrl, stopping.signal);
 // A hosted backend may be away; the embedded one is not, and policies should know from the first request.
 if (embedded) await settingsApplied;
 

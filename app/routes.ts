@@ -23,6 +23,7 @@ export default [
     route('login', 'routes/auth/login/route.tsx'),
     route('logout', 'routes/auth/logout/route.tsx'),
     route('confirm', 'routes/auth/confirm/route.tsx'),
+    route('undo-address', 'routes/auth/undo-address/route.tsx'),
     route('callback', 'routes/auth/callback/route.tsx'),
     route('profile', 'routes/auth/profile/route.tsx'),
     route('profile/export', 'routes/auth/profile/export.ts'),

@@ -1610,6 +1610,7 @@ export type Database = {
       clean_security_log: { Args: never; Returns: undefined }
       configure_auth_sessions: { Args: { admin_idle_days: number }; Returns: undefined }
       configure_platform: { Args: { admin_emails: string[]; default_quota_bytes?: number }; Returns: undefined }
+      configure_site: { Args: { url: string }; Returns: undefined }
       count_beta_signups: { Args: { in_role?: string; search?: string }; Returns: { state: string; number: number }[] }
       count_contact_messages: { Args: { search?: string }; Returns: { state: string; number: number }[] }
       count_conversions: { Args: { of_kind?: string; search?: string }; Returns: { state: string; number: number }[] }
@@ -1624,6 +1625,7 @@ export type Database = {
       delete_uploads: { Args: { video_ids: string[]; only_uploading?: boolean }; Returns: number }
       end_my_session: { Args: { session_id: string }; Returns: boolean }
       enter_share_link: { Args: { key: string }; Returns: Json }
+      find_address_undo: { Args: { token: string }; Returns: Json }
       find_announced_videos: { Args: { session_id: string; video_id?: string; fingerprint?: string }; Returns: { id: string; state: string; path: string; is_mine: boolean; may_send: boolean; is_staff: boolean }[] }
       find_inconsistencies: { Args: { grace_seconds?: number; most_of_a_kind?: number }; Returns: Json }
       find_sessions_to_fill: { Args: { search?: string; session_id?: string }; Returns: { id: string; starts_at: string; time_zone: string; spot_name: string; organisation_name: string; owner_name: string; can_open: boolean }[] }

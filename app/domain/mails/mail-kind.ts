@@ -6,4 +6,6 @@ export type MailKind =
   | 'contact-message'
   | 'contact-received'
   | 'contact-answer'
-  | 'beta-admitted';
+  | 'beta-admitted'
+  | 'address-changed'
+  | 'password-changed';

@@ -1,9 +1,11 @@
+import { addressChangedMail } from './templates/address-changed-mail.ts';
 import { betaAdmittedMail } from './templates/beta-admitted-mail.ts';
 import { contactAnswerMail } from './templates/contact-answer-mail.ts';
 import { contactMessageMail } from './templates/contact-message-mail.ts';
 import { contactReceivedMail } from './templates/contact-received-mail.ts';
 import { guardianConsentMail } from './templates/guardian-consent-mail.ts';
 import { inviteMail } from './templates/invite-mail.ts';
+import { passwordChangedMail } from './templates/password-changed-mail.ts';
 import { reviewReadyMail } from './templates/review-ready-mail.ts';
 import { wavesReadyMail } from './templates/waves-ready-mail.ts';
 
@@ -17,4 +19,6 @@ export const mailTemplates = {
   'contact-received': contactReceivedMail,
   'contact-answer': contactAnswerMail,
   'beta-admitted': betaAdmittedMail,
+  'address-changed': addressChangedMail,
+  'password-changed': passwordChangedMail,
 };

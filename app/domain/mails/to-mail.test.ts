@@ -33,6 +33,8 @@ const params: Record<MailKind, Record<string, unknown>> = {
   'contact-received': { ...ofSite, topic: 'film-of-me' },
   'contact-answer': { ...ofSite, name: 'Ana', answer: 'It is gone.\r\n\r\nRui' },
   'beta-admitted': { ...ofSite, name: 'Ana' },
+  'address-changed': { ...ofSite, newAddress: 'ana@example.net' },
+  'password-changed': ofSite,
 };
 const kinds = Object.keys(params) as MailKind[];
 

@@ -15,6 +15,7 @@ export async function applyPlatformSettings(
     ADMIN_IDLE_DAYS,
     QUOTA_GB,
   }: Pick<Env, 'ADMIN_EMAILS' | 'ADMIN_IDLE_DAYS' | 'QUOTA_GB'>,
+  siteUrl: string,
   stopping: AbortSignal,
 ): Promise<void> {
   while (!stopping.aborted) {
@@ -23,9 +24,12 @@ export async function applyPlatformSettings(
       admin_emails: ADMIN_EMAILS,
       ...(QUOTA_GB ? { default_quota_bytes: Math.round(QUOTA_GB * 1000 ** 3) } : {}),
     });
-    // Ends at once what is over by it, before anybody can renew it.
-    const { error } = platform.error
+    const site = platform.error
       ? platform
+      : await db.rpc('configure_site', { url: new URL(siteUrl).origin });
+    // Ends at once what is over by it, before anybody can renew it.
+    const { error } = site.error
+      ? site
       : await db.rpc('configure_auth_sessions', { admin_idle_days: ADMIN_IDLE_DAYS });
     if (!error) return;
     logger.warn({ err: error }, 'the platform settings could not be applied yet');

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+import type { SignedIn } from './auth-outcome.ts';
+import { toSignedIn } from './to-signed-in.ts';
+
+const undoSchema = z.object({
+  userId: z.uuid(),
+  address: z.string(),
+  holderId: z.uuid().nullable(),
+  isHolderConfirmed: z.boolean(),
+});
+
+export type AddressUndo = z.infer<typeof undoSchema>;
+
+/** What the link of a mail takes back; null for one that was used, is older than 7 days, or never was. */
+export async function findAddressUndo(token: string): Promise<AddressUndo | null> {
+  const answer = await createAdminSupabase().rpc('find_address_undo', { token });
+  if (answer.error) throw new Error('Finding an undo failed', { cause: answer.error });
+  return undoSchema.nullable().parse(answer.data);
+}
+
+/**
+ * Gives the account its old address again, with a password that nobody knows: every auth session and every
+ * mailed link ends by that. Then signs the user in on `db`, to choose a new password.
+ *
+ * @returns null where another account has the address by now
+ */
+export async function undoAddressChange(db: Db, undo: AddressUndo): Promise<SignedIn | null> {
+  const { auth } = createAdminSupabase();
+  const { userId, address, holderId, isHolderConfirmed } = undo;
+  if (holderId !== null) {
+    if (isHolderConfirmed) return null;
+    // Signed up, perhaps to stand in the way, and never confirmed.
+    const { error } = await auth.admin.deleteUser(holderId);
+    if (error) throw new Error('An unconfirmed account could not be removed', { cause: error });
+  }
+  const password = randomBytes(32).toString('base64url');
+  const restored = await auth.admin.updateUserById(userId, {
+    ...{ email: address, email_confirm: true, password },
+  });
+  if (restored.error) throw new Error('An address was not restored', { cause: restored.error });
+  const link = await auth.admin.generateLink({ type: 'recovery', email: address });
+  const token_hash = link.data.properties?.hashed_token ?? '';
+  const { user } = requireData(
+    'Signing in after an undo',
+    await db.auth.verifyOtp({ type: 'recovery', token_hash }),
+  );
+  return user && toSignedIn(user);
+}

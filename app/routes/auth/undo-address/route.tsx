@@ -1,0 +1,69 @@
+import { data, Form, Link } from 'react-router';
+import { z } from 'zod';
+import { AuthCard } from '#app/components/auth-card.tsx';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { findAddressUndo, undoAddressChange } from '#app/domain/auth/undo-address-change.server.ts';
+import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
+import { getAuthSession } from '#app/platform/auth-session.server.ts';
+import { parseForm } from '#app/platform/parse-form.server.ts';
+import { toPageTitle } from '#app/platform/product.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Route } from './+types/route';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Take a change back') }];
+}
+
+const token = z.string().regex(/^[\da-f]{64}$/);
+const schema = z.object({ token });
+
+/** Only reads: programs that check mails open every link, and this one works once. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const asked = token.safeParse(url.searchParams.get('token'));
+  const undo = asked.success ? await findAddressUndo(asked.data) : null;
+  return { token: asked.data ?? '', address: undo?.address ?? null };
+}
+
+/** The old address again: the user is signed in and chooses a new password. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db } = getAuthSession(context);
+  const form = parseForm(schema, await readForm(request));
+  const undo = form.ok ? await findAddressUndo(form.value.token) : null;
+  if (!undo) return data({ reason: null }, { status: 400 });
+  const user = await undoAddressChange(db, undo);
+  return user ? finishRecovery(db, user) : data({ reason: TAKEN }, { status: 409 });
+}
+
+const TAKEN =
+  'This address has an account of its own by now, so yours cannot get it back. Ask whoever runs this site for help.';
+
+export default function UndoAddress({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, address } = loaderData;
+  if (!address) {
+    return (
+      <AuthCard title="This link no longer works">
+        <p className="text-ink-soft">
+          A link that takes a change back works once, for 7 days. This one has been used, has run
+          out, or lost a piece on its way.
+        </p>
+        <Link to="/auth/login?view=reset" className={buttonClasses('primary', 'w-full')}>
+          Choose a new password instead
+        </Link>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard title="Take the change back">
+      {actionData?.reason && <Alert tone="error">{actionData.reason}</Alert>}
+      <p className="text-ink-soft">
+        Your account gets <strong className="break-all text-ink">{address}</strong> again, every
+        device is signed out, and you choose a new password.
+      </p>
+      <Form method="post">
+        <input type="hidden" name="token" value={token} />
+        <Button className="w-full">Take the change back</Button>
+      </Form>
+    </AuthCard>
+  );
+}

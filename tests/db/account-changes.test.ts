@@ -1,0 +1,176 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  type AddressUndo,
+  findAddressUndo,
+  undoAddressChange,
+} from '#app/domain/auth/undo-address-change.server.ts';
+import type { Database } from '#app/platform/database.types.ts';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
+import { readMailbox } from '../support/read-mailbox.ts';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import type { Client } from './support/create-two-schools.ts';
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let sql: Sql;
+let service: Client;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-account-changes');
+  backend = await startBackend({ dataDir: folder.path });
+  sql = openDatabase(backend.dataDir);
+  vi.stubEnv('SUPABASE_URL', backend.url);
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', backend.publishableKey);
+  vi.stubEnv('SUPABASE_SECRET_KEY', backend.secretKey);
+  service = connect(backend.secretKey);
+  const { error } = await service.rpc('configure_site', { url: 'https://surf.example' });
+  expect(error).toBeNull();
+});
+afterAll(async () => {
+  await sql?.end();
+  await backend?.stop();
+  await folder?.remove();
+});
+beforeEach(async () => {
+  await sql`delete from public.mail_outbox`;
+});
+
+function connect(key = backend.publishableKey, headers: Record<string, string> = {}): Client {
+  const auth = { persistSession: false, autoRefreshToken: false };
+  return createClient<Database>(backend.url, key, { auth, global: { headers } });
+}
+
+type Person = { id: string; email: string; password: string; client: Client };
+
+async function createPerson(): Promise<Person> {
+  const login = { email: newAddress(), password: randomUUID() };
+  const { data, error } = await service.auth.admin.createUser({ ...login, email_confirm: true });
+  if (error) throw error;
+  const proof = createHmac('sha256', backend.secretKey).update('x-server-proof');
+  const client = connect(undefined, { 'x-server-proof': proof.digest('base64url') });
+  await client.auth.signInWithPassword(login);
+  return { ...login, id: data.user.id, client };
+}
+
+function newAddress() {
+  return `${randomUUID()}@example.com`;
+}
+
+/** As the profile page does, and then the link in the mail. */
+async function changeAddress(person: Person, email: string) {
+  expect((await person.client.auth.updateUser({ email })).error).toBeNull();
+  const html = await readMailbox(backend, email);
+  const token_hash = /token_hash=([0-9a-f]+)/.exec(html)?.[1] ?? '';
+  const { error } = await connect().auth.verifyOtp({ token_hash, type: 'email_change' });
+  expect(error).toBeNull();
+}
+
+const readMails = () =>
+  sql<{ kind: string; recipient: string; params: { path: string; siteUrl: string } }[]>`
+    select kind, recipient, params from public.mail_outbox order by created_at`;
+
+async function readUndo(recipient: string): Promise<string> {
+  const mail = (await readMails()).find((mail) => mail.recipient === recipient);
+  return /token=([0-9a-f]{64})$/.exec(mail?.params.path ?? '')?.[1] ?? '';
+}
+
+/** As the page of the link does. */
+async function undo(token: string, db = connect()) {
+  const found = await findAddressUndo(token);
+  return found && undoAddressChange(db, found);
+}
+
+test('a new password is told to its user, but not the first one of a new account', async () => {
+  const anna = await createPerson();
+  expect(await readMails()).toEqual([]);
+  expect((await anna.client.auth.updateUser({ password: 'another password' })).error).toBeNull();
+  expect(await readMails()).toEqual([
+    expect.objectContaining({
+      ...{ kind: 'password-changed', recipient: anna.email },
+      params: { siteUrl: 'https://surf.example', path: '/auth/login?view=reset' },
+    }),
+  ]);
+});
+
+test('the old address undoes a change once: the address is back, and everybody is out', async () => {
+  const anna = await createPerson();
+  const next = newAddress();
+  await changeAddress(anna, next);
+  expect(await readMails()).toMatchObject([{ kind: 'address-changed', recipient: anna.email }]);
+  const token = await readUndo(anna.email);
+  const kept = await sql`select * from private.address_undos where user_id = ${anna.id}`;
+  expect(JSON.stringify(kept)).not.toContain(token);
+  await connect().auth.resetPasswordForEmail(next);
+  const reset = /token_hash=([0-9a-f]+)/.exec(await readMailbox(backend, next))?.[1] ?? '';
+
+  const db = connect();
+  expect(await undo(token, db)).toMatchObject({ id: anna.id, email: anna.email });
+  expect((await db.auth.getUser()).data.user?.email).toBe(anna.email);
+  expect((await anna.client.auth.getUser()).data.user).toBeNull();
+  expect((await anna.client.auth.refreshSession()).error).not.toBeNull();
+  const spent = await connect().auth.verifyOtp({ token_hash: reset, type: 'recovery' });
+  expect(spent.error?.code).toBe('otp_expired');
+  for (const email of [anna.email, next]) {
+    const old = await connect().auth.signInWithPassword({ email, password: anna.password });
+    expect(old.error?.code).toBe('invalid_credentials');
+  }
+  expect(await undo(token)).toBeNull();
+  // Whoever had changed it cannot take that back in turn.
+  expect(await readUndo(next)).toBe('');
+});
+
+test('more changes, and a sign-up of the old address, do not stand in the way', async () => {
+  const anna = await createPerson();
+  const [second, third] = [newAddress(), newAddress()];
+  await changeAddress(anna, second);
+  const token = await readUndo(anna.email);
+  await changeAddress(anna, third);
+  await changeAddress(anna, second);
+  await connect().auth.signUp({ email: anna.email, password: 'in the way now' });
+  expect(await undo(token)).toMatchObject({ id: anna.id, email: anna.email });
+});
+
+test('an address that is another’s by now is not taken, nor by a link after 7 days', async () => {
+  const anna = await createPerson();
+  await changeAddress(anna, newAddress());
+  const token = await readUndo(anna.email);
+  const made = { email: anna.email, password: randomUUID(), email_confirm: true };
+  const other = await service.auth.admin.createUser(made);
+  expect(await undo(token)).toBeNull();
+  await service.auth.admin.deleteUser(other.data.user?.id ?? '');
+  await sql`update private.address_undos set expires_at = expires_at - interval '7 days'`;
+  expect(await findAddressUndo(token)).toBeNull();
+  expect(await findAddressUndo('00'.repeat(32))).toBeNull();
+});
+
+test('two who press at the same time get one account with the old address', async () => {
+  const anna = await createPerson();
+  await changeAddress(anna, newAddress());
+  const found = (await findAddressUndo(await readUndo(anna.email))) as AddressUndo;
+  await Promise.allSettled([
+    undoAddressChange(connect(), found),
+    undoAddressChange(connect(), found),
+  ]);
+  const { data } = await service.auth.admin.getUserById(anna.id);
+  expect(data.user?.email).toBe(anna.email);
+});
+
+test('a password from before the confirmation is dropped, as a Supabase project writes it', async () => {
+  const write = async (pending: string) => {
+    const id = randomUUID();
+    await sql`
+      insert into auth.users (id, email, encrypted_password, confirmation_token)
+      values (${id}, ${newAddress()}, 'a hash', ${pending})`;
+    const [user] = await sql`
+      update auth.users set confirmation_token = '', email_confirmed_at = now() where id = ${id}
+      returning encrypted_password`;
+    return user?.encrypted_password;
+  };
+  expect(await write('a mailed token')).toBeNull();
+  // Made and confirmed by an admin.
+  expect(await write('')).toBe('a hash');
+});
