@@ -1,5 +1,4 @@
 import type { SignedIn } from '#app/domain/auth/auth-outcome.ts';
-import { renameUser } from '#app/domain/auth/rename-user.server.ts';
 import { setNewPassword } from '#app/domain/auth/set-new-password.server.ts';
 import { hasProfile } from '#app/domain/profiles/has-profile.server.ts';
 import {
@@ -23,15 +22,11 @@ export async function finishConfirmation(
     return finishSignIn(request, db, user);
   }
   const chosen = await parseChosenAtSignUp(request);
-  if (chosen === null || chosen.email.toLowerCase() !== user.email) {
-    // Asked for with the password.
-    await renameUser(db, '');
-    return finishRecovery(db, { ...user, name: '' });
-  }
+  if (chosen === null || chosen.email.toLowerCase() !== user.email) return finishRecovery(db, user);
   const set = await setNewPassword(db, chosen.password, { name: chosen.name });
   const answer = set.ok
     ? await finishSignIn(request, db, set.user)
-    : await finishRecovery(db, { ...user, name: chosen.name });
+    : await finishRecovery(db, user);
   answer.headers.append('set-cookie', await serializeChosenAtSignUp(null));
   return answer;
 }

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
 import type { SignedIn } from '#app/domain/auth/auth-outcome.ts';
+import { renameUser } from '#app/domain/auth/rename-user.server.ts';
 import { ensureProfile } from '#app/domain/profiles/ensure-profile.server.ts';
+import { hasProfile } from '#app/domain/profiles/has-profile.server.ts';
 import { serializePasswordPermit } from '#app/platform/password-permit.server.ts';
 import { serializePendingSignIn } from '#app/platform/pending-sign-in.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
@@ -9,7 +11,11 @@ import { loginRedirect } from './login-redirect.ts';
 /** Leads whoever came by a reset's mail to the choice of a new password, past the code screen where there is one. */
 export async function finishRecovery(db: Db, user: SignedIn): Promise<Response> {
   const view = user.awaitsSecondFactor ? 'second-factor' : 'new-password';
-  if (!user.awaitsSecondFactor) await ensureProfile(db, user);
+  if (!user.awaitsSecondFactor && !(await hasProfile(db, user.id))) {
+    // The name that came with the sign-up may be a stranger's: it is asked for with the password.
+    await renameUser(db, '');
+    await ensureProfile(db, { ...user, name: '' });
+  }
   const answer = redirect(`${loginRedirect.login}?view=${view}`);
   answer.headers.append('set-cookie', await serializePasswordPermit(db));
   answer.headers.append('set-cookie', await serializePendingSignIn(null));

@@ -210,8 +210,11 @@ test(
   },
 );
 
-test('a changed address counts once its link is confirmed', async ({ page, context }) => {
-  const { password } = await signIn(context);
+test('a changed address counts once its link is confirmed, and the old one takes it back', async ({
+  page,
+  context,
+}) => {
+  const { email, password } = await signIn(context);
   const changed = createTestUser().email;
   const form = { intent: 'email', email: changed, currentPassword: password };
   await postForm(page.request, '/auth/profile', form);
@@ -220,6 +223,26 @@ test('a changed address counts once its link is confirmed', async ({ page, conte
   await page.getByRole('button', { name: 'Confirm new address' }).click();
   await expect(page).toHaveURL(/\/auth\/profile$/);
   await expect(page.getByText(changed)).toBeVisible();
+
+  await context.clearCookies();
+  const mails = page.getByRole('navigation', { name: 'Mails' });
+  // A worker sends it.
+  await expect(async () => {
+    await page.goto('/mailbox');
+    expect(await mails.getByText(email).count()).toBeGreaterThan(0);
+  }).toPass();
+  await mails.getByText(email).first().click();
+  await page
+    .getByRole('link', { name: /undo-address/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Take the change back' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await page.getByLabel('New password').fill('remembered now');
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(page).toHaveURL(/\/app\/share$/);
+  await page.goto('/auth/profile');
+  await expect(page.getByText(email).first()).toBeVisible();
 });
 
 test('an address alone signs nobody out', everywhere, async ({ page, context }) => {

@@ -51,6 +51,7 @@ test('§2: the public pages answer everybody, without a script of the framework'
 test('§2: the pages for signing in answer everybody', async () => {
   await expectPage('/auth/login');
   await expectPage('/auth/confirm');
+  await expectPage('/auth/undo-address');
   expect(await askPage('/auth/logout')).toMatchObject({ status: 302, location: '/' });
   expect(await askPage('/auth/login', { cookie: world.cookie })).toMatchObject({ status: 302 });
 });

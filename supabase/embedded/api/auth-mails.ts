@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { BackgroundWork } from '../background-work.ts';
 import type { MailDriver } from '../mailbox/create-mail-driver.ts';
 import { mailTemplates } from './mail-templates.ts';
@@ -9,8 +9,8 @@ import { getUserByEmail, type UserJson } from './user-json.ts';
 export type AuthMails = {
   /** Fills the template of this purpose and hands it over, after the request was answered. */
   send: (purpose: MailPurpose, to: string, token: MailedToken) => void;
-  /** Answers at once; then mails a token to the user of this address, if there is one. */
-  sendToUser: (purpose: MailPurpose, address: string, choice?: MailChoice) => Response;
+  /** Answers before it looks; then mails a token to the user of this address, if there is one. */
+  sendToUser: (purpose: MailPurpose, address: string, choice?: MailChoice) => Promise<Response>;
 };
 
 export type MailChoice = {
@@ -47,7 +47,9 @@ export function createAuthMails(options: AuthMailsOptions): AuthMails {
   };
   return {
     send: (purpose, to, token) => work.start(() => deliver(purpose, to, token)),
-    sendToUser: (purpose, address, { before, isFor = () => true } = {}) => {
+    sendToUser: async (purpose, address, { before, isFor = () => true } = {}) => {
+      // A database that is away is told to everybody, and not found out afterwards.
+      await sql`select 1`.execute(db);
       work.start(async () => {
         await before?.();
         const user = await getUserByEmail(db, address);

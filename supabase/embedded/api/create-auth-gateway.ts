@@ -109,8 +109,10 @@ export function createAuthGateway(
     if (handler === undefined) return refuseAuth(404, 'not_found', 'Not found');
     const text = ['POST', 'PUT'].includes(request.method) ? await request.text() : null;
     const body = parseBody(text);
+    if (body === null) return refuseAuth(400, 'bad_json', 'Could not parse request body as JSON');
     const call: AuthCall = {
-      request: withBody(request, text),
+      // As it was read here, so that lite cannot read it otherwise.
+      request: withBody(request, text && JSON.stringify(body)),
       body,
       address: typeof body.email === 'string' ? body.email.trim().toLowerCase() : null,
       userId: path === '/user' ? await readUserId(request, secrets) : null,
@@ -134,13 +136,13 @@ async function readUserId(request: Request, secrets: Secrets): Promise<string | 
   return result.ok ? result.caller.uid : null;
 }
 
-/** A body that isn't JSON is lite's to refuse. */
-function parseBody(text: string | null): Record<string, unknown> {
+/** Null for what isn't JSON. */
+function parseBody(text: string | null): Record<string, unknown> | null {
   if (text === null || text === '') return {};
   try {
     return toRecord(JSON.parse(text));
   } catch (error) {
-    if (error instanceof SyntaxError) return {};
+    if (error instanceof SyntaxError) return null;
     throw error;
   }
 }
