@@ -199,7 +199,7 @@ test('a name that cannot be is refused with a sentence and stays in its field', 
 });
 
 test('a name that came in past our form still makes a profile', async ({ context }) => {
-  const names = [7, null, ['x'], '🏄'.repeat(200), 'a\u0007\nb', '\ud83c lone'];
+  const names = [7, null, ['x'], '🏄'.repeat(200), 'a\u0007\nb', '\ud83c lone', 'zero\0'];
   const { publishableKey } = await readKeys();
   const headers = { apikey: publishableKey };
   for (const full_name of names) {

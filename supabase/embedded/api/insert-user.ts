@@ -22,17 +22,30 @@ export async function insertUser(
     email_verified: isConfirmed,
     phone_verified: false,
   };
-  const userData = JSON.stringify({ ...data, ...identity });
+  const userData = toJsonb({ ...data, ...identity });
   const providers = { provider: 'email', providers: ['email'], ...appData };
   const { rows } = await sql`
     with added as (
       insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data, raw_app_meta_data)
       values (${id}::text::uuid, ${address}, case when ${isConfirmed}::boolean then now() end,
-        ${userData}::text::jsonb, ${JSON.stringify(providers)}::text::jsonb)
+        ${userData}::text::jsonb, ${toJsonb(providers)}::text::jsonb)
       on conflict do nothing returning id
     )
     insert into auth.identities (id, provider, provider_id, user_id, identity_data)
     select gen_random_uuid(), 'email', id::text, id, ${JSON.stringify(identity)}::text::jsonb from added
     returning id`.execute(db);
   return rows.length > 0;
+}
+
+/** JSON without what jsonb refuses: half a surrogate pair, and the character 0. */
+function toJsonb(value: Record<string, unknown>): string {
+  return JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part === 'string') return toText(part);
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, kept]) => [toText(key), kept]));
+  });
+}
+
+function toText(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '');
 }
