@@ -6,7 +6,7 @@ import {
   type AddressUndo,
   findAddressUndo,
   undoAddressChange,
-} from '#app/domain/auth/undo-address-change.server.ts';
+} from '#app/domain/accounts/undo-address-change.server.ts';
 import type { Database } from '#app/platform/database.types.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { readMailbox } from '../support/read-mailbox.ts';

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
-import { findAddressUndo, undoAddressChange } from '#app/domain/auth/undo-address-change.server.ts';
+import {
+  findAddressUndo,
+  undoAddressChange,
+} from '#app/domain/accounts/undo-address-change.server.ts';
 import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
 import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import { parseForm } from '#app/platform/parse-form.server.ts';

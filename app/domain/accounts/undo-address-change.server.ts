@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { requireData } from '#app/platform/require-data.server.ts';
+import type { SignedIn } from '#app/domain/auth/auth-outcome.ts';
+import { toSignedIn } from '#app/domain/auth/to-signed-in.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
-import type { SignedIn } from './auth-outcome.ts';
-import { toSignedIn } from './to-signed-in.ts';
 
 const undoSchema = z.object({
   userId: z.uuid(),
@@ -44,9 +43,7 @@ export async function undoAddressChange(db: Db, undo: AddressUndo): Promise<Sign
   if (restored.error) throw new Error('An address was not restored', { cause: restored.error });
   const link = await auth.admin.generateLink({ type: 'recovery', email: address });
   const token_hash = link.data.properties?.hashed_token ?? '';
-  const { user } = requireData(
-    'Signing in after an undo',
-    await db.auth.verifyOtp({ type: 'recovery', token_hash }),
-  );
-  return user && toSignedIn(user);
+  const { data, error } = await db.auth.verifyOtp({ type: 'recovery', token_hash });
+  if (!data.user) throw new Error('Signing in after an undo failed', { cause: error });
+  return toSignedIn(data.user);
 }
