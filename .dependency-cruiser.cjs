@@ -5,6 +5,8 @@
 
 /** Domain X may import domain Y: each edge is a decision, so it is written down here. */
 const domainEdges = [
+  // An address that comes back signs its user in.
+  ['accounts', 'auth'],
   // What a card opens is played and kept like a link's wave; and it is the place to agree.
   ['claims', 'links'],
   ['claims', 'consents'],
