@@ -6,14 +6,13 @@ import { startServerAnalytics } from '#app/domain/analytics/start-server-analyti
 import { tellWavesReady } from '#app/domain/claims/tell-waves-ready.server.ts';
 import { abandonWorker } from '#app/domain/conversions/worker/abandon-worker.server.ts';
 import { createBell } from '#app/domain/conversions/worker/create-bell.server.ts';
-import { createLanes } from '#app/domain/conversions/worker/create-lanes.ts';
 import { createSourceCache } from '#app/domain/conversions/worker/create-source-cache.server.ts';
 import { createWorkFolder } from '#app/domain/conversions/worker/create-work-folder.server.ts';
 import { findConverter } from '#app/domain/conversions/worker/find-converter.server.ts';
 import { keepHouse } from '#app/domain/conversions/worker/keep-house.server.ts';
 import { parseWorkerEnv } from '#app/domain/conversions/worker/parse-worker-env.server.ts';
 import { runWorker } from '#app/domain/conversions/worker/run-worker.server.ts';
-import { toLoopIds } from '#app/domain/conversions/worker/to-loop-ids.ts';
+import { toSlotIds } from '#app/domain/conversions/worker/to-slot-ids.ts';
 import { reportLoggedErrors } from '#app/domain/error-reports/report-logged-errors.server.ts';
 import { runMailSender } from '#app/domain/mails/sender/run-mail-sender.server.ts';
 import { runRetention } from '#app/domain/retention/run-retention.server.ts';
@@ -47,7 +46,7 @@ const sources = createSourceCache(db, {
 });
 const workerId = env.WORKER_ID ?? `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
 if (env.DEAD_WORKER_ID) {
-  for (const id of toLoopIds(env.DEAD_WORKER_ID, WORKER_CONCURRENCY)) await abandonWorker(db, id);
+  for (const id of toSlotIds(env.DEAD_WORKER_ID, WORKER_CONCURRENCY)) await abandonWorker(db, id);
 }
 logger.info({ worker: workerId, concurrency: WORKER_CONCURRENCY }, 'worker started');
 
@@ -59,13 +58,9 @@ const bell = createBell();
 // The server beside it says nothing else than that something was queued.
 process.on('message', bell.ring);
 
-const lanes = createLanes(WORKER_CONCURRENCY);
-const loops = toLoopIds(workerId, WORKER_CONCURRENCY).map((id, index) =>
-  runWorker(
-    { db, workerId: id, folder, sources, ffmpeg, stopping: stop.signal, tellEnd },
-    index < WORKER_CONCURRENCY ? lanes.any : lanes.quick,
-    bell.listen(),
-  ),
+const conversions = runWorker(
+  { db, workerId, folder, sources, ffmpeg, stopping: stop.signal, tellEnd },
+  { concurrency: WORKER_CONCURRENCY, bell },
 );
 const mails = runMailSender({
   ...{ db, senderId: workerId, stopping: stop.signal },
@@ -79,7 +74,7 @@ const teller = tellWavesReady({
 const retention = runRetention({ db, stopping: stop.signal });
 const house = keepHouse({ db, sources, stopping: stop.signal });
 const reports = runSurfReports({ db, source: getForecastSource(), stopping: stop.signal });
-await Promise.all([...loops, mails, teller, retention, house, reports]);
+await Promise.all([conversions, mails, teller, retention, house, reports]);
 await rm(folder, { recursive: true, force: true });
 logger.info({ worker: workerId }, 'worker stopped');
 await analytics?.stop();

@@ -255,6 +255,7 @@ export type Database = {
           kind: string
           lease_until: string | null
           log: string | null
+          lost_leases: number
           priority: number
           problem: string | null
           progress: number
@@ -264,6 +265,7 @@ export type Database = {
           session_id: string
           started_at: string | null
           state: string
+          urgency: number
           video_id: string | null
           wave_id: string | null
           worker_id: string | null
@@ -278,6 +280,7 @@ export type Database = {
           kind: string
           lease_until?: string | null
           log?: string | null
+          lost_leases?: number
           priority: number
           problem?: string | null
           progress?: number
@@ -287,6 +290,7 @@ export type Database = {
           session_id: string
           started_at?: string | null
           state?: string
+          urgency?: number
           video_id?: string | null
           wave_id?: string | null
           worker_id?: string | null
@@ -301,6 +305,7 @@ export type Database = {
           kind?: string
           lease_until?: string | null
           log?: string | null
+          lost_leases?: number
           priority?: number
           problem?: string | null
           progress?: number
@@ -310,6 +315,7 @@ export type Database = {
           session_id?: string
           started_at?: string | null
           state?: string
+          urgency?: number
           video_id?: string | null
           wave_id?: string | null
           worker_id?: string | null

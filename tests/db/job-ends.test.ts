@@ -1,6 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancelConversion } from '#app/domain/conversions/cancel-conversion.server.ts';
+import { retryConversion } from '#app/domain/conversions/retry-conversion.server.ts';
 import { WAITING_FOR_ROOM } from '#app/domain/conversions/waiting-for-room.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
@@ -137,6 +138,69 @@ test('a cancelled job whose worker died stays cancelled', async () => {
   const id = await addRunning('ladder', { cancel_requested: true, lease_until: LONG_AGO });
   await sql`select public.claim_conversion('next')`;
   expect(await readJob(id)).toEqual({ state: 'cancelled', problem: null });
+});
+
+test('a job whose worker is killed keeps its attempts, and ends when it kills every worker', async () => {
+  const id = await addRunning('preview', { attempts: 3, lease_until: LONG_AGO });
+  await sql`select public.claim_conversion('next')`;
+  const read = async () =>
+    (
+      await sql`select state, attempts, lost_leases, problem from public.conversions where id = ${id}`
+    )[0];
+  expect(await read()).toMatchObject({ state: 'queued', attempts: 2, lost_leases: 1 });
+  expect((await readVideo())?.state).toBe('converting');
+  // The next one takes it up, and is killed as well: time and again.
+  for (let lost = 2; lost <= 20; lost += 1) {
+    expect(await read()).toMatchObject({ state: 'queued', attempts: 2 });
+    await sql`update public.conversions set run_after = now()`;
+    const [claimed] = await sql`select public.claim_conversion('next') as job`;
+    // Each has a folder of its own, also where a worker that counts as killed is still at it.
+    expect(claimed?.job).toMatchObject({ id, attempt: 2 + lost });
+    await sql`select public.abandon_worker('next')`;
+    await sql`select public.claim_conversion('other')`;
+  }
+  expect(await read()).toMatchObject({
+    ...{ state: 'failed', attempts: 2, lost_leases: 20 },
+    problem: 'The worker stopped 20 times in the middle of this conversion.',
+  });
+  expect((await readVideo())?.state).toBe('failed');
+  expect(await retryConversion(schools.clients.coach, id)).toBe(true);
+  expect(await read()).toMatchObject({ state: 'queued', attempts: 0, lost_leases: 0 });
+});
+
+test('what is claimed past long jobs is what users wait for, and quickly done', async () => {
+  await sql`update public.videos set duration_ms = 3600000 where id = ${video()}`;
+  const long = ['storyboard', 'ladder', 'scrub', 'preview'].map((kind) => ({ kind }));
+  const quick = ['preview', 'poster', 'ladder'].map((kind) => ({ kind, wave_id: wave() }));
+  const full = { kind: 'full', wave_id: wave() };
+  const priorityOf = (kind: string, isWave: boolean) =>
+    sql`select private.conversion_priority(${kind}, ${isWave}) as priority`;
+  for (const job of [...long, ...quick, full]) {
+    const [row] = await priorityOf(job.kind, 'wave_id' in job);
+    await addConversion(schools, { ...job, priority: row?.priority });
+  }
+  const claim = async (atLeast: number) => {
+    const [row] = await sql`select public.claim_conversion('w', 15, ${atLeast}::smallint) as job`;
+    return row?.job && `${row.job.waveId ? 'wave' : 'film'} ${row.job.kind} ${row.job.urgency}`;
+  };
+  const first = await addConversion(schools, { kind: 'ladder', priority: 200 }, 'solo');
+  expect(await claim(4)).toBe('wave poster 4');
+  expect(await claim(4)).toBe('wave preview 4');
+  expect(await claim(4)).toBeNull();
+  expect(await claim(3)).toBe('wave ladder 3');
+  expect(await claim(3)).toBeNull();
+  // Put first by a platform admin.
+  expect(await claim(2)).toBe('film ladder 2');
+  expect((await readJob(first))?.state).toBe('running');
+  expect(await claim(2)).toBe('film preview 2');
+  expect(await claim(2)).toBeNull();
+  expect([await claim(1), await claim(1)]).toEqual(['film storyboard 1', 'film ladder 1']);
+  expect([await claim(1), await claim(1)]).toEqual(['film scrub 1', 'wave full 1']);
+  await sql`delete from public.conversions`;
+  // A short film is seen as soon as a wave.
+  await sql`update public.videos set duration_ms = 20000 where id = ${video()}`;
+  await addConversion(schools, { kind: 'preview', priority: 90 });
+  expect(await claim(4)).toBe('film preview 4');
 });
 
 test('workers that were not seen for a week are forgotten when another comes', async () => {

@@ -38,15 +38,22 @@ async function openWaves(browser: Browser, baseURL: string | undefined): Promise
   return page;
 }
 
-async function addPoster() {
-  const path = `waves/${waveId}/poster-r9.jpg`;
-  await must(world.admin.storage.from('renditions').upload(path, new Blob(['picture'])));
-  await must(
-    world.admin.from('renditions').insert({
-      ...{ session_id: world.sessionId, wave_id: waveId, kind: 'poster', path, bytes: 7 },
-      ...{ content_type: 'image/jpeg', width: 320, height: 180 },
-    }),
-  );
+/** The picture and the finest version of the wave. */
+async function addRest() {
+  const rest = [
+    { kind: 'poster', content_type: 'image/jpeg', file: 'poster-r9.jpg' },
+    { kind: 'ladder', content_type: 'video/mp4', file: 'ladder-180-r9.mp4' },
+  ];
+  for (const { file, ...made } of rest) {
+    const path = `waves/${waveId}/${file}`;
+    await must(world.admin.storage.from('renditions').upload(path, new Blob(['picture'])));
+    await must(
+      world.admin.from('renditions').insert({
+        ...{ session_id: world.sessionId, wave_id: waveId, path, bytes: 7, ...made },
+        ...{ width: 320, height: 180 },
+      }),
+    );
+  }
 }
 
 async function must(answer: PromiseLike<{ error: unknown }>) {
@@ -56,7 +63,7 @@ async function must(answer: PromiseLike<{ error: unknown }>) {
 
 const lookAgain = (page: Page) => page.getByRole('link', { name: 'Look again' });
 
-test('the page looks again until the picture is there, but not while a film plays', async ({
+test('the page looks again until all of the wave is there, but not while a film plays', async ({
   browser,
   baseURL,
 }) => {
@@ -68,7 +75,7 @@ test('the page looks again until the picture is there, but not while a film play
     video.muted = true;
     return video.play();
   });
-  await addPoster();
+  await addRest();
   // Longer than it would have waited.
   await expect
     .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 30_000 })
@@ -84,7 +91,7 @@ test('without scripts the page never leaves by itself, and a link looks again', 
 }, async ({ browser, baseURL }) => {
   const page = await openWaves(browser, baseURL);
   expect(await page.locator('meta[http-equiv="refresh"]').count()).toBe(0);
-  await addPoster();
+  await addRest();
   await lookAgain(page).click();
   await expect(page.locator('video[poster]')).toHaveCount(1);
   await expect(lookAgain(page)).toHaveCount(0);

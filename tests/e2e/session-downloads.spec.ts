@@ -66,7 +66,7 @@ test('one wave is downloaded in a quality that there is, under a name that says 
   await page.getByText('Download', { exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: /^360p/ }).click(),
+    page.getByRole('link', { name: /^Small, 100 kB/ }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('Ana Coxos 2026-11-21 10-32.mp4');
   expect(toHash(await readFile(await download.path()))).toBe(toHash(film));

@@ -201,7 +201,7 @@ test('without scripts the list is paged, narrowed and marked, and a wave is watc
   await findStep(page, 'Next').click();
   await expect(page).toHaveURL(new RegExp(`/wave/${fifth?.id}\\?surfer=`));
   await page.getByText('Download', { exact: true }).click();
-  await expect(page.getByRole('link', { name: /^360p/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Small, / })).toBeVisible();
   await page.getByRole('link', { name: 'All waves' }).click();
   await expect(findTiles(page)).toHaveCount(10);
 });

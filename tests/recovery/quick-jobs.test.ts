@@ -19,9 +19,9 @@ beforeAll(async () => {
   scratch = await createTemporaryFolder('waveback-quick-jobs');
   const path = join(scratch.path, 'ffmpeg');
   const go = join(scratch.path, 'go');
-  // Qualities of a video take until they are told to end, as those of a long film seem to.
+  // Qualities of a video take until they are told to end, as those of a long film seem to; a wave's begin at 1 s.
   const script = `#!/bin/sh
-case "$*" in *ladder-*) while [ ! -e '${go}' ]; do sleep 0.1; done;; esac
+case "$*" in *trim=start=0.9995*);; *ladder-*) while [ ! -e '${go}' ]; do sleep 0.1; done;; esac
 exec '${findFfmpeg()}' "$@"
 `;
   await writeFile(path, script, { mode: 0o755 });
@@ -42,7 +42,7 @@ async function readStates(videoId: string): Promise<string[]> {
   return rows.map(({ job }) => job);
 }
 
-test('a wave is seen while the one worker makes the qualities of its film', async () => {
+test('a wave is seen, and in its finest version, while the one worker is at its whole film', async () => {
   const film = await announceFilm(product, await createFilm('plain', 1024));
   const upload = uploadFilm(product, film);
   await upload.finished;
@@ -53,13 +53,15 @@ test('a wave is seen while the one worker makes the qualities of its film', asyn
   await product.sql`
     insert into public.waves (session_id, video_id, start_ms, end_ms)
     select session_id, id, 1000, 3000 from public.videos where id = ${videoId}`;
-  const states = await waitUntil('the wave can be seen', async () => {
+  const states = await waitUntil('all of the wave is made', async () => {
     const now = await readStates(videoId);
-    return now.includes('wave preview done') && now.includes('wave poster done') && now;
+    return (
+      ['preview', 'poster', 'ladder'].every((kind) => now.includes(`wave ${kind} done`)) && now
+    );
   });
   expect(states).toContain('video ladder running');
-  // Nobody waits for a wave's own qualities: they come after.
-  expect(states).toContain('wave ladder queued');
+  // Nobody waits for it: it comes after.
+  expect(states).toContain('video scrub queued');
   await goOn();
   const jobs = await waitUntil('all conversions are done', () => areDone(product, [upload]));
   expect(jobs.every(({ finishes }) => finishes === 1)).toBe(true);

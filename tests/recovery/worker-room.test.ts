@@ -122,7 +122,7 @@ testOnSmallDisk(
     expect(stored.error).toBeNull();
     const performed = performInRoom(
       {
-        ...{ id: randomUUID(), kind: 'preview', revision: 1, attempt: 1, priority: 90 },
+        ...{ id: randomUUID(), kind: 'preview', revision: 1, attempt: 1, urgency: 4 },
         ...{
           videoId,
           waveId: null,

@@ -57,7 +57,7 @@ async function storeSource(fileName: string): Promise<ConversionJob> {
     .upload(originalPath, randomBytes(2 * MIB));
   if (error) throw error;
   return {
-    ...{ id: randomUUID(), kind: 'preview', revision: 1, attempt: 1, priority: 90 },
+    ...{ id: randomUUID(), kind: 'preview', revision: 1, attempt: 1, urgency: 4 },
     ...{ videoId, waveId: null, startMs: null, endMs: null, originalPath, originalBytes: 2 * MIB },
   };
 }

@@ -21,6 +21,8 @@ export type FfmpegRun = {
   signal?: AbortSignal | undefined;
   logLevel?: 'warning' | 'info' | 'verbose';
   bounds?: Bounds;
+  /** As of `nice`, up to 19: how much it gives way to other programs. */
+  niceness?: number | undefined;
 };
 
 export type FfmpegResult =
@@ -72,13 +74,13 @@ function start(run: FfmpegRun): ChildProcessByStdio<null, Readable, Readable> {
     env: { LC_ALL: 'C' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (child.pid) lowerPriority(child.pid);
+  if (child.pid) lowerPriority(child.pid, run.niceness ?? NICENESS);
   return child;
 }
 
-function lowerPriority(pid: number): void {
+function lowerPriority(pid: number, niceness: number): void {
   try {
-    setPriority(pid, NICENESS);
+    setPriority(pid, niceness);
   } catch (cause) {
     // Ended already: its exit code tells why.
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'ERR_SYSTEM_ERROR'))

@@ -19,6 +19,8 @@ export type RecipeInput = {
   /** 0 to 1, never falling. */
   onProgress?: ((fraction: number) => void) | undefined;
   signal?: AbortSignal | undefined;
+  /** As of `runFfmpeg`. */
+  niceness?: number | undefined;
 };
 
 /** A file made, with what was measured on it (not what was asked for). */

@@ -16,5 +16,6 @@ export function decodeStrictly(input: RecipeInput, path: string): Promise<Ffmpeg
     expectedMs: input.info.durationMs,
     onProgress: input.onProgress,
     signal: input.signal,
+    niceness: input.niceness,
   });
 }

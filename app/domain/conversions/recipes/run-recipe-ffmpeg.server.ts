@@ -19,6 +19,7 @@ export async function runRecipeFfmpeg(
       expectedMs: lengthMs,
       onProgress: input.onProgress,
       signal: input.signal,
+      niceness: input.niceness,
     });
   }
   const withSound = input.info.audio !== null;

@@ -4,9 +4,10 @@ const schema = z.object({
   id: z.string(),
   kind: z.enum(['inspect', 'preview', 'poster', 'storyboard', 'scrub', 'ladder', 'full']),
   revision: z.number().int(),
+  /** Of all times that a worker took it up, also of those that ended with their worker. */
   attempt: z.number().int(),
-  /** The more, the sooner. */
-  priority: z.number().int(),
+  /** How much sooner than others: see `URGENCIES`. */
+  urgency: z.number().int(),
   videoId: z.string(),
   waveId: z.string().nullable(),
   /** The wave as another camera saw it; the times are of that camera's film then. */

@@ -15,6 +15,10 @@ const PROBLEMS: Record<Extract<RecipeResult, { ok: false }>['reason'], string> =
 const CONVERSION_OFF =
   'Conversion is off: this server has no ffmpeg. The original can still be watched.';
 
+/** A long job leaves most of a core to those that go past it: the scheduler gives these seven times as much. */
+const LONG_NICENESS = 19;
+const LONG_UP_TO_URGENCY = 2;
+
 export type JobTools = {
   ffmpeg: { path: string; canToneMap: boolean } | null;
   source: Pick<HeldSource, 'path' | 'inspect'>;
@@ -37,7 +41,10 @@ export async function performJob(job: ConversionJob, tools: JobTools): Promise<J
     };
   }
   const { ffmpeg, source, ...rest } = tools;
-  const input = { ...rest, sourcePath: source.path, info: verdict.info, range: toRange(job) };
+  const input = {
+    ...{ ...rest, sourcePath: source.path, info: verdict.info, range: toRange(job) },
+    niceness: job.urgency <= LONG_UP_TO_URGENCY ? LONG_NICENESS : undefined,
+  };
   if (ffmpeg) return toOutcome(await makeRenditions(job.kind, { ...input, ffmpeg }));
   if (job.kind === 'preview' && !input.range && canRemux(verdict.info))
     return toOutcome(await remuxWithoutFfmpeg(input));

@@ -1,6 +1,8 @@
 import type { ClaimedWave } from '#app/domain/claims/open-claims.server.ts';
+import { nameSizes } from '#app/domain/waves/name-sizes.ts';
+import { formatBytes } from '#app/lib/format-bytes.ts';
 import { formatDuration } from '#app/lib/format-duration.ts';
-import { listDownloads, pickFile, toShortSide } from './pick-file.ts';
+import { isFinest, listDownloads, pickFile, toShortSide } from './pick-file.ts';
 import { WavePublicity } from './wave-publicity.tsx';
 
 type Props = { wave: ClaimedWave; number: number; isMinor: boolean };
@@ -10,6 +12,9 @@ export function ClaimedWaveCard({ wave, number, isMinor }: Props) {
   const path = `/c/waves/${wave.waveId}`;
   const preview = pickFile(wave, 'preview.mp4');
   const hasPoster = pickFile(wave, 'poster.jpg') !== undefined;
+  const isFinerMade = isFinest(wave);
+  const films = listDownloads(wave);
+  const sizes = nameSizes(films.length, isFinerMade);
   return (
     <div className="overflow-hidden rounded-2xl bg-surface shadow-sm ring-1 ring-line">
       {preview ? (
@@ -40,16 +45,21 @@ export function ClaimedWaveCard({ wave, number, isMinor }: Props) {
             {formatDuration(wave.durationMs, { tenths: true })}
           </span>
         </p>
-        {listDownloads(wave).map((film) => (
+        {films.map((film, index) => (
           <a
             key={film.path}
             href={`${path}/download-${toShortSide(film)}.mp4`}
             download
             className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
           >
-            Download {toShortSide(film)}p
+            Download: {sizes[index]}, {formatBytes(film.bytes)}
           </a>
         ))}
+        {preview && !isFinerMade && (
+          <p role="status" className="w-full text-ink-soft text-sm">
+            A finer version is being made. It comes up here.
+          </p>
+        )}
       </div>
       <WavePublicity wave={wave} number={number} isMinor={isMinor} />
     </div>

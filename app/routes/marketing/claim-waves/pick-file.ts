@@ -13,9 +13,17 @@ export function pickFile(wave: ClaimedWave, file: string): LinkedRendition | und
 
 /** What can be kept, the finest first; of each size one. */
 export function listDownloads(wave: ClaimedWave): LinkedRendition[] {
-  const films = wave.renditions.filter(({ kind }) => ['ladder', 'preview'].includes(kind));
+  // Of one size the later kind wins: galleries show no length of a rung, which is in pieces.
+  const films = ['preview', 'ladder', 'download'].flatMap((wanted) =>
+    wave.renditions.filter(({ kind }) => kind === wanted),
+  );
   const bySize = new Map(films.map((film) => [toShortSide(film), film]));
   return [...bySize.values()].sort((a, b) => toShortSide(b) - toShortSide(a));
+}
+
+/** Whether the finest version is made: all of them come at once. */
+export function isFinest(wave: ClaimedWave): boolean {
+  return wave.renditions.some(({ kind }) => kind === 'ladder');
 }
 
 export function toShortSide({ width, height }: { width: number; height: number }): number {

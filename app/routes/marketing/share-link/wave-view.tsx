@@ -3,6 +3,7 @@ import { DocumentContext } from '#app/components/document-context.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.server.ts';
+import { nameSizes } from '#app/domain/waves/name-sizes.ts';
 import { formatBytes } from '#app/lib/format-bytes.ts';
 import { formatDuration } from '#app/lib/format-duration.ts';
 import enhance from './enhance.js?raw';
@@ -23,6 +24,7 @@ export function WaveView({ link, wave, files, fine }: WaveViewProps) {
   const { nonce } = use(DocumentContext);
   const title = toLinkTitle({ ...link, kind: 'wave' }, wave.surferName);
   const hasLadder = wave.renditions.some(({ kind }) => kind === 'ladder');
+  const sizes = nameSizes(files.downloads.length, hasLadder);
   return (
     <article>
       <LinkedVideo wave={wave} files={files} fine={fine} title={title} />
@@ -44,7 +46,8 @@ export function WaveView({ link, wave, files, fine }: WaveViewProps) {
             download
             className={buttonClasses(index === 0 ? 'primary' : 'secondary', 'grow sm:grow-0')}
           >
-            Download {shortSidePx}p<span className="font-normal text-sm">{formatBytes(bytes)}</span>
+            Download: {sizes[index]}, {formatBytes(bytes)}
+            <span className="font-normal text-sm">{shortSidePx}p</span>
           </a>
         ))}
         <button
@@ -58,7 +61,10 @@ export function WaveView({ link, wave, files, fine }: WaveViewProps) {
       </div>
       {files.preview && !hasLadder && wave.state !== 'failed' && (
         <div className="mt-4">
-          <Alert>Finer qualities are still being made. This one is quick to load.</Alert>
+          <Alert>
+            A finer version is being made. Open this page again in a minute. This one is quick to
+            load.
+          </Alert>
         </div>
       )}
       <script

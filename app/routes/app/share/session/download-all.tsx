@@ -27,9 +27,9 @@ export function DownloadAll({ sessionId, filter }: { sessionId: string; filter: 
         {filter.surfer && <input type="hidden" name="surfer" value={filter.surfer} />}
         {filter.favourites && <input type="hidden" name="favourites" value="yes" />}
         <SelectField label="Quality" name="quality" className="w-full sm:w-64">
-          <option value="best">Best for phones and computers</option>
-          <option value="720">720p</option>
-          <option value="quick">Small and quick</option>
+          <option value="best">Full, for phones and computers</option>
+          <option value="720">Medium, at most 720p</option>
+          <option value="quick">Small, quick to load</option>
           <option value="original">As filmed, where that is kept</option>
         </SelectField>
         <Button look="secondary">Download the zip</Button>

@@ -1,14 +1,18 @@
 import { Download } from 'lucide-react';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { nameSizes } from '#app/domain/waves/name-sizes.ts';
 import type { ShownWave } from '#app/domain/waves/to-shown-wave.ts';
 import { formatBytes } from '#app/lib/format-bytes.ts';
 
-type Props = { waveId: string; films: ShownWave['wave']['films'] };
+type Props = { wave: Pick<ShownWave['wave'], 'id' | 'films' | 'ladder'> };
 
 /** The qualities of a wave that can be kept; opens without scripts, too. */
-export function WaveDownloads({ waveId, films }: Props) {
+export function WaveDownloads({ wave: { id, films, ladder } }: Props) {
   if (films.length === 0) return null;
+  const isComplete = ladder.length > 0;
+  const made = films.filter(({ quality }) => quality !== 'original');
+  const sizes = nameSizes(made.length, isComplete);
   return (
     <details className="group">
       <summary
@@ -18,20 +22,23 @@ export function WaveDownloads({ waveId, films }: Props) {
         Download
       </summary>
       <ul className="mt-2 rounded-xl bg-surface p-2 shadow-sm ring-1 ring-line">
-        {films.map(({ quality, shortSidePx, bytes }) => (
-          <li key={quality}>
+        {films.map((film) => (
+          <li key={film.quality}>
             <a
-              href={`/media/waves/${waveId}/download-${quality}.mp4`}
+              href={`/media/waves/${id}/download-${film.quality}.mp4`}
               download
               className="flex min-h-11 items-center justify-between gap-6 rounded-lg px-3 font-medium text-primary-ink hover:bg-sunken"
             >
               <span className="underline">
-                {quality === 'original' ? `As filmed, ${shortSidePx}p` : `${shortSidePx}p`}
+                {sizes[made.indexOf(film)] ?? 'As filmed'}, {formatBytes(film.bytes)}
               </span>
-              <span className="text-ink-soft text-sm">{formatBytes(bytes)}</span>
+              <span className="text-ink-soft text-sm">{film.shortSidePx}p</span>
             </a>
           </li>
         ))}
+        {!isComplete && (
+          <li className="px-3 py-2 text-ink-soft text-sm">A finer version is being made.</li>
+        )}
       </ul>
     </details>
   );

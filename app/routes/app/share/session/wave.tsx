@@ -106,7 +106,7 @@ export default function WavePage({ loaderData, params }: Route.ComponentProps) {
           isFavourite={wave.isFavourite}
           look="worded"
         />
-        <WaveDownloads waveId={wave.id} films={wave.films} />
+        <WaveDownloads wave={wave} />
         {session.canEdit && (
           <Link
             to={`${here}/videos#wave-${wave.id}`}

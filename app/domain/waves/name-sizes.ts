@@ -1,0 +1,11 @@
+/**
+ * What the sizes of a film that can be kept are called, the finest first.
+ *
+ * @param isComplete false while finer ones are still being made
+ */
+export function nameSizes(count: number, isComplete: boolean): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    if (index === 0 && isComplete) return 'Full';
+    return index === count - 1 ? 'Small' : 'Medium';
+  });
+}
