@@ -18,7 +18,13 @@ const ANSWERED = ['content-length', 'content-range', 'accept-ranges', 'etag', 'l
 export async function answerStoredFile(
   db: Db,
   request: Request,
-  file: { path: string; contentType: string; downloadAs?: string; cacheControl?: string },
+  file: {
+    path: string;
+    contentType: string;
+    downloadAs?: string;
+    filmedAt?: string;
+    cacheControl?: string;
+  },
 ): Promise<Response> {
   const stored = await openStoredFile(
     db,
@@ -42,6 +48,8 @@ export async function answerStoredFile(
     ...pick(ANSWERED, (name) => stored.headers[name]),
   });
   if (file.downloadAs) headers.set('content-disposition', toAttachment(file.downloadAs));
+  // Programs that keep a file's day take it from here: not the day on which it was converted.
+  if (file.filmedAt) headers.set('last-modified', new Date(file.filmedAt).toUTCString());
   if (status === 304 || request.method === 'HEAD') {
     stored.destroy();
     return new Response(null, { status, headers });

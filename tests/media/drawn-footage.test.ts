@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { EncodedPacketSink, FilePathSource, Input, MP4 } from 'mediabunny';
 import { describe, expect, test } from 'vitest';
+import { inspectVideo } from '#app/domain/videos/inspection/inspect-video.server.ts';
+import { readFfmpegHeader } from '#app/domain/videos/inspection/read-ffmpeg-header.server.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { type Converted, convertFootage } from '../support/convert-footage.ts';
 import { drawFootage, type FootageName, PRIVATE_MARKS } from '../support/draw-footage.ts';
@@ -48,6 +50,7 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
     ['one-a-second', 600_000, 600, [320, 180]],
     ['stream', 10_000, 300, [320, 180]],
     ['open-container', 10_000, 300, [320, 180]],
+    ['fragmented', 10_000, 300, [320, 180]],
     ['odd-size', 10_000, 300, [320, 180]],
     ['one-frame', 33, 1, [320, 180]],
   ];
@@ -82,7 +85,9 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
     },
   );
 
-  const cuts: FootageName[] = ['plain', 'rotated', 'stream', 'open-container', 'silent', 'hlg'];
+  const cuts: FootageName[] = [
+    ...(['plain', 'rotated', 'stream', 'open-container', 'silent', 'hlg', 'fragmented'] as const),
+  ];
   test.each(cuts)(
     'a wave cut out of %s holds exactly its frames, in every rendition',
     async (name) => {
@@ -134,6 +139,41 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
       expect(numbers.slice(0, 60), file.fileName).toEqual(Array(60).fill(0));
       expect(numbers.slice(60), file.fileName).toEqual(count(0, 299));
     }
+  });
+
+  // What is seen in all, and where the rest begins.
+  const gappy: [FootageName, number, number][] = [
+    ['clock-jump', 10_000, 5_000],
+    ['no-first-keyframe', 7_000, 0],
+  ];
+  test.each(gappy)(
+    'what is missing of %s is told, and its picture stands still for so long',
+    async (name, shownMs, fromMs) => {
+      const path = await drawFootage(ffmpegPath, name);
+      await using made = await convertFootage(ffmpegPath, path, ['preview', 'ladder']);
+      const { durationMs, missingMs, missingFromMs } = made.info;
+      const frames = Math.round((durationMs * 30) / 1000);
+      expect(durationMs).toBeGreaterThan(shownMs + 1_000);
+      expect(Math.abs(durationMs - missingMs - shownMs)).toBeLessThanOrEqual(34);
+      expect(Math.abs(missingFromMs - fromMs)).toBeLessThanOrEqual(67);
+      for (const file of made.files) {
+        const off = Math.abs((file.durationMs ?? 0) - durationMs);
+        expect(off, file.fileName).toBeLessThanOrEqual(34);
+        const numbers = await readFrameNumbers(ffmpegPath, file.path);
+        // A picture for every moment, from the first on.
+        expect(Math.abs(numbers.length - frames), file.fileName).toBeLessThanOrEqual(2);
+        expect(numbers.at(-1), file.fileName).toBe(299);
+      }
+      const playlist = get(made, 'ladder-180.mp4').playlist ?? '';
+      const seconds = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map((line) => Number(line[1]));
+      expect(Math.max(...seconds)).toBeLessThan(2.1);
+      expect(seconds.reduce((sum, each) => sum + each, 0)).toBeCloseTo(durationMs / 1000, 1);
+    },
+  );
+
+  test('a strip that nobody can watch is refused with a sentence', async () => {
+    const verdict = await inspectVideo(await drawFootage(ffmpegPath, 'strip'), ffmpegPath);
+    expect(verdict).toMatchObject({ ok: false, reason: 'picture-too-narrow' });
   });
 
   test('interlaced footage is woven back without changing its length', async () => {
@@ -204,6 +244,17 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
       }
     },
   );
+
+  test('what is kept of a wave says when it was ridden, not when it was converted', async () => {
+    const path = await drawFootage(ffmpegPath, 'plain');
+    const range = { startMs: 2_000, endMs: 3_000 };
+    await using made = await convertFootage(ffmpegPath, path, ['preview', 'ladder', 'full'], range);
+    expect(made.files.map(({ kind }) => kind)).toEqual(['preview', 'ladder', 'download', 'full']);
+    for (const file of made.files) {
+      const header = await readFfmpegHeader(ffmpegPath, file.path);
+      expect(header?.recordedAt, file.fileName).toBe('2026-06-14T07:30:02.000000Z');
+    }
+  });
 
   test('the place and time of filming are read, apart from the rest', async () => {
     await using made = await convertFootage(ffmpegPath, await drawFootage(ffmpegPath, 'plain'), []);

@@ -9,10 +9,11 @@ import { drawFrameNumber } from './draw-frame-number.ts';
 import { tagRotation } from './tag-rotation.ts';
 
 /** Changes when the drawing changes, so that older files aren't taken for it. */
-const VERSION = 7;
+const VERSION = 9;
 const WIDTH = 320;
 const HEIGHT = 180;
 const FLIP_EVERY_BYTES = 8192;
+const TS_PACKET_BYTES = 188;
 
 /** Written into the metadata of every drawn file; none of it may be found in a rendition. */
 export const PRIVATE_MARKS = ['+43.4832-001.5586', 'SurfCam9000', 'Owner Mikel Agirre'];
@@ -23,6 +24,7 @@ type Recipe = {
   sound?: boolean;
   extension?: string;
   args?: string[];
+  movflags?: string;
 };
 
 const H264 = [
@@ -37,6 +39,7 @@ const H264 = [
   '-g',
   '90',
 ];
+const CLOCK_JUMP = "setts=ts='if(gte(TS*TB,5),TS+20/TB,TS)'";
 const HLG = ['-colorspace', 'bt2020nc', '-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67'];
 
 /** What can be drawn. Ten seconds at 30 frames a second with sound, unless it says otherwise. */
@@ -60,6 +63,17 @@ const RECIPES = {
   'one-a-second': { fps: 1, seconds: 600, sound: false },
   stream: { extension: 'ts', args: [...H264, '-muxdelay', '5'] },
   'open-container': { extension: 'mkv' },
+  // In pieces, with frames moved to begin at 0 although some are held back, as by newer encoders.
+  fragmented: {
+    args: [...H264, '-bf', '2'],
+    movflags: '+frag_keyframe+delay_moov+default_base_moof+negative_cts_offsets',
+  },
+  // After five seconds its clock is 20 s ahead.
+  'clock-jump': {
+    extension: 'mkv',
+    args: [...H264, '-bsf:v', CLOCK_JUMP, '-bsf:a', CLOCK_JUMP],
+  },
+  strip: { sound: false, seconds: 1, args: [...H264, '-vf', 'scale=2000:10'] },
   'odd-size': { args: [...H264, '-vf', 'scale=319:179', '-pix_fmt', 'yuv444p'] },
 } satisfies Record<string, Recipe>;
 
@@ -67,6 +81,8 @@ const RECIPES = {
 const DAMAGES = {
   /** Ends in the middle, as when copying it was broken off. */
   truncated: { of: 'plain', damage: (bytes) => bytes.subarray(0, Math.round(bytes.length * 0.6)) },
+  /** Its first keyframe is gone; the next one is at 3 s. */
+  'no-first-keyframe': { of: 'stream', damage: (bytes) => bytes.subarray(TS_PACKET_BYTES * 100) },
   /** One bit in 8 kB of pictures and sound is wrong, as from a failing memory card. */
   'bit-errors': { of: 'plain', damage: flipBits },
 } satisfies Record<string, { of: keyof typeof RECIPES; damage: (bytes: Buffer) => Buffer }>;
@@ -137,7 +153,9 @@ async function encode(ffmpegPath: string, recipe: Recipe, output: string): Promi
         '-metadata',
         'creation_time=2026-06-14T07:30:00Z',
       ],
-      ...(/\.(mp4|mov)$/.test(output) ? ['-movflags', '+faststart+use_metadata_tags'] : []),
+      ...(/\.(mp4|mov)$/.test(output)
+        ? ['-movflags', `${recipe.movflags ?? '+faststart'}+use_metadata_tags`]
+        : []),
       output,
     ],
     { stdio: ['pipe', 'inherit', 'inherit'] },

@@ -1,4 +1,5 @@
 import { toFileName } from '#app/lib/to-file-name.ts';
+import { toLocalDay } from '#app/lib/to-local-day.ts';
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { listKeptFilms, pickKeptFilm } from './list-kept-films.ts';
@@ -30,7 +31,11 @@ export async function getKeptFilm(
     session && toRideTime(riddenAt, { startsAt: session.starts_at, timeZone: session.time_zone });
   const parts = [
     row.surfer?.name ?? 'Wave',
-    ...[session?.spot?.name, session?.starts_at.slice(0, 10), time?.replace(':', '-')],
+    ...[
+      session?.spot?.name,
+      session && toLocalDay(session.starts_at, session.time_zone),
+      time?.replace(':', '-'),
+    ],
   ];
   return {
     path: film.path,

@@ -5,6 +5,7 @@ import { parseWaveFilter } from '#app/domain/waves/wave-filter.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
+import { toLocalDay } from '#app/lib/to-local-day.ts';
 import { answerZip } from '#app/platform/answer-zip.server.ts';
 import type { Route } from './+types/session-zip';
 
@@ -15,7 +16,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (!session) throw fail('session-not-found');
   const quality = url.searchParams.get('quality') ?? 'best';
   const films = await listZipFilms(db, session, parseWaveFilter(url.searchParams), quality);
-  const name = [session.spotName, session.startsAt.slice(0, 10)].filter(Boolean).join(' ');
+  const name = [session.spotName, toLocalDay(session.startsAt, session.timeZone)]
+    .filter(Boolean)
+    .join(' ');
   const answer = await answerZip(await openDownload(db), name, films);
   if (!answer) throw fail('rendition-not-found');
   return answer;

@@ -21,6 +21,8 @@ export function canRemux(info: VideoInfo): boolean {
   const plainTimes =
     info.startOffsetMs <= LATE_START_LIMIT_MS &&
     info.originMs === 0 &&
+    info.missingMs === 0 &&
+    info.lateMs === 0 &&
     !info.hidesFrames &&
     !info.cutShort;
   return (

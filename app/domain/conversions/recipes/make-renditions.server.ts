@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { RecipeInput, RecipeKind, RecipeResult } from './conversion-types.ts';
 import { makeFull } from './make-full.server.ts';
 import { makeLadder } from './make-ladder.server.ts';
@@ -5,6 +6,7 @@ import { makePoster } from './make-poster.server.ts';
 import { makePreview } from './make-preview.server.ts';
 import { makeScrub } from './make-scrub.server.ts';
 import { makeStoryboard } from './make-storyboard.server.ts';
+import { stampMp4 } from './stamp-mp4.server.ts';
 
 const RECIPES: Record<RecipeKind, (input: RecipeInput) => Promise<RecipeResult>> = {
   preview: makePreview,
@@ -16,6 +18,18 @@ const RECIPES: Record<RecipeKind, (input: RecipeInput) => Promise<RecipeResult>>
 };
 
 /** Makes what one kind of conversion makes, into `input.outDir`. */
-export function makeRenditions(kind: RecipeKind, input: RecipeInput): Promise<RecipeResult> {
-  return RECIPES[kind](input);
+export async function makeRenditions(kind: RecipeKind, input: RecipeInput): Promise<RecipeResult> {
+  const result = await RECIPES[kind](input);
+  if (!result.ok) return result;
+  for (const { contentType, fileName } of result.files) {
+    if (contentType === 'video/mp4')
+      await stampMp4(join(input.outDir, fileName), toFilmedAt(input));
+  }
+  return result;
+}
+
+/** By the camera's clock; null where that is not in the file. */
+function toFilmedAt({ info, range }: RecipeInput): Date | null {
+  if (!info.recordedAt) return null;
+  return new Date(Date.parse(info.recordedAt) + (range?.startMs ?? 0));
 }

@@ -25,6 +25,7 @@ export function toPictureFilter(options: PictureOptions): string {
   const { info, size, rate } = options;
   const scaler = options.scaler ?? 'bicubic';
   return [
+    ...(info.lateMs > 0 ? [`setpts=PTS-${info.lateMs / 1000}/TB`] : []),
     ...(info.interlaced ? ['bwdif=mode=send_frame:deint=all'] : []),
     ...toTimeFilters(options),
     ...(rate ? [`fps=${rate}:start_time=0:eof_action=pass`] : []),

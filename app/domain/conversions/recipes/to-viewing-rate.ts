@@ -15,5 +15,6 @@ export function toViewingRate(
 ): string | null {
   if (info.frameRate > limit + RATE_SLACK) return String(limit);
   const startsLate = info.startOffsetMs - (range?.startMs ?? 0) > LATE_START_LIMIT_MS;
-  return startsLate ? toRateFraction(info.frameRate) : null;
+  // One frame that lasts a minute stalls players as well.
+  return startsLate || info.missingMs > 0 ? toRateFraction(info.frameRate) : null;
 }

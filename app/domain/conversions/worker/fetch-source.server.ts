@@ -29,9 +29,10 @@ export async function fetchSource({ url, path, bytes, signal }: FetchSource): Pr
     signal.throwIfAborted();
     if (attempt > 0) await wait(FIRST_WAIT_MS * 2 ** (attempt - 1), undefined, { signal });
     try {
-      await fetchRest(url, path, signal);
+      const isEmpty = await fetchRest(url, path, signal);
       const { size } = await stat(path);
-      if (size === bytes) return;
+      // Its row says at least one byte: whoever looks into it says what is wrong.
+      if (size === bytes || isEmpty) return;
       problem = new Error(`fetched ${size} of ${bytes} bytes`);
     } catch (cause) {
       signal.throwIfAborted();
@@ -42,7 +43,8 @@ export async function fetchSource({ url, path, bytes, signal }: FetchSource): Pr
   throw new Error('The source could not be fetched from storage', { cause: problem });
 }
 
-async function fetchRest(url: string, path: string, signal: AbortSignal): Promise<void> {
+/** @returns whether storage says that there is nothing in it */
+async function fetchRest(url: string, path: string, signal: AbortSignal): Promise<boolean> {
   const have = await sizeOf(path);
   const response = await getStream(url, {
     headers: have > 0 ? { range: `bytes=${have}-` } : {},
@@ -52,9 +54,11 @@ async function fetchRest(url: string, path: string, signal: AbortSignal): Promis
   const { statusCode = 0 } = response;
   if (statusCode === 200 || statusCode === 206) {
     const flags = statusCode === 206 ? 'a' : 'w';
-    return pipeline(response, createWriteStream(path, { flags, mode: 0o600 }));
+    await pipeline(response, createWriteStream(path, { flags, mode: 0o600 }));
+    return statusCode === 200 && response.headers['content-length'] === '0';
   }
   response.resume();
   // 416: nothing is missing any more.
   if (statusCode !== 416) throw new Error(`storage answered ${statusCode}`);
+  return false;
 }

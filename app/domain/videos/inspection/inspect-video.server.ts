@@ -4,6 +4,7 @@ import { detectFileKind } from './detect-file-kind.server.ts';
 import type { FfmpegHeader } from './parse-ffmpeg-header.ts';
 import { type ContainerReading, readContainer } from './read-container.server.ts';
 import { readFfmpegHeader } from './read-ffmpeg-header.server.ts';
+import { readLateMs } from './read-late-ms.server.ts';
 import { toVideoInfo } from './to-video-info.ts';
 import { toVideoRefusal, type VideoRefusal } from './to-video-refusal.ts';
 import type { VideoInfo } from './video-info.ts';
@@ -15,6 +16,9 @@ const LENGTH_SLACK_MS = 1_000;
 const SIDE_LIMIT_PX = 12_000;
 /** 8K (7680 × 4320) fits, with a little to spare. */
 const PICTURE_LIMIT_PX = 40_000_000;
+/** The widest panoramas that cameras write are 6:1. */
+const SHAPE_LIMIT = 8;
+const SHORT_SIDE_LIMIT_PX = 32;
 
 export type VideoVerdict = { ok: true; info: VideoInfo } | VideoRefusal;
 
@@ -36,6 +40,7 @@ export async function inspectVideo(path: string, ffmpegPath: string | null): Pro
   const info = await readInfo({ path, size, reading, header, ffmpegPath });
   if (!info) return toVideoRefusal(refusalOf(reading, header, kind === 'mp4'));
   if (isTooLarge(info.codedSize)) return toVideoRefusal('picture-too-large');
+  if (isTooNarrow(info)) return toVideoRefusal('picture-too-narrow');
   if (info.durationMs > LENGTH_LIMIT_MS + LENGTH_SLACK_MS) return toVideoRefusal('too-long');
   return info.frameCount > 0 ? { ok: true, info } : toVideoRefusal('no-frames');
 }
@@ -55,10 +60,15 @@ async function readInfo({
   header,
   ffmpegPath,
 }: Findings): Promise<VideoInfo | null> {
-  if (reading?.picture) return toVideoInfo({ bytes: size, reading, header, count: null });
+  if (reading?.picture) {
+    const isMp4 = /^(MP4|QuickTime)/.test(reading.container);
+    const lateMs =
+      isMp4 && ffmpegPath ? await readLateMs(ffmpegPath, path, reading.picture.earliestS) : 0;
+    return toVideoInfo({ bytes: size, reading, header, count: null, lateMs });
+  }
   if (!ffmpegPath || !header?.video) return null;
   const count = await countFrames(ffmpegPath, path);
-  return count ? toVideoInfo({ bytes: size, reading, header, count }) : null;
+  return count ? toVideoInfo({ bytes: size, reading, header, count, lateMs: 0 }) : null;
 }
 
 function refusalOf(
@@ -73,4 +83,9 @@ function refusalOf(
 
 function isTooLarge({ width, height }: { width: number; height: number }): boolean {
   return Math.max(width, height) > SIDE_LIMIT_PX || width * height > PICTURE_LIMIT_PX;
+}
+
+function isTooNarrow({ width, height }: { width: number; height: number }): boolean {
+  const short = Math.min(width, height);
+  return short < SHORT_SIDE_LIMIT_PX || Math.max(width, height) / short > SHAPE_LIMIT;
 }

@@ -25,6 +25,8 @@ const FULL_READ_LIMIT_BYTES = 2 * 1024 ** 3;
 const SAMPLE_FRAMES = 20_000;
 /** A first picture later than this is a clock that doesn't begin at 0, not a late start. */
 const LATE_START_LIMIT_S = 10;
+/** Pictures that are shown before the first keyframe by this little only stand before it in the order of showing. */
+const LEAD_S = 0.2;
 
 export type ContainerReading = {
   container: string;
@@ -51,6 +53,10 @@ export type Picture = FrameTimes & {
   /** False when only a sample was counted. */
   counted: boolean;
   cutShort: boolean;
+  /** Of all pictures, also of those that an edit list hides; on the file's own clock. */
+  earliestS: number;
+  /** No picture before it can be shown: they build on one that is not in the file. */
+  leadS: number;
 };
 
 /** Reads a file's container with mediabunny; null when it isn't one that it knows. */
@@ -93,22 +99,23 @@ async function readPicture(
   let keyframeCount = 0;
   let endS = 0;
   let counted = true;
+  let earliestS = Number.POSITIVE_INFINITY;
+  let firstKeyS: number | null = null;
   for await (const packet of sink.packets(undefined, undefined, { metadataOnly: true })) {
     if (packet.timestamp > readableEndS) continue;
     if (times.length >= limit) {
       counted = false;
       break;
     }
+    earliestS = Math.min(earliestS, packet.timestamp);
+    if (packet.type === 'key') firstKeyS ??= packet.timestamp;
     // Some cameras close with an empty sample: it lengthens the last picture and is none itself.
     if (packet.byteLength > 0) times.push(packet.timestamp);
     endS = Math.max(endS, packet.timestamp + packet.duration);
     if (packet.type === 'key') keyframeCount += 1;
   }
   if (!counted) endS = await track.computeDuration();
-  const first = times.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);
-  const hasOwnClock = times.length > 0 && (liveClock || first > LATE_START_LIMIT_S);
-  const originS = hasOwnClock ? first : 0;
-  const summary = summariseFrameTimes(Float64Array.from(times, (time) => time - originS));
+  const { originS, leadS, ...summary } = toTimeline(times, { earliestS, firstKeyS, liveClock });
   const space = await track.getColorSpace();
   return {
     ...summary,
@@ -126,7 +133,21 @@ async function readPicture(
     keyframeCount,
     counted,
     cutShort: Number.isFinite(readableEndS),
+    ...{ earliestS, leadS },
   };
+}
+
+type Clock = { earliestS: number; firstKeyS: number | null; liveClock: boolean };
+
+/** Frame times from where the file's own clock began, without those before the first picture that can be shown. */
+function toTimeline(times: number[], { earliestS, firstKeyS, liveClock }: Clock) {
+  const hasOwnClock = times.length > 0 && (liveClock || earliestS > LATE_START_LIMIT_S);
+  const originS = hasOwnClock ? earliestS : 0;
+  // Pictures before the first that builds on no other were cut off from what they need.
+  const leadS = firstKeyS !== null && firstKeyS - earliestS > LEAD_S ? firstKeyS - originS : 0;
+  const moved = Float64Array.from(times, (time) => time - originS);
+  const shown = leadS > 0 ? moved.filter((time) => time >= leadS) : moved;
+  return { ...summariseFrameTimes(shown), originS, leadS };
 }
 
 async function hasSquarePixels(track: InputVideoTrack): Promise<boolean> {

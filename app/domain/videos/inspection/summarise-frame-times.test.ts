@@ -31,3 +31,11 @@ test('one frame and none have a rate to go on with', () => {
   expect(summariseFrameTimes(times(1, () => 0))).toMatchObject({ count: 1, frameRate: 25 });
   expect(summariseFrameTimes(times(0, () => 0))).toMatchObject({ count: 0, frameRate: 25 });
 });
+
+test('a leap of the clock is time without pictures, a slow camera is not', () => {
+  const leap = summariseFrameTimes(times(300, (i) => i / 30 + (i >= 150 ? 100 : 0)));
+  expect(leap).toMatchObject({ frameRate: 30, variable: false });
+  expect(leap.missingS).toBeCloseTo(100, 6);
+  expect(leap.missingFromS).toBeCloseTo(149 / 30, 6);
+  expect(summariseFrameTimes(times(30, (i) => i * 10))).toMatchObject({ missingS: 0 });
+});

@@ -6,6 +6,9 @@ const VARIABLE_SHARE = 0.02;
 const FAST_QUANTILE = 0.2;
 const FALLBACK_RATE = 25;
 const HIGHEST_RATE = 1000;
+/** Pictures this much further apart than usual, and no slower camera takes them, are missing in between. */
+const GAP_S = 2;
+const GAP_FACTOR = 10;
 
 export type FrameTimes = {
   count: number;
@@ -13,16 +16,18 @@ export type FrameTimes = {
   firstS: number;
   frameRate: number;
   variable: boolean;
+  /** In sum of all gaps in which no picture is; 0 where there is none. */
+  missingS: number;
+  /** Where the first of them begins. */
+  missingFromS: number;
 };
 
 /** Counts the frames shown and finds their rate from their times (seconds, any order, changed in place by sorting). */
 export function summariseFrameTimes(times: Float64Array): FrameTimes {
   times.sort();
   const shown = times.filter((time) => time >= -EDIT_ROUNDING_S);
-  const gaps = shown
-    .slice(1)
-    .map((time, index) => time - (shown[index] ?? time))
-    .sort();
+  const steps = shown.slice(1).map((time, index) => time - (shown[index] ?? time));
+  const gaps = steps.toSorted();
   const median = quantile(gaps, 0.5);
   const even = gaps.filter((gap) => Math.abs(gap - median) <= JITTER_SHARE * median);
   const variable = gaps.length > 0 && 1 - even.length / gaps.length > VARIABLE_SHARE;
@@ -30,7 +35,10 @@ export function summariseFrameTimes(times: Float64Array): FrameTimes {
   const gap = variable
     ? quantile(gaps, FAST_QUANTILE)
     : even.reduce((sum, next) => sum + next, 0) / even.length;
+  const leap = Math.max(GAP_S, GAP_FACTOR * median);
   return {
+    missingS: steps.filter((step) => step > leap).reduce((sum, step) => sum + step - median, 0),
+    missingFromS: shown[steps.findIndex((step) => step > leap)] ?? 0,
     count: shown.length,
     hidden: times.length - shown.length,
     firstS: shown[0] ?? 0,

@@ -8,6 +8,7 @@ type Findings = {
   reading: ContainerReading | null;
   header: FfmpegHeader | null;
   count: { frames: number; endMs: number } | null;
+  lateMs: number;
 };
 
 type Shape = Pick<
@@ -29,10 +30,12 @@ type Shape = Pick<
   | 'videoTrack'
   | 'codec'
   | 'codecFamily'
+  | 'missingMs'
+  | 'missingFromMs'
 >;
 
 /** Joins what mediabunny and ffmpeg found. mediabunny's times and sizes are exact and win; null when neither saw a picture. */
-export function toVideoInfo({ bytes, reading, header, count }: Findings): VideoInfo | null {
+export function toVideoInfo({ bytes, reading, header, count, lateMs }: Findings): VideoInfo | null {
   const stream = header?.video ?? null;
   const shape = reading?.picture
     ? shapeOfPicture(reading.picture, stream)
@@ -49,6 +52,7 @@ export function toVideoInfo({ bytes, reading, header, count }: Findings): VideoI
     toText(tags.creation_time);
   return {
     ...shape,
+    lateMs,
     container: toContainerName(reading?.container ?? header?.format ?? 'unknown'),
     bytes,
     hdr: toHdr(reading?.picture?.transfer ?? null, stream),
@@ -84,6 +88,8 @@ function shapeOfPicture(picture: Picture, stream: FfmpegVideoStream | null): Sha
     keyframeCount: picture.counted ? picture.keyframeCount : null,
     hidesFrames: picture.hidden > 0,
     cutShort: picture.cutShort,
+    missingMs: Math.round((picture.missingS + picture.leadS) * 1000),
+    missingFromMs: picture.leadS > 0 ? 0 : Math.round(picture.missingFromS * 1000),
     videoTrack: picture.track,
   };
 }
@@ -112,6 +118,8 @@ function shapeOfStream(
     keyframeCount: null,
     hidesFrames: false,
     cutShort: false,
+    missingMs: 0,
+    missingFromMs: 0,
     videoTrack: 0,
   };
 }

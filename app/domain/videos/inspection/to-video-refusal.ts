@@ -3,6 +3,7 @@ export type VideoRefusalReason =
   | 'too-large'
   | 'too-long'
   | 'picture-too-large'
+  | 'picture-too-narrow'
   | 'still-picture'
   | 'sound-only'
   | 'no-index'
@@ -18,6 +19,8 @@ const SENTENCES: Record<VideoRefusalReason, string> = {
   'too-long': 'This video is longer than 3 hours. Cut it into shorter videos and upload those.',
   'picture-too-large':
     'The picture of this video is larger than we can convert. Export it in 4K or less and upload that.',
+  'picture-too-narrow':
+    'The picture of this video is too narrow to watch. Export it in a common shape, like 16:9, and upload that.',
   'still-picture': 'This file is a photo, not a video.',
   'sound-only': 'This file has sound but no picture.',
   'no-index':

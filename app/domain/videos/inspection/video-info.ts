@@ -42,6 +42,12 @@ export type VideoInfo = {
   recordedAt: string | null;
   /** Where it was filmed. Never leaves the server: no rendition and no public answer carries it. */
   privateLocation: { latitude: number; longitude: number } | null;
+  /** In sum of all stretches in which there is no picture: the camera stopped, or its clock jumped. */
+  missingMs: number;
+  /** Where the first of them begins. */
+  missingFromMs: number;
+  /** How much later ffmpeg takes the pictures for than they are to be shown, as in some fragmented files. */
+  lateMs: number;
   /** The file ends before its own index says so; only what is there counts as its length. */
   cutShort: boolean;
 };

@@ -1,5 +1,6 @@
 import { type ClaimedWave, openClaims } from '#app/domain/claims/open-claims.server.ts';
 import { fail } from '#app/errors/fail.ts';
+import { toLocalDay } from '#app/lib/to-local-day.ts';
 import { answerStoredFile } from '#app/platform/answer-stored-file.server.ts';
 import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import type { Route } from './+types/file';
@@ -13,11 +14,11 @@ export async function loader({ context, request, params: { waveId, file } }: Rou
     const wave: ClaimedWave | undefined = claim.waves.find((each) => each.waveId === waveId);
     const rendition = wave && pickFile(wave, file);
     if (!rendition) continue;
-    const downloadAs = `${claim.surferName.replaceAll(/[^\p{L}\p{N} .'-]+/gu, '')} ${claim.startsAt.slice(0, 10)}.mp4`;
+    const downloadAs = `${claim.surferName.replaceAll(/[^\p{L}\p{N} .'-]+/gu, '')} ${toLocalDay(claim.startsAt, claim.timeZone)}.mp4`;
     return answerStoredFile(db, request, {
       path: rendition.path,
       contentType: rendition.contentType,
-      ...(file.startsWith('download') && { downloadAs }),
+      ...(file.startsWith('download') && { downloadAs, filmedAt: claim.startsAt }),
     });
   }
   throw fail('rendition-not-found');

@@ -46,7 +46,7 @@ async function find(db: Db, request: Request, url: URL, waveId: string, file: st
   const opened = await openLinkedWave(db, waveId);
   if (!opened) return null;
   const downloadAs = `${toFileTitle(opened.wave, opened.link)}.mp4`;
-  return answerStoredFile(db, request, { ...film, downloadAs });
+  return answerStoredFile(db, request, { ...film, downloadAs, filmedAt: opened.link.startsAt });
 }
 
 /**

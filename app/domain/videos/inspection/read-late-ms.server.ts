@@ -1,0 +1,57 @@
+import { open } from 'node:fs/promises';
+import { runFfmpeg } from '#app/platform/ffmpeg/run-ffmpeg.server.ts';
+import { sourceOptions } from '#app/platform/ffmpeg/source-options.ts';
+
+const READ_LIMIT_MS = 60_000;
+/** Frames are held back by some tenths of a second at most; what differs more has another cause. */
+const LATE_LIMIT_MS = 500;
+const BOX_HEAD_BYTES = 16;
+
+/**
+ * How much later ffmpeg takes the pictures of a fragmented MP4 for than they are to be shown: it adds the time for
+ * which frames are held back to those that an encoder has moved to begin at 0 already.
+ *
+ * @param earliestS when the first picture of the file is, as mediabunny reads it, which browsers agree with
+ */
+export async function readLateMs(
+  ffmpegPath: string,
+  path: string,
+  earliestS: number,
+): Promise<number> {
+  if (!(await isFragmented(path))) return 0;
+  const args = [
+    ...['-copyts', ...sourceOptions(), '-i', `file:${path}`],
+    ...['-map', '0:V:0', '-frames:v', '1', '-vf', 'showinfo', '-f', 'null', '-'],
+  ];
+  const run = { ffmpegPath, args, timeLimitMs: READ_LIMIT_MS, logLevel: 'info' } as const;
+  const { log } = await runFfmpeg(run);
+  const first = / pts_time:(-?[\d.]+)/.exec(log)?.[1];
+  const lateMs = Number(first) * 1000 - earliestS * 1000;
+  // A clock of 1/1000 s rounds.
+  return lateMs > 1 && lateMs < LATE_LIMIT_MS ? lateMs : 0;
+}
+
+/** Whether an MP4 comes in pieces: after its index there is a `moof` before any pictures. */
+async function isFragmented(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    let at = 0;
+    for (;;) {
+      const { buffer, bytesRead } = await file.read(
+        Buffer.alloc(BOX_HEAD_BYTES),
+        0,
+        BOX_HEAD_BYTES,
+        at,
+      );
+      if (bytesRead < BOX_HEAD_BYTES) return false;
+      const name = buffer.toString('latin1', 4, 8);
+      if (name === 'moof' || name === 'mdat') return name === 'moof';
+      const size = buffer.readUInt32BE(0);
+      const whole = size === 1 ? Number(buffer.readBigUInt64BE(8)) : size;
+      if (whole < 8) return false;
+      at += whole;
+    }
+  } finally {
+    await file.close();
+  }
+}
