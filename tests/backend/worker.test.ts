@@ -175,6 +175,9 @@ describe.skipIf(!ffmpegPath)('worker', () => {
     const path = join(folder.path, 'no-video.mp4');
     await writeFile(path, 'this is a shopping list, whatever its name says\n'.repeat(20));
     const bad = await uploadVideo(path);
+    const emptyPath = join(folder.path, 'empty.mp4');
+    await writeFile(emptyPath, '');
+    const empty = await uploadVideo(emptyPath);
     const good = await uploadVideo(await drawFootage(ffmpegPath, 'one-frame'));
     startWorker();
     const refused = await until(
@@ -185,6 +188,11 @@ describe.skipIf(!ffmpegPath)('worker', () => {
       state: 'refused',
       problem: expect.stringContaining('not a video that we can read'),
     });
+    const nothing = await until(
+      () => readVideo(empty),
+      ({ state }) => state !== 'checking',
+    );
+    expect(nothing.problem).toBe('This file is empty. Try copying it from the camera again.');
     await until(
       () => readVideo(good),
       ({ state }) => state === 'ready',

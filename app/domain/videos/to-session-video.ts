@@ -18,6 +18,8 @@ export type SessionVideo = {
   createdBy: string | null;
   createdAt: string;
   frameRate: number | null;
+  /** In which no picture is, in sum, and where the first of it begins; null where there is none. */
+  missing: { ms: number; fromMs: number } | null;
   renditions: {
     id: string;
     kind: string;
@@ -69,6 +71,7 @@ export function toSessionVideo(row: VideoRow): SessionVideo {
     createdBy: row.created_by,
     createdAt: row.created_at,
     frameRate: readFrameRate(row.inspection),
+    missing: readMissing(row.inspection),
     renditions: row.renditions,
     conversions: row.conversions,
   };
@@ -78,4 +81,10 @@ function readFrameRate(inspection: unknown): number | null {
   if (typeof inspection !== 'object' || inspection === null) return null;
   const { frameRate } = inspection as { frameRate?: unknown };
   return typeof frameRate === 'number' ? frameRate : null;
+}
+
+function readMissing(inspection: unknown): SessionVideo['missing'] {
+  if (typeof inspection !== 'object' || inspection === null) return null;
+  const { missingMs: ms, missingFromMs: fromMs } = inspection as Record<string, unknown>;
+  return typeof ms === 'number' && typeof fromMs === 'number' && ms > 0 ? { ms, fromMs } : null;
 }

@@ -25,13 +25,20 @@ export function VideoTile({ video, isOpen }: { video: PlayableVideo; isOpen: boo
         )}
       </div>
       <p className="truncate font-medium" title={video.fileName}>
-        {video.fileName}
+        <bdi>{video.fileName}</bdi>
       </p>
       <p className="text-ink-faint text-sm">
         {video.camera && `${video.camera} · `}
         {video.durationMs !== null && `${formatDuration(video.durationMs)} · `}
         {formatBytes(video.sizeBytes)}
       </p>
+      {video.missing && (
+        <p className="text-ink-soft text-sm">
+          {formatDuration(video.missing.ms, { tenths: true })} of this film has no picture, from{' '}
+          {formatDuration(video.missing.fromMs, { tenths: true })} on. The camera stopped or its
+          clock jumped.
+        </p>
+      )}
       {video.rawDeletedAt && (
         <p className="text-ink-soft text-sm">
           The raw film was deleted on {formatDay(video.rawDeletedAt)}. Its waves stay.
