@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { fail } from '#app/errors/fail.ts';
+import { createRecentMap } from '#app/lib/create-recent-map.ts';
 import { createTaskQueue } from '#app/lib/create-task-queue.ts';
 import { IMAGE_WIDTHS_PX } from '#app/lib/image-widths.ts';
 import type { Db } from '../supabase.server.ts';
+import type { ImageCache } from './create-image-cache.server.ts';
 import { findStoredImage, type StoredImage } from './find-stored-image.server.ts';
 import { openImageCache } from './open-image-cache.server.ts';
 import type { ImageKey } from './parse-image-key.ts';
@@ -12,6 +14,14 @@ import { RENDERING, renderImage } from './render-image.server.ts';
 const RETRY_AFTER_S = 2;
 // A page of eighty waves asks for eighty pictures: they stand in line.
 const queue = createTaskQueue({ atOnce: 2, mostWaiting: 100, longestWaitMs: 15_000 });
+
+/**
+ * Private pictures, some 20 kB each, are kept for minutes and on no disk: what was deleted or taken back leaves nothing
+ * behind. Whether their asker may see them was asked before.
+ */
+const PRIVATE_MS = 10 * 60_000;
+const MOST_PRIVATE = 1500;
+const privatePictures = createRecentMap<Buffer>(MOST_PRIVATE);
 
 type Drawn = Buffer | 'busy' | 'gone' | 'unreadable';
 const underWay = new Map<string, Promise<Drawn>>();
@@ -38,7 +48,7 @@ export async function answerImage(asked: Asked): Promise<Response> {
     ...(key.isPublic ? { 'cross-origin-resource-policy': 'cross-origin' } : { vary: 'cookie' }),
   });
   if (isKnown(request, headers.get('etag'))) return new Response(null, { status: 304, headers });
-  const drawn = await draw(name, stored, width);
+  const drawn = await draw(key, name, stored, width);
   if (drawn === 'gone') throw fail('image-not-found');
   if (drawn === 'unreadable') throw fail('image-unreadable');
   if (drawn === 'busy') {
@@ -53,16 +63,22 @@ export async function answerImage(asked: Asked): Promise<Response> {
 }
 
 /** Those who ask for the same at the same time share one drawing. */
-function draw(name: string, stored: StoredImage, width: number): Promise<Drawn> {
+function draw(key: ImageKey, name: string, stored: StoredImage, width: number): Promise<Drawn> {
   const running = underWay.get(name);
   if (running) return running;
-  const drawing = drawOnce(name, stored, width).finally(() => underWay.delete(name));
+  const drawing = drawOnce(key.isPublic ? openImageCache() : inMemory, name, stored, width).finally(
+    () => underWay.delete(name),
+  );
   underWay.set(name, drawing);
   return drawing;
 }
 
-async function drawOnce(name: string, stored: StoredImage, width: number): Promise<Drawn> {
-  const cache = openImageCache();
+async function drawOnce(
+  cache: ImageCache | null,
+  name: string,
+  stored: StoredImage,
+  width: number,
+): Promise<Drawn> {
   const kept = await cache?.get(name);
   if (kept) return kept;
   return queue<Drawn>(async () => {
@@ -74,6 +90,14 @@ async function drawOnce(name: string, stored: StoredImage, width: number): Promi
     return image;
   });
 }
+
+const inMemory: ImageCache = {
+  get: async (name) => privatePictures.get(name) ?? null,
+  put: async (name, image) => {
+    privatePictures.set(name, image);
+    setTimeout(() => privatePictures.delete(name), PRIVATE_MS).unref();
+  },
+};
 
 function toCacheName({ bucket, name }: ImageKey, version: string, width: number): string {
   const parts = [RENDERING, bucket, name, version, width];

@@ -8,14 +8,14 @@ const MB = 1024 * 1024;
 
 let cache: ImageCache | null | undefined;
 
-/** The cache of this process, or null where `IMAGE_CACHE_MB` is 0. */
+/** The cache of public pictures, or null where `IMAGE_CACHE_MB` is 0. */
 export function openImageCache(): ImageCache | null {
   if (cache !== undefined) return cache;
   const { IMAGE_CACHE_DIR, IMAGE_CACHE_MB, DATA_DIR, DISK_RESERVE_MB } = getEnv();
   // A server before another backend has no DATA_DIR.
   const folder = existsSync(DATA_DIR)
-    ? join(DATA_DIR, 'cache', 'images')
-    : join(tmpdir(), `waveback-images-${process.getuid?.() ?? 'all'}`);
+    ? join(DATA_DIR, 'cache', 'public-images')
+    : join(tmpdir(), `waveback-public-images-${process.getuid?.() ?? 'all'}`);
   cache =
     IMAGE_CACHE_MB === 0
       ? null
