@@ -128,3 +128,17 @@ test('two clients that begin the same film leave one whole film', async () => {
   expect(both.map(({ status }) => status)).toContain('fulfilled');
   expect([toSha256(film), toSha256(other)]).toContain(await readStored(announced.path));
 });
+
+test('a client is told until when an upload waits, when it is complete, and in plain words what is wrong', async () => {
+  const announced = await announce();
+  const url = toUrl(await create(announced, { 'upload-length': '10' }));
+  const asked = await ask('HEAD', url, announced.token);
+  expect(Date.parse(asked.headers.get('upload-expires') ?? '')).toBeGreaterThan(Date.now());
+  const exposed = (asked.headers.get('access-control-expose-headers') ?? '').toLowerCase();
+  expect(exposed).toContain('upload-expires');
+  expect(exposed).toContain('tus-complete');
+  const last = await patch(url, announced.token, '0', film.subarray(0, 10));
+  expect([last.status, last.headers.get('tus-complete')]).toEqual([204, '1']);
+  const refused = await create({ ...announced, token: 'none' }, { 'upload-length': '10' });
+  expect([refused.status, await refused.text()]).toEqual([400, 'Invalid signature']);
+});

@@ -29,7 +29,7 @@ export function createRemoval(
       }
       const lists = names.map((name) => records.listUnfinished(bucket, name));
       const uploads = (await Promise.all(lists)).flat();
-      // At once: each that is just sending takes some seconds to be broken off.
+      // At once: each that is just sending takes a moment to be broken off.
       await Promise.all(uploads.map(({ id }) => removeOne(id)));
     },
     isRemoved: (id) => removedAtMs.has(id),

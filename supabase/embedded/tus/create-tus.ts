@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { EVENTS, MemoryLocker, Server, type Upload } from '@tus/server';
+import { EVENTS, MemoryLocker, Server, type ServerOptions, type Upload } from '@tus/server';
 import { requestContext, toRequestContext } from '../api/request-context.ts';
 import { log } from '../log.ts';
 import { MAX_OBJECT_BYTES } from '../storage/buckets.ts';
@@ -27,11 +27,18 @@ export type Tus = {
   stop: () => void;
 };
 
+type ServerRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0];
+
 export const TUS_PATH = '/storage/v1/upload/resumable';
 
 // Hosted gives a day. A camp whose line is down for the week-end should not send its film again.
 const EXPIRY_MS = 7 * 24 * 60 * 60 * 1000;
 const SWEEP_MS = 60 * 60 * 1000;
+/**
+ * For a request that holds an upload, once another asks for it. Long enough for the bytes that are here already to be
+ * written, so that nobody sends them again; whoever resumes after a dead line waits no longer than this.
+ */
+const LOCK_DRAIN_MS = 200;
 const LEFT_BEHIND = 'What was begun of an upload stayed behind';
 const REMOVED = 'What this was uploaded for was removed';
 
@@ -64,12 +71,13 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
    * spend its volume on what can't be kept, or may not be sent any more.
    */
   const finishOrAdmit = async (
-    request: Request,
+    request: ServerRequest,
     id: string,
     record: UploadRecord,
   ): Promise<void> => {
     const { size, offset } = await datastore.getUpload(id);
     if (size !== undefined && offset >= size) return finish(id);
+    if (request.method === 'HEAD') tellExpiry(request, record);
     await room.admit(pathOf(id), size ?? offset);
     if (record.caller.role === 'service_role') return;
     const object = { ...record, version: id, size: size ?? offset };
@@ -83,7 +91,9 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
     datastore,
     locker,
     relativeLocation: true,
+    lockDrainTimeout: LOCK_DRAIN_MS,
     // Beyond tus's own: a page of another origin may only send what a preflight has allowed.
+    exposedHeaders: ['Upload-Expires', 'Tus-Complete'],
     allowedHeaders: ['apikey', 'x-client-info', 'x-signature', 'x-upsert'],
     disableTerminationForFinishedUploads: true,
     generateUrl: (request, { id }) => `${TUS_PATH}${isSigned(request) ? '/sign' : ''}/${id}`,
@@ -106,7 +116,7 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
     onUploadFinish: async (_request, upload) => {
       await finish(upload.id);
       room.release(pathOf(upload.id));
-      return {};
+      return { headers: { 'Tus-Complete': '1' } };
     },
     onResponseError: async (request, error) => {
       const id = begun.get(request);
@@ -138,6 +148,12 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
     sweep,
     stop: () => clearInterval(timer),
   };
+}
+
+/** As after a chunk. @tus/server leaves it out where a client asks how far an upload is. */
+function tellExpiry(request: ServerRequest, { createdAt }: UploadRecord): void {
+  const expiresAt = new Date(Date.parse(createdAt) + EXPIRY_MS);
+  request.runtime?.node?.res?.setHeader('Upload-Expires', expiresAt.toUTCString());
 }
 
 async function handle(

@@ -4,10 +4,11 @@ import { StorageRefusal } from '../storage/storage-refusal.ts';
 /** The form in which @tus/server takes an answer from a hook. */
 export type TusAnswer = { status_code: number; body: string };
 
+/** The sentence alone, as hosted: the rest of storage answers with JSON, tus with plain text. */
 export function toTusAnswer(error: unknown): unknown {
   const refusal = toRefusal(error);
   if (!(refusal instanceof StorageRefusal)) return refusal;
-  return { status_code: refusal.status, body: JSON.stringify(refusal.body) } satisfies TusAnswer;
+  return { status_code: refusal.status, body: refusal.message } satisfies TusAnswer;
 }
 
 /** Nothing tells a stranger's upload from one that isn't there. */
