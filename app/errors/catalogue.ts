@@ -54,11 +54,12 @@ export const catalogue = {
   'guardian-link-not-found': {
     status: 404,
     message:
-      'This link opens nothing any more. If your child surfs with the school again, you will get a new one by mail.',
+      'This link has expired, or opens nothing any more. Your child can name you again below the waves: then you get a new link by mail.',
   },
   'mail-link-not-found': {
     status: 404,
-    message: 'No mail of ours carries this link. Open it again from the mail, in full.',
+    message:
+      'This link is incomplete, or has expired. Open the link of the newest mail, in full: it works for a year.',
   },
   'log-not-found': { status: 404, message: 'This job has no log, or it is gone.' },
   'organisation-not-found': {

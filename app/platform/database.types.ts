@@ -71,6 +71,7 @@ export type Database = {
           created_at: string
           email: string | null
           ended_at: string | null
+          expires_at: string
           id: string
           profile_id: string | null
           session_id: string
@@ -83,6 +84,7 @@ export type Database = {
           created_at?: string
           email?: string | null
           ended_at?: string | null
+          expires_at?: string
           id?: string
           profile_id?: string | null
           session_id: string
@@ -95,6 +97,7 @@ export type Database = {
           created_at?: string
           email?: string | null
           ended_at?: string | null
+          expires_at?: string
           id?: string
           profile_id?: string | null
           session_id?: string
@@ -491,6 +494,7 @@ export type Database = {
           created_at: string
           email: string
           ended_at: string | null
+          expires_at: string
           id: string
           is_refusal: boolean
           name: string
@@ -503,6 +507,7 @@ export type Database = {
           created_at?: string
           email: string
           ended_at?: string | null
+          expires_at?: string
           id?: string
           is_refusal?: boolean
           name: string
@@ -515,6 +520,7 @@ export type Database = {
           created_at?: string
           email?: string
           ended_at?: string | null
+          expires_at?: string
           id?: string
           is_refusal?: boolean
           name?: string
@@ -599,6 +605,7 @@ export type Database = {
       mail_choices: {
         Row: {
           created_at: string
+          expires_at: string
           kind: string
           recipient: string
           stopped_at: string | null
@@ -606,6 +613,7 @@ export type Database = {
         }
         Insert: {
           created_at?: string
+          expires_at?: string
           kind: string
           recipient: string
           stopped_at?: string | null
@@ -613,6 +621,7 @@ export type Database = {
         }
         Update: {
           created_at?: string
+          expires_at?: string
           kind?: string
           recipient?: string
           stopped_at?: string | null

@@ -119,6 +119,31 @@ test('a minor agrees to nothing; their guardian does, by the mail, and takes it 
   expect((await browser.storage.from('renditions').download(card.path)).data).toBeNull();
 });
 
+test('a guardian’s link waits for 30 days, and for a year once it is answered; a claim ends after a year', async () => {
+  const { token, answer } = await claimCard(schools.anon, card, minor);
+  const request = answer?.guardianRequestId ?? '';
+  const mail = await issueGuardianToken(schools, request);
+  const said = { token: mail, purposes: ['coaching', 'share'] };
+  const say = () => schools.anon.rpc('answer_guardian_request', said);
+  const readDays = async () => {
+    const [row] = await sql`
+      select round(extract(epoch from expires_at - now()) / 86400)::int as days
+      from public.guardian_requests where id = ${request}`;
+    return row?.days;
+  };
+  expect(await readDays()).toBe(30);
+  await sql`update public.guardian_requests set expires_at = now() - interval '1 second' where id = ${request}`;
+  expect([(await say()).data, await consents()]).toEqual([false, false]);
+  await sql`update public.guardian_requests set expires_at = now() + interval '1 day' where id = ${request}`;
+  expect((await say()).data).toBe(true);
+  expect([await consents(), [365, 366].includes(await readDays())]).toEqual([true, true]);
+
+  const browser = withClaim(token);
+  await sql`update public.claims set expires_at = now() where surfer_id = ${card.line}`;
+  expect((await browser.rpc('open_claims')).data).toEqual([]);
+  expect((await browser.storage.from('renditions').download(card.path)).data).toBeNull();
+});
+
 test('a guardian who agrees to nothing has answered: it stands in the log, and nobody waits for her any more', async () => {
   const { token, answer } = await claimCard(schools.anon, card, minor);
   const session = id('north session');

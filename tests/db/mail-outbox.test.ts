@@ -287,8 +287,11 @@ test('what was stopped while it waited does not go out', async () => {
   expect((await readMail()).state).toBe('skipped');
 });
 
-test('a token that no mail carries opens nothing', async () => {
+test('a token that no mail carries, or none for a year, opens nothing', async () => {
   await queueWaves();
+  const { mail } = await claim('a');
+  await sql`update public.mail_choices set expires_at = now()`;
+  expect(await getMailChoice(anon, mail?.token ?? '')).toBeNull();
   const token = 'ab'.repeat(32);
   expect(await getMailChoice(anon, token)).toBeNull();
   expect(await setMailChoice(anon, { token, stopped: true })).toBe(false);
