@@ -13,10 +13,9 @@ export const functions: Record<string, FunctionAccess> = {
   list_readable_files: {
     open: 'to visitors too',
     for: 'surfer link staff service',
-    args: ({ school }) => ({
-      bucket: 'renditions',
-      paths: [`waves/${school.ownWaveId}/preview-r1.mp4`],
-    }),
+    args: ({ school: { ownWaveId } }) => {
+      return { bucket: 'renditions', paths: [`waves/${ownWaveId}/preview-r1.mp4`] };
+    },
   },
   // Links.
   // Those whose link has ended hear which way.
