@@ -117,6 +117,8 @@ export type Database = {
           created_at: string
           expires_at: string | null
           given_by: string
+          guardian_email: string | null
+          guardian_name: string | null
           guardian_request_id: string | null
           id: string
           is_given: boolean
@@ -125,12 +127,17 @@ export type Database = {
           purpose: string
           session_id: string
           surfer_id: string
+          surfer_name: string
+          wording: string | null
+          wording_edition: number | null
         }
         Insert: {
           claim_id?: string | null
           created_at?: string
           expires_at?: string | null
           given_by: string
+          guardian_email?: string | null
+          guardian_name?: string | null
           guardian_request_id?: string | null
           id?: string
           is_given: boolean
@@ -139,12 +146,17 @@ export type Database = {
           purpose: string
           session_id: string
           surfer_id: string
+          surfer_name?: string
+          wording?: string | null
+          wording_edition?: number | null
         }
         Update: {
           claim_id?: string | null
           created_at?: string
           expires_at?: string | null
           given_by?: string
+          guardian_email?: string | null
+          guardian_name?: string | null
           guardian_request_id?: string | null
           id?: string
           is_given?: boolean
@@ -153,12 +165,15 @@ export type Database = {
           purpose?: string
           session_id?: string
           surfer_id?: string
+          surfer_name?: string
+          wording?: string | null
+          wording_edition?: number | null
         }
         Relationships: [
           { foreignKeyName: 'consents_claim_id_fkey'; columns: ["claim_id"]; isOneToOne: false; referencedRelation: 'claims'; referencedColumns: ["id"] },
           { foreignKeyName: 'consents_guardian_request_id_fkey'; columns: ["guardian_request_id"]; isOneToOne: false; referencedRelation: 'guardian_requests'; referencedColumns: ["id"] },
           { foreignKeyName: 'consents_profile_id_fkey'; columns: ["profile_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
-          { foreignKeyName: 'consents_surfer_fkey'; columns: ["session_id","surfer_id"]; isOneToOne: false; referencedRelation: 'surfers'; referencedColumns: ["session_id","id"] },
+          { foreignKeyName: 'consents_session_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
         ]
       }
       contact_answers: {
@@ -1271,7 +1286,9 @@ export type Database = {
           claimed_by: string | null
           created_at: string
           id: string
+          is_marked_minor: boolean
           is_minor: boolean
+          is_said_minor: boolean
           lycra_colour: string | null
           lycra_number: number | null
           name: string
@@ -1284,7 +1301,9 @@ export type Database = {
           claimed_by?: string | null
           created_at?: string
           id?: string
+          is_marked_minor?: boolean
           is_minor?: boolean
+          is_said_minor?: boolean
           lycra_colour?: string | null
           lycra_number?: number | null
           name: string
@@ -1297,7 +1316,9 @@ export type Database = {
           claimed_by?: string | null
           created_at?: string
           id?: string
+          is_marked_minor?: boolean
           is_minor?: boolean
+          is_said_minor?: boolean
           lycra_colour?: string | null
           lycra_number?: number | null
           name?: string
@@ -1612,12 +1633,12 @@ export type Database = {
       add_to_roster: { Args: { session_id: string; roster: Json }; Returns: number }
       am_platform_admin: { Args: never; Returns: boolean }
       answer_contact_message: { Args: { message_id: string; answer_id: string; answer: string; seen_answers: number }; Returns: string }
-      answer_guardian_request: { Args: { token: string; purposes: string[] }; Returns: boolean }
+      answer_guardian_request: { Args: { token: string; purposes: string[]; wording?: number }; Returns: string }
       ask_guardian: { Args: { surfer_id: string; name: string; email: string }; Returns: Json }
       cancel_conversion: { Args: { conversion_id: string }; Returns: boolean }
       change_role: { Args: { organisation_id: string; profile_id: string; role: string }; Returns: string }
       choose_retention: { Args: { session_id: string; choice?: string }; Returns: boolean }
-      claim_card: { Args: { code: string; token_hash: string; purposes: string[]; email?: string; is_minor?: boolean; guardian_name?: string; guardian_email?: string }; Returns: Json }
+      claim_card: { Args: { code: string; token_hash: string; purposes: string[]; email?: string; is_minor?: boolean; guardian_name?: string; guardian_email?: string; wording?: number }; Returns: Json }
       claim_conversion: { Args: { worker_id: string; lease_seconds?: number; at_least?: number }; Returns: Json }
       claim_due_surf_report: { Args: never; Returns: string }
       claim_mail: { Args: { sender_id: string; lease_seconds?: number }; Returns: Json }
@@ -1712,7 +1733,7 @@ export type Database = {
       retry_failed_conversions: { Args: { of_kind?: string; search?: string }; Returns: number }
       retry_uploads: { Args: { video_ids: string[] }; Returns: { taken_over: number; queued: number; left_alone: number }[] }
       save_claim_codes: { Args: { session_id: string; codes: Json }; Returns: boolean }
-      save_consent: { Args: { surfer_ids: string[]; purpose: string; is_given: boolean }; Returns: string }
+      save_consent: { Args: { surfer_ids: string[]; purpose: string; is_given: boolean; wording?: number }; Returns: string }
       save_session: { Args: { session_id: string; spot_id: string; starts_at: string; time_zone: string; level?: string; coach_ids?: string[] }; Returns: boolean }
       send_contact_message: { Args: { id: string; reference: string; topic: string; name: string; email: string; message: string; site_url: string; dates?: string; level?: string; group_size?: number; request_id?: string; picture_path?: string; sender_id?: string }; Returns: string }
       set_conversion_priority: { Args: { conversion_id: string; place: string }; Returns: boolean }

@@ -143,7 +143,7 @@ test('previews name nobody and score nothing unless the organisation wants it, a
   expect(await read()).toEqual({ name: 'rider', score: null });
   await set(true, true);
   expect(await read()).toEqual({ name: 'rider', score: 7.5 });
-  await sql`update public.surfers set is_minor = true where id = ${id('north rider')}`;
+  await sql`update public.surfers set is_said_minor = true where id = ${id('north rider')}`;
   await sql`
     insert into public.consents (session_id, surfer_id, purpose, is_given, given_by, expires_at)
     values (${id('north session')}, ${id('north rider')}, 'share', true, 'guardian', now() + interval '1 day')`;

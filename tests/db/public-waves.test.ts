@@ -24,7 +24,7 @@ afterAll(() => school?.stop());
 beforeEach(async () => {
   await school.sql`delete from public.public_waves`;
   await school.sql`delete from public.public_wave_refusals`;
-  await school.sql`update public.surfers set is_minor = false`;
+  await school.sql`update public.surfers set is_said_minor = false`;
   await school.sql`update public.waves set state = 'ready'`;
   await school.sql`update public.spots set latitude = 39.001, longitude = -9.43, is_hidden = false`;
   await agree(false);
@@ -134,7 +134,7 @@ test('nobody takes off what others ride, staff and visitors included', async () 
 
 test('a minor takes a wave off, and does not put it back', async () => {
   await makeWavePublic(school.schools.clients.coach, wave, true);
-  await school.sql`update public.surfers set is_minor = true where id = ${school.id('north rider')}`;
+  await school.sql`update public.surfers set is_said_minor = true where id = ${school.id('north rider')}`;
   const { rider } = school.schools.clients;
   expect(await refusePublicWave(rider, wave.id, true)).toBe(true);
   expect(await refusePublicWave(rider, wave.id, false)).toBe(false);

@@ -1,17 +1,18 @@
 import { Form } from 'react-router';
-import { type ConsentState, describePurpose } from '#app/domain/consents/purposes.ts';
+import { type ConsentState, PURPOSE_NAMES } from '#app/domain/consents/purposes.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** How each purpose stands, and one tap to change it. */
 export function ConsentList({
   consents,
-  organisationName,
+  wording,
   isMinor,
   fields,
 }: {
   consents: ConsentState[];
-  organisationName: string | null;
+  /** Edition of the questions. */
+  wording: number;
   /** Only a guardian agrees for them; taking back is theirs, too. */
   isMinor: boolean;
   /** What the form says besides intent and purpose. */
@@ -20,29 +21,34 @@ export function ConsentList({
   return (
     <section aria-label="What you agreed to">
       <ul className="divide-y divide-line rounded-2xl bg-surface px-5 ring-1 ring-line">
-        {consents.map(({ purpose, isGiven, expiresAt }) => {
-          const wording = describePurpose(purpose, organisationName ?? 'the school', 'my');
+        {consents.map(({ purpose, isGiven, expiresAt, isOutdated, question }) => {
+          const name = PURPOSE_NAMES[purpose];
           return (
             <li key={purpose} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <div className="min-w-0 flex-1 basis-60">
                 <p className="font-medium text-ink">
-                  {wording.name}{' '}
+                  {name}{' '}
                   <Badge tone={isGiven ? 'success' : 'neutral'}>
                     {isGiven ? `Yes, until ${day.format(new Date(expiresAt ?? 0))}` : 'No'}
                   </Badge>
                 </p>
-                <p className="text-ink-soft text-sm">{wording.question}</p>
+                <p className="text-ink-soft text-sm">{question}</p>
+                {isOutdated && (
+                  <p className="font-medium text-sm">
+                    You agreed to this in other words. It does not count until you agree to these.
+                  </p>
+                )}
               </div>
               {(isGiven || !isMinor) && (
                 <Form method="post">
-                  {Object.entries({ ...fields, purpose }).map(([name, value]) => (
-                    <input key={name} type="hidden" name={name} value={value} />
+                  {Object.entries({ ...fields, purpose, wording }).map(([field, value]) => (
+                    <input key={field} type="hidden" name={field} value={value} />
                   ))}
                   <Button
                     look={isGiven ? 'danger' : 'secondary'}
                     name="intent"
                     value={isGiven ? 'take-back' : 'give'}
-                    aria-label={`${isGiven ? 'Take back' : 'Agree'}: ${wording.name}`}
+                    aria-label={`${isGiven ? 'Take back' : 'Agree'}: ${name}`}
                   >
                     {isGiven ? 'Take back' : 'Agree'}
                   </Button>

@@ -5,14 +5,24 @@ import type { Db } from '#app/platform/supabase.server.ts';
 export type ClaimInput = {
   code: string;
   purposes: string[];
+  /** Edition of the questions that were read. */
+  wording: number;
   /** Where they hear that waves are ready; null for nowhere. */
   email: string | null;
   /** Of a minor; null for whoever decides themselves. */
   guardian: { name: string; email: string } | null;
 };
 
+/** Nothing is claimed when a minor names no guardian, or one whose address is known as the surfer's own, or what was read is asked no more. */
 type Answer = {
-  state: 'done' | 'taken' | 'yours' | 'locked';
+  state:
+    | 'done'
+    | 'taken'
+    | 'yours'
+    | 'locked'
+    | 'guardian-needed'
+    | 'own-address'
+    | 'wording-changed';
   sessionId?: string;
   guardianRequestId?: string | null;
 } | null;
@@ -24,13 +34,19 @@ type Answer = {
  */
 export async function claimCard(
   db: Db,
-  { code, purposes, email, guardian }: ClaimInput,
+  { code, purposes, wording, email, guardian }: ClaimInput,
 ): Promise<(NonNullable<Answer> & { token: string }) | null> {
   const { token, hash } = createToken();
   const answer = requireData(
     'Claiming a card',
     await db.rpc('claim_card', {
-      ...{ code, purposes, token_hash: hash.slice('\\x'.length), is_minor: guardian !== null },
+      ...{
+        code,
+        purposes,
+        wording,
+        token_hash: hash.slice('\\x'.length),
+        is_minor: guardian !== null,
+      },
       ...(email && { email }),
       ...(guardian && { guardian_name: guardian.name, guardian_email: guardian.email }),
     }),

@@ -16,4 +16,6 @@ export type ClaimedSurfer = {
   organisationName: string | null;
   retentionDays: number | null;
   consents: ConsentState[];
+  /** Edition of the questions in `consents`. */
+  wording: number;
 };

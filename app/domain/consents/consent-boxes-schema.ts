@@ -3,8 +3,17 @@ import { PURPOSES, type Purpose } from './purposes.ts';
 
 const box = z.literal('on').optional();
 
+/** Edition of the questions that the page showed, a number; 0 for a page from before there were editions. */
+export const wordingField = z
+  .string()
+  .regex(/^\d{1,4}$/)
+  .catch('0');
+
 /** The boxes of a form, each named after its purpose. */
-export const consentBoxes = { coaching: box, share: box, shorts: box, marketing: box };
+export const consentBoxes = {
+  ...{ coaching: box, share: box, shorts: box, marketing: box },
+  wording: wordingField,
+};
 
 /** The purposes whose boxes are ticked. */
 export function toTicked(form: Partial<Record<Purpose, 'on' | undefined>>): Purpose[] {

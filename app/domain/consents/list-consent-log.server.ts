@@ -1,36 +1,39 @@
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
+import type { Purpose } from './purposes.ts';
 
 const MOST_ENTRIES = 500;
 
 /** What was agreed to and taken back in a session, the newest first; for its staff. */
 export async function listConsentLog(db: Db, sessionId: string) {
-  const [log, roster, guardians] = await Promise.all([
+  const [log, roster] = await Promise.all([
     db
       .from('consents')
-      .select('id, surfer_id, guardian_request_id, purpose, is_given, given_by, created_at')
+      .select(
+        `id, surfer_id, guardian_request_id, purpose, is_given, given_by, created_at, wording_edition, wording,
+        surfer_name, guardian_name, guardian_email`,
+      )
       .eq('session_id', sessionId)
       .order('position', { ascending: false })
       .limit(MOST_ENTRIES),
     db.from('surfers').select('id, name').eq('session_id', sessionId),
-    db.from('guardian_requests').select('id, name, email').eq('session_id', sessionId),
   ]);
   const names = new Map(
     requireData('Reading the roster', roster).map(({ id, name }) => [id, name]),
   );
-  const asked = new Map(requireData('Reading guardians', guardians).map((each) => [each.id, each]));
   const entries = requireData('Reading the consent log', log);
-  return entries.map(({ surfer_id, guardian_request_id, ...entry }, index) => {
+  return entries.map(({ surfer_id, ...entry }, index) => {
     const before = entries.find(
       (other, place) =>
         place > index && other.surfer_id === surfer_id && other.purpose === entry.purpose,
     );
     return {
       ...entry,
+      purpose: entry.purpose as Purpose,
       // What was never given is said no to; that is only ever a guardian's.
       isFirstNo: entry.given_by === 'guardian' && !entry.is_given && !before?.is_given,
-      surferName: names.get(surfer_id) ?? '',
-      guardian: asked.get(guardian_request_id ?? '') ?? null,
+      /** As the roster has them today; null when they are off it. */
+      nameToday: names.get(surfer_id) ?? null,
     };
   });
 }

@@ -2,35 +2,22 @@
 export const PURPOSES = ['coaching', 'share', 'shorts', 'marketing'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** How one stands; `expiresAt` is null unless it is given. */
-export type ConsentState = { purpose: Purpose; isGiven: boolean; expiresAt: string | null };
+/** How one stands. */
+export type ConsentState = {
+  purpose: Purpose;
+  isGiven: boolean;
+  /** Null unless it is given. */
+  expiresAt: string | null;
+  /** It was agreed to, and means something else by now: it does not count until it is agreed to again. */
+  isOutdated: boolean;
+  /** What is agreed to, in plain words, which the database keeps with the answer (`private.word_consent`). */
+  question: string;
+};
 
-type Wording = { name: string; question: string };
-
-/**
- * Each in plain words, as the surfer (or a guardian, of their child) says yes to it.
- *
- * @param school whose name it is; `the school` where there is none
- * @param whose `my`, or the child's name with its ’s
- */
-export function describePurpose(purpose: Purpose, school: string, whose: string): Wording {
-  const wordings: Record<Purpose, Wording> = {
-    coaching: {
-      name: 'Coaching',
-      question: `Coaches of ${school} may use ${whose} waves for feedback and reviews.`,
-    },
-    share: {
-      name: 'Links',
-      question: `${whose === 'my' ? 'My' : whose} waves may be passed on by link, to people without an account.`,
-    },
-    shorts: {
-      name: 'Shorts',
-      question: `Short films may be made of ${whose} waves.`,
-    },
-    marketing: {
-      name: 'Advertising',
-      question: `${school === 'the school' ? 'The school' : school} may show ${whose} waves in public: on the surf report, on its site, in social media, in print.`,
-    },
-  };
-  return wordings[purpose];
-}
+/** What each is called. */
+export const PURPOSE_NAMES: Record<Purpose, string> = {
+  coaching: 'Coaching',
+  share: 'Links',
+  shorts: 'Shorts',
+  marketing: 'Advertising',
+};

@@ -5,15 +5,22 @@ import type { Purpose } from './purposes.ts';
 /**
  * Agrees, or takes it back, for roster lines of one's own.
  *
- * @returns null when one of them is somebody else's; `guardian-needed` where a minor would agree
+ * @param wording edition of the questions that were read
+ * @returns null when one of them is somebody else's; `guardian-needed` where a minor would agree; `wording-changed`
+ * when those questions are asked no more
  */
 export async function saveConsent(
   db: Db,
-  { surferIds, purpose, isGiven }: { surferIds: string[]; purpose: Purpose; isGiven: boolean },
-): Promise<'done' | 'guardian-needed' | null> {
+  {
+    surferIds,
+    purpose,
+    isGiven,
+    wording,
+  }: { surferIds: string[]; purpose: Purpose; isGiven: boolean; wording: number },
+): Promise<'done' | 'guardian-needed' | 'wording-changed' | null> {
   const saved = requireData(
     'Saving consent',
-    await db.rpc('save_consent', { surfer_ids: surferIds, purpose, is_given: isGiven }),
+    await db.rpc('save_consent', { surfer_ids: surferIds, purpose, is_given: isGiven, wording }),
   );
-  return saved as 'done' | 'guardian-needed' | null;
+  return saved as 'done' | 'guardian-needed' | 'wording-changed' | null;
 }

@@ -7,6 +7,8 @@ export type Surfer = RosterLine & {
   waveCount: number;
   /** Whether somebody's account is tied to this line. */
   isClaimed: boolean;
+  /** The school has said so itself, which outlasts a claim; else the surfer has. */
+  isMarkedMinor: boolean;
 };
 
 /** The roster of a session that I work on, in its order. */
@@ -16,7 +18,7 @@ export async function listRoster(db: Db, sessionId: string): Promise<Surfer[]> {
     await db
       .from('surfers')
       .select(
-        `id, name, lycra_colour, lycra_number, stance, claimed_by, is_minor,
+        `id, name, lycra_colour, lycra_number, stance, claimed_by, is_minor, is_marked_minor,
         waves!waves_surfer_id_fkey(count)`,
       )
       .eq('session_id', sessionId)
@@ -29,6 +31,6 @@ export async function listRoster(db: Db, sessionId: string): Promise<Surfer[]> {
     stance: row.stance as Stance | null,
     waveCount: row.waves[0]?.count ?? 0,
     isClaimed: row.claimed_by !== null,
-    isMinor: row.is_minor,
+    ...{ isMinor: row.is_minor, isMarkedMinor: row.is_marked_minor },
   }));
 }

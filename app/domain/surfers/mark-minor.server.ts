@@ -3,7 +3,8 @@ import type { Db } from '#app/platform/supabase.server.ts';
 
 /**
  * Says of somebody on a roster that a guardian has to agree for them; for the session's staff. Only that guardian's yes
- * counts from then on, and nobody can take it back: else whoever says "18 or older" in haste would be believed.
+ * counts from then on, and nobody can take it back: else whoever says "18 or older" in haste would be believed. What a
+ * surfer said before is void when their claim is undone; this is not.
  *
  * @returns false when it was said before, or the line is gone
  */

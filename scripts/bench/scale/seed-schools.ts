@@ -92,9 +92,10 @@ function listStatements(from: Scale, to: Scale): string[] {
       select ${id('claim', rosterNumber)}, ${session}, ${id('surfer', rosterNumber)},
         ${tokenHash('claim', rosterNumber)}, ${startsAt}
       from ${rosters}`,
-    `insert into public.consents (session_id, surfer_id, purpose, is_given, given_by, claim_id, expires_at)
+    `insert into public.consents (session_id, surfer_id, purpose, is_given, given_by, claim_id, expires_at,
+        wording_edition)
       select ${session}, ${id('surfer', rosterNumber)}, purpose, true, 'surfer', ${id('claim', rosterNumber)},
-        now() + interval '1 year'
+        now() + interval '1 year', private.wording_edition()
       from ${rosters}, unnest(array['coaching', 'share', 'marketing']) as purpose`,
     `insert into public.videos (id, session_id, file_name, size_bytes, original_path, state, duration_ms,
         created_at, uploaded_at, raw_deleted_at)

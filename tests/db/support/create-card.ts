@@ -81,7 +81,7 @@ export async function claimCard(
 ) {
   const token = newToken();
   const { data, error } = await client.rpc('claim_card', {
-    ...{ code, token_hash: toHex(token), purposes: [], ...input },
+    ...{ code, token_hash: toHex(token), purposes: [], wording: 1, ...input },
   });
   if (error) throw error;
   return { token, answer: data as Record<string, string> | null };

@@ -6,6 +6,8 @@ import { collectWritten } from './collect-written.server.ts';
 
 const SESSION =
   'id, starts_at, time_zone, created_at, owner_id, created_by, spot:spots!sessions_spot_id_fkey(name), organisation:organisations!sessions_organisation_id_fkey(name)';
+const CONSENT =
+  'id, session_id, surfer_id, surfer_name, purpose, is_given, given_by, wording_edition, wording, guardian_name, guardian_email, created_at, expires_at';
 const WAVE =
   'id, session_id, video_id, surfer_id, start_ms, end_ms, state, created_at, ridden_at, score, direction, side, manoeuvres';
 const VIDEO =
@@ -82,7 +84,8 @@ export async function collectAccountData(db: Db, userId: string) {
   const [
     ridden,
     riddenWaves,
-    consents,
+    lineConsents,
+    givenConsents,
     refusals,
     ownWaves,
     ownVideos,
@@ -97,10 +100,15 @@ export async function collectAccountData(db: Db, userId: string) {
       db.from('waves').select(WAVE).in('surfer_id', ids).order('id'),
     ),
     readAllOf('Reading consents', lineIds, (ids) =>
+      db.from('consents').select(CONSENT).in('surfer_id', ids).order('position'),
+    ),
+    // Also of lines that are off their roster.
+    readAll('Reading consents', () =>
       db
         .from('consents')
-        .select('session_id, surfer_id, purpose, is_given, given_by, created_at, expires_at')
-        .in('surfer_id', ids)
+        .select(CONSENT)
+        .eq('profile_id', userId)
+        .eq('given_by', 'surfer')
         .order('position'),
     ),
     readAllOf('Reading what was kept off public pages', lineIds, (ids) =>
@@ -136,8 +144,9 @@ export async function collectAccountData(db: Db, userId: string) {
   ]);
   return {
     profile: profiles[0] ?? null,
-    ...{ memberships, rosterLines, consents, refusals, spots, shareLinks, invites, places },
+    ...{ memberships, rosterLines, refusals, spots, shareLinks, invites, places },
     ...{ favourites, reviewRequests, observations, securityEvents, ...written },
+    consents: onceEach([...lineConsents, ...givenConsents]),
     sessions: onceEach([...ownSessions, ...ridden]),
     waves: onceEach([...riddenWaves, ...ownWaves]),
     videos: onceEach([...ownVideos, ...uploads]),

@@ -85,7 +85,8 @@ profile.json   your account, and what you say about yourself
 memberships    the organisations that you belong to
 sessions       those that you surfed in, and your own
 roster         you, as the rosters of those sessions have you
-consents       what was agreed to and taken back about you, by you or your guardian;
+consents       what was agreed to and taken back about you, by you or your guardian, and in which
+               words; what you agreed to yourself also when you are off the roster;
                public-refusals has the waves that you took off public pages
 waves          the waves that you rode, and those of your own sessions
 videos         the videos of your own sessions, and those that you uploaded for others

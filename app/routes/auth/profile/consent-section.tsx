@@ -29,7 +29,7 @@ export function ConsentSection({ lines }: { lines: ClaimedSurfer[] }) {
           </h3>
           <ConsentList
             consents={line.consents}
-            organisationName={line.organisationName}
+            wording={line.wording}
             isMinor={line.isMinor}
             fields={{ surferId: line.surferId }}
           />

@@ -31,6 +31,12 @@ export function DeletionSection({ soleOwnerships, ...form }: DeletionSectionProp
             its rosters. They are no longer tied to an account. Ask the school if these are to go,
             too.
           </p>
+          <p className="mt-3">
+            <strong className="text-ink">What the school keeps as its proof:</strong> what you or
+            your parent or guardian agreed to counts no more, but stays in the consent log of the
+            session: your name as the roster had it, the words, the day, and the name and address of
+            the parent or guardian. It goes when the school deletes the session.
+          </p>
           <p className="mt-3">Export your data first, if you want to keep any of it.</p>
         </>
       }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newPasswordField } from '#app/domain/auth/new-password-field.server.ts';
+import { wordingField } from '#app/domain/consents/consent-boxes-schema.ts';
 import { PURPOSES } from '#app/domain/consents/purposes.ts';
 import {
   HOME_SPOT_MAX_LENGTH,
@@ -34,7 +35,11 @@ const code = z
   .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits that your app shows.'));
 
-const aboutConsent = { surferId: id, purpose: z.enum(PURPOSES, { error: NOT_UNDERSTOOD }) };
+const aboutConsent = {
+  surferId: id,
+  purpose: z.enum(PURPOSES, { error: NOT_UNDERSTOOD }),
+  wording: wordingField,
+};
 
 /** Every form of the profile. */
 export const profileForm = z.discriminatedUnion(

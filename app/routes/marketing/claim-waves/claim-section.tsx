@@ -47,7 +47,7 @@ export function ClaimSection({ claim, failed, sendsMails }: ClaimSectionProps) {
       )}
       <ConsentList
         consents={claim.consents}
-        organisationName={claim.organisationName}
+        wording={claim.wording}
         isMinor={claim.isMinor}
         fields={{ surferId: claim.surferId }}
       />

@@ -3,9 +3,12 @@ import { z } from 'zod';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { openClaims } from '#app/domain/claims/open-claims.server.ts';
+import { wordingField } from '#app/domain/consents/consent-boxes-schema.ts';
 import { nameGuardian } from '#app/domain/consents/name-guardian.server.ts';
+import { OWN_ADDRESS } from '#app/domain/consents/own-address.ts';
 import { PURPOSES } from '#app/domain/consents/purposes.ts';
 import { saveConsent } from '#app/domain/consents/save-consent.server.ts';
+import { WORDING_CHANGED } from '#app/domain/consents/wording-changed.ts';
 import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
 import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { askGuardian } from '#app/domain/mails/queue/ask-guardian.server.ts';
@@ -53,6 +56,7 @@ const schema = z.discriminatedUnion('intent', [
     intent: z.enum(['give', 'take-back']),
     surferId: z.uuid(),
     purpose: z.enum(PURPOSES),
+    wording: wordingField,
   }),
   z.object({ intent: z.enum(['refuse-public', 'allow-public']), waveId: z.uuid() }),
   z.object({
@@ -72,7 +76,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const { surferId, guardianName: name, guardianEmail: email } = form;
     const named = await nameGuardian(db, { surferId, name, email });
     if (!named) throw fail('card-not-found');
-    if (!named.requestId) {
+    if (named === 'own-address') {
+      const fieldErrors = { guardianEmail: OWN_ADDRESS };
+      return data({ ok: false as const, values: { ...form }, fieldErrors }, { status: 400 });
+    }
+    if (named === 'too-often') {
       return redirectWithFlash(url.pathname, 'That was asked often enough for today.', 'error');
     }
     await askGuardian(named.requestId, getSiteUrl());
@@ -96,10 +104,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   const isGiven = form.intent === 'give';
   const { surferId, purpose } = form;
-  const outcome = await saveConsent(db, { surferIds: [surferId], purpose, isGiven });
+  const wording = Number(form.wording);
+  const outcome = await saveConsent(db, { surferIds: [surferId], purpose, isGiven, wording });
   if (!outcome) throw fail('card-not-found');
   if (outcome === 'guardian-needed') {
     return redirectWithFlash(url.pathname, 'Only your parent or guardian can agree.', 'error');
+  }
+  if (outcome === 'wording-changed') {
+    return redirectWithFlash(url.pathname, WORDING_CHANGED, 'error');
   }
   const text = isGiven ? 'Agreed, for a year.' : 'Taken back. It counts from this moment.';
   return redirectWithFlash(url.pathname, text);

@@ -74,8 +74,8 @@ export function ClaimForm({
           <div className="group-has-[input[value=minor]:checked]:hidden">
             <ConsentBoxes
               legend="What may your waves be used for? You see them yourself either way."
-              organisationName={card.organisationName}
-              whose="my"
+              consents={card.consents}
+              wording={card.wording}
               given={PURPOSES.filter((purpose) => values[purpose] === 'on')}
             />
             <p className="mt-2 text-ink-faint text-sm">

@@ -5,6 +5,8 @@ import { claimCard } from '#app/domain/claims/claim-card.server.ts';
 import { type OpenedCard, openCard } from '#app/domain/claims/open-card.server.ts';
 import { parseClaimCode } from '#app/domain/claims/parse-claim-code.ts';
 import { toTicked } from '#app/domain/consents/consent-boxes-schema.ts';
+import { OWN_ADDRESS } from '#app/domain/consents/own-address.ts';
+import { WORDING_CHANGED } from '#app/domain/consents/wording-changed.ts';
 import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
 import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { askGuardian } from '#app/domain/mails/queue/ask-guardian.server.ts';
@@ -52,6 +54,15 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   };
 }
 
+/** What the surfer is told beside which field, where nothing was claimed. */
+const refusals: Record<string, Record<string, string> | undefined> = {
+  'guardian-needed': {
+    form: 'Your school says that you are under 18. So your parent or guardian decides: tell us how to reach them.',
+  },
+  'own-address': { guardianEmail: OWN_ADDRESS },
+  'wording-changed': { form: WORDING_CHANGED },
+};
+
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const { db, user } = getAuthSession(context);
   const card = requireCard(await openCard(db, request, params.code));
@@ -60,25 +71,25 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const form = parsed.value;
   const guardian =
     form.age === 'minor' ? { name: form.guardianName, email: form.guardianEmail } : null;
-  const ownEmail = user?.email ?? form.email;
-  if (guardian && guardian.email === ownEmail) {
-    const fieldErrors = { guardianEmail: 'This is your own address: enter theirs.' };
-    return data({ ok: false as const, values: { ...form }, fieldErrors }, { status: 400 });
-  }
   const claimed = await claimCard(db, {
     code: parseClaimCode(params.code)?.code ?? '',
-    purposes: toTicked(form),
+    ...{ purposes: toTicked(form), wording: Number(form.wording) },
     email: form.email || null,
     guardian,
   });
   if (!claimed) throw fail('card-not-found');
+  const refusal = refusals[claimed.state];
+  if (refusal) {
+    const values = { ...form };
+    return data({ ok: false as const, values, fieldErrors: refusal }, { status: 400 });
+  }
   // Somebody was quicker, or this was sent twice: the page says which.
   if (claimed.state !== 'done') throw redirect(url.pathname);
   if (claimed.guardianRequestId) {
     await askGuardian(claimed.guardianRequestId, getSiteUrl());
   }
   const text = guardian
-    ? `${describeMail(request.headers, toGuardian(guardian.name))} Your waves open as soon as they have agreed.`
+    ? toAsked(request.headers, guardian.name, claimed.guardianRequestId)
     : `Welcome, ${card.surferName}. These are your waves.`;
   if (user) return redirectWithFlash(`/app/share/session/${card.sessionId}`, text);
   const answer = await redirectWithFlash('/c/waves', text);
@@ -87,8 +98,12 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   return answer;
 }
 
-function toGuardian(name: string) {
-  return { sent: `We have written to ${name}.`, mail: `the mail to ${name}` };
+function toAsked(headers: Headers, name: string, requestId: string | null | undefined): string {
+  if (!requestId) return 'A parent or guardian was asked often enough for today. Ask again tomorrow.';
+  const told = describeMail(headers, {
+    ...{ sent: `We have written to ${name}.`, mail: `the mail to ${name}` },
+  });
+  return `${told} Your waves open as soon as they have agreed.`;
 }
 
 type Line = Exclude<OpenedCard, null | { state: 'locked' }>;

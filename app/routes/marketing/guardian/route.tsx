@@ -8,6 +8,7 @@ import { answerGuardianRequest } from '#app/domain/consents/answer-guardian-requ
 import { consentBoxes, toTicked } from '#app/domain/consents/consent-boxes-schema.ts';
 import { isGuardianToken } from '#app/domain/consents/is-guardian-token.ts';
 import { openGuardianRequest } from '#app/domain/consents/open-guardian-request.server.ts';
+import { WORDING_CHANGED } from '#app/domain/consents/wording-changed.ts';
 import { fail } from '#app/errors/fail.ts';
 import { formatDay } from '#app/lib/format-day.ts';
 import { formatSessionStart } from '#app/lib/format-session-start.ts';
@@ -48,13 +49,23 @@ const schema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('take-all-back') }),
 ]);
 
+const refusals = {
+  'wording-changed': WORDING_CHANGED,
+  'own-line':
+    'A surfer can’t agree as their own parent or guardian. Nothing was changed: this link is for the parent or guardian, on their own phone.',
+};
+
 export async function action({ context, request, url, params: { token } }: Route.ActionArgs) {
   if (!isGuardianToken(token)) throw fail('guardian-link-not-found');
-  const form = parseForm(schema, await readForm(request));
-  if (!form.ok) throw fail('bad-request');
-  const purposes = form.value.intent === 'answer' ? toTicked(form.value) : [];
-  const isKnown = await answerGuardianRequest(getAuthSession(context).db, { token, purposes });
-  if (!isKnown) throw fail('guardian-link-not-found');
+  const parsed = parseForm(schema, await readForm(request));
+  if (!parsed.ok) throw fail('bad-request');
+  const form = parsed.value;
+  const purposes = form.intent === 'answer' ? toTicked(form) : [];
+  const wording = form.intent === 'answer' ? Number(form.wording) : 0;
+  const { db } = getAuthSession(context);
+  const outcome = await answerGuardianRequest(db, { token, purposes, wording });
+  if (!outcome) throw fail('guardian-link-not-found');
+  if (outcome !== 'done') return redirectWithFlash(url.pathname, refusals[outcome], 'error');
   const text =
     purposes.length > 0
       ? 'Thank you. It counts from now, for a year. Come back by the same link to change it.'
@@ -86,8 +97,8 @@ export default function Guardian({ loaderData }: Route.ComponentProps) {
       <Form method="post" className="space-y-5">
         <ConsentBoxes
           legend={`What may ${surferName}’s waves be used for?`}
-          organisationName={organisationName}
-          whose={`${surferName}’s`}
+          consents={consents}
+          wording={loaderData.wording}
           given={given}
         />
         <p className="text-ink-faint text-sm">

@@ -225,7 +225,7 @@ async function addConsents(
   await plantRow(sql, 'consents', {
     ...{ ...given, surfer_id: ownLineId, purpose: 'share', given_by: 'surfer' },
   });
-  await sql`update public.surfers set is_minor = true where id = ${otherLineId}`;
+  await sql`update public.surfers set is_said_minor = true where id = ${otherLineId}`;
   await plantRow(sql, 'guardian_requests', {
     ...{ session_id, surfer_id: otherLineId, name: 'Lani', email: 'lani@example.com' },
     token_hash: toHash(tokens.guardian),

@@ -5,7 +5,7 @@ import type { RosterCard } from '#app/domain/claims/list-cards.server.ts';
 import { toLycra } from '#app/domain/claims/to-lycra.ts';
 import { describeGuardian } from '#app/domain/consents/describe-guardian.ts';
 import type { Guardian } from '#app/domain/consents/list-guardians.server.ts';
-import { describePurpose } from '#app/domain/consents/purposes.ts';
+import { PURPOSE_NAMES } from '#app/domain/consents/purposes.ts';
 
 type Line = Omit<RosterCard, 'code'> & { guardian: Guardian | null };
 
@@ -47,7 +47,7 @@ export function ClaimedLines({ lines, sendsMails }: { lines: Line[]; sendsMails:
 function summarise({ consents, isMinor, guardian }: Line, sendsMails: boolean): string {
   const given = consents
     .filter(({ isGiven }) => isGiven)
-    .map(({ purpose }) => describePurpose(purpose, '', 'my').name.toLowerCase());
+    .map(({ purpose }) => PURPOSE_NAMES[purpose].toLowerCase());
   if (given.length > 0) return `Agreed to ${given.join(', ')}`;
   return isMinor ? describeGuardian(guardian, sendsMails) : 'Agreed to nothing';
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { listConsentLog } from '#app/domain/consents/list-consent-log.server.ts';
-import { describePurpose, type Purpose } from '#app/domain/consents/purposes.ts';
+import { PURPOSE_NAMES } from '#app/domain/consents/purposes.ts';
 import { requireSessionStaff } from '#app/guards/require-session-staff.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { formatSessionStart } from '#app/lib/format-session-start.ts';
@@ -32,8 +32,9 @@ export default function ConsentLog({ loaderData: { session, entries } }: Route.C
         </Link>
         <h1 className="font-bold text-2xl sm:text-3xl">Consent log</h1>
         <p className="mt-1 max-w-prose text-ink-soft">
-          What the surfers of this session agreed to, refused and took back, and when. Nobody can
-          change it; it goes when the surfer is taken off the roster.
+          What the surfers of this session agreed to, refused and took back, when, and in which
+          words. Nobody can change it. It is your proof, so it stays when a surfer is taken off the
+          roster, and goes with the session.
         </p>
       </header>
       {entries.length === 0 ? (
@@ -45,11 +46,13 @@ export default function ConsentLog({ loaderData: { session, entries } }: Route.C
           {entries.map((entry) => (
             <li key={entry.id} className="py-3">
               <p className="break-words">
-                <strong>{entry.surferName}</strong>: {toWords(entry)}
+                <strong>{entry.surfer_name}</strong>
+                {toNameToday(entry)}: {toWords(entry)}
               </p>
               <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
                 {formatSessionStart(entry.created_at, session.timeZone)} · {toWhom(entry)}
               </p>
+              {entry.wording_edition !== null && <Wording entry={entry} />}
             </li>
           ))}
         </ul>
@@ -58,20 +61,41 @@ export default function ConsentLog({ loaderData: { session, entries } }: Route.C
   );
 }
 
+function Wording({ entry: { wording, wording_edition } }: { entry: Entry }) {
+  return (
+    <details className="text-ink-soft text-sm">
+      <summary className="inline-flex min-h-11 items-center underline">The words</summary>
+      <p className="break-words">
+        {wording
+          ? `“${wording}” (edition ${wording_edition})`
+          : 'The words were not kept with this answer yet.'}
+      </p>
+    </details>
+  );
+}
+
+/** Where the roster says something else by now. */
+function toNameToday({ surfer_name, nameToday }: Entry): string {
+  if (nameToday === null) return ' (no longer on the roster)';
+  return nameToday === surfer_name ? '' : ` (${nameToday} on the roster today)`;
+}
+
 function toWords({ purpose, is_given, isFirstNo }: Entry): string {
-  const { name } = describePurpose(purpose as Purpose, '', 'my');
+  const name = PURPOSE_NAMES[purpose];
   if (is_given) return `${name}, yes`;
   return isFirstNo ? `${name}, no` : `${name}, taken back`;
 }
 
-function toWhom({ given_by, guardian }: Entry): string {
+function toWhom({ given_by, guardian_name, guardian_email }: Entry): string {
   switch (given_by) {
     case 'guardian':
-      return guardian ? `by ${guardian.name}, ${guardian.email}` : 'by a guardian';
+      return guardian_name ? `by ${guardian_name}, ${guardian_email}` : 'by a guardian';
     case 'staff':
       return 'ended when the claim was undone';
     case 'system':
-      return 'ended with the account';
+      return guardian_name
+        ? `ended: ${guardian_email} turned out to be the surfer’s own address`
+        : 'ended with the account';
     default:
       return 'by the surfer';
   }

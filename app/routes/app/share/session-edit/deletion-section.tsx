@@ -37,7 +37,8 @@ export function DeletionSection(props: DeletionSectionProps) {
           <div className="space-y-2 text-ink-soft">
             <p>
               The session of {when} goes for good, with {parts.join(', ')}, every favourite and
-              every review. Nobody can bring them back.
+              every review. So does the consent log, your proof of who agreed to what. Nobody can
+              bring them back.
             </p>
             {claims > 0 && (
               <p>

@@ -69,7 +69,7 @@ export function SurferRow({
               Down
             </Button>
           </Form>
-          {!isMinor && <MinorForm surfer={surfer} />}
+          {!surfer.isMarkedMinor && <MinorForm surfer={surfer} />}
           <p>
             <Link
               to={`../links?surfer=${id}`}
@@ -146,7 +146,7 @@ function SaveForm({
   );
 }
 
-function MinorForm({ surfer: { id, name } }: { surfer: Surfer }) {
+function MinorForm({ surfer: { id, name, isMinor } }: { surfer: Surfer }) {
   return (
     <details>
       <summary className="inline-flex min-h-11 items-center font-medium text-primary-ink underline">
@@ -155,7 +155,9 @@ function MinorForm({ surfer: { id, name } }: { surfer: Surfer }) {
       <Form method="post" preventScrollReset className="mt-1 space-y-3">
         <input type="hidden" name="surferId" value={id} />
         <p className="text-ink-soft">
-          Then a parent or guardian agrees by mail, and nothing of {name} is shown to others before.
+          {isMinor
+            ? `${name} has said so when opening the card. If you know it too, say it here: then it also holds for the next person who opens a card of this line. `
+            : `Then a parent or guardian agrees by mail, and nothing of ${name} is shown to others before. `}
           It cannot be taken back.
         </p>
         <Button look="secondary" name="intent" value="minor">
@@ -178,7 +180,8 @@ function RemoveForm({ surfer: { id, name, waveCount, isClaimed } }: { surfer: Su
           {waveCount > 0
             ? `${countOf(waveCount, 'wave')} of ${name} will stay in the session, given to nobody. `
             : `${name} has no wave here. `}
-          {isClaimed && 'Their account will not see this session any more.'}
+          {isClaimed && 'Their account will not see this session any more. '}
+          What they agreed to ends, and stays in the consent log.
         </p>
         <Button look="danger" name="intent" value="remove">
           Take {name} off

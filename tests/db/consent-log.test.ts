@@ -1,0 +1,205 @@
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listConsentLog } from '#app/domain/consents/list-consent-log.server.ts';
+import type { ConsentState } from '#app/domain/consents/purposes.ts';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import {
+  type Card,
+  claimCard,
+  createCard,
+  issueGuardianToken,
+  minor,
+  newToken,
+  withClaims,
+} from './support/create-card.ts';
+import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let schools: TwoSchools;
+let sql: Sql;
+let card: Card;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-consent-log');
+  backend = await startBackend({ dataDir: folder.path });
+  schools = await createTwoSchools(backend);
+  sql = openDatabase(backend.dataDir);
+});
+afterAll(async () => {
+  await sql?.end();
+  await backend?.stop();
+  await folder?.remove();
+});
+beforeEach(async () => {
+  card = await createCard(schools, sql);
+});
+
+function id(name: string): string {
+  return schools.ids.get(name) ?? '';
+}
+
+function withClaim(token: string) {
+  return withClaims(backend, [token]);
+}
+
+async function consents(purpose = 'share'): Promise<boolean> {
+  const [row] = await sql`select private.has_consent(${card.line}, ${purpose}) as given`;
+  return row?.given;
+}
+
+test('the log is changed by nobody, whatever rights they have', async () => {
+  await claimCard(schools.anon, card, { purposes: ['share'] });
+  await expect(sql`update public.consents set is_given = false`).rejects.toThrow(
+    'cannot be changed',
+  );
+  await expect(
+    sql`update public.consents set profile_id = null, position = default`,
+  ).rejects.toThrow();
+  await expect(sql`delete from public.consents where surfer_id = ${card.line}`).rejects.toThrow(
+    'cannot be changed',
+  );
+  await expect(sql`truncate public.consents`).rejects.toThrow('cannot be changed');
+  const { error } = await schools.admin.from('consents').delete().eq('surfer_id', card.line);
+  expect(error).not.toBeNull();
+  expect(await consents()).toBe(true);
+});
+
+test('the log stays when the surfer is taken off the roster: who agreed to which words, and nothing besides', async () => {
+  const { answer } = await claimCard(schools.anon, card, minor);
+  const token = await issueGuardianToken(schools, answer?.guardianRequestId);
+  const yes = { token, purposes: ['share'], wording: 1 };
+  expect((await schools.anon.rpc('answer_guardian_request', yes)).data).toBe('done');
+  const { coach } = schools.clients;
+  await coach.from('surfers').update({ name: 'Bea' }).eq('id', card.line);
+  const removed = await coach.from('surfers').delete().eq('id', card.line).select('id');
+  expect(removed.data).toHaveLength(1);
+  const left = await sql`
+    select surfer_id from public.claims where surfer_id = ${card.line}
+    union all select surfer_id from public.guardian_requests where surfer_id = ${card.line}
+    union all select surfer_id from public.claim_codes where surfer_id = ${card.line}`;
+  expect(left).toHaveLength(0);
+  const log = await listConsentLog(coach, id('north session'));
+  const given = log.find(({ is_given, nameToday }) => is_given && nameToday === null);
+  expect(given).toMatchObject({
+    ...{ surfer_name: 'Ana', guardian_name: 'Lani', guardian_email: 'lani@example.com' },
+    ...{ purpose: 'share', guardian_request_id: null, wording_edition: 1 },
+    wording: 'Ana’s waves may be passed on by link, to people without an account.',
+  });
+  expect(await consents()).toBe(false);
+  await expect(sql`delete from public.consents where surfer_id = ${card.line}`).rejects.toThrow(
+    'cannot be changed',
+  );
+});
+
+test('each answer keeps the words that were read, which no caller makes up', async () => {
+  const { token } = await claimCard(schools.anon, card, { purposes: ['marketing'] });
+  await withClaim(token).rpc('save_consent', {
+    ...{ surfer_ids: [card.line], purpose: 'coaching', is_given: true, wording: 1 },
+  });
+  const made = await schools.admin.from('consents').insert({
+    ...{ session_id: id('north session'), surfer_id: card.line, purpose: 'shorts' },
+    ...{ is_given: false, given_by: 'surfer', wording: 'Made up.', surfer_name: 'Made up' },
+  });
+  expect(made.error).toBeNull();
+  const log = await sql`
+    select surfer_name, wording, wording_edition from public.consents where surfer_id = ${card.line} order by position`;
+  const about = { surfer_name: 'Ana', wording_edition: 1 };
+  expect([...log]).toEqual([
+    {
+      ...about,
+      wording:
+        'north may show my waves in public: on the surf report, on its site, in social media, in print.',
+    },
+    { ...about, wording: 'Coaches of north may use my waves for feedback and reviews.' },
+    { ...about, wording: 'Short films may be made of my waves.' },
+  ]);
+});
+
+test('a purpose that means something else is asked again; a corrected letter ends nothing', async () => {
+  const { token, answer } = await claimCard(schools.anon, card, {
+    purposes: ['share', 'coaching'],
+  });
+  const read = async () => {
+    const { data } = await withClaim(token).rpc('open_claims');
+    const [claim] = data as { wording: number; consents: ConsentState[] }[];
+    return { wording: claim?.wording, share: claim?.consents[1], coaching: claim?.consents[0] };
+  };
+  const agree = async (wording?: number) => {
+    const asked = { surfer_ids: [card.line], purpose: 'share', is_given: true };
+    return (await withClaim(token).rpc('save_consent', { ...asked, wording })).data;
+  };
+  expect(answer?.state).toBe('done');
+  const functions = await sql`
+    select pg_get_functiondef(p.oid) as code from pg_proc p
+    where p.pronamespace = 'private'::regnamespace and p.proname in ('wording_edition', 'worded_since')`;
+  try {
+    await sql.unsafe(functionNamed('wording_edition', 'select 2::smallint', ''));
+    expect([await consents(), await consents('coaching')]).toEqual([true, true]);
+    await sql.unsafe(
+      functionNamed(
+        'worded_since',
+        "select (case $1 when 'share' then 2 else 1 end)::smallint",
+        'purpose text',
+      ),
+    );
+    expect([await consents(), await consents('coaching')]).toEqual([false, true]);
+    expect(await read()).toMatchObject({
+      ...{ wording: 2, share: { isGiven: false, isOutdated: true, expiresAt: null } },
+      coaching: { isGiven: true, isOutdated: false },
+    });
+    // What was read before says nothing about the words of today, and neither does a call without them.
+    expect([await agree(1), await agree()]).toEqual(['wording-changed', 'wording-changed']);
+    expect(await consents()).toBe(false);
+    const other = await createCard(schools, sql);
+    const late = await claimCard(schools.anon, other, { purposes: ['share'] });
+    expect(late.answer).toEqual({ state: 'wording-changed' });
+    expect(await agree(2)).toBe('done');
+    expect(await read()).toMatchObject({ share: { isGiven: true, isOutdated: false } });
+  } finally {
+    for (const { code } of functions) await sql.unsafe(code);
+  }
+});
+
+/** As the migration that changes the words would have it. */
+function functionNamed(name: string, body: string, input: string): string {
+  return `create or replace function private.${name}(${input}) returns smallint
+    language sql immutable set search_path = '' as $$ ${body} $$`;
+}
+
+test('staff read who agreed to what, other schools and visitors do not', async () => {
+  await claimCard(schools.anon, card, { purposes: ['share'] });
+  const read = async (client: typeof schools.anon) =>
+    (await client.from('consents').select('purpose').eq('surfer_id', card.line)).data ?? [];
+  expect(await read(schools.clients.filmer)).toEqual([{ purpose: 'share' }]);
+  for (const person of ['south', 'member', 'rider', 'solo'] as const) {
+    expect(await read(schools.clients[person]), person).toEqual([]);
+  }
+  expect(await read(schools.anon)).toEqual([]);
+});
+
+test('an account that is deleted takes its consent back, and forgets who gave it', async () => {
+  const person = await schools.admin.auth.admin.createUser({
+    ...{ email: `${newToken()}@example.com`, password: newToken(), email_confirm: true },
+  });
+  const leaver = person.data.user?.id ?? '';
+  await sql`insert into public.profiles (id) values (${leaver})`;
+  await sql`update public.surfers set claimed_by = ${leaver} where id = ${card.line}`;
+  await sql`
+    insert into public.claims (session_id, surfer_id, profile_id)
+    values (${id('north session')}, ${card.line}, ${leaver})`;
+  await sql`
+    insert into public.consents (session_id, surfer_id, purpose, is_given, given_by, profile_id, expires_at)
+    values (${id('north session')}, ${card.line}, 'share', true, 'surfer', ${leaver}, now() + interval '1 day')`;
+  expect(await consents()).toBe(true);
+  expect((await schools.admin.auth.admin.deleteUser(leaver)).error).toBeNull();
+  expect(await consents()).toBe(false);
+  const log = await sql`
+    select is_given, given_by, profile_id from public.consents where surfer_id = ${card.line} order by position`;
+  expect([...log]).toEqual([
+    { is_given: true, given_by: 'surfer', profile_id: null },
+    { is_given: false, given_by: 'system', profile_id: null },
+  ]);
+});

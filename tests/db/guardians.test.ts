@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import {
+  type Card,
+  claimCard,
+  createCard,
+  issueGuardianToken,
+  minor,
+  newShortCode,
+  newToken,
+  printCard,
+  withClaims,
+} from './support/create-card.ts';
+import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let schools: TwoSchools;
+let sql: Sql;
+let card: Card;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-guardians');
+  backend = await startBackend({ dataDir: folder.path });
+  schools = await createTwoSchools(backend);
+  sql = openDatabase(backend.dataDir);
+});
+afterAll(async () => {
+  await sql?.end();
+  await backend?.stop();
+  await folder?.remove();
+});
+beforeEach(async () => {
+  card = await createCard(schools, sql);
+});
+
+async function consents(purpose = 'share'): Promise<boolean> {
+  const [row] = await sql`select private.has_consent(${card.line}, ${purpose}) as given`;
+  return row?.given;
+}
+
+async function ask(tokens: string[], email: string, access?: string) {
+  const guardian = { surfer_id: card.line, name: 'Mum', email };
+  return (await withClaims(backend, tokens, access).rpc('ask_guardian', guardian)).data;
+}
+
+async function answer(requestId: string | undefined, client = schools.anon) {
+  const token = await issueGuardianToken(schools, requestId);
+  const yes = { token, purposes: ['share'], wording: 1 };
+  return { token, outcome: (await client.rpc('answer_guardian_request', yes)).data };
+}
+
+/** Somebody with an account, signed in. */
+async function createPerson(email: string) {
+  const login = { email, password: randomUUID() };
+  const made = await schools.admin.auth.admin.createUser({ ...login, email_confirm: true });
+  const userId = made.data.user?.id ?? '';
+  await sql`insert into public.profiles (id) values (${userId})`;
+  const signedIn = await withClaims(backend, []).auth.signInWithPassword(login);
+  const access = signedIn.data.session?.access_token ?? '';
+  return { access, client: withClaims(backend, [], access) };
+}
+
+const own = { state: 'own-address' };
+
+test.each([
+  'kid.surf@gmail.com',
+  ' Kid.Surf@GMail.com ',
+  'kidsurf@gmail.com',
+  'k.i.d.surf+mum@googlemail.com',
+])('a child who has typed its address is no guardian of itself as %j', async (guardian_email) => {
+  const typed = { ...minor, email: 'kid.surf@gmail.com' };
+  const refused = await claimCard(schools.anon, card, { ...typed, guardian_email });
+  expect(refused.answer).toEqual(own);
+  const { token, answer: done } = await claimCard(schools.anon, card, typed);
+  expect(done).toMatchObject({ state: 'done' });
+  expect(await ask([token], guardian_email)).toEqual(own);
+  expect(await ask([token], 'other@gmail.com')).toMatchObject({ requestId: expect.any(String) });
+});
+
+test('nor by an address of its account, nor by what it typed for another card', async () => {
+  const email = `kid-${randomUUID()}@example.com`;
+  const child = await createPerson(email);
+  const asMum = { ...minor, guardian_email: email.replace('@', '+mum@') };
+  expect((await claimCard(child.client, card, asMum)).answer).toEqual(own);
+
+  const { token } = await claimCard(schools.anon, await createCard(schools, sql), {
+    ...{ ...minor, email },
+  });
+  expect((await claimCard(withClaims(backend, [token]), card, asMum)).answer).toEqual(own);
+
+  expect((await claimCard(child.client, card, minor)).answer).toMatchObject({ state: 'done' });
+  expect(await ask([], email.toUpperCase(), child.access)).toEqual(own);
+});
+
+test.each(['kid@example.com,mum@example.com', '<kid@example.com>', 'Mum <kid@example.com>', 'kid'])(
+  '%j is no address of a guardian',
+  async (guardian_email) => {
+    const email = 'kid@example.com';
+    await expect(
+      claimCard(schools.anon, card, { ...minor, email, guardian_email }),
+    ).rejects.toMatchObject({ code: '23514' });
+  },
+);
+
+test('the account that has the line does not answer as its guardian; a no of its counts', async () => {
+  const child = await createPerson(`${randomUUID()}@example.com`);
+  const claimed = await claimCard(child.client, card, minor);
+  const { token, outcome } = await answer(claimed.answer?.guardianRequestId, child.client);
+  expect(outcome).toBe('own-line');
+  expect(await consents()).toBe(false);
+  const say = (purposes: string[], client = schools.anon) =>
+    client.rpc('answer_guardian_request', { token, purposes, wording: 1 });
+  expect((await say(['share'])).data).toBe('done');
+  expect(await consents()).toBe(true);
+  expect((await say([], child.client)).data).toBe('done');
+  expect(await consents()).toBe(false);
+});
+
+test('whose account the guardian’s address turns out to be, they were no guardian', async () => {
+  const email = `kid-${randomUUID()}@example.com`;
+  const { token, answer: claimed } = await claimCard(schools.anon, card, {
+    ...{ ...minor, guardian_email: email },
+  });
+  const { token: mail, outcome } = await answer(claimed?.guardianRequestId);
+  expect([outcome, await consents()]).toEqual(['done', true]);
+  const child = await createPerson(email);
+  const browser = withClaims(backend, [token], child.access);
+  expect((await browser.rpc('take_over_claims')).data).toBe(1);
+  expect(await consents()).toBe(false);
+  const again = { token: mail, purposes: ['share'], wording: 1 };
+  expect((await schools.anon.rpc('answer_guardian_request', again)).data).toBeNull();
+  expect(await ask([], email, child.access)).toEqual(own);
+  const log = await sql`
+    select is_given, given_by, guardian_email from public.consents where surfer_id = ${card.line} and purpose = 'share'
+    order by position`;
+  expect([...log]).toEqual([
+    { is_given: true, given_by: 'guardian', guardian_email: email },
+    { is_given: false, given_by: 'system', guardian_email: email },
+  ]);
+});
+
+test('what the school said of a minor outlasts an undone claim; what the surfer said does not', async () => {
+  const { coach } = schools.clients;
+  const reprint = async () => {
+    expect((await coach.rpc('undo_claim', { surfer_id: card.line })).data).toBe(true);
+    card = { ...card, code: newToken(), typed: newShortCode() };
+    await printCard(schools, card);
+  };
+  await claimCard(schools.anon, card, minor);
+  await reprint();
+  const adult = await claimCard(schools.anon, card, { purposes: ['share'] });
+  expect(adult.answer).toMatchObject({ state: 'done', guardianRequestId: null });
+  await reprint();
+
+  await claimCard(schools.anon, card, minor);
+  // Also where the surfer has said so already.
+  expect((await coach.rpc('mark_minor', { surfer_id: card.line })).data).toBe(true);
+  await reprint();
+  const another = await claimCard(schools.anon, card, { purposes: ['share'] });
+  expect(another.answer).toEqual({ state: 'guardian-needed' });
+  expect(await consents()).toBe(false);
+});
+
+test('only the school marks a minor, and nobody takes the mark away', async () => {
+  const { coach, south, rider, member } = schools.clients;
+  const { token } = await claimCard(schools.anon, card, minor);
+  const write = async (client: typeof coach, values: Record<string, boolean>) => {
+    const { data, error } = await client
+      .from('surfers')
+      .update(values as never)
+      .eq('id', card.line)
+      .select('id');
+    return error ? 'refused' : data.length;
+  };
+  for (const client of [south, rider, member, schools.anon, withClaims(backend, [token])]) {
+    const marked = await client.rpc('mark_minor', { surfer_id: card.line });
+    expect(marked.data ?? false).toBe(false);
+  }
+  await coach.rpc('mark_minor', { surfer_id: card.line });
+  for (const client of [coach, rider, schools.anon, withClaims(backend, [token]), schools.admin]) {
+    expect(await write(client, { is_marked_minor: false })).toBe('refused');
+  }
+  await coach.from('surfers').update({ name: 'Bea' }).eq('id', card.line);
+  const [line] = await sql`
+    select name, is_marked_minor, is_minor from public.surfers where id = ${card.line}`;
+  expect(line).toEqual({ name: 'Bea', is_marked_minor: true, is_minor: true });
+});
