@@ -116,7 +116,7 @@ export default [
   route('c', 'routes/marketing/claim-code/route.tsx'),
   route('c/waves', 'routes/marketing/claim-waves/route.tsx'),
   route('c/waves/:waveId/:file', 'routes/marketing/claim-waves/file.ts'),
-  route('c/open/:token', 'routes/marketing/claim-waves/open.ts'),
+  route('c/open/:token', 'routes/marketing/claim-open/route.tsx'),
   route('c/:code', 'routes/marketing/claim/route.tsx'),
   route('consent/:token', 'routes/marketing/guardian/route.tsx'),
 

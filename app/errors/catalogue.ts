@@ -49,7 +49,12 @@ export const catalogue = {
   'too-many-codes': {
     status: 429,
     message:
-      'Too many wrong codes were tried. Scan the QR code on your card instead, or try again in an hour.',
+      'Too many wrong codes were tried from your network. Scan the QR code on your card instead; or sign in, and type it again; or try again in an hour.',
+  },
+  'claim-link-not-found': {
+    status: 404,
+    message:
+      'This link opens nothing any more. Scan the QR code on your card, or open the newest mail about your waves.',
   },
   'guardian-link-not-found': {
     status: 404,

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { parseClaimCode } from '#app/domain/claims/parse-claim-code.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
@@ -50,28 +51,78 @@ async function consents(purpose = 'share'): Promise<boolean> {
   return row?.given;
 }
 
-test('a typed code opens the same card, also as people read it', async () => {
+/** As the server asks for somebody who has typed a code. */
+async function exchange(typed: string, network = '203.0.113.7', account_id?: string) {
+  const { data, error } = await schools.admin.rpc('exchange_typed_code', {
+    ...{ typed, network, account_id },
+  });
+  if (error) throw error;
+  return data as { code?: string; state?: string } | null;
+}
+
+test('a typed code opens the same card, also as people read it, and for an hour', async () => {
   const written =
     `${card.typed.slice(0, 3)}-${card.typed.slice(3, 7)} ${card.typed.slice(7)}`.toLowerCase();
-  const { data } = await schools.anon.rpc('open_card', { code: written });
+  const { code = '' } = (await exchange(written)) ?? {};
+  expect(parseClaimCode(code)).toEqual({ code, isShort: false });
+  const { data } = await schools.anon.rpc('open_card', { code });
   expect(data).toMatchObject({ state: 'open', surferName: 'Ana' });
+  await sql`
+    update public.claim_codes set expires_at = now() where surfer_id = ${card.line} and short_hash is null`;
+  expect((await schools.anon.rpc('open_card', { code })).data).toBeNull();
 });
 
-test('guessing at a code ends after ten tries, for the code itself as well; the QR code opens', async () => {
-  const guess = () => `${card.typed.slice(0, 4)}${newShortCode().slice(4)}`;
-  for (let tried = 0; tried < 10; tried += 1) {
-    expect((await schools.anon.rpc('open_card', { code: guess() })).data).toBeNull();
+test('past the server no code can be guessed', async () => {
+  for (const client of [schools.anon, schools.clients.south]) {
+    expect((await client.rpc('open_card', { code: card.typed })).data).toBeNull();
+    expect((await claimCard(client, { code: card.typed })).answer).toBeNull();
+    const past = await client.rpc('exchange_typed_code', { typed: card.typed, network: 'x' });
+    expect(past.error).not.toBeNull();
   }
+});
+
+test('guessing ends after ten tries, for this code and this network alone', async () => {
+  const guess = () => exchange(`${card.typed.slice(0, 4)}${newShortCode().slice(4)}`);
+  const tries = await Promise.all(Array.from({ length: 14 }, guess));
   const locked = { state: 'locked' };
-  expect((await schools.anon.rpc('open_card', { code: card.typed })).data).toEqual(locked);
-  expect((await claimCard(schools.anon, { code: card.typed })).answer).toEqual(locked);
+  expect(tries.filter((answer) => answer === null)).toHaveLength(10);
+  expect(await exchange(card.typed)).toEqual(locked);
   expect((await schools.anon.rpc('open_card', { code: card.code })).data).toMatchObject({
     state: 'open',
   });
+  // Neither another network's, nor whoever has a confirmed address, nor another card.
+  const found = { code: expect.any(String) };
+  expect(await exchange(card.typed, '203.0.113.8')).toEqual(found);
+  expect(await exchange(card.typed, '203.0.113.7', schools.userIds.solo)).toEqual(found);
+  const other = await createCard(schools, sql);
+  expect(await exchange(other.typed)).toEqual(found);
+  await sql`update auth.users set email_confirmed_at = null where id = ${schools.userIds.member}`;
+  expect(await exchange(card.typed, '203.0.113.7', schools.userIds.member)).toEqual(locked);
+  await sql`update auth.users set email_confirmed_at = now() where id = ${schools.userIds.member}`;
   await sql`update private.claim_tries set first_at = now() - interval '61 minutes'`;
-  expect((await schools.anon.rpc('open_card', { code: card.typed })).data).toMatchObject({
-    state: 'open',
-  });
+  expect(await exchange(card.typed)).toEqual(found);
+});
+
+test('a code that all the world guesses at is locked for networks, and not for accounts', async () => {
+  const start = card.typed.slice(0, 4);
+  await sql`
+    insert into private.claim_tries (beginning, asker, wrong)
+    select ${start}, 'network ' || n, 10 from generate_series(1, 30) as n`;
+  expect(await exchange(card.typed, 'new')).toEqual({ state: 'locked' });
+  expect(await exchange(card.typed, 'new', schools.userIds.solo)).toHaveProperty('code');
+  expect(await exchange((await createCard(schools, sql)).typed, 'new')).toHaveProperty('code');
+});
+
+test('the key in a mail says whose waves it opens, and whether they are held already', async () => {
+  const { token } = await claimCard(schools.anon, card);
+  const open = async (client: typeof schools.anon, key: string) =>
+    (await client.rpc('open_claim_key', { token: key })).data;
+  expect(await open(schools.anon, token)).toMatchObject({ surferName: 'Ana', isHeld: false });
+  expect(await open(withClaim(token), token)).toMatchObject({ isHeld: true });
+  for (const key of ['', 'x', newToken(), card.code])
+    expect(await open(schools.anon, key)).toBeNull();
+  await schools.clients.coach.rpc('undo_claim', { surfer_id: card.line });
+  expect(await open(schools.anon, token)).toBeNull();
 });
 
 test('a claim opens its own line’s waves and no other’s', async () => {

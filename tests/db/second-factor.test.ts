@@ -24,13 +24,18 @@ const BY_LINK = [
   ...[
     'claimed_rendition_paths',
     'count_link_use',
-    'enter_share_link',
     'get_claimed_playlists',
     'get_linked_playlists',
     'get_mail_choice',
     'is_public_rendition',
   ],
-  ...['linked_rendition_paths', 'list_public_waves', 'open_claims', 'open_guardian_request'],
+  ...[
+    'linked_rendition_paths',
+    'list_public_waves',
+    'open_claims',
+    'open_claim_key',
+    'open_guardian_request',
+  ],
   ...['open_share_link', 'set_mail_choice'],
 ];
 

@@ -119,6 +119,71 @@ test('a surfer types a code, consents, sees exactly own waves and takes consent 
   expect((await phone.request.get(own[0] ?? '')).status()).toBe(404);
   await page.goto(`${world.path}/consent`);
   await expect(page.getByText('Maya: Links, taken back')).toBeVisible();
+  await page.getByText('The words').first().click();
+  await expect(
+    page.getByText(/^“My waves may be passed on by link, .*” \(edition 1\)$/).first(),
+  ).toBeVisible();
+});
+
+test('the key in a mail is kept by a press, and a made-up one never', {
+  tag: ['@desktop', '@no-javascript'],
+}, async ({ page, browser, baseURL }) => {
+  const { path } = await readCard(page, 'Maya');
+  const phone = await openPhone(browser);
+  await phone.goto(`${path}?me=yes`);
+  await phone.getByLabel('18 or older').check();
+  await phone.getByRole('button', { name: 'Open my waves' }).click();
+  await expect(phone.locator('video')).toHaveCount(2);
+  const readClaims = async (context = phone.context()) =>
+    (await context.cookies(baseURL)).find(({ name }) => name.endsWith('claims'))?.value;
+  const own = await readClaims();
+  // As many as a browser keeps, by following links and by forms that strangers make.
+  for (let visit = 0; visit < 13; visit += 1) {
+    const madeUp = `/c/open/${randomBytes(32).toString('hex')}`;
+    expect((await phone.request.get(madeUp)).status()).toBe(404);
+    const headers = { origin: new URL(baseURL ?? '').origin };
+    expect((await phone.request.post(madeUp, { headers })).status()).toBe(404);
+  }
+  expect(await readClaims()).toBe(own);
+
+  // On another device, whose mail program has looked at the link before.
+  const tablet = await openPhone(browser);
+  const key = `/c/open/${own}`;
+  await tablet.request.get(key);
+  await tablet.goto(key);
+  await expect(tablet.getByRole('heading', { level: 1 })).toHaveText('Open Maya’s waves here?');
+  expect(await readClaims(tablet.context())).toBeUndefined();
+  await tablet.getByRole('button', { name: 'Open the waves' }).click();
+  await expect(tablet.locator('video')).toHaveCount(2);
+  expect(await readClaims(tablet.context())).toBe(own);
+  await tablet.goto(key);
+  await expect(tablet).toHaveURL(/\/c\/waves$/);
+});
+
+test('whom the school calls a minor hears so, and is no guardian of their own', async ({
+  page,
+  browser,
+}) => {
+  const { path } = await readCard(page, 'Jonas');
+  const phone = await openPhone(browser);
+  await phone.goto(`${path}?me=yes`);
+  await phone.getByLabel('18 or older').check();
+  const marked = { session_id: world.sessionId, name: 'Jonas' };
+  await world.admin.from('surfers').update({ is_marked_minor: true }).match(marked);
+  await phone.getByRole('button', { name: 'Open my waves' }).click();
+  await expect(phone.getByText(/^Your school says that you are under 18/)).toBeVisible();
+  const child = `jonas.${randomUUID()}@example.com`;
+  await phone.getByLabel('Name of your parent or guardian').fill('Lani');
+  await phone.getByLabel('Their e-mail').fill(child.toUpperCase());
+  await phone.getByLabel('Your e-mail (if you like)').fill(child);
+  await phone.getByRole('button', { name: 'Open my waves' }).click();
+  await expect(phone.getByText(/^This is the surfer’s own address/)).toBeVisible();
+  await phone.getByLabel('Their e-mail').fill('lani@example.com');
+  await phone.getByRole('button', { name: 'Open my waves' }).click();
+  await expect(phone.getByRole('heading', { name: 'Lani has been asked' })).toBeVisible();
+  await phone.getByLabel('Their e-mail').fill(child.replace('@', '+mum@'));
+  await phone.getByRole('button', { name: 'Send the mail' }).click();
+  await expect(phone.getByText(/^This is the surfer’s own address/)).toBeVisible();
 });
 
 test('a minor’s waves open when the guardian agrees by mail', { tag: '@desktop' }, async ({

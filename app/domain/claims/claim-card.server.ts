@@ -13,16 +13,12 @@ export type ClaimInput = {
   guardian: { name: string; email: string } | null;
 };
 
-/** Nothing is claimed when a minor names no guardian, or one whose address is known as the surfer's own, or what was read is asked no more. */
+/**
+ * Nothing is claimed when a minor names no guardian, or one whose address is known as the surfer's own, or when what was
+ * read is asked no more.
+ */
 type Answer = {
-  state:
-    | 'done'
-    | 'taken'
-    | 'yours'
-    | 'locked'
-    | 'guardian-needed'
-    | 'own-address'
-    | 'wording-changed';
+  state: 'done' | 'taken' | 'yours' | 'guardian-needed' | 'own-address' | 'wording-changed';
   sessionId?: string;
   guardianRequestId?: string | null;
 } | null;

@@ -1,8 +1,7 @@
-import { createLimiter } from '#app/lib/create-limiter.ts';
 import { CLIENT_ADDRESS_HEADER } from '#app/platform/client-address.server.ts';
 import { toClientKey } from '#app/platform/rate-limits/to-client-key.ts';
 import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
 import { toPasswordKey } from './to-password-key.server.ts';
 
 /** `entry` lets a browser in for twelve hours. */
@@ -12,26 +11,27 @@ export type Entered =
   | { state: 'wrong' }
   | { state: 'too-often' };
 
-/** Wrong passwords from one address. Past this server, the database counts them for each link. */
-const wrongPasswords = createLimiter(10, 10 * 60_000);
-
 /**
- * Gives the password of a link.
+ * Gives the password of a link. Wrong ones count for the link and the visitor's network, or their account if its e-mail
+ * address is confirmed. Only this server knows the network for sure, so nobody else may ask.
  *
- * @param db client of the link (createLinkSupabase)
+ * @param userId whoever typed it, if they are signed in
  * @returns null when the link doesn't stand
  */
 export async function enterShareLink(
-  db: Db,
   request: Request,
   token: string,
   password: string,
+  userId: string | undefined,
 ): Promise<Entered | null> {
-  const visitor = toClientKey(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '');
-  if (wrongPasswords.take(visitor) > 0) return { state: 'too-often' };
+  const network = toClientKey(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '');
   const key = await toPasswordKey(token, password);
-  const entered = requireData('Entering a link', await db.rpc('enter_share_link', { key }));
-  const answer = entered as Entered | null;
-  if (answer?.state !== 'wrong') wrongPasswords.giveBack(visitor);
-  return answer;
+  const entered = requireData(
+    'Entering a link',
+    await createAdminSupabase().rpc('enter_share_link', {
+      ...{ token, key, network },
+      ...(userId && { account_id: userId }),
+    }),
+  );
+  return entered as Entered | null;
 }

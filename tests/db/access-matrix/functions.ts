@@ -29,8 +29,6 @@ export const functions: Record<string, FunctionAccess> = {
     for: 'link',
     args: ({ school }) => ({ wave_id: school.ownWaveId }),
   },
-  // No password is asked for.
-  enter_share_link: { open: 'to visitors too', for: 'link', args: () => ({ key: 'offshore' }) },
   count_link_use: {
     open: 'to visitors too',
     for: 'link',
@@ -49,6 +47,11 @@ export const functions: Record<string, FunctionAccess> = {
     open: 'to visitors too',
     for: 'everybody',
     args: ({ tokens }) => ({ code: tokens.card }),
+  },
+  open_claim_key: {
+    open: 'to visitors too',
+    for: 'everybody',
+    args: ({ tokens }) => ({ token: tokens.claim }),
   },
   claim_card: {
     open: 'to visitors too',

@@ -1,8 +1,11 @@
-import { Form, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
+import { exchangeTypedCode } from '#app/domain/claims/exchange-typed-code.server.ts';
 import { parseClaimCode } from '#app/domain/claims/parse-claim-code.ts';
+import { fail } from '#app/errors/fail.ts';
+import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
 import type { Route } from './+types/route';
 
@@ -12,15 +15,24 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Find your waves') }];
 }
 
-/** A form that asks by GET: what is typed is an address, and nothing is changed by it. */
-export function loader({ url }: Route.LoaderArgs) {
+const NO_CODE = 'A code has ten letters and figures, like K7Q-3M9T-X2W. Look at your card again.';
+const UNKNOWN = 'No card has this code. Look at your card again, or ask your coach for a new one.';
+
+/** A form that asks by GET: what is typed is an address, and nothing is claimed by it. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const typed = url.searchParams.get('code');
-  const parsed = typed === null ? null : parseClaimCode(typed);
-  if (parsed) throw redirect(`/c/${parsed.code}`);
-  return { typed };
+  if (typed === null) return { typed: '', error: undefined };
+  const parsed = parseClaimCode(typed);
+  if (!parsed) return { typed, error: NO_CODE };
+  if (!parsed.isShort) throw redirect(`/c/${parsed.code}`);
+  const { user } = getAuthSession(context);
+  const found = await exchangeTypedCode(request, parsed.code, user?.id);
+  if (found === 'locked') throw fail('too-many-codes');
+  if (found) throw redirect(`/c/${found.code}`);
+  return data({ typed, error: UNKNOWN }, { status: 404 });
 }
 
-export default function ClaimCode({ loaderData: { typed } }: Route.ComponentProps) {
+export default function ClaimCode({ loaderData: { typed, error } }: Route.ComponentProps) {
   return (
     <AuthCard title="Find your waves">
       <p className="text-ink-soft">
@@ -33,16 +45,12 @@ export default function ClaimCode({ loaderData: { typed } }: Route.ComponentProp
           name="code"
           required
           maxLength={40}
-          defaultValue={typed ?? ''}
+          defaultValue={typed}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           placeholder="K7Q-3M9T-X2W"
-          error={
-            typed === null
-              ? undefined
-              : 'A code has ten letters and figures, like K7Q-3M9T-X2W. Look at your card again.'
-          }
+          error={error}
         />
         <Button className="w-full">Go on</Button>
       </Form>

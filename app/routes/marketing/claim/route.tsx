@@ -18,6 +18,7 @@ import { getSiteUrl } from '#app/platform/get-site-url.server.ts';
 import { parseForm } from '#app/platform/parse-form.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
 import type { Route } from './+types/route';
 import { ClaimForm } from './claim-form.tsx';
 import { claimForm } from './claim-form-schema.ts';
@@ -41,9 +42,9 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-export async function loader({ context, request, url, params }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db, user } = getAuthSession(context);
-  const card = requireCard(await openCard(db, request, params.code));
+  const card = await requireCard(db, params.code);
   const wavesPath = user ? `/app/share/session/${card.sessionId}` : '/c/waves';
   if (card.state === 'yours') throw redirect(wavesPath);
   return {
@@ -65,14 +66,14 @@ const refusals: Record<string, Record<string, string> | undefined> = {
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const { db, user } = getAuthSession(context);
-  const card = requireCard(await openCard(db, request, params.code));
+  const card = await requireCard(db, params.code);
   const parsed = parseForm(claimForm, await readForm(request));
   if (!parsed.ok) return data(parsed, { status: 400 });
   const form = parsed.value;
   const guardian =
     form.age === 'minor' ? { name: form.guardianName, email: form.guardianEmail } : null;
   const claimed = await claimCard(db, {
-    code: parseClaimCode(params.code)?.code ?? '',
+    code: params.code,
     ...{ purposes: toTicked(form), wording: Number(form.wording) },
     email: form.email || null,
     guardian,
@@ -106,11 +107,13 @@ function toAsked(headers: Headers, name: string, requestId: string | null | unde
   return `${told} Your waves open as soon as they have agreed.`;
 }
 
-type Line = Exclude<OpenedCard, null | { state: 'locked' }>;
-
-function requireCard(card: OpenedCard): Line {
+async function requireCard(db: Db, text: string): Promise<OpenedCard> {
+  const parsed = parseClaimCode(text);
+  if (!parsed) throw fail('card-not-found');
+  // Typed into the address, instead of into the form.
+  if (parsed.isShort) throw redirect(`/c?code=${parsed.code}`);
+  const card = await openCard(db, parsed.code);
   if (!card) throw fail('card-not-found');
-  if (card.state === 'locked') throw fail('too-many-codes');
   return card;
 }
 

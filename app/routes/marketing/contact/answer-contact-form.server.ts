@@ -58,10 +58,12 @@ export async function answerContactForm(
     const reason = 'That was quicker than people write. If you are one, press “Send” once more.';
     return refuse({ form: reason }, 400);
   }
-  const waitMs = limitMessages(request, parsed.value.email);
+  const waitMs = limitMessages(request, senderId);
   if (waitMs > 0) {
     const minutes = Math.ceil(waitMs / 60_000);
-    const reason = `Several messages have come from you or your network within the hour. Send this one again in ${minutes} min: it is still here.`;
+    const reason = senderId
+      ? `You have sent several messages within the hour. Send this one again in ${minutes} min: it is still here.`
+      : `Several messages have come from your network within the hour. Send this one again in ${minutes} min, or sign in and send it: it is still here.`;
     return refuse({ form: reason }, 429, { 'retry-after': String(Math.ceil(waitMs / 1000)) });
   }
   const messageId = toMessageId(stamp.formId, parsed.value, picture);

@@ -4,6 +4,7 @@ import { enterShareLink } from '#app/domain/links/enter-share-link.server.ts';
 import { LINK_PASSWORD_MAX_LENGTH } from '#app/domain/links/link-password.ts';
 import { fail } from '#app/errors/fail.ts';
 import { createId } from '#app/lib/create-id.ts';
+import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
 import { isRobot } from '#app/platform/is-robot.server.ts';
 import { isVisit } from '#app/platform/is-visit.server.ts';
@@ -83,18 +84,19 @@ const passwordForm = z.object({
     .max(LINK_PASSWORD_MAX_LENGTH, 'No link has so long a password. Enter the one you were given.'),
 });
 
-export async function action({ request, url, params: { token } }: Route.ActionArgs) {
-  const db = connectLink(request, token);
+export async function action({ context, request, url, params: { token } }: Route.ActionArgs) {
   const form = parseForm(passwordForm, await readForm(request));
   if (!form.ok) return data({ error: form.fieldErrors.password ?? '' }, { status: 400 });
-  const entered = await enterShareLink(db, request, token, form.value.password);
+  const userId = getAuthSession(context).user?.id;
+  const entered = await enterShareLink(request, token, form.value.password, userId);
   // The page says how it ended, if it has.
   if (!entered || entered.state === 'open') throw redirect(url.pathname);
   if (entered.state === 'wrong') {
     return data({ error: 'This is not the password. Look at it again.' }, { status: 400 });
   }
   if (entered.state === 'too-often') {
-    const error = 'Too many wrong passwords were tried. Wait an hour, or ask for a new link.';
+    const error =
+      'Too many wrong passwords were tried. Sign in and try again, wait an hour, or ask for a new link.';
     return data({ error }, { status: 429 });
   }
   const cookie = serializeLinkEntry(token, entered.entry);

@@ -42,7 +42,7 @@ export type Cast = {
   /** Of links to each place. */
   linkIds: { school: string; personal: string };
   /** As they stand in an invite to the school, in mails, and on the card of a line that nobody has claimed. */
-  tokens: { invite: string; mail: string; guardian: string; card: string };
+  tokens: { invite: string; mail: string; guardian: string; card: string; claim: string };
 };
 
 /** So that what counts the minutes since then takes it as new, however long the tests run. */
@@ -109,11 +109,12 @@ export async function createCast(backend: StartedBackend, sql: Sql): Promise<Cas
     const global = { headers: { 'x-share-token': token } };
     ask[role as Role] = createClient(url, publishableKey, { ...quiet, global });
   }
+  const claim = createToken();
   for (const [role, ends] of Object.entries({
     claim: {},
     'ended-claim': { ended_at: new Date(now).toISOString() },
   })) {
-    const token = createToken();
+    const token = role === 'claim' ? claim : createToken();
     await plantRow(sql, 'claims', {
       ...{ session_id: school.sessionId, surfer_id: school.otherLineId, ...ends },
       token_hash: toHash(token),
@@ -124,7 +125,7 @@ export async function createCast(backend: StartedBackend, sql: Sql): Promise<Cas
   const jobs = await addJobs(sql, school, ids.coach);
   const tokens = {
     ...{ invite: createToken(), mail: randomBytes(32).toString('hex') },
-    ...{ guardian: createToken(), card: createToken() },
+    ...{ guardian: createToken(), card: createToken(), claim },
   };
   await plantRow(sql, 'invites', {
     ...{ organisation_id: schoolId, role: 'surfer', token_hash: toHash(tokens.invite) },

@@ -1,0 +1,28 @@
+import { CLIENT_ADDRESS_HEADER } from '#app/platform/client-address.server.ts';
+import { toClientKey } from '#app/platform/rate-limits/to-client-key.ts';
+import { requireData } from '#app/platform/require-data.server.ts';
+import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+
+/**
+ * Gives a code as in a QR code for one that was typed. Wrong ones count for the visitor's network, or for their account
+ * if its e-mail address is confirmed. Only this server knows the network for sure, so nobody else may ask.
+ *
+ * @param code ten letters and figures
+ * @param userId whoever typed it, if they are signed in
+ * @returns null when no card has this code (any more)
+ */
+export async function exchangeTypedCode(
+  request: Request,
+  code: string,
+  userId: string | undefined,
+): Promise<{ code: string } | 'locked' | null> {
+  const network = toClientKey(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '');
+  const answer = requireData(
+    'Exchanging a typed code',
+    await createAdminSupabase().rpc('exchange_typed_code', {
+      ...{ typed: code, network },
+      ...(userId && { account_id: userId }),
+    }),
+  ) as { code: string } | { state: 'locked' } | null;
+  return answer && 'state' in answer ? answer.state : answer;
+}

@@ -1,0 +1,15 @@
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import type { ClaimedSurfer } from './claimed-surfer.ts';
+
+/** `isHeld`: this browser or its account has the line already. */
+export type OpenedClaimKey = ClaimedSurfer & { isHeld: boolean };
+
+const KEY = /^[A-Za-z0-9_-]{43,64}$/;
+
+/** Whose waves the key in a mail opens on another device; null when it opens nothing (any more). */
+export async function openClaimKey(db: Db, token: string): Promise<OpenedClaimKey | null> {
+  if (!KEY.test(token)) return null;
+  const opened = requireData('Opening a key', await db.rpc('open_claim_key', { token }));
+  return opened as OpenedClaimKey | null;
+}
