@@ -29,13 +29,7 @@ const BY_LINK = [
     'get_mail_choice',
     'is_public_rendition',
   ],
-  ...[
-    'linked_rendition_paths',
-    'list_public_waves',
-    'open_claims',
-    'open_claim_key',
-    'open_guardian_request',
-  ],
+  ...['linked_rendition_paths', 'list_public_waves', 'open_claims', 'open_guardian_request'],
   ...['open_share_link', 'set_mail_choice'],
 ];
 
