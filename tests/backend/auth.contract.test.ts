@@ -53,6 +53,32 @@ test('a password that is too short is refused', async () => {
   expect(error?.code).toBe('weak_password');
 });
 
+// Hosted Supabase has lists of its own (docs/deploy.md).
+test.runIf(isEmbedded).each([
+  ['of too few bytes', 'six 🏄'],
+  ['that many have', 'Football2024!'],
+  ['that is a row of keys', 'qwertz123456'],
+  ['that is the name of its user', 'kalani.makoa'],
+  ['that bcrypt would cut', 'é'.repeat(37)],
+])('a password %s is refused, whoever sets it', async (_, weak) => {
+  const name = { full_name: 'Kalani Makoa' };
+  const admin = connectAsService(backend).auth.admin;
+  const { client, id } = await createPerson(backend);
+  await client.auth.updateUser({ data: name });
+  const email = newAddress();
+  const tries = [
+    await visitor().auth.signUp({ email, password: weak, options: { data: name } }),
+    await client.auth.updateUser({ password: weak }),
+    await admin.createUser({ email, password: weak, user_metadata: name }),
+    await admin.updateUserById(id, { password: weak }),
+  ];
+  expect(tries.map(({ error }) => [error?.code, error?.status])).toEqual(
+    tries.map(() => ['weak_password', 422]),
+  );
+  const { data } = await admin.listUsers({ perPage: 1000 });
+  expect(data.users.map((user) => user.email)).not.toContain(email);
+});
+
 // Hosted Supabase fails for one of the two.
 test.runIf(isEmbedded)(
   'those who sign up with the same new address in the same moment cannot tell who was first',

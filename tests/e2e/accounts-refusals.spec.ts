@@ -35,6 +35,19 @@ test('a refused form says why at its field and gives back what was typed, but no
       'your name',
     ],
     [{ intent: 'sign-up', name: 'Ane', email: 'ane@', password: 'secret-77' }, 'like anna@'],
+    [
+      { intent: 'sign-up', name: 'Ane', email: 'ane@example.com', password: 'secret-77' },
+      'Many people use this password',
+    ],
+    [
+      {
+        intent: 'sign-up',
+        name: 'Secret Surfer',
+        email: 'ane@example.com',
+        password: 'surfersecret-77',
+      },
+      'besides your name',
+    ],
     [{ intent: 'password', email: 'ane@example.com', password: '' }, 'Enter your password'],
     [{ intent: 'code', email: 'ane@example.com', code: '12345' }, 'six digits'],
     [{ intent: 'code', email: 'ane@example.com', code: '000000' }, 'no longer valid'],

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { findPasswordProblem, passwordReasons } from '#app/lib/password-rule.ts';
+import { isCommonPassword } from './is-common-password.server.ts';
 
-// bcrypt, which the backend uses, reads no further.
-const MAX_BYTES = 72;
-
-/** A password that somebody chooses, as a form's field. */
+/**
+ * A password that somebody chooses, as a form's field: the whole rule but for what needs to know whose it is
+ * (`refusePersonalPassword`).
+ */
 export const newPasswordField = z
   .string({ error: 'Choose a password.' })
-  .min(8, 'Choose a password of at least 8 characters.')
-  .refine(
-    (password) => new TextEncoder().encode(password).length <= MAX_BYTES,
-    'Choose a shorter password: at most 72 characters.',
-  );
+  .superRefine((password, { addIssue }) => {
+    const problem =
+      findPasswordProblem(password, []) ?? (isCommonPassword(password) ? 'common' : null);
+    if (problem) addIssue({ code: 'custom', message: passwordReasons[problem] });
+  });

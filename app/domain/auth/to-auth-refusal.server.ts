@@ -21,7 +21,7 @@ const SIGN_IN_AGAIN = 'Sign out and in again, and then change it.';
 const refusals: Record<string, AuthRefusal> = {
   invalid_credentials: NO_MATCH,
   email_not_confirmed: NO_MATCH,
-  weak_password: refuse('password', 'Choose a stronger password: at least 8 characters.'),
+  weak_password: refuse('password', 'This password is easy to guess. Choose a longer one.'),
   email_address_invalid: refuse('email', 'Mail cannot reach this address. Check its spelling.'),
   email_address_not_authorized: refuse('email', 'This site cannot send mail to that address yet.'),
   validation_failed: refuse('email', 'Mail cannot reach this address. Check its spelling.'),

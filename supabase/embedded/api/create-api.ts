@@ -4,6 +4,7 @@ import type { BackgroundWork } from '../background-work.ts';
 import type { MailDriver } from '../mailbox/create-mail-driver.ts';
 import type { Secrets } from '../secrets.ts';
 import { createAuthGateway } from './create-auth-gateway.ts';
+import { guardAuth } from './guard-auth.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { noteSignIns } from './note-sign-ins.ts';
 import { refuseBadToken } from './refuse-bad-token.ts';
@@ -66,13 +67,13 @@ export function createApi(options: ApiOptions): Api {
     },
   });
   const lite = (request: Request) => app.fetch(request);
+  const db = connection.kysely;
   const gateway = createAuthGateway({
-    ...{ db: connection.kysely, secrets, siteUrl },
+    ...{ db, secrets, siteUrl },
     ...{ mailDriver, work, triesPerNetwork, lite },
   });
   return {
-    auth: noteSignIns(gateway, connection.kysely, secrets),
-    rest: async (request) =>
-      (await refuseBadToken(request, secrets, connection.kysely)) ?? lite(request),
+    auth: noteSignIns(guardAuth({ db, secrets, next: gateway }), db, secrets),
+    rest: async (request) => (await refuseBadToken(request, secrets, db)) ?? lite(request),
   };
 }

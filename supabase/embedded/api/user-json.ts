@@ -3,12 +3,16 @@ import { type Kysely, sql } from 'kysely';
 /** A user as Supabase's sign-in interface describes one. */
 export type UserJson = Record<string, unknown> & { id: string; email: string };
 
+/** Lite's own changes store the object as a JSON text of it. */
+const toObject = (column: string) => sql`case jsonb_typeof(${sql.ref(column)})
+  when 'string' then (${sql.ref(column)} #>> '{}')::jsonb else ${sql.ref(column)} end`;
+
 const USER = sql`
   jsonb_build_object(
     'id', u.id, 'aud', u.aud, 'role', u.role, 'email', u.email, 'phone', coalesce(u.phone, ''),
     'email_confirmed_at', u.email_confirmed_at, 'confirmed_at', u.confirmed_at,
-    'last_sign_in_at', u.last_sign_in_at, 'app_metadata', u.raw_app_meta_data,
-    'user_metadata', u.raw_user_meta_data, 'is_anonymous', u.is_anonymous,
+    'last_sign_in_at', u.last_sign_in_at, 'app_metadata', ${toObject('u.raw_app_meta_data')},
+    'user_metadata', ${toObject('u.raw_user_meta_data')}, 'is_anonymous', u.is_anonymous,
     'created_at', u.created_at, 'updated_at', u.updated_at,
     'identities', (
       select coalesce(jsonb_agg(jsonb_build_object(

@@ -1,4 +1,5 @@
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
+import { refusePersonalPassword } from '#app/domain/auth/refuse-personal-password.server.ts';
 import { setNewPassword } from '#app/domain/auth/set-new-password.server.ts';
 import { updateProfile } from '#app/domain/profiles/update-profile.server.ts';
 import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
@@ -17,6 +18,9 @@ export async function answerNewPassword(
   if (!(await hasPasswordPermit(request, db))) {
     return redirectWithFlash('/auth/profile#password', TOO_LATE, 'error');
   }
+  const personal = { email: user.email, name: form.name || user.user_metadata.full_name };
+  const refusal = refusePersonalPassword(form.password, personal);
+  if (refusal) return toFailure(form, refusal);
   const set = () => setNewPassword(db, form.password, { name: form.name });
   const outcome = await limitAttempts('secrets', request, user.id, set);
   if (!outcome.ok) return toFailure(form, outcome);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newPasswordField } from '#app/domain/auth/new-password-field.server.ts';
 import { providers } from '#app/domain/auth/providers.ts';
+import { refusePersonalPassword } from '#app/domain/auth/refuse-personal-password.server.ts';
 import { PROFILE_NAME_MAX_LENGTH } from '#app/domain/profiles/profile-name.ts';
 import { lineOfText } from '#app/platform/parse-form.server.ts';
 
@@ -33,12 +34,17 @@ export const loginForm = z.discriminatedUnion(
         .min(1, 'Enter your password, or let us mail you a link.'),
     }),
     z.object({ intent: z.literal('mail'), email }),
-    z.object({
-      intent: z.literal('sign-up'),
-      name: lineOfText('your name', PROFILE_NAME_MAX_LENGTH),
-      email,
-      password: newPasswordField,
-    }),
+    z
+      .object({
+        intent: z.literal('sign-up'),
+        name: lineOfText('your name', PROFILE_NAME_MAX_LENGTH),
+        email,
+        password: newPasswordField,
+      })
+      .superRefine((form, { addIssue }) => {
+        const refusal = refusePersonalPassword(form.password, form);
+        if (refusal) addIssue({ code: 'custom', path: ['password'], message: refusal.reason });
+      }),
     z.object({ intent: z.literal('resend'), email }),
     z.object({ intent: z.literal('code'), email, code: code('the mail') }),
     // Only leads to the form below, with what was typed so far.

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
+import { NewPasswordField } from '#app/components/new-password/new-password-field.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import type { LoginFormProps } from './login-form-props.ts';
 import { NameField } from './name-field.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
 
 /** The last step to a new password, and of an account that has no name yet. */
 export function NewPasswordForm({
@@ -23,7 +23,11 @@ export function NewPasswordForm({
         {/* Password managers keep the password under this name. */}
         {email && <input type="hidden" autoComplete="username" value={email} readOnly />}
         {asksName && <NameField values={values} errors={errors} />}
-        <NewPasswordField label="New password" error={errors.password} />
+        <NewPasswordField
+          label="New password"
+          error={errors.password}
+          personal={email ? [email] : []}
+        />
         <Button
           name="intent"
           value="new-password"

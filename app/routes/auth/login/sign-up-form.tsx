@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
+import { NewPasswordField } from '#app/components/new-password/new-password-field.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { EmailField } from './email-field.tsx';
 import type { FirstFormProps } from './login-form-props.ts';
 import { NameField } from './name-field.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { ViewLink } from './view-link.tsx';
 

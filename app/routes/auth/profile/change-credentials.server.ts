@@ -1,5 +1,6 @@
 import { changeEmail } from '#app/domain/auth/change-email.server.ts';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
+import { refusePersonalPassword } from '#app/domain/auth/refuse-personal-password.server.ts';
 import { setNewPassword } from '#app/domain/auth/set-new-password.server.ts';
 import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
 import { getSignInMailWay } from '#app/domain/mails/get-mail-way.server.ts';
@@ -20,8 +21,11 @@ export async function changeCredentials(
   return form.intent === 'password' ? setPassword(sender, form) : setEmail(sender, form);
 }
 
-async function setPassword({ db }: Sender, form: FormOf<'password'>) {
+async function setPassword({ db, user }: Sender, form: FormOf<'password'>) {
   const { password, currentPassword } = form;
+  const personal = { email: user.email, name: user.user_metadata.full_name };
+  const refusal = refusePersonalPassword(password, personal);
+  if (refusal) return refuseForm(form, refusal);
   const set = await setNewPassword(db, password, { currentPassword });
   if (!set.ok) return refuseForm(form, set);
   return set.othersSignedOut

@@ -1,12 +1,17 @@
+import { NewPasswordField } from '#app/components/new-password/new-password-field.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { Field } from '#app/components/ui/field.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import type { SectionProps } from './form-answer.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { SectionForm } from './section-form.tsx';
 
 /** Another password. */
-export function PasswordSection({ errors, busyIntent, email }: SectionProps & { email: string }) {
+export function PasswordSection({
+  errors,
+  busyIntent,
+  email,
+  name,
+}: SectionProps & { email: string; name: string }) {
   return (
     <ProfileSection
       id="password"
@@ -22,16 +27,7 @@ export function PasswordSection({ errors, busyIntent, email }: SectionProps & { 
           error={errors.currentPassword}
           hint="Forgotten, or never had one? Sign out, and choose “Forgot your password?” on the sign-in page."
         />
-        <Field
-          label="New password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={8}
-          error={errors.password}
-          hint="At least 8 characters."
-        />
+        <NewPasswordField label="New password" error={errors.password} personal={[email, name]} />
         <Button name="intent" value="password" busy={busyIntent === 'password'}>
           Change password
         </Button>

@@ -114,7 +114,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         mailboxOpen={account.mailboxOpen}
         sendsMails={account.sendsMails}
       />
-      <PasswordSection {...answerTo('password')} email={email} />
+      <PasswordSection {...answerTo('password')} email={email} name={profile?.full_name ?? ''} />
       <SecondFactorSection
         {...answerTo('begin-factor', 'confirm-factor', 'remove-factor')}
         isOffered={account.offersSecondFactor}
