@@ -201,17 +201,6 @@ test('an address that somebody has is answered like any other', async ({ context
   expect(answers[0]).toEqual(answers[1]);
 });
 
-test('without a backend that has them, the page says that there are no authenticator apps', async ({
-  page,
-  context,
-}) => {
-  await signIn(context);
-  await page.goto('/auth/profile');
-  const section = page.getByRole('region', { name: 'Second factor' });
-  await expect(section).toContainText('knows no authenticator apps');
-  await expect(section.getByRole('button')).toHaveCount(0);
-});
-
 test(
   'an account goes for good, once its school has another owner and its person is sure',
   everywhere,

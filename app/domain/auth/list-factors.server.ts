@@ -1,5 +1,4 @@
 import type { Db } from '#app/platform/supabase.server.ts';
-import { offersSecondFactor } from './offers-second-factor.server.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 /**
@@ -8,7 +7,6 @@ import type { SecondFactor } from './second-factor.ts';
  * @throws Error when the backend could not say
  */
 export async function listFactors(db: Db): Promise<SecondFactor[]> {
-  if (!offersSecondFactor()) return [];
   const { data, error } = await db.auth.mfa.listFactors();
   if (error) throw new Error('The second factors could not be listed', { cause: error });
   return data.totp.map(({ id, friendly_name, created_at }) => ({

@@ -73,7 +73,7 @@ export function createApi(options: ApiOptions): Api {
     ...{ mailDriver, work, triesPerNetwork, lite },
   });
   return {
-    auth: noteSignIns(guardAuth({ db, secrets, next: gateway }), db, secrets),
+    auth: noteSignIns(guardAuth({ db, secrets, siteUrl, next: gateway }), db, secrets),
     rest: async (request) => (await refuseBadToken(request, secrets, db)) ?? lite(request),
   };
 }

@@ -1,33 +1,74 @@
 import type { Kysely } from 'kysely';
 import type { Secrets } from '../secrets.ts';
+import { createAdminFactors } from './admin-factors.ts';
+import { readFactorSession, refuseFirstLevel } from './factor-session.ts';
+import { createFactors } from './factors.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { createVouch } from './vouch.ts';
 
 export type GuardAuthOptions = {
   db: Kysely<unknown>;
   secrets: Secrets;
+  siteUrl: string;
   /** Answers what passes. */
   next: (request: Request) => Promise<Response>;
 };
 
-/** Stands before all of /auth/v1: one rule for new passwords, whoever sets them. */
+type Body = Record<string, unknown>;
+
+/** Stands before all of /auth/v1: one rule for new passwords, and the second factor, which lite doesn't know. */
 export function guardAuth({
   db,
   secrets,
+  siteUrl,
   next,
 }: GuardAuthOptions): (request: Request) => Promise<Response> {
+  const vouch = createVouch(db, secrets);
+  const refresh = async (request: Request) => vouch(await next(request), null);
+  const factors = createFactors({ db, secrets, siteUrl, refresh });
+  const adminFactors = createAdminFactors(db, secrets);
+
   return async (request) => {
-    const path = new URL(request.url).pathname.replace(/^\/auth\/v1/, '');
+    const { pathname, searchParams } = new URL(request.url);
+    const path = pathname.replace(/^\/auth\/v1/, '');
+    if (/^\/factors(\/|$)/.test(path)) return factors.fetch(request);
+    if (/^\/admin\/users\/[^/]+\/factors(\/|$)/.test(path)) return adminFactors.fetch(request);
     const body = await readBody(request);
-    return (await refuseWeakPassword({ db, secrets }, request, path, body)) ?? next(request);
+    const refusal =
+      (await refuseWeakPassword({ db, secrets }, request, path, body)) ??
+      (await refuseHalfWay(request, path, body));
+    if (refusal) return refusal;
+    const answer = await next(request);
+    if (!['/token', '/verify', '/user'].includes(path)) return answer;
+    return vouch(answer, toMethod(path, searchParams.get('grant_type'), body));
   };
+
+  /** A password alone changes neither password nor address of an account that asks for more. */
+  async function refuseHalfWay(
+    request: Request,
+    path: string,
+    { password, email }: Body,
+  ): Promise<Response | null> {
+    if (request.method !== 'PUT' || path !== '/user' || (!password && !email)) return null;
+    const session = await readFactorSession(db, secrets, request);
+    // Who is nobody is refused by lite.
+    return session instanceof Response ? null : refuseFirstLevel(session, 422);
+  }
+}
+
+/** What a new auth session has proved itself by; null where none begins. */
+function toMethod(path: string, grantType: string | null, { type }: Body) {
+  if (path === '/verify') return type === 'recovery' ? 'recovery' : 'otp';
+  if (grantType === 'password') return 'password';
+  return grantType === 'pkce' ? 'oauth' : null;
 }
 
 /** Leaves the request as it is. A body that is no JSON is for others to refuse. */
-async function readBody(request: Request): Promise<Record<string, unknown>> {
+async function readBody(request: Request): Promise<Body> {
   if (request.body === null) return {};
   const parsed: unknown = await request
     .clone()
     .json()
     .catch(() => null);
-  return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
+  return typeof parsed === 'object' && parsed !== null ? (parsed as Body) : {};
 }

@@ -24,6 +24,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
     // When roles exist, and before the migrations that refer to these tables.
     await createAuthTables(options.socketFolder, options.secrets);
     await runFile(sql, 'auth.sql');
+    await runFile(sql, 'factors.sql');
     await runFile(sql, 'storage.sql');
     await runMigrations(sql, options.migrationsFolder);
   } finally {

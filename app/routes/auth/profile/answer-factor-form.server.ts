@@ -1,10 +1,8 @@
 import { data } from 'react-router';
 import { enrollTotp } from '#app/domain/auth/enroll-totp.server.ts';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
-import { offersSecondFactor } from '#app/domain/auth/offers-second-factor.server.ts';
 import { unenroll } from '#app/domain/auth/unenroll.server.ts';
 import { verifyTotp } from '#app/domain/auth/verify-totp.server.ts';
-import { fail } from '#app/errors/fail.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
 import type { Sender } from './answer-profile-form.server.ts';
@@ -18,8 +16,6 @@ type FactorForm = FormOf<'begin-factor'> | FormOf<'confirm-factor'> | FormOf<'re
 
 /** Begins, confirms and removes authenticator apps. */
 export async function answerFactorForm(sender: Sender, form: FactorForm) {
-  // The page offers none of these then.
-  if (!offersSecondFactor()) throw fail('bad-request');
   if (form.intent === 'confirm-factor') return confirmFactor(sender, form);
   const confirmed = await confirmSender(sender, form.currentPassword);
   if (!confirmed.ok) return refuseForm(form, confirmed);

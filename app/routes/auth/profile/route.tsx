@@ -3,7 +3,6 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { canOpenMailbox } from '#app/domain/auth/can-open-mailbox.ts';
 import { listFactors } from '#app/domain/auth/list-factors.server.ts';
 import { listSessions } from '#app/domain/auth/list-sessions.server.ts';
-import { offersSecondFactor } from '#app/domain/auth/offers-second-factor.server.ts';
 import { listMyConsents } from '#app/domain/consents/list-my-consents.server.ts';
 import { getSignInMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { listSoleOwnerships } from '#app/domain/organisations/list-sole-ownerships.server.ts';
@@ -57,7 +56,6 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     ...{ profile, consents, spotNames, factors, soleOwnerships, sessions, events },
     ...{ email: user.email, newEmail: user.new_email },
     avatarSrc: toAvatarSrc(profile?.avatar_path ?? null),
-    offersSecondFactor: offersSecondFactor(),
     mailboxOpen: canOpenMailbox(getEnv(), request.headers),
     sendsMails: getSignInMailWay() === 'sent',
   };
@@ -117,7 +115,6 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <PasswordSection {...answerTo('password')} email={email} name={profile?.full_name ?? ''} />
       <SecondFactorSection
         {...answerTo('begin-factor', 'confirm-factor', 'remove-factor')}
-        isOffered={account.offersSecondFactor}
         factors={account.factors}
         begun={factor}
       />

@@ -8,23 +8,13 @@ import { ProfileSection } from './profile-section.tsx';
 import { SectionForm } from './section-form.tsx';
 
 type SecondFactorSectionProps = SectionProps & {
-  isOffered: boolean;
   factors: SecondFactor[];
   begun: FormAnswer['factor'];
 };
 
 /** Authenticator apps, whose codes are asked for at sign-in. */
 export function SecondFactorSection(props: SecondFactorSectionProps) {
-  const { isOffered, factors, begun, values, errors, busyIntent } = props;
-  if (!isOffered) {
-    return (
-      <ProfileSection
-        id="second-factor"
-        title="Second factor"
-        intro="This site’s own backend knows no authenticator apps, so signing in takes your password or a mail alone."
-      />
-    );
-  }
+  const { factors, begun, values, errors, busyIntent } = props;
   const pendingId = begun?.id ?? (values.intent === 'confirm-factor' ? values.factorId : undefined);
   return (
     <ProfileSection

@@ -1,0 +1,158 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { expect, test } from 'vitest';
+import { toTotp } from '../support/gotrue/totp.ts';
+import {
+  connect,
+  connectAsService,
+  createPerson,
+  isEmbedded,
+  type Person,
+  setUpBackend,
+} from './support/set-up-backend.ts';
+
+const backend = setUpBackend();
+const STEP_MS = 30_000;
+
+/** As of a phone whose clock is so many half minutes off. */
+const codeOf = (secret: string, drift: number) => toTotp(secret, Date.now() + drift * STEP_MS);
+
+async function signIn({ email, password }: Person): Promise<SupabaseClient> {
+  const client = connect(backend);
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return client;
+}
+
+async function enroll(client: SupabaseClient, friendlyName = 'My phone') {
+  const { data, error } = await client.auth.mfa.enroll({
+    ...{ factorType: 'totp', friendlyName, issuer: 'Waveback' },
+  });
+  if (error) throw error;
+  return data;
+}
+
+/** An account whose app was confirmed by the code of this half minute; the next one is still to be used. */
+async function createPersonWithFactor() {
+  const person = await createPerson(backend);
+  const { id, totp } = await enroll(person.client);
+  const code = codeOf(totp.secret, 0);
+  const { error } = await person.client.auth.mfa.challengeAndVerify({ factorId: id, code });
+  if (error) throw error;
+  return { person, id, secret: totp.secret };
+}
+
+async function readLevels(client: SupabaseClient) {
+  const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+  return [data?.currentLevel, data?.nextLevel];
+}
+
+test('an authenticator app counts once a code of it was right, and other sessions without it end', async () => {
+  const person = await createPerson(backend);
+  const elsewhere = await signIn(person);
+  const { client } = person;
+  const { id, totp } = await enroll(client);
+  expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/);
+  expect(totp.uri).toContain(`secret=${totp.secret}`);
+  expect(decodeURIComponent(totp.uri)).toContain(`otpauth://totp/Waveback:${person.email}`);
+  expect((await client.auth.mfa.listFactors()).data?.totp).toEqual([]);
+  expect(await readLevels(client)).toEqual(['aal1', 'aal1']);
+
+  const wrong = await client.auth.mfa.challengeAndVerify({ factorId: id, code: '000000' });
+  expect(wrong.error?.code).toBe('mfa_verification_failed');
+  const code = codeOf(totp.secret, 0);
+  const right = await client.auth.mfa.challengeAndVerify({ factorId: id, code });
+  expect(right.error).toBeNull();
+  expect(await readLevels(client)).toEqual(['aal2', 'aal2']);
+  const { data } = await client.auth.mfa.listFactors();
+  expect(data?.totp).toMatchObject([{ id, friendly_name: 'My phone', status: 'verified' }]);
+  expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
+});
+
+test('the password alone gives half a session, a code the rest, and refreshing keeps it', async () => {
+  const { person, id, secret } = await createPersonWithFactor();
+  const client = await signIn(person);
+  expect(await readLevels(client)).toEqual(['aal1', 'aal2']);
+  const passed = await client.auth.mfa.challengeAndVerify({
+    factorId: id,
+    code: codeOf(secret, 1),
+  });
+  expect(passed.error).toBeNull();
+  expect((await client.auth.refreshSession()).error).toBeNull();
+  expect(await readLevels(client)).toEqual(['aal2', 'aal2']);
+  const { data } = await client.auth.getClaims();
+  expect(data?.claims.amr).toMatchObject([{ method: 'totp' }, { method: 'password' }]);
+});
+
+test('no code counts twice, nor one that is older than the last, nor a challenge', async () => {
+  const { person, id, secret } = await createPersonWithFactor();
+  const client = await signIn(person);
+  const again = await client.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(secret, 0) });
+  expect(again.error?.code).toBe('mfa_verification_failed');
+  const { data: challenge } = await client.auth.mfa.challenge({ factorId: id });
+  const challengeId = challenge?.id ?? '';
+  const verify = (drift: number) =>
+    client.auth.mfa.verify({ factorId: id, challengeId, code: codeOf(secret, drift) });
+  const race = await Promise.all([verify(1), verify(1), verify(1)]);
+  expect(race.filter(({ error }) => error === null)).toHaveLength(1);
+  expect((await verify(0)).error).not.toBeNull();
+});
+
+test('a password alone changes, adds and removes nothing of an account with a second factor', async () => {
+  const { person, id } = await createPersonWithFactor();
+  const { auth } = await signIn(person);
+  const refused = [
+    await auth.updateUser({ password: 'taken over at last' }),
+    await auth.updateUser({ email: 'thief@example.com' }),
+    await auth.mfa.unenroll({ factorId: id }),
+    await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Mine' }),
+  ];
+  expect(refused.map(({ error }) => error?.code)).toEqual(refused.map(() => 'insufficient_aal'));
+  expect((await auth.updateUser({ data: { full_name: 'Kai' } })).error).toBeNull();
+});
+
+test('whoever has shown the app removes it, and is asked for no code any more', async () => {
+  const { person, id } = await createPersonWithFactor();
+  const stranger = await createPerson(backend);
+  const foreign = await stranger.client.auth.mfa.unenroll({ factorId: id });
+  expect(foreign.error?.code).toBe('mfa_factor_not_found');
+  expect((await person.client.auth.mfa.unenroll({ factorId: id })).error).toBeNull();
+  await person.client.auth.refreshSession();
+  expect(await readLevels(person.client)).toEqual(['aal1', 'aal1']);
+  expect(await readLevels(await signIn(person))).toEqual(['aal1', 'aal1']);
+});
+
+test('names of apps are told apart', async () => {
+  const { client } = await createPerson(backend);
+  await enroll(client);
+  const same = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'My phone' });
+  expect(same.error?.code).toBe('mfa_factor_name_conflict');
+});
+
+test('the secret key lists and removes the apps of whoever lost them', async () => {
+  const { person, id } = await createPersonWithFactor();
+  const { mfa } = connectAsService(backend).auth.admin;
+  const listed = await mfa.listFactors({ userId: person.id });
+  expect(listed.data?.factors).toMatchObject([{ id, status: 'verified' }]);
+  const own = person.client.auth.admin.mfa.deleteFactor({ userId: person.id, id });
+  expect((await own).error).not.toBeNull();
+  expect((await mfa.deleteFactor({ userId: person.id, id })).error).toBeNull();
+  expect(await readLevels(await signIn(person))).toEqual(['aal1', 'aal1']);
+});
+
+// Hosted Supabase limits by network and not by account.
+test.runIf(isEmbedded)('fifteen wrong codes in an hour are the last of the account', async () => {
+  const { person, id, secret } = await createPersonWithFactor();
+  const [one, another] = [await signIn(person), await signIn(person)];
+  for (let time = 0; time < 15; time += 1) {
+    const { error } = await (time % 2 ? one : another).auth.mfa.challengeAndVerify({
+      ...{ factorId: id, code: '000000' },
+    });
+    expect(error?.code).toBe('mfa_verification_failed');
+  }
+  const code = codeOf(secret, 1);
+  await backend.restart();
+  const client = await signIn(person);
+  const right = await client.auth.mfa.challengeAndVerify({ factorId: id, code });
+  expect(right.error?.status).toBe(429);
+  expect(right.error?.message).toMatch(/after \d+ seconds/);
+});
