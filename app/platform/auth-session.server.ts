@@ -94,7 +94,9 @@ async function readUser(
   if (error) return isTemporary(error) ? null : forgetSession(db);
   const hasFactor = data.user.factors?.some(({ status }) => status === 'verified') ?? false;
   const user = toUser(data.user);
-  if (hasFactor && !(await isSecondLevel(db))) return { user: null, awaitsSecondFactor: user };
+  if (hasFactor && !(await isSecondLevel(db)) && !(await wasRecovered(db))) {
+    return { user: null, awaitsSecondFactor: user };
+  }
   return { user, awaitsSecondFactor: null };
 }
 
@@ -143,4 +145,9 @@ async function isSecondLevel(db: Db): Promise<boolean> {
   const payload = data.session?.access_token.split('.')[1] ?? '';
   const { aal } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { aal?: unknown };
   return aal === 'aal2';
+}
+
+/** Whether a recovery code let this auth session through: that leaves its token as it is. */
+async function wasRecovered(db: Db): Promise<boolean> {
+  return (await db.rpc('has_shown_second_factor')).data === true;
 }

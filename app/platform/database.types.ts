@@ -1652,6 +1652,7 @@ export type Database = {
       count_conversions: { Args: { of_kind?: string; search?: string }; Returns: { state: string; number: number }[] }
       count_errors: { Args: { search?: string }; Returns: { state: string; number: number }[] }
       count_link_use: { Args: { wave_ids: string[]; kind: string; visit_id: string }; Returns: number }
+      count_recovery_codes: { Args: never; Returns: number }
       count_uploads: { Args: { search?: string }; Returns: { under_way: number; stalled: number; finished: number; failed: number }[] }
       create_organisation: { Args: { name: string; kind?: string; time_zone?: string; organisation_id?: string }; Returns: string }
       create_session: { Args: { spot_id: string; starts_at: string; time_zone: string; organisation_id?: string; level?: string; coach_ids?: string[]; roster?: Json; session_id?: string }; Returns: string }
@@ -1679,6 +1680,7 @@ export type Database = {
       get_storage_usage: { Args: { of_organisation?: string }; Returns: { used_bytes: number; quota_bytes: number }[] }
       get_wave_publicity: { Args: { wave_id: string }; Returns: { is_chosen: boolean; is_refused: boolean; is_named: boolean; is_minor: boolean; has_agreed: boolean; is_ready: boolean; is_hidden: boolean; latitude: number; longitude: number }[] }
       hand_over_organisation: { Args: { organisation_id: string; profile_id: string }; Returns: string }
+      has_shown_second_factor: { Args: never; Returns: boolean }
       heartbeat_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; progress: number; lease_seconds?: number }; Returns: Json }
       is_feature_open: { Args: { key: string }; Returns: boolean }
       issue_guardian_token: { Args: { request_id: string }; Returns: Json }
@@ -1736,6 +1738,7 @@ export type Database = {
       retry_uploads: { Args: { video_ids: string[] }; Returns: { taken_over: number; queued: number; left_alone: number }[] }
       save_claim_codes: { Args: { session_id: string; codes: Json }; Returns: boolean }
       save_consent: { Args: { surfer_ids: string[]; purpose: string; is_given: boolean; wording?: number }; Returns: string }
+      save_recovery_codes: { Args: { of_user: string; code_hashes: string[] }; Returns: undefined }
       save_session: { Args: { session_id: string; spot_id: string; starts_at: string; time_zone: string; level?: string; coach_ids?: string[] }; Returns: boolean }
       send_contact_message: { Args: { id: string; reference: string; topic: string; name: string; email: string; message: string; site_url: string; dates?: string; level?: string; group_size?: number; request_id?: string; picture_path?: string; sender_id?: string }; Returns: string }
       set_conversion_priority: { Args: { conversion_id: string; place: string }; Returns: boolean }
@@ -1748,6 +1751,7 @@ export type Database = {
       tell_waves_ready: { Args: { site_url: string; at_most?: number }; Returns: Json }
       undo_claim: { Args: { surfer_id: string }; Returns: boolean }
       undo_wave_step: { Args: { session_id: string; step_id: string; undoes: string }; Returns: Json }
+      use_recovery_code: { Args: { of_user: string; of_session: string; code_hash: string; site_url: string }; Returns: Json }
     }
     Enums: { [_ in never]: never }
     CompositeTypes: { [_ in never]: never }

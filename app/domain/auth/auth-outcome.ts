@@ -11,7 +11,7 @@ export type SignedIn = {
 /** Why not: the field it belongs to, the sentence to show and the status to answer with. */
 export type AuthRefusal = {
   ok: false;
-  field: 'email' | 'password' | 'currentPassword' | 'code' | 'form';
+  field: 'email' | 'password' | 'currentPassword' | 'code' | 'recoveryCode' | 'form';
   reason: string;
   status: 400 | 403 | 429 | 503;
 };

@@ -35,7 +35,11 @@ const refusals: Record<string, AuthRefusal> = {
   too_many_enrolled_mfa_factors: refuse('form', 'Remove one of your authenticator apps first.'),
   mfa_totp_enroll_not_enabled: refuse('form', NO_TOTP, 403),
   mfa_totp_verify_not_enabled: refuse('form', NO_TOTP, 403),
-  insufficient_aal: refuse('form', 'Sign in again with the code of your authenticator app.', 403),
+  insufficient_aal: refuse(
+    'form',
+    'Sign in again with the code of your authenticator app, or remove the app if you lost it.',
+    403,
+  ),
   reauthentication_needed: refuse('form', SIGN_IN_AGAIN, 403),
   current_password_required: refuse('form', SIGN_IN_AGAIN, 403),
   user_banned: refuse('form', 'This account is closed.', 403),

@@ -8,4 +8,5 @@ export type MailKind =
   | 'contact-answer'
   | 'beta-admitted'
   | 'address-changed'
-  | 'password-changed';
+  | 'password-changed'
+  | 'recovery-code';

@@ -6,6 +6,7 @@ import { contactReceivedMail } from './templates/contact-received-mail.ts';
 import { guardianConsentMail } from './templates/guardian-consent-mail.ts';
 import { inviteMail } from './templates/invite-mail.ts';
 import { passwordChangedMail } from './templates/password-changed-mail.ts';
+import { recoveryCodeMail } from './templates/recovery-code-mail.ts';
 import { reviewReadyMail } from './templates/review-ready-mail.ts';
 import { wavesReadyMail } from './templates/waves-ready-mail.ts';
 
@@ -21,4 +22,5 @@ export const mailTemplates = {
   'beta-admitted': betaAdmittedMail,
   'address-changed': addressChangedMail,
   'password-changed': passwordChangedMail,
+  'recovery-code': recoveryCodeMail,
 };

@@ -35,6 +35,7 @@ const params: Record<MailKind, Record<string, unknown>> = {
   'beta-admitted': { ...ofSite, name: 'Ana' },
   'address-changed': { ...ofSite, newAddress: 'ana@example.net' },
   'password-changed': ofSite,
+  'recovery-code': { ...ofSite, remaining: 9 },
 };
 const kinds = Object.keys(params) as MailKind[];
 

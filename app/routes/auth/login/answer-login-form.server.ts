@@ -20,7 +20,10 @@ import { toFailure } from './to-failure.server.ts';
 import { toLoginPath } from './to-login-path.ts';
 
 type Asked = { db: Db; request: Request; url: URL };
-type VisitorForm = Exclude<LoginForm, { intent: 'new-password' | 'second-factor' }>;
+type VisitorForm = Exclude<
+  LoginForm,
+  { intent: 'new-password' | 'second-factor' | 'recovery-code' }
+>;
 type SecretForm = Extract<LoginForm, { intent: 'password' | 'code' | 'reset-code' }>;
 
 const finish = {

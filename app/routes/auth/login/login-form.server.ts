@@ -6,6 +6,7 @@ import { PROFILE_NAME_MAX_LENGTH } from '#app/domain/profiles/profile-name.ts';
 import { lineOfText } from '#app/platform/parse-form.server.ts';
 
 const EMAIL_MAX_LENGTH = 254;
+const NO_CODE = 'Enter one of your recovery codes.';
 
 const email = z
   .string({ error: 'Enter your e-mail address.' })
@@ -58,6 +59,10 @@ export const loginForm = z.discriminatedUnion(
       password: newPasswordField,
     }),
     z.object({ intent: z.literal('second-factor'), code: code('your app') }),
+    z.object({
+      intent: z.literal('recovery-code'),
+      recoveryCode: z.string({ error: NO_CODE }).trim().min(1, NO_CODE).max(100, NO_CODE),
+    }),
     z.object({ intent: z.literal('provider'), provider: z.enum(providers) }),
   ],
   { error: 'That could not be understood. Open the page again and retry.' },

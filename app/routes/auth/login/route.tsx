@@ -15,6 +15,7 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/route';
 import { answerLoginForm } from './answer-login-form.server.ts';
 import { answerNewPassword } from './answer-new-password.server.ts';
+import { answerRecoveryCode } from './answer-recovery-code.server.ts';
 import { answerSecondFactor } from './answer-second-factor.server.ts';
 import { CheckMail } from './check-mail.tsx';
 import { chooseView } from './choose-view.server.ts';
@@ -68,12 +69,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (value.intent === 'second-factor' && halfWay) {
     return answerSecondFactor({ db, request, halfWay }, value);
   }
+  if (value.intent === 'recovery-code' && halfWay) {
+    return answerRecoveryCode({ db, request, url, halfWay }, value);
+  }
   if (value.intent === 'new-password' && user) {
     return answerNewPassword({ db, request, user }, value);
   }
   // Further meanwhile, in another tab or by a second tap; or not so far any more.
-  const isLate = value.intent === 'second-factor' || value.intent === 'new-password';
-  if (user || halfWay || isLate) throw redirectAfterSignIn(request);
+  const { intent } = value;
+  if (intent === 'second-factor' || intent === 'recovery-code' || intent === 'new-password') {
+    throw redirectAfterSignIn(request);
+  }
+  if (user || halfWay) throw redirectAfterSignIn(request);
   return answerLoginForm({ db, request, url }, value);
 }
 

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
 import { CodeField } from './code-field.tsx';
 import type { LoginFormProps } from './login-form-props.ts';
 
@@ -28,13 +29,40 @@ export function SecondFactorForm({
         </Button>
       </Form>
       <div className="space-y-3 border-line border-t pt-4">
-        <p className="text-ink-soft">
-          Your phone is gone?{' '}
-          <a href="/contact" className="font-semibold text-primary-ink underline">
-            Write to us
-          </a>{' '}
-          from the address of your account.
-        </p>
+        <details open={errors.recoveryCode !== undefined} className="space-y-4">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-primary-ink underline">
+            Your phone is gone?
+          </summary>
+          <Form method="post" className="space-y-5">
+            <Field
+              label="Recovery code"
+              name="recoveryCode"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={100}
+              required
+              error={errors.recoveryCode}
+              hint="One of the ten that you kept when you set up the app. Each works once."
+            />
+            <Button
+              name="intent"
+              value="recovery-code"
+              look="secondary"
+              busy={busyIntent === 'recovery-code'}
+              className="w-full"
+            >
+              Sign in with a recovery code
+            </Button>
+          </Form>
+          <p className="text-ink-soft">
+            You have none left?{' '}
+            <a href="/contact" className="font-semibold text-primary-ink underline">
+              Write to us
+            </a>{' '}
+            from the address of your account.
+          </p>
+        </details>
         <Form method="post" action="/auth/logout">
           <Button look="secondary">Use another account</Button>
         </Form>

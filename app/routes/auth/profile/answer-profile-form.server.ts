@@ -38,6 +38,7 @@ export function answerProfileForm(sender: Sender, form: ProfileForm, file: unkno
     case 'begin-factor':
     case 'confirm-factor':
     case 'remove-factor':
+    case 'recovery-codes':
       return answerFactorForm(sender, form);
     case 'sign-out-others':
       return endOthers(sender, form);

@@ -7,6 +7,8 @@ export type FormAnswer = {
   fieldErrors: Record<string, string>;
   /** An authenticator app that waits for its first code. */
   factor?: NewSecondFactor;
+  /** New ones, shown this once. */
+  recoveryCodes?: string[];
 };
 
 /** What a section of the profile gets: its own forms' answer, and which of them is being sent. */

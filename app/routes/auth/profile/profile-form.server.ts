@@ -78,6 +78,7 @@ export const profileForm = z.discriminatedUnion(
     }),
     z.object({ intent: z.literal('confirm-factor'), factorId: id, code }),
     z.object({ intent: z.literal('remove-factor'), factorId: id, currentPassword }),
+    z.object({ intent: z.literal('recovery-codes'), currentPassword }),
     z.object({ intent: z.literal('sign-out-others') }),
     z.object({ intent: z.literal('sign-out-one'), sessionId: id }),
     z.object({ intent: z.literal('give'), ...aboutConsent }),

@@ -1,6 +1,7 @@
 import { data, useNavigation } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { canOpenMailbox } from '#app/domain/auth/can-open-mailbox.ts';
+import { countRecoveryCodes } from '#app/domain/auth/count-recovery-codes.server.ts';
 import { listFactors } from '#app/domain/auth/list-factors.server.ts';
 import { listSessions } from '#app/domain/auth/list-sessions.server.ts';
 import { listMyConsents } from '#app/domain/consents/list-my-consents.server.ts';
@@ -42,18 +43,28 @@ const SHOWN_EVENTS = 20;
 
 export async function loader({ context, url, request }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
-  const [profile, consents, spotNames, factors, soleOwnerships, sessions, events] =
-    await Promise.all([
-      getProfile(db, user.id),
-      listMyConsents(db),
-      listSpotNames(db),
-      listFactors(db),
-      listSoleOwnerships(db, user.id),
-      listSessions(db),
-      listMySecurityEvents(db, { take: SHOWN_EVENTS }),
-    ]);
+  const [
+    profile,
+    consents,
+    spotNames,
+    factors,
+    recoveryCodesLeft,
+    soleOwnerships,
+    sessions,
+    events,
+  ] = await Promise.all([
+    getProfile(db, user.id),
+    listMyConsents(db),
+    listSpotNames(db),
+    listFactors(db),
+    countRecoveryCodes(db),
+    listSoleOwnerships(db, user.id),
+    listSessions(db),
+    listMySecurityEvents(db, { take: SHOWN_EVENTS }),
+  ]);
   return {
-    ...{ profile, consents, spotNames, factors, soleOwnerships, sessions, events },
+    ...{ profile, consents, spotNames, factors, recoveryCodesLeft, soleOwnerships },
+    ...{ sessions, events },
     ...{ email: user.email, newEmail: user.new_email },
     avatarSrc: toAvatarSrc(profile?.avatar_path ?? null),
     mailboxOpen: canOpenMailbox(getEnv(), request.headers),
@@ -79,7 +90,10 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const { profile, consents, email, avatarSrc, ...account } = loaderData;
   const sending = useNavigation().formData?.get('intent');
   const busyIntent = typeof sending === 'string' ? sending : null;
-  const { values, fieldErrors, factor }: FormAnswer = actionData ?? { values: {}, fieldErrors: {} };
+  const { values, fieldErrors, factor, recoveryCodes }: FormAnswer = actionData ?? {
+    values: {},
+    fieldErrors: {},
+  };
   const answerTo = (...intents: string[]): SectionProps =>
     intents.includes(values.intent ?? '')
       ? { values, errors: fieldErrors, busyIntent }
@@ -114,7 +128,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       />
       <PasswordSection {...answerTo('password')} email={email} name={profile?.full_name ?? ''} />
       <SecondFactorSection
-        {...answerTo('begin-factor', 'confirm-factor', 'remove-factor')}
+        {...answerTo('begin-factor', 'confirm-factor', 'remove-factor', 'recovery-codes')}
+        recoveryCodes={recoveryCodes}
+        recoveryCodesLeft={account.recoveryCodesLeft}
         factors={account.factors}
         begun={factor}
       />

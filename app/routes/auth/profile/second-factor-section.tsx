@@ -5,16 +5,20 @@ import { CurrentPasswordField } from './current-password-field.tsx';
 import type { FormAnswer, SectionProps } from './form-answer.ts';
 import { NewFactor } from './new-factor.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { SectionForm } from './section-form.tsx';
 
 type SecondFactorSectionProps = SectionProps & {
   factors: SecondFactor[];
   begun: FormAnswer['factor'];
+  recoveryCodes: FormAnswer['recoveryCodes'];
+  recoveryCodesLeft: number;
 };
 
 /** Authenticator apps, whose codes are asked for at sign-in. */
 export function SecondFactorSection(props: SecondFactorSectionProps) {
   const { factors, begun, values, errors, busyIntent } = props;
+  // What was confirmed has come with recovery codes, and no values.
   const pendingId = begun?.id ?? (values.intent === 'confirm-factor' ? values.factorId : undefined);
   return (
     <ProfileSection
@@ -40,6 +44,14 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
           </Button>
         </SectionForm>
       ))}
+      {factors.length > 0 && (
+        <RecoveryCodes
+          codes={props.recoveryCodes}
+          left={props.recoveryCodesLeft}
+          error={values.intent === 'recovery-codes' ? errors.currentPassword : undefined}
+          busyIntent={busyIntent}
+        />
+      )}
       {pendingId ? (
         <NewFactor id={pendingId} factor={begun} error={errors.code} busyIntent={busyIntent} />
       ) : (

@@ -2,10 +2,13 @@ import { Link } from 'react-router';
 import { OrganisationList } from '#app/components/organisation-list.tsx';
 import { RoomNotices } from '#app/components/room-notices.tsx';
 import { SessionList } from '#app/components/session-list.tsx';
+import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { listFactors } from '#app/domain/auth/list-factors.server.ts';
 import { listMyOrganisations } from '#app/domain/organisations/list-my-organisations.server.ts';
 import { getReachNotice } from '#app/domain/phones/get-reach-notice.server.ts';
+import { isPlatformAdmin } from '#app/domain/platform-settings/is-platform-admin.server.ts';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { hasOwnSessions } from '#app/domain/sessions/has-own-sessions.server.ts';
 import { listSessions } from '#app/domain/sessions/list-sessions.server.ts';
@@ -26,21 +29,30 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const page = parsePage(url.searchParams.get('page'));
-  const [{ sessions, hasMore }, organisations, hasOwn, mine, reach] = await Promise.all([
+  const [{ sessions, hasMore }, organisations, hasOwn, mine, isAdmin, reach] = await Promise.all([
     listSessions(db, page),
     listMyOrganisations(db, user.id),
     hasOwnSessions(db, user.id),
     listMyWaves(db, user.id, page),
+    isPlatformAdmin(db),
     putsPhonesOff(request) ? null : getReachNotice(db, user.id),
   ]);
+  const isPowerful = isAdmin || organisations.some(({ role }) => role === 'owner');
   const staffed = organisations.filter(({ isStaff }) => isStaff);
-  const roomNotices = await listRoomNotices(db, [...staffed, null]);
+  const [roomNotices, factors] = await Promise.all([
+    listRoomNotices(db, [...staffed, null]),
+    isPowerful ? listFactors(db) : null,
+  ]);
+  const suggestsFactor = factors?.length === 0;
   // Whoever only surfs wants the waves; whoever works on sessions, those.
   const isSurfer = organisations.length + sessions.length + mine.waves.length > 0;
   const myWaves = isSurfer && staffed.length === 0 && !hasOwn ? mine.waves : null;
   const isMore = hasMore || (myWaves !== null && mine.hasMore);
   const setUp = reach?.canChange ? reach : null;
-  return { sessions, hasMore: isMore, organisations, page, roomNotices, myWaves, setUp };
+  return {
+    ...{ sessions, hasMore: isMore, organisations, page, roomNotices, myWaves },
+    ...{ setUp, suggestsFactor },
+  };
 }
 
 export default function Sessions({ loaderData }: Route.ComponentProps) {
@@ -62,6 +74,15 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
         <div className="space-y-3">
           <RoomNotices notices={roomNotices} />
         </div>
+      )}
+
+      {loaderData.suggestsFactor && (
+        <Alert>
+          You can change everything here, and so could anybody who gets hold of your password.{' '}
+          <Link to="/auth/profile#second-factor" className="font-semibold underline">
+            Set up a second factor
+          </Link>
+        </Alert>
       )}
 
       {organisations.length > 0 && !myWaves && <OrganisationList organisations={organisations} />}

@@ -1,0 +1,11 @@
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+
+/**
+ * How many recovery codes the signed-in user has left.
+ *
+ * @throws Error when the backend could not say
+ */
+export async function countRecoveryCodes(db: Db): Promise<number> {
+  return requireData('Counting recovery codes', await db.rpc('count_recovery_codes'));
+}

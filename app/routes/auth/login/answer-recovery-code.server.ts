@@ -1,0 +1,58 @@
+import { passRecoveryCode } from '#app/domain/accounts/pass-recovery-code.server.ts';
+import type { AuthRefusal, SignedIn } from '#app/domain/auth/auth-outcome.ts';
+import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
+import { tooOften } from '#app/domain/auth/too-often.ts';
+import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
+import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
+import type { User } from '#app/platform/auth-session.server.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { parsePendingSignIn } from '#app/platform/pending-sign-in.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { toSiteUrl } from '#app/platform/to-site-url.server.ts';
+import type { LoginForm } from './login-form.server.ts';
+import { toFailure } from './to-failure.server.ts';
+
+type Asked = { db: Db; request: Request; url: URL; halfWay: User };
+type RecoveryForm = Extract<LoginForm, { intent: 'recovery-code' }>;
+
+/** Signs in fully without the authenticator app, and says how many recovery codes are left. */
+export async function answerRecoveryCode({ db, request, url, halfWay }: Asked, form: RecoveryForm) {
+  const check = () => tryCode({ db, url, halfWay }, form.recoveryCode);
+  const outcome = await limitAttempts('secrets', request, halfWay.id, check);
+  if (!outcome.ok) return toFailure(form, outcome);
+  const pending = await parsePendingSignIn(request);
+  const goOn =
+    pending?.step === 'new-password'
+      ? await finishRecovery(db, outcome.user, pending.email)
+      : await finishSignIn(request, db, outcome.user);
+  const left = outcome.remaining === 1 ? '1 recovery code' : `${outcome.remaining} recovery codes`;
+  const sentence = `You have ${left} left. If your app is lost, remove it on your profile.`;
+  const answer = await redirectWithFlash(goOn.headers.get('location') ?? '/', sentence, 'info');
+  for (const cookie of goOn.headers.getSetCookie()) answer.headers.append('set-cookie', cookie);
+  return answer;
+}
+
+async function tryCode(
+  { db, url, halfWay }: Omit<Asked, 'request'>,
+  code: string,
+): Promise<{ ok: true; user: SignedIn; remaining: number } | AuthRefusal> {
+  const sessionId = await readSessionId(db);
+  const whose = { userId: halfWay.id, sessionId };
+  const answer = await passRecoveryCode(whose, code, toSiteUrl(url));
+  if (answer === null) {
+    const reason = 'This is none of your recovery codes, or it was used before.';
+    return { ok: false, field: 'recoveryCode', reason, status: 400 };
+  }
+  if ('retryAfterSeconds' in answer) return tooOften(answer.retryAfterSeconds);
+  const name = halfWay.user_metadata.full_name ?? '';
+  const user = { id: halfWay.id, name, awaitsSecondFactor: false };
+  return { ok: true, user, remaining: answer.remaining };
+}
+
+/** Of the token that the backend has just vouched for. */
+async function readSessionId(db: Db): Promise<string> {
+  const { data } = await db.auth.getSession();
+  const payload = data.session?.access_token.split('.')[1] ?? '';
+  const { session_id } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  return String(session_id);
+}

@@ -1,0 +1,49 @@
+import { Alert } from '#app/components/ui/alert.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { countOf } from '#app/lib/count-of.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
+import { SectionForm } from './section-form.tsx';
+
+type RecoveryCodesProps = {
+  /** New ones, which are shown now and never again. */
+  codes: string[] | undefined;
+  left: number;
+  error: string | undefined;
+  busyIntent: string | null;
+};
+
+/** For the day the phone is gone: how many codes are left, and ten new ones. */
+export function RecoveryCodes({ codes, left, error, busyIntent }: RecoveryCodesProps) {
+  return (
+    <SectionForm section="second-factor">
+      <h3 className="font-semibold">Recovery codes</h3>
+      {codes && (
+        <Alert tone="success">
+          <p>
+            These are your recovery codes. Print them, or copy them to a safe place, now: they are
+            not shown again. Each signs you in once without your app.
+          </p>
+          <ul className="mt-3 grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <p className="text-ink-soft">
+        {left === 0
+          ? 'You have none. If you lose your phone, only this site’s operator can let you in.'
+          : `You have ${countOf(left, 'code')} left. New ones replace them.`}
+      </p>
+      <CurrentPasswordField error={error} />
+      <Button
+        name="intent"
+        value="recovery-codes"
+        look="secondary"
+        busy={busyIntent === 'recovery-codes'}
+      >
+        Make ten new codes
+      </Button>
+    </SectionForm>
+  );
+}

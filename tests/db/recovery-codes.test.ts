@@ -1,0 +1,85 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { type Client, createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let schools: TwoSchools;
+let sql: Sql;
+/** By the password alone. */
+let owner: Client;
+let sessionId: string;
+const codes = Array.from({ length: 10 }, () => randomBytes(32).toString('hex'));
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-recovery-codes');
+  backend = await startBackend({ dataDir: folder.path });
+  schools = await createTwoSchools(backend);
+  sql = openDatabase(backend.dataDir);
+  owner = schools.clients.owner;
+  const { data } = await owner.auth.getClaims();
+  sessionId = String(data?.claims.session_id);
+  await sql`
+    insert into auth.mfa_factors (id, user_id, factor_type, status, secret)
+    values (${randomUUID()}, ${schools.userIds.owner}, 'totp', 'verified', '')`;
+  const { error } = await schools.admin.rpc('save_recovery_codes', {
+    ...{ of_user: schools.userIds.owner, code_hashes: codes },
+  });
+  expect(error).toBeNull();
+});
+afterAll(async () => {
+  await sql?.end();
+  await backend?.stop();
+  await folder?.remove();
+});
+
+async function tryCode(code: string | undefined, ofSession = sessionId) {
+  const { data, error } = await schools.admin.rpc('use_recovery_code', {
+    ...{ of_user: schools.userIds.owner, of_session: ofSession, code_hash: code ?? '' },
+    site_url: 'http://localhost',
+  });
+  if (error) throw error;
+  return data;
+}
+
+test('only the server saves codes and uses them, and nobody reads them', async () => {
+  const asked = { of_user: schools.userIds.owner, code_hashes: [] };
+  expect((await owner.rpc('save_recovery_codes', asked)).error?.code).toBe('42501');
+  const [may] = await sql`
+    select has_table_privilege('authenticated', 'private.recovery_codes', 'select') as reads,
+      has_table_privilege('service_role', 'private.recovery_codes', 'select') as serves`;
+  expect(may).toEqual({ reads: false, serves: false });
+});
+
+test('a code lets its session through once, and its user is told by mail how many are left', async () => {
+  expect((await owner.from('organisations').select('id')).data).toEqual([]);
+  expect(await tryCode('00')).toBeNull();
+  expect(await tryCode(codes[0], randomUUID())).toBeNull();
+  const foreign = await schools.clients.coach.auth.getClaims();
+  expect(await tryCode(codes[0], String(foreign.data?.claims.session_id))).toBeNull();
+
+  const race = await Promise.all([tryCode(codes[0]), tryCode(codes[0]), tryCode(codes[0])]);
+  expect(race.filter((answer) => answer !== null)).toEqual([{ remaining: 9 }]);
+  expect((await owner.rpc('has_shown_second_factor')).data).toBe(true);
+  expect((await owner.rpc('count_recovery_codes')).data).toBe(9);
+  expect((await owner.from('organisations').select('id')).data).not.toEqual([]);
+  const mails = await sql`select params from public.mail_outbox where kind = 'recovery-code'`;
+  expect(mails.map(({ params }) => params.remaining)).toEqual([9]);
+});
+
+test('another session of the user is not let through by it', async () => {
+  await sql`update private.recovered_sessions set session_id = ${randomUUID()}`;
+  expect((await owner.rpc('has_shown_second_factor')).data).toBe(false);
+  expect((await owner.rpc('count_recovery_codes')).data).toBe(0);
+});
+
+test('fifteen wrong codes in an hour are the last, and a right one waits as long', async () => {
+  for (let time = 0; time < 15; time += 1) await tryCode('00');
+  expect(await tryCode(codes[1])).toEqual({ retryAfterSeconds: expect.any(Number) });
+  await sql`update private.recovery_tries set first_at = now() - interval '61 minutes'`;
+  expect(await tryCode(codes[1])).toEqual({ remaining: 8 });
+});
