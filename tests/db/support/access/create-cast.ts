@@ -71,7 +71,8 @@ export async function createCast(backend: StartedBackend, sql: Sql): Promise<Cas
       if (error) throw error;
     }),
   );
-  const newcomerId = await signUp(service, { email: 'newcomer@example.com', password: 'offshore' });
+  const newcomer = { email: 'newcomer@example.com', password: randomUUID() };
+  const newcomerId = await signUp(service, newcomer);
   for (const id of [...Object.values(ids), newcomerId]) {
     if (id) await plantRow(sql, 'profiles', { id, full_name: 'Kai' });
   }
