@@ -1661,9 +1661,9 @@ export type Database = {
       delete_session: { Args: { session_id: string }; Returns: string }
       delete_uploads: { Args: { video_ids: string[]; only_uploading?: boolean }; Returns: number }
       end_my_session: { Args: { session_id: string }; Returns: boolean }
-      find_address_undo: { Args: { token: string }; Returns: Json }
       enter_share_link: { Args: { token: string; key: string; network: string; account_id?: string }; Returns: Json }
       exchange_typed_code: { Args: { typed: string; network: string; account_id?: string }; Returns: Json }
+      find_address_undo: { Args: { token: string }; Returns: Json }
       find_announced_videos: { Args: { session_id: string; video_id?: string; fingerprint?: string }; Returns: { id: string; state: string; path: string; is_mine: boolean; may_send: boolean; is_staff: boolean }[] }
       find_inconsistencies: { Args: { grace_seconds?: number; most_of_a_kind?: number }; Returns: Json }
       find_sessions_to_fill: { Args: { search?: string; session_id?: string }; Returns: { id: string; starts_at: string; time_zone: string; spot_name: string; organisation_name: string; owner_name: string; can_open: boolean }[] }

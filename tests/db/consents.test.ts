@@ -132,6 +132,7 @@ test('a guardian’s link waits for 30 days, and for a year once it is answered;
   };
   expect(await readDays()).toBe(30);
   await sql`update public.guardian_requests set expires_at = now() - interval '1 second' where id = ${request}`;
+  expect((await schools.anon.rpc('open_guardian_request', { token: mail })).data).toBeNull();
   expect([(await say()).data, await consents()]).toEqual([false, false]);
   await sql`update public.guardian_requests set expires_at = now() + interval '1 day' where id = ${request}`;
   expect((await say()).data).toBe(true);

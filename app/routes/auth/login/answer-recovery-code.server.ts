@@ -6,7 +6,8 @@ import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
 import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
 import type { User } from '#app/platform/auth-session.server.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { parsePendingSignIn } from '#app/platform/pending-sign-in.server.ts';
+import { noteFailedSignIn } from '#app/platform/note-sign-ins.server.ts';
+import { hasPasswordPermit } from '#app/platform/password-permit.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { toSiteUrl } from '#app/platform/to-site-url.server.ts';
 import type { LoginForm } from './login-form.server.ts';
@@ -19,12 +20,13 @@ type RecoveryForm = Extract<LoginForm, { intent: 'recovery-code' }>;
 export async function answerRecoveryCode({ db, request, url, halfWay }: Asked, form: RecoveryForm) {
   const check = () => tryCode({ db, url, halfWay }, form.recoveryCode);
   const outcome = await limitAttempts('secrets', request, halfWay.id, check);
-  if (!outcome.ok) return toFailure(form, outcome);
-  const pending = await parsePendingSignIn(request);
-  const goOn =
-    pending?.step === 'new-password'
-      ? await finishRecovery(db, outcome.user, pending.email)
-      : await finishSignIn(request, db, outcome.user);
+  if (!outcome.ok) {
+    noteFailedSignIn(request, halfWay.email, 'second-factor');
+    return toFailure(form, outcome);
+  }
+  const goOn = (await hasPasswordPermit(request, db))
+    ? await finishRecovery(db, outcome.user)
+    : await finishSignIn(request, db, outcome.user);
   const left = outcome.remaining === 1 ? '1 recovery code' : `${outcome.remaining} recovery codes`;
   const sentence = `You have ${left} left. If your app is lost, remove it on your profile.`;
   const answer = await redirectWithFlash(goOn.headers.get('location') ?? '/', sentence, 'info');
@@ -45,7 +47,7 @@ async function tryCode(
   }
   if ('retryAfterSeconds' in answer) return tooOften(answer.retryAfterSeconds);
   const name = halfWay.user_metadata.full_name ?? '';
-  const user = { id: halfWay.id, name, awaitsSecondFactor: false };
+  const user = { id: halfWay.id, email: halfWay.email, name, awaitsSecondFactor: false };
   return { ok: true, user, remaining: answer.remaining };
 }
 
