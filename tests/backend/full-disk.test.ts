@@ -72,7 +72,7 @@ testOnSmallDisk(
 
     const refused = await send().catch((error: unknown) => error);
     expect(statusOf(refused)).toBe(507);
-    expect(String(refused)).toContain('InsufficientStorage');
+    expect(String(refused)).toContain('There is not enough free space on the disk');
     const put = await fetch(signedUrl, { method: 'PUT', body: new Uint8Array(film.buffer) });
     expect(put.status).toBe(507);
     expect(await put.json()).toMatchObject({ code: 'InsufficientStorage', statusCode: '507' });

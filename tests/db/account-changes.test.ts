@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -12,6 +12,7 @@ import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { readMailbox } from '../support/read-mailbox.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { toServerProof } from '../support/to-server-proof.ts';
 import type { Client } from './support/create-two-schools.ts';
 
 let folder: TemporaryFolder;
@@ -50,8 +51,7 @@ async function createPerson(): Promise<Person> {
   const login = { email: newAddress(), password: randomUUID() };
   const { data, error } = await service.auth.admin.createUser({ ...login, email_confirm: true });
   if (error) throw error;
-  const proof = createHmac('sha256', backend.secretKey).update('x-server-proof');
-  const client = connect(undefined, { 'x-server-proof': proof.digest('base64url') });
+  const client = connect(undefined, { 'x-server-proof': toServerProof(backend.secretKey) });
   await client.auth.signInWithPassword(login);
   return { ...login, id: data.user.id, client };
 }

@@ -6,6 +6,7 @@ import type { Database } from '#app/platform/database.types.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { toServerProof } from '../support/to-server-proof.ts';
 import { until } from '../support/until.ts';
 import { type Client, createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
 
@@ -32,7 +33,13 @@ afterAll(async () => {
 function connect(address: string): Client {
   return createClient<Database>(backend.url, backend.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: { headers: { 'x-forwarded-for': address, 'user-agent': PHONE } },
+    global: {
+      headers: {
+        'x-forwarded-for': address,
+        'user-agent': PHONE,
+        'x-server-proof': toServerProof(backend.secretKey),
+      },
+    },
   });
 }
 

@@ -118,7 +118,7 @@ test('a client navigation gets the status, the id and nothing of the inside', as
   expectNoInsides(broken.text);
 });
 
-test('§2: a status without words of its own shows those of the error', async () => {
+test('§2: a form of another site, and one that a page does not take, are refused in words of their own', async () => {
   const { status, text } = await ask('/', {
     init: { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } },
   });
@@ -127,7 +127,8 @@ test('§2: a status without words of its own shows those of the error', async ()
   expect(text).toContain('came from another site');
   const method = await ask('/', { init: { method: 'POST', headers: { origin: ORIGIN } } });
   expect(method.status).toBe(405);
-  expect(method.text).toContain('Oops! Something Went Wrong');
+  expect(method.text).toContain('Method Not Allowed');
+  expect(method.text).toContain('This address cannot take what was sent to it');
   expectNoInsides(method.text);
 });
 

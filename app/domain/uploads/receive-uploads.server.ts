@@ -40,8 +40,9 @@ export async function receiveUploads(
   sessionId: string,
   request: Request,
 ): Promise<ReceivedFile[]> {
-  // Before a form has been read, its own length is all that is known of its files'.
-  let bytesLeft = Number(request.headers.get('content-length') ?? 0);
+  // Before a form has been read, its own length is all that is known of its files'. Storage takes no more than is
+  // announced, so a form of unknown length is announced as the largest.
+  let bytesLeft = Number(request.headers.get('content-length') ?? MAX_UPLOAD_BYTES);
   const received: ReceivedFile[] = [];
   const files = readFormFiles(request);
   for (;;) {

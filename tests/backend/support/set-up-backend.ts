@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll } from 'vitest';
 import { type StartedBackend, startBackend } from '../../support/start-backend.ts';
 import { createTemporaryFolder } from '../../support/temporary-folder.ts';
+import { toServerProof } from '../../support/to-server-proof.ts';
 
 export type Person = { client: SupabaseClient; id: string; email: string; password: string };
 
@@ -33,9 +33,7 @@ export function setUpBackend(): BackendUnderTest {
   const start = async () => {
     const embedded = await startBackend({ dataDir: backend.dataDir, migrationsDir: MIGRATIONS });
     const { url, publishableKey, secretKey, stop } = embedded;
-    const serverProof = createHmac('sha256', secretKey)
-      .update('x-server-proof')
-      .digest('base64url');
+    const serverProof = toServerProof(secretKey);
     Object.assign(backend, { embedded, url, publishableKey, secretKey, serverProof, stop });
   };
   beforeAll(async () => {
