@@ -61,6 +61,5 @@ end $$;
 create or replace trigger revoke_mail_tokens before update on auth.users for each row
   when (old.email is distinct from new.email or old.encrypted_password is distinct from new.encrypted_password)
   execute function auth.revoke_mail_tokens();
--- The gateway (api/sign-up.ts) does by now what this trigger of older versions did.
-drop trigger if exists drop_unproven_password on auth.users;
-drop function if exists auth.drop_unproven_password();
+-- Of older versions, with its trigger; a migration has one of the same name in place of it.
+drop function if exists auth.drop_unproven_password() cascade;

@@ -41,8 +41,8 @@ create table if not exists auth.mfa_wrong_codes (
 
 revoke all on auth.mfa_factors, auth.mfa_challenges, auth.mfa_amr_claims, auth.mfa_wrong_codes
   from postgres, anon, authenticated, service_role;
+grant select, insert, update, delete
+  on auth.mfa_factors, auth.mfa_challenges, auth.mfa_amr_claims, auth.mfa_wrong_codes to authenticator;
 -- What functions of migrations may know.
 grant select (id, user_id, friendly_name, factor_type, status, created_at, updated_at), references, trigger
   on auth.mfa_factors to postgres;
-grant select, insert, update, delete
-  on auth.mfa_factors, auth.mfa_challenges, auth.mfa_amr_claims, auth.mfa_wrong_codes to authenticator;
