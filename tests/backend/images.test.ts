@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { createTwoSchools, type TwoSchools } from '../db/support/create-two-schools.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { until } from '../support/until.ts';
 
 type AnswerImage = typeof import('#app/platform/images/answer-image.server.ts').answerImage;
 
@@ -29,6 +30,8 @@ beforeAll(async () => {
     ...{ SUPABASE_SECRET_KEY: backend.secretKey, EMBEDDED_BACKEND: 'true' },
     ...{ DATA_DIR: folder.path, DISK_RESERVE_MB: '16' },
   });
+  await mkdir(join(folder.path, 'cache', 'images'), { recursive: true });
+  await writeFile(join(folder.path, 'cache', 'images', 'older-poster.webp'), 'a deleted wave');
   // It reads the configuration once.
   ({ answerImage } = await import('#app/platform/images/answer-image.server.ts'));
 
@@ -94,7 +97,7 @@ async function statusOf(answer: Promise<Response>): Promise<number> {
 }
 
 function listCached(): Promise<string[]> {
-  return readdir(join(folder.path, 'cache', 'public-images')).catch((error: unknown) => {
+  return readdir(join(folder.path, 'cache', 'images', 'public')).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   });
@@ -115,6 +118,8 @@ test('whoever may see a wave gets its poster in the width asked for', async () =
     expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 320 });
   }
   expect(await listCached(), 'a private picture is on no disk').toEqual([]);
+  const older = () => readdir(join(folder.path, 'cache', 'images'));
+  await until(older, (names) => !names.includes('older-poster.webp'));
 });
 
 test('a picture that lies in the cache is still only for whoever may see it', async () => {

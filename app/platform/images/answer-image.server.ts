@@ -66,9 +66,9 @@ export async function answerImage(asked: Asked): Promise<Response> {
 function draw(key: ImageKey, name: string, stored: StoredImage, width: number): Promise<Drawn> {
   const running = underWay.get(name);
   if (running) return running;
-  const drawing = drawOnce(key.isPublic ? openImageCache() : inMemory, name, stored, width).finally(
-    () => underWay.delete(name),
-  );
+  const onDisk = openImageCache();
+  const cache = key.isPublic ? onDisk : inMemory;
+  const drawing = drawOnce(cache, name, stored, width).finally(() => underWay.delete(name));
   underWay.set(name, drawing);
   return drawing;
 }

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getEnv } from '../get-env.server.ts';
 import { createImageCache, type ImageCache } from './create-image-cache.server.ts';
+import { isDiskError } from './is-disk-error.ts';
 
 const MB = 1024 * 1024;
 
@@ -13,16 +15,29 @@ export function openImageCache(): ImageCache | null {
   if (cache !== undefined) return cache;
   const { IMAGE_CACHE_DIR, IMAGE_CACHE_MB, DATA_DIR, DISK_RESERVE_MB } = getEnv();
   // A server before another backend has no DATA_DIR.
-  const folder = existsSync(DATA_DIR)
-    ? join(DATA_DIR, 'cache', 'public-images')
-    : join(tmpdir(), `waveback-public-images-${process.getuid?.() ?? 'all'}`);
+  const shared = existsSync(DATA_DIR) ? join(DATA_DIR, 'cache', 'images') : null;
+  const parent = IMAGE_CACHE_DIR ?? shared;
+  if (parent) void removeFiles(parent);
   cache =
     IMAGE_CACHE_MB === 0
       ? null
       : createImageCache({
-          folder: IMAGE_CACHE_DIR ?? folder,
+          folder: parent
+            ? join(parent, 'public')
+            : join(tmpdir(), `waveback-public-images-${process.getuid?.() ?? 'all'}`),
           maxBytes: IMAGE_CACHE_MB * MB,
           reserveBytes: DISK_RESERVE_MB * MB,
         });
   return cache;
+}
+
+/** Older versions kept private pictures here, also of waves that were deleted since. */
+async function removeFiles(folder: string): Promise<void> {
+  try {
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+      if (entry.isFile()) await rm(join(folder, entry.name), { force: true });
+    }
+  } catch (error) {
+    if (!isDiskError(error)) throw error;
+  }
 }
