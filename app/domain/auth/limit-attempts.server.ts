@@ -1,4 +1,5 @@
 import { createLimiter, type Limiter } from '#app/lib/create-limiter.ts';
+import { createRecentMap } from '#app/lib/create-recent-map.ts';
 import { CLIENT_ADDRESS_HEADER } from '#app/platform/client-address.server.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
 import { toClientKey } from '#app/platform/rate-limits/to-client-key.ts';
@@ -7,24 +8,39 @@ import { tooOften } from './too-often.ts';
 
 const MINUTE_MS = 60_000;
 
-type Rule = { perAccount: Limiter; perVisitor: Limiter; countsOnlyFailures: boolean };
+const HOUR_MS = 60 * MINUTE_MS;
+
+type Rule = {
+  /** Narrow, so that a stranger elsewhere cannot keep the owner of an account out. */
+  perAccountAndVisitor: Limiter;
+  perAccount: Limiter;
+  /** Does not hold for an account that was right from there: a camp shares one network. */
+  perVisitor: Limiter;
+  countsOnlyFailures: boolean;
+};
 
 /** As many as the embedded backend allows (supabase/embedded/api/auth-limits.ts). */
 const rules = {
   mails: {
-    perAccount: createLimiter(6, 60 * MINUTE_MS),
-    perVisitor: createLimiter(60, 60 * MINUTE_MS),
+    perAccountAndVisitor: createLimiter(6, HOUR_MS),
+    perAccount: createLimiter(18, HOUR_MS),
+    perVisitor: createLimiter(60, HOUR_MS),
     countsOnlyFailures: false,
   },
   secrets: {
-    perAccount: createLimiter(10, 10 * MINUTE_MS),
+    perAccountAndVisitor: createLimiter(10, 10 * MINUTE_MS),
+    perAccount: createLimiter(100, HOUR_MS),
     perVisitor: createLimiter(60, 10 * MINUTE_MS),
     countsOnlyFailures: true,
   },
 } satisfies Record<string, Rule>;
 
+const MOST_KNOWN = 50_000;
+/** Accounts that were right about a secret, with the visitor's network. */
+const known = createRecentMap<true>(MOST_KNOWN);
+
 /**
- * Limits what sends mail or checks a secret, per account and per visitor. The embedded backend
+ * Limits what sends mail or checks a secret, per account and visitor, per account, and per visitor. The embedded backend
  * does so itself; a Supabase project sees only this server, whose limits all visitors would share.
  *
  * @param account The address typed, or the id of whoever is known by now.
@@ -36,16 +52,21 @@ export async function limitAttempts<T extends { ok: boolean }>(
   attempt: () => Promise<T>,
 ): Promise<T | AuthRefusal> {
   if (getEnv().EMBEDDED_BACKEND) return attempt();
-  const { perAccount, perVisitor, countsOnlyFailures } = rules[kind];
+  const { perAccountAndVisitor, perAccount, perVisitor, countsOnlyFailures } = rules[kind];
+  const visitor = toClientKey(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '');
+  const pair = `${account.toLowerCase()} ${visitor}`;
   const keys: [Limiter, string][] = [
+    [perAccountAndVisitor, pair],
     [perAccount, account.toLowerCase()],
-    [perVisitor, toClientKey(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '')],
   ];
+  if (!known.get(pair)) keys.push([perVisitor, visitor]);
   for (const [limiter, key] of keys) {
     const waitMs = limiter.take(key);
     if (waitMs > 0) return tooOften(Math.ceil(waitMs / 1000));
   }
   const outcome = await attempt();
-  if (outcome.ok && countsOnlyFailures) for (const [limiter, key] of keys) limiter.giveBack(key);
+  if (!outcome.ok || !countsOnlyFailures) return outcome;
+  known.set(pair, true);
+  for (const [limiter, key] of keys) limiter.giveBack(key);
   return outcome;
 }

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
 import { createAuthLimits } from './auth-limits.ts';
 
-/** How many of 100 guesses at as many passwords are let through. */
-function countGuesses(toIp: (index: number) => string): number {
-  const limits = createAuthLimits(60, () => 0);
-  const guesses = Array.from({ length: 100 }, (_, index) =>
-    limits({
-      path: '/token',
-      method: 'POST',
-      grantType: 'password',
-      address: `surfer-${index}@example.com`,
-      userId: null,
-      ip: toIp(index),
-    }),
+const OWN = 'owner@example.com';
+const HOME = '203.0.113.7';
+const CAMP = '198.51.100.7';
+
+function signIn(address: string, ip: string) {
+  return { path: '/token', method: 'POST', grantType: 'password', address, userId: null, ip };
+}
+
+/** How many of so many guesses at as many passwords are let through. */
+function countGuesses(
+  toIp: (index: number) => string,
+  { limits = createAuthLimits(60, () => 0), length = 100, address = '' } = {},
+): number {
+  const guesses = Array.from({ length }, (_, index) =>
+    limits(signIn(address || `surfer-${index}@example.com`, toIp(index))),
   );
   return guesses.filter(({ ok }) => ok).length;
 }
@@ -30,4 +33,24 @@ test.each([
   ['IPv4', (index: number) => `203.0.113.${index}`],
 ])('visitors of several %s networks do not stand in for each other', (_, toIp) => {
   expect(countGuesses(toIp)).toBe(100);
+});
+
+test('a stranger who guesses elsewhere does not keep the owner of an address out', () => {
+  const limits = createAuthLimits(60, () => 0);
+  expect(countGuesses(() => CAMP, { limits, address: OWN })).toBe(10);
+  expect(limits(signIn(OWN, HOME)).ok).toBe(true);
+});
+
+test('from many networks an account is guessed at a hundred times an hour, no more', () => {
+  const toIp = (index: number) => `203.0.${index}.7`;
+  expect(countGuesses(toIp, { length: 250, address: OWN })).toBe(100);
+});
+
+test('who has signed in from a shared network still may, when a neighbour has used up its tries', () => {
+  const limits = createAuthLimits(60, () => 0);
+  const first = limits(signIn(OWN, CAMP));
+  if (first.ok) first.succeeded();
+  countGuesses(() => CAMP, { limits });
+  expect(limits(signIn('new@example.com', CAMP)).ok).toBe(false);
+  expect(limits(signIn(OWN, CAMP)).ok).toBe(true);
 });

@@ -23,45 +23,58 @@ export type AuthPermit =
     };
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Memory must have an end. */
+const MOST_KNOWN = 50_000;
 
 type Rule = {
+  /** Narrow, so that a stranger elsewhere cannot keep the owner of an address out. */
+  perAddressAndNetwork?: RateLimiter;
+  /** From all networks: at most a hundred wrong ones an hour, as ASVS 2.2.1 asks. */
   perAddress?: RateLimiter;
   perUser?: RateLimiter;
-  perIp?: RateLimiter;
+  /** Does not hold for an address that has signed in from there: a camp shares one network. */
+  perNetwork?: RateLimiter;
   countsOnlyFailures: boolean;
 };
 
-/** Lite has no limits at all. Guessing and mailing are limited per address and per visitor. */
+/**
+ * Lite has no limits at all. Guessing and mailing are limited per address and network, per address, and
+ * per network.
+ */
 export function createAuthLimits(
   triesPerNetwork: number,
   now: () => number = Date.now,
 ): (request: AuthRequest) => AuthPermit {
   const mails: Rule = {
-    perAddress: createRateLimiter(6, 60 * MINUTE_MS, now),
-    perIp: createRateLimiter(triesPerNetwork, 60 * MINUTE_MS, now),
+    perAddressAndNetwork: createRateLimiter(6, HOUR_MS, now),
+    perAddress: createRateLimiter(18, HOUR_MS, now),
+    perNetwork: createRateLimiter(triesPerNetwork, HOUR_MS, now),
     countsOnlyFailures: false,
   };
   const passwords: Rule = {
-    perAddress: createRateLimiter(10, 5 * MINUTE_MS, now),
-    perIp: createRateLimiter(triesPerNetwork, 5 * MINUTE_MS, now),
+    perAddressAndNetwork: createRateLimiter(10, 5 * MINUTE_MS, now),
+    perAddress: createRateLimiter(100, HOUR_MS, now),
+    perNetwork: createRateLimiter(triesPerNetwork, 5 * MINUTE_MS, now),
     countsOnlyFailures: true,
   };
   // Besides the ten tries of each code, which are counted in the database (mail-tokens.ts).
   const codes: Rule = {
-    perAddress: createRateLimiter(10, 10 * MINUTE_MS, now),
-    perIp: createRateLimiter(triesPerNetwork, 10 * MINUTE_MS, now),
+    perAddressAndNetwork: createRateLimiter(10, 10 * MINUTE_MS, now),
+    perAddress: createRateLimiter(100, HOUR_MS, now),
+    perNetwork: createRateLimiter(triesPerNetwork, 10 * MINUTE_MS, now),
     countsOnlyFailures: true,
   };
   // Tells our own server whether a password is the one that the user has.
   const changes: Rule = {
     perUser: createRateLimiter(10, 10 * MINUTE_MS, now),
-    perIp: createRateLimiter(triesPerNetwork, 10 * MINUTE_MS, now),
+    perNetwork: createRateLimiter(triesPerNetwork, 10 * MINUTE_MS, now),
     countsOnlyFailures: true,
   };
   // Asked for every page, by a whole school behind one address, and there is nothing to guess.
   const whoAmI: Rule = { countsOnlyFailures: false };
   const rest: Rule = {
-    perIp: createRateLimiter(600, 5 * MINUTE_MS, now),
+    perNetwork: createRateLimiter(600, 5 * MINUTE_MS, now),
     countsOnlyFailures: false,
   };
 
@@ -74,13 +87,26 @@ export function createAuthLimits(
     return path === '/verify' ? codes : rest;
   };
 
+  /** Addresses that have signed in, with the network: the limit of that network is not theirs. */
+  const known = new Set<string>();
+  const remember = (pair: string) => {
+    known.delete(pair);
+    known.add(pair);
+    const [oldest] = known;
+    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+  };
+
   return (request) => {
     const rule = ruleFor(request);
     const code = rule === mails ? 'over_email_send_rate_limit' : 'over_request_rate_limit';
+    const network = request.ip && toNetwork(request.ip);
+    const pair = request.address && `${request.address} ${network ?? ''}`;
+    const isKnown = pair !== null && known.has(pair);
     const keys: [RateLimiter | undefined, string | null][] = [
+      [rule.perAddressAndNetwork, pair],
       [rule.perAddress, request.address],
       [rule.perUser, request.userId],
-      [rule.perIp, request.ip && toNetwork(request.ip)],
+      [rule.perNetwork, isKnown ? null : network],
     ];
     for (const [limiter, key] of keys) {
       const retryAfterSeconds = key === null ? 0 : (limiter?.take(key) ?? 0);
@@ -88,6 +114,7 @@ export function createAuthLimits(
     }
     const succeeded = () => {
       if (!rule.countsOnlyFailures) return;
+      if (pair !== null && (rule === passwords || rule === codes)) remember(pair);
       for (const [limiter, key] of keys) if (key !== null) limiter?.giveBack(key);
     };
     return { ok: true, succeeded };

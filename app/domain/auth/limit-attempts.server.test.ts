@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CLIENT_ADDRESS_HEADER } from '#app/platform/client-address.server.ts';
+
+vi.mock('#app/platform/get-env.server.ts', () => ({ getEnv: () => ({ EMBEDDED_BACKEND: false }) }));
+
+const OWNER = 'owner@example.com';
+const HOME = '203.0.113.7';
+const CAMP = '198.51.100.7';
+
+let limitAttempts: typeof import('./limit-attempts.server.ts').limitAttempts;
+beforeEach(async () => {
+  // The counters are the module's own.
+  vi.resetModules();
+  ({ limitAttempts } = await import('./limit-attempts.server.ts'));
+});
+
+/** Whether a try at a secret gets as far as being checked. */
+async function tries(account: string, address: string, ok = false): Promise<boolean> {
+  const headers = { [CLIENT_ADDRESS_HEADER]: address };
+  const check = vi.fn(async () => ({ ok }));
+  await limitAttempts('secrets', new Request('http://site.invalid', { headers }), account, check);
+  return check.mock.calls.length > 0;
+}
+
+test('a stranger who guesses elsewhere does not keep the owner of an account out', async () => {
+  for (let guesses = 0; guesses < 10; guesses += 1) expect(await tries(OWNER, CAMP)).toBe(true);
+  expect(await tries(OWNER, CAMP)).toBe(false);
+  expect(await tries(OWNER, HOME)).toBe(true);
+});
+
+test('who was right from a shared network still may, when a neighbour has used up its tries', async () => {
+  expect(await tries(OWNER, CAMP, true)).toBe(true);
+  for (let guesses = 0; guesses < 60; guesses += 1) await tries(`surfer-${guesses}`, CAMP);
+  expect(await tries('new@example.com', CAMP)).toBe(false);
+  expect(await tries(OWNER, CAMP)).toBe(true);
+});
