@@ -180,7 +180,7 @@ test('whom the school calls a minor hears so, and is no guardian of their own', 
   await expect(phone.getByText(/^This is the surfer’s own address/)).toBeVisible();
   await phone.getByLabel('Their e-mail').fill('lani@example.com');
   await phone.getByRole('button', { name: 'Open my waves' }).click();
-  await expect(phone.getByRole('heading', { name: 'Lani has been asked' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Lani is to be asked' })).toBeVisible();
   await phone.getByLabel('Their e-mail').fill(child.replace('@', '+mum@'));
   await phone.getByRole('button', { name: 'Send the mail' }).click();
   await expect(phone.getByText(/^This is the surfer’s own address/)).toBeVisible();

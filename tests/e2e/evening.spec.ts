@@ -251,7 +251,7 @@ async function shareAndEnd(
   const past = { created_at: '2026-01-01T10:00:00Z', expires_at: '2026-01-02T10:00:00Z' };
   expect((await db.from('share_links').update(past).eq('id', old.id)).error).toBeNull();
   expect((await visitor.goto(old.path))?.status()).toBe(410);
-  await expect(visitor.getByText('its time has run out')).toBeVisible();
+  await expect(visitor.getByText('It has expired')).toBeVisible();
 
   const revoked = await makeLink(coach, sessionPath);
   await visitor.goto(revoked.path);
@@ -265,7 +265,7 @@ async function shareAndEnd(
   await row.getByRole('button', { name: 'Take this link back' }).click();
   await expect(findMessage(coach, /^Taken back\./).first()).toBeVisible();
   expect((await visitor.goto(revoked.path))?.status()).toBe(410);
-  await expect(visitor.getByText('it was taken back')).toBeVisible();
+  await expect(visitor.getByText('It was revoked')).toBeVisible();
 
   const standing = await makeLink(coach, sessionPath);
   await visitor.goto(standing.path);

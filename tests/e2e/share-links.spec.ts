@@ -93,7 +93,7 @@ test(
     await expect(page.getByText('The link opens nothing any more.').first()).toBeVisible();
     await expect(page.getByText('No link is out')).toBeVisible();
     await visitor.reload();
-    await expect(visitor.getByText('it was taken back')).toBeVisible();
+    await expect(visitor.getByText('It was revoked')).toBeVisible();
     await visitor.context().close();
   },
 );

@@ -99,8 +99,8 @@ test('a link that was taken back, has run out or never was says which, and opens
   await links.update({ expires_at: '2020-01-01T00:00:00Z' }).eq('id', late.linkId);
   const unknown = `/w/${'A'.repeat(43)}`;
   for (const [path, status, sentence] of [
-    [revoked.path, 410, 'it was taken back'],
-    [late.path, 410, 'its time has run out'],
+    [revoked.path, 410, 'It was revoked'],
+    [late.path, 410, 'It has expired'],
     [unknown, 404, 'There is no such link'],
     ['/w/garbage', 404, 'There is no such link'],
     ['/w/..%2f..%2fetc', 404, 'There is no such link'],
