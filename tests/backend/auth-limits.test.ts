@@ -35,6 +35,38 @@ describe.runIf(isEmbedded)('limits of sign-in', () => {
     }
   });
 
+  test('no second reading of a request passes the limits or the log by', async () => {
+    const person = await createPerson(backend);
+    const ask = (path: string, headers: Record<string, string>) =>
+      fetch(`${backend.url}/auth/v1/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ email: person.email, password: person.password }),
+      });
+    const key = { apikey: backend.publishableKey };
+    const smuggled = 'token?%67rant_type=x&grant_type=password';
+    expect((await ask(smuggled, key)).status).toBe(400);
+    expect((await ask('token?grant_type=magic', key)).status).toBe(400);
+    expect((await ask('factors/1/%76erify', key)).status).toBe(404);
+    expect((await ask('token?grant_type=password', key)).status).toBe(200);
+  });
+
+  test('without a key nobody hears whether there is an account, or uses up its tries', async () => {
+    const person = await createPerson(backend);
+    for (const email of [person.email, newAddress()]) {
+      for (let tries = 0; tries < 11; tries += 1) {
+        const answer = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email, password }),
+        });
+        expect(answer.status).toBe(401);
+      }
+    }
+    const { error } = await visitor().auth.signInWithPassword(person);
+    expect(error).toBeNull();
+  });
+
   test('a school behind one address opens as many pages as it likes', async () => {
     const person = await createPerson(backend);
     const token = await getToken(person);

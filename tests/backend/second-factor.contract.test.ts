@@ -110,6 +110,16 @@ test('a password alone changes, adds and removes nothing of an account with a se
   expect((await auth.updateUser({ data: { full_name: 'Kai' } })).error).toBeNull();
 });
 
+test.runIf(isEmbedded)('a password alone ends no session that was opened with a code', async () => {
+  const { person } = await createPersonWithFactor();
+  const stranger = await signIn(person);
+  for (const scope of ['global', 'others'] as const) {
+    expect((await stranger.auth.signOut({ scope })).error?.code).toBe('insufficient_aal');
+  }
+  expect((await person.client.auth.getUser()).error).toBeNull();
+  expect((await stranger.auth.signOut({ scope: 'local' })).error).toBeNull();
+});
+
 test('whoever has shown the app removes it, and is asked for no code any more', async () => {
   const { person, id } = await createPersonWithFactor();
   const stranger = await createPerson(backend);

@@ -54,3 +54,21 @@ test('who has signed in from a shared network still may, when a neighbour has us
   expect(limits(signIn('new@example.com', CAMP)).ok).toBe(false);
   expect(limits(signIn(OWN, CAMP)).ok).toBe(true);
 });
+
+test('a guess that its network is refused is none against the address', () => {
+  const limits = createAuthLimits(60, () => 0);
+  countGuesses(() => CAMP, { limits });
+  for (let guesses = 0; guesses < 200; guesses += 1) limits(signIn(OWN, CAMP));
+  expect(countGuesses((index) => `203.0.${index}.7`, { limits, length: 250, address: OWN })).toBe(
+    100,
+  );
+});
+
+test('whatever a neighbour asks for, a signed-in phone renews its token', () => {
+  const limits = createAuthLimits(60, () => 0);
+  const none = { grantType: null, address: null, userId: null, ip: CAMP };
+  for (let asked = 0; asked < 700; asked += 1) limits({ ...none, path: '/health', method: 'GET' });
+  expect(limits({ ...none, path: '/health', method: 'GET' }).ok).toBe(false);
+  const refresh = { ...none, path: '/token', method: 'POST', grantType: 'refresh_token' };
+  expect(limits(refresh).ok).toBe(true);
+});

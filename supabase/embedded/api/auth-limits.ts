@@ -73,6 +73,11 @@ export function createAuthLimits(
   };
   // Asked for every page, by a whole school behind one address, and there is nothing to guess.
   const whoAmI: Rule = { countsOnlyFailures: false };
+  // Long random tokens, of everybody behind one address, once an hour: what else is asked for must not stop them.
+  const refreshes: Rule = {
+    perNetwork: createRateLimiter(3000, 5 * MINUTE_MS, now),
+    countsOnlyFailures: true,
+  };
   const rest: Rule = {
     perNetwork: createRateLimiter(600, 5 * MINUTE_MS, now),
     countsOnlyFailures: false,
@@ -83,7 +88,7 @@ export function createAuthLimits(
     if (path === '/user' && method === 'PUT' && address !== null) return mails;
     if (path === '/user' && method === 'PUT') return changes;
     if (path === '/user' && method === 'GET') return whoAmI;
-    if (path === '/token' && grantType === 'password') return passwords;
+    if (path === '/token') return grantType === 'password' ? passwords : refreshes;
     return path === '/verify' ? codes : rest;
   };
 
@@ -102,21 +107,36 @@ export function createAuthLimits(
     const network = request.ip && toNetwork(request.ip);
     const pair = request.address && `${request.address} ${network ?? ''}`;
     const isKnown = pair !== null && known.has(pair);
-    const keys: [RateLimiter | undefined, string | null][] = [
+    const counted = listCounted([
       [rule.perAddressAndNetwork, pair],
       [rule.perAddress, request.address],
       [rule.perUser, request.userId],
       [rule.perNetwork, isKnown ? null : network],
-    ];
-    for (const [limiter, key] of keys) {
-      const retryAfterSeconds = key === null ? 0 : (limiter?.take(key) ?? 0);
-      if (retryAfterSeconds > 0) return { ok: false, retryAfterSeconds, code };
-    }
+    ]);
+    const retryAfterSeconds = takeAll(counted);
+    if (retryAfterSeconds > 0) return { ok: false, retryAfterSeconds, code };
     const succeeded = () => {
       if (!rule.countsOnlyFailures) return;
       if (pair !== null && (rule === passwords || rule === codes)) remember(pair);
-      for (const [limiter, key] of keys) if (key !== null) limiter?.giveBack(key);
+      for (const [limiter, key] of counted) limiter.giveBack(key);
     };
     return { ok: true, succeeded };
   };
+}
+
+type Counted = [RateLimiter, string];
+
+function listCounted(keys: [RateLimiter | undefined, string | null][]): Counted[] {
+  return keys.filter((entry): entry is Counted => entry[0] !== undefined && entry[1] !== null);
+}
+
+/** Seconds to wait; then none of the limits has counted this try. */
+function takeAll(counted: Counted[]): number {
+  for (const [index, [limiter, key]] of counted.entries()) {
+    const retryAfterSeconds = limiter.take(key);
+    if (retryAfterSeconds === 0) continue;
+    for (const [earlier, its] of counted.slice(0, index)) earlier.giveBack(its);
+    return retryAfterSeconds;
+  }
+  return 0;
 }

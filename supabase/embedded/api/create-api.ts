@@ -8,6 +8,7 @@ import { guardAuth } from './guard-auth.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { noteSignIns } from './note-sign-ins.ts';
 import { refuseBadToken } from './refuse-bad-token.ts';
+import { toPlainRequest } from './to-plain-request.ts';
 
 export type ApiOptions = {
   connection: PostgresConnection;
@@ -72,8 +73,12 @@ export function createApi(options: ApiOptions): Api {
     ...{ db, secrets, siteUrl },
     ...{ mailDriver, work, triesPerNetwork, lite },
   });
+  const guarded = noteSignIns(guardAuth({ db, secrets, siteUrl, next: gateway }), db, secrets);
   return {
-    auth: noteSignIns(guardAuth({ db, secrets, siteUrl, next: gateway }), db, secrets),
+    auth: async (request) => {
+      const plain = toPlainRequest(request);
+      return plain instanceof Response ? plain : guarded(plain);
+    },
     rest: async (request) => (await refuseBadToken(request, secrets, db)) ?? lite(request),
   };
 }

@@ -27,6 +27,9 @@ export type AuthGatewayOptions = {
   lite: (request: Request) => Promise<Response>;
 };
 
+/** What needs no key, as hosted. */
+const OPEN = new Set(['/health', '/.well-known/jwks.json']);
+
 /** A request below /auth/v1, as the handlers get it. */
 type AuthCall = {
   /** Can be read once. */
@@ -89,7 +92,7 @@ export function createAuthGateway(
       if (grantType === 'password') return signIn(request, address, body.password);
       return grantType === 'refresh_token' && typeof body.refresh_token === 'string'
         ? refresh(request, body.refresh_token)
-        : lite(request);
+        : refuseAuth(400, 'unsupported_grant_type', 'unsupported_grant_type');
     },
     'GET /user': toLite,
     'PUT /user': ({ request, body, address, userId }) =>
@@ -101,23 +104,17 @@ export function createAuthGateway(
   };
 
   return async (request) => {
-    const { pathname, searchParams } = new URL(request.url);
-    const path = pathname.replace(/^\/auth\/v1/, '');
+    const path = new URL(request.url).pathname.replace(/^\/auth\/v1/, '');
     if (path.startsWith('/admin/')) return admin.fetch(request);
     // By its exact spelling: lite decodes what is spelt otherwise, past the limits.
     const handler = handlers[`${request.method} ${path}`];
     if (handler === undefined) return refuseAuth(404, 'not_found', 'Not found');
-    const text = ['POST', 'PUT'].includes(request.method) ? await request.text() : null;
-    const body = parseBody(text);
-    if (body === null) return refuseAuth(400, 'bad_json', 'Could not parse request body as JSON');
-    const call: AuthCall = {
-      // As it was read here, so that lite cannot read it otherwise.
-      request: withBody(request, text && JSON.stringify(body)),
-      body,
-      address: typeof body.email === 'string' ? body.email.trim().toLowerCase() : null,
-      userId: path === '/user' ? await readUserId(request, secrets) : null,
-      grantType: searchParams.get('grant_type'),
-    };
+    const call = await readCall(request, path, secrets);
+    if (call instanceof Response) return call;
+    // Refused in any case: an address that a stranger writes here is not counted as its owner's try.
+    const changesAccount =
+      path === '/user' && (call.address !== null || call.body.password !== undefined);
+    if (changesAccount && !(call.userId && isFromServer(request, secrets))) return handler(call);
     const permit = limits({ path, method: request.method, ip: readVisitor(request), ...call });
     if (!permit.ok) {
       // In the sentence too: supabase-js does not pass the header on.
@@ -131,9 +128,31 @@ export function createAuthGateway(
   };
 }
 
-async function readUserId(request: Request, secrets: Secrets): Promise<string | null> {
-  const result = await resolveCaller(request, secrets);
-  return result.ok ? result.caller.uid : null;
+/** What is asked; a refusal without a key, or of what isn't JSON. */
+async function readCall(
+  request: Request,
+  path: string,
+  secrets: Secrets,
+): Promise<AuthCall | Response> {
+  // Before anything else, as hosted: without a key nobody uses up another's tries, or hears what is known.
+  const asker = await resolveCaller(request, secrets);
+  const hasKey = asker.ok || !['no-key', 'wrong-key'].includes(asker.reason);
+  if (!hasKey && !OPEN.has(path)) {
+    return refuseAuth(401, 'no_authorization', 'A valid API key is required');
+  }
+  const text = ['POST', 'PUT'].includes(request.method) ? await request.text() : null;
+  const body = parseBody(text);
+  if (body === null) return refuseAuth(400, 'bad_json', 'Could not parse request body as JSON');
+  const address = typeof body.email === 'string' ? body.email.trim().toLowerCase() : null;
+  if (address !== null) body.email = address;
+  return {
+    // As it was read here, so that lite cannot read it otherwise.
+    request: withBody(request, text && JSON.stringify(body)),
+    body,
+    address,
+    userId: path === '/user' && asker.ok ? asker.caller.uid : null,
+    grantType: new URL(request.url).searchParams.get('grant_type'),
+  };
 }
 
 /** Null for what isn't JSON. */

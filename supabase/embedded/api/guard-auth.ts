@@ -36,7 +36,8 @@ export function guardAuth({
     const body = await readBody(request);
     const refusal =
       (await refuseWeakPassword({ db, secrets }, request, path, body)) ??
-      (await refuseHalfWay(request, path, body));
+      (await refuseHalfWay(request, path, body)) ??
+      (await refuseEndingOthers(request, path, searchParams.get('scope') ?? body.scope));
     if (refusal) return refusal;
     const answer = await next(request);
     if (!['/token', '/verify', '/user'].includes(path)) return answer;
@@ -52,6 +53,18 @@ export function guardAuth({
     if (request.method !== 'PUT' || path !== '/user' || (!password && !email)) return null;
     const session = await readFactorSession(db, secrets, request);
     // Who is nobody is refused by lite.
+    return session instanceof Response ? null : refuseFirstLevel(session, 422);
+  }
+
+  /** Nor does it end the sessions that were opened with a code. */
+  async function refuseEndingOthers(
+    request: Request,
+    path: string,
+    scope: unknown,
+  ): Promise<Response | null> {
+    if (path !== '/logout' || scope === 'local') return null;
+    const session = await readFactorSession(db, secrets, request);
+    // Clients take a 403 here for a session that is over.
     return session instanceof Response ? null : refuseFirstLevel(session, 422);
   }
 }

@@ -35,7 +35,8 @@ export function noteSignIns(answer: Answer, db: Kysely<unknown>, secrets: Secret
       await (method ? notes.signIn(session, visitor, method) : notes.place(session, visitor));
     } else if (method && REFUSED.includes(response.status)) {
       // Not waited for: how long it takes would tell whether there is such an account.
-      void readAddress(asked, secrets).then((email) => notes.failure(email, visitor, method));
+      const address = method === 'second-factor' ? readHolder : readTyped;
+      void address(asked, secrets).then((email) => notes.failure(email, visitor, method));
     }
     return response;
   };
@@ -48,12 +49,12 @@ function toMethod(path: string, grantType: string | null): Method | null {
 }
 
 function createNotes(db: Kysely<unknown>) {
-  let areThere: Promise<boolean> | null = null;
+  let areThere: boolean | null = null;
 
   async function call(name: string, values: (string | null)[]): Promise<void> {
     try {
-      areThere ??= hasFunctions(db);
-      if (!(await areThere)) return;
+      areThere ??= await hasFunctions(db);
+      if (!areThere) return;
       await db.transaction().execute(async (transaction) => {
         await sql`set local role service_role`.execute(transaction);
         await sql`select ${sql.id('public', name)}(${sql.join(values)})`.execute(transaction);
@@ -104,9 +105,14 @@ async function readIssued(response: Response): Promise<string | null> {
   return toText(JSON.parse(Buffer.from(payload, 'base64url').toString()).session_id);
 }
 
-async function readAddress(asked: Request, secrets: Secrets): Promise<string | null> {
+/** Whose token it is: a code is typed for no address. */
+async function readHolder(asked: Request, secrets: Secrets): Promise<string | null> {
   const result = await resolveCaller(asked, secrets);
-  if (result.ok && result.caller.uid) return toText(result.caller.claims.email);
+  return result.ok ? toText(result.caller.claims.email) : null;
+}
+
+/** Whose account was tried, whoever's token came along. */
+async function readTyped(asked: Request): Promise<string | null> {
   const body: unknown = await asked.json().catch(() => null);
   return toText((body as { email?: unknown } | null)?.email);
 }

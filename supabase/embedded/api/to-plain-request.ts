@@ -1,0 +1,18 @@
+import { refuseAuth } from './auth-answers.ts';
+
+/**
+ * Layers before lite read a request's path and query by themselves, and lite reads them in its own way. What could be
+ * read in two ways (an encoded path, a parameter that is there twice) is refused, and the query is written anew.
+ */
+export function toPlainRequest(request: Request): Request | Response {
+  const url = new URL(request.url);
+  if (url.pathname.includes('%')) return refuseAuth(404, 'not_found', 'Not found');
+  const names = [...url.searchParams.keys()];
+  if (new Set(names).size < names.length) {
+    return refuseAuth(400, 'validation_failed', 'A parameter is there more than once');
+  }
+  const plain = new URLSearchParams(url.searchParams).toString();
+  if (plain === url.search.slice(1)) return request;
+  url.search = plain;
+  return new Request(url, request);
+}
