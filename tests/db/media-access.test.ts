@@ -6,7 +6,12 @@ import type { FileReader } from '#app/platform/file-reader.server.ts';
 import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import { createTwoSchools, type Person, type TwoSchools } from './support/create-two-schools.ts';
+import {
+  type Client,
+  createTwoSchools,
+  type Person,
+  type TwoSchools,
+} from './support/create-two-schools.ts';
 
 let folder: TemporaryFolder;
 let backend: StartedBackend;
@@ -93,30 +98,37 @@ test('a signed upload stops with its signer’s membership, whole or in parts', 
   const file = { name: 'a.mp4', sizeBytes: 10, fingerprint: null };
   const video = await announceVideo(clients.south, userIds.south, id('north session'), file);
   const path = video?.path ?? '';
-  const signed = await clients.south.storage.from('originals').createSignedUploadUrl(path);
-  const { token = '', signedUrl = '' } = signed.data ?? {};
-  const ask = (address: string, method: string, headers: Record<string, string>, body?: string) =>
-    fetch(new URL(address, backend.url), {
-      method,
-      headers: { 'tus-resumable': '1.0.0', 'x-signature': token, ...headers },
-      ...(body && { body }),
-    });
-  const encode = (value: string) => Buffer.from(value).toString('base64');
-  const begun = await ask('/storage/v1/upload/resumable/sign', 'POST', {
-    'upload-length': '10',
-    'upload-metadata': `bucketName ${encode('originals')},objectName ${encode(path)}`,
-  });
-  const place = begun.headers.get('location') ?? '';
-  const patch = (offset: number) => {
-    const type = 'application/offset+octet-stream';
-    return ask(place, 'PATCH', { 'content-type': type, 'upload-offset': `${offset}` }, 'abcde');
-  };
-  expect((await patch(0)).status).toBe(204);
+  const ticket = await sign(clients.south, path);
+  const begun = await begin(ticket.token, path);
+  expect((await begun.patch(ticket.token, 0)).status).toBe(204);
   const { error } = await admin.from('memberships').delete().match(member);
   expect(error).toBeNull();
-  expect((await patch(5)).status).toBe(403);
-  expect((await ask(place, 'HEAD', {})).status).toBe(403);
-  expect((await ask(signedUrl, 'PUT', { 'content-type': 'video/mp4' }, 'abcde')).status).toBe(403);
+  expect((await begun.patch(ticket.token, 5)).status).toBe(403);
+  expect((await begun.head(ticket.token)).status).toBe(403);
+  const type = { 'content-type': 'video/mp4' };
+  expect((await ask(ticket.signedUrl, 'PUT', ticket.token, type, 'abcde')).status).toBe(403);
+});
+
+test('an upload goes on after its user has signed out and in again, to the last byte', async () => {
+  const { admin, clients, userIds } = schools;
+  const file = { name: 'b.mp4', sizeBytes: 10, fingerprint: null };
+  const video = await announceVideo(clients.south, userIds.south, id('south session'), file);
+  const path = video?.path ?? '';
+  const before = await sign(clients.south, path);
+  const begun = await begin(before.token, path);
+  expect((await begun.patch(before.token, 0)).status).toBe(204);
+
+  await clients.south.auth.signOut();
+  const password = crypto.randomUUID();
+  const { data } = await admin.auth.admin.updateUserById(userIds.south, { password });
+  const login = { email: data.user?.email ?? '', password };
+  expect((await clients.south.auth.signInWithPassword(login)).error).toBeNull();
+  const after = await sign(clients.south, path);
+  expect((await begun.head(after.token)).headers.get('upload-offset')).toBe('5');
+  expect((await begun.head(before.token)).status).toBe(403);
+  expect((await begun.patch(after.token, 5)).status).toBe(204);
+  const stored = await clients.south.storage.from('originals').download(path);
+  expect(await stored.data?.text()).toBe('abcdeabcde');
 });
 
 test('on behalf of another user asks the server alone', async () => {
@@ -127,3 +139,39 @@ test('on behalf of another user asks the server alone', async () => {
     expect(error?.code).toBe('42501');
   }
 });
+
+async function sign(client: Client, path: string): Promise<{ token: string; signedUrl: string }> {
+  const { data, error } = await client.storage.from('originals').createSignedUploadUrl(path);
+  if (error) throw error;
+  return data;
+}
+
+/** Begins a resumable upload of 10 bytes, which comes in two parts. */
+async function begin(token: string, path: string) {
+  const encode = (value: string) => Buffer.from(value).toString('base64');
+  const answer = await ask('/storage/v1/upload/resumable/sign', 'POST', token, {
+    'upload-length': '10',
+    'upload-metadata': `bucketName ${encode('originals')},objectName ${encode(path)}`,
+  });
+  const place = answer.headers.get('location') ?? '';
+  const type = { 'content-type': 'application/offset+octet-stream' };
+  return {
+    head: (signature: string) => ask(place, 'HEAD', signature),
+    patch: (signature: string, offset: number) =>
+      ask(place, 'PATCH', signature, { ...type, 'upload-offset': `${offset}` }, 'abcde'),
+  };
+}
+
+function ask(
+  address: string,
+  method: string,
+  signature: string,
+  headers: Record<string, string> = {},
+  body?: string,
+): Promise<Response> {
+  return fetch(new URL(address, backend.url), {
+    method,
+    headers: { 'tus-resumable': '1.0.0', 'x-signature': signature, ...headers },
+    ...(body && { body }),
+  });
+}

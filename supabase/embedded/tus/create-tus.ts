@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { EVENTS, MemoryLocker, Server, type ServerOptions, type Upload } from '@tus/server';
 import { requestContext, toRequestContext } from '../api/request-context.ts';
 import { log } from '../log.ts';
@@ -76,14 +77,22 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
     record: UploadRecord,
   ): Promise<void> => {
     const { size, offset } = await datastore.getUpload(id);
-    if (size !== undefined && offset >= size) return finish(id);
+    if (size !== undefined && offset >= size) return finish(id, record.caller);
     if (request.method === 'HEAD') tellExpiry(request, record);
     await room.admit(pathOf(id), size ?? offset);
-    if (record.caller.role === 'service_role') return;
-    const object = { ...record, version: id, size: size ?? offset };
-    await requestContext.run(toRequestContext(request), () =>
-      parts.store.probe(record.caller, object),
-    );
+    if (record.caller.role !== 'service_role') {
+      const object = { ...record, version: id, size: size ?? offset };
+      await requestContext.run(toRequestContext(request), () =>
+        parts.store.probe(record.caller, object),
+      );
+    }
+    await saveCaller(id, record);
+  };
+  /** The last byte and the sweep store for the auth session that was allowed last: the first may be over by then. */
+  const saveCaller = async (id: string, { caller }: UploadRecord): Promise<void> => {
+    const kept = await records.get(id);
+    if (kept === null || kept.finished || isDeepStrictEqual(kept.caller, caller)) return;
+    await records.save(id, { ...kept, caller });
   };
 
   const server = new Server({

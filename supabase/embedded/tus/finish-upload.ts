@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { requestContext } from '../api/request-context.ts';
+import type { Caller } from '../callers.ts';
 import { log } from '../log.ts';
 import type { StorageParts } from '../storage/storage-parts.ts';
 import type { UploadRecords } from './upload-records.ts';
@@ -9,16 +10,17 @@ import type { UploadRecords } from './upload-records.ts';
 /**
  * Turns a complete upload into an object. The file gets a second name by hard link and keeps its first,
  * so that a client that never heard the last answer still finds it complete instead of starting over.
- * Doing it again changes nothing, wherever it was cut short.
+ * Doing it again changes nothing, wherever it was cut short. It is stored in the name of `caller`, or else of
+ * the caller in the record.
  */
 export function createFinishUpload(
   parts: StorageParts,
   records: UploadRecords,
   uploadsFolder: string,
-): (id: string) => Promise<void> {
+): (id: string, caller?: Caller) => Promise<void> {
   const running = new Map<string, Promise<void>>();
 
-  const finish = async (id: string) => {
+  const finish = async (id: string, caller?: Caller) => {
     const record = await records.get(id);
     if (record === null || record.finished) return;
     // The upload's id is the object's version: committed and not yet written down is seen here.
@@ -35,17 +37,17 @@ export function createFinishUpload(
         headers: record.headers,
       };
       await requestContext.run(request, () =>
-        parts.store.store(record.caller, { ...record, version: id, size }, path),
+        parts.store.store(caller ?? record.caller, { ...record, version: id, size }, path),
       );
       log('info', 'an upload is complete', { upload: id, bucket: record.bucket, bytes: size });
     }
     await records.save(id, { ...record, finished: true });
   };
 
-  return (id) => {
+  return (id, caller) => {
     const earlier = running.get(id);
     if (earlier !== undefined) return earlier;
-    const current = finish(id).finally(() => running.delete(id));
+    const current = finish(id, caller).finally(() => running.delete(id));
     running.set(id, current);
     return current;
   };
