@@ -8,9 +8,15 @@ const listeners = new Set<() => void>();
 /** The engine of this tab once a page has loaded it, for all that show what it does. */
 export const openedEngine = {
   get: () => opened,
-  set(next: Opened) {
+  set(next: Opened | null) {
     opened = next;
     for (const listener of listeners) listener();
+  },
+  /** Stops the engine of any other user, which would act with the cookie of the one who is signed in now. */
+  stopUnlessOf(userId: string | null) {
+    if (!opened || opened.userId === userId) return;
+    void opened.engine.stop();
+    openedEngine.set(null);
   },
   subscribe(listener: () => void) {
     listeners.add(listener);

@@ -1,6 +1,7 @@
 import type { StorageUsage } from '#app/domain/quotas/storage-usage.ts';
 import type { UploadReport } from '#app/domain/uploads/upload-report.ts';
 import type { UploadRefusal, UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
+import type { UploadRecord } from './upload-records.client.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -17,9 +18,12 @@ export type Answer =
       reason: Exclude<UploadRefusal, 'over-quota'> | 'bad-request' | 'signed-out' | 'unreachable';
     };
 
-/** Puts one question about an upload to the app's own server. Being out of reach is an answer. */
+/**
+ * Puts one question about an upload to the app's own server. Being out of reach is an answer. When another user
+ * has signed in since, in this tab or the next, the server says that this one is signed out.
+ */
 export async function askServer(
-  sessionId: string,
+  { userId, sessionId }: Pick<UploadRecord, 'userId' | 'sessionId'>,
   question: Question,
   signal?: AbortSignal,
 ): Promise<Answer> {
@@ -29,7 +33,7 @@ export async function askServer(
     response = await fetch(`/app/share/session/${sessionId}/uploads`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(question),
+      body: JSON.stringify({ ...question, userId }),
       // The only redirect there is leads to the sign-in page.
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

@@ -36,7 +36,7 @@ export function createUploadEngine(userId: string) {
   const stayAwake = createStayAwake(() =>
     uploads.some(({ phase }) => ['queued', 'sending', 'waiting', 'finishing'].includes(phase)),
   );
-  const progress = createProgressReporter(() => uploads);
+  const progress = createProgressReporter(userId, () => uploads);
 
   const report: JobReport = {
     show(event: UploadEvent) {
@@ -178,13 +178,17 @@ export function createUploadEngine(userId: string) {
     /** Leaves everything to whoever comes next, as if the tab were closed. */
     async stop() {
       progress.stop();
-      for (const job of jobs.values()) {
+      const stopped = [...jobs.values()];
+      // First of all, or the end of one would start the next.
+      jobs.clear();
+      for (const job of stopped) {
         job.life.abort();
         job.run?.stop.abort();
+      }
+      for (const job of stopped) {
         await job.run?.ended;
         job.release?.();
       }
-      jobs.clear();
     },
 
     getUploads: () => uploads,
@@ -257,9 +261,9 @@ export function createUploadEngine(userId: string) {
       }
       job.run?.stop.abort();
       await job.run?.ended;
-      const { sessionId, videoId, uploadUrl } = job.record;
+      const { videoId, uploadUrl } = job.record;
       if (videoId) {
-        const answer = await askServer(sessionId, { intent: 'remove', videoId });
+        const answer = await askServer(job.record, { intent: 'remove', videoId });
         if (!answer.ok && answer.reason === 'not-uploading') {
           await forget(job, 'done');
           return 'It had arrived already. It stands with the videos now.';

@@ -16,7 +16,7 @@ const halted: UploadPhase[] = ['paused', 'needs-tap', 'needs-file', 'failed'];
  *
  * @returns `check`, to be called whenever an upload has changed
  */
-export function createProgressReporter(getUploads: () => Upload[]) {
+export function createProgressReporter(userId: string, getUploads: () => Upload[]) {
   const told = new Map<string, string>();
   let news: ReturnType<typeof setTimeout> | undefined;
   let next: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +53,7 @@ export function createProgressReporter(getUploads: () => Upload[]) {
         .flatMap((upload) => toUploadReport(upload) ?? []);
       for (let from = 0; from < reports.length; from += MOST_AT_ONCE) {
         const some = reports.slice(from, from + MOST_AT_ONCE);
-        void askServer(sessionId, { intent: 'report', uploads: some });
+        void askServer({ userId, sessionId }, { intent: 'report', uploads: some });
       }
     }
   }

@@ -39,11 +39,7 @@ export async function tryUpload(
     job.isSent = true;
   }
   report.show({ type: 'moved', key: job.record.key, phase: 'finishing' });
-  const answer = await askServer(
-    job.record.sessionId,
-    { intent: 'finish', videoId: ticket.videoId },
-    signal,
-  );
+  const answer = await askServer(job.record, { intent: 'finish', videoId: ticket.videoId }, signal);
   if (answer.ok) return { kind: 'done' };
   if (answer.reason === 'not-arrived') {
     job.isSent = false;
@@ -60,11 +56,11 @@ async function getTicket(
 ): Promise<UploadTicket | Step> {
   const { value, atMs } = job.ticket ?? {};
   if (value && Date.now() - (atMs ?? 0) < value.tokenLastsMs - RENEW_BEFORE_MS) return value;
-  const { sessionId, videoId, fileName, sizeBytes, fingerprint, camera, key } = job.record;
+  const { videoId, fileName, sizeBytes, fingerprint, camera, key } = job.record;
   const answer = videoId
-    ? await askServer(sessionId, { intent: 'sign', videoId }, signal)
+    ? await askServer(job.record, { intent: 'sign', videoId }, signal)
     : await askServer(
-        sessionId,
+        job.record,
         { intent: 'start', fileName, sizeBytes, fingerprint, camera },
         signal,
       );

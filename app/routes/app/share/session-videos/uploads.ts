@@ -32,7 +32,7 @@ const report = z.object({
   problem: z.string().max(MAX_PROBLEM_CHARACTERS).refine(isStorable).nullable(),
 });
 const removal = z.object({ intent: z.literal('remove'), videoId });
-const schema = z.discriminatedUnion('intent', [
+const question = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('start'),
     fileName: z.string().max(4096),
@@ -45,6 +45,8 @@ const schema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('report'), uploads: z.array(report).max(100) }),
   removal,
 ]);
+/** Whose upload it is. Tabs with the scripts of an older version do not say. */
+const schema = question.and(z.object({ userId: z.uuid().optional() }));
 
 const statuses: Record<UploadRefusal, number> = {
   'not-found': 404,
@@ -67,11 +69,15 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   }
   const asked = schema.safeParse(await readJson(request, MAX_JSON_BYTES));
   if (!asked.success) return Response.json({ ok: false, reason: 'bad-request' }, { status: 400 });
+  // Another user has signed in since in this browser, whose cookie came with the question.
+  if (asked.data.userId && asked.data.userId !== user.id) {
+    return Response.json({ ok: false, reason: 'signed-out' }, { status: 403 });
+  }
   const answer = await handle(db, user.id, sessionId, asked.data);
   return Response.json(answer, { status: answer.ok ? 200 : statuses[answer.reason] });
 }
 
-async function handle(db: Db, userId: string, sessionId: string, asked: z.infer<typeof schema>) {
+async function handle(db: Db, userId: string, sessionId: string, asked: z.infer<typeof question>) {
   switch (asked.intent) {
     case 'start': {
       const { fileName: name, sizeBytes, fingerprint, camera } = asked;
