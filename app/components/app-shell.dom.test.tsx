@@ -1,0 +1,48 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createRoutesStub, useRevalidator } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AppShell } from './app-shell.tsx';
+import type { UploadEngine } from './upload-panel/engine/create-upload-engine.client.ts';
+import { openedEngine } from './upload-panel/opened-engine.ts';
+
+// It needs the router of a whole page.
+vi.mock('./keep-page/keep-page.tsx', () => ({ KeepPage: () => null }));
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+let user: { id: string } | null = null;
+let askAgain: () => Promise<void>;
+const root = createRoot(document.createElement('div'));
+afterEach(() => act(() => root.unmount()));
+
+function Page() {
+  askAgain = useRevalidator().revalidate;
+  return (
+    <AppShell productName="Waveback" user={null} flash={null}>
+      The page
+    </AppShell>
+  );
+}
+
+function Nothing() {
+  return null;
+}
+
+test('uploads stop when their user signs out, or another user is signed in', async () => {
+  const Stub = createRoutesStub([
+    { id: 'root', path: '/', loader: () => ({ user }), Component: Page, HydrateFallback: Nothing },
+  ]);
+  await act(async () => root.render(<Stub />));
+  for (const next of [null, { id: 'ben' }]) {
+    const stop = vi.fn();
+    user = { id: 'anna' };
+    await act(() => askAgain());
+    openedEngine.set({ userId: 'anna', engine: { stop } as never as UploadEngine });
+    await act(() => askAgain());
+    expect(stop).not.toHaveBeenCalled();
+    user = next;
+    await act(() => askAgain());
+    expect(stop).toHaveBeenCalledOnce();
+    expect(openedEngine.get()).toBeNull();
+  }
+});
