@@ -73,6 +73,7 @@ export type Database = {
           ended_at: string | null
           expires_at: string
           id: string
+          known_mailbox: string | null
           profile_id: string | null
           session_id: string
           surfer_id: string
@@ -86,6 +87,7 @@ export type Database = {
           ended_at?: string | null
           expires_at?: string
           id?: string
+          known_mailbox?: string | null
           profile_id?: string | null
           session_id: string
           surfer_id: string
@@ -99,6 +101,7 @@ export type Database = {
           ended_at?: string | null
           expires_at?: string
           id?: string
+          known_mailbox?: string | null
           profile_id?: string | null
           session_id?: string
           surfer_id?: string

@@ -198,3 +198,57 @@ test('staff undo a wrong claim: it opens nothing, its card neither, and what was
   expect((await claimCard(schools.anon, another)).answer).toMatchObject({ state: 'done' });
   expect(await consents()).toBe(false);
 });
+
+test('whoever agrees again keeps the claim for as long as the consent counts', async () => {
+  const { token } = await claimCard(schools.anon, card);
+  const other = await claimCard(schools.anon, await createCard(schools, sql));
+  await sql`update public.claims set expires_at = now() + interval '1 day'`;
+  const say = async (is_given: boolean) => {
+    const said = { surfer_ids: [card.line], purpose: 'share', is_given, wording: 1 };
+    expect((await withClaims(backend, [token, other.token]).rpc('save_consent', said)).data).toBe(
+      'done',
+    );
+  };
+  const lasts = async () => {
+    const [row] = await sql`
+      select bool_and(expires_at > now() + interval '364 days') as mine, (
+        select bool_or(expires_at > now() + interval '2 days') from public.claims
+        where surfer_id <> ${card.line}) as others
+      from public.claims where surfer_id = ${card.line}`;
+    return row;
+  };
+  await say(false);
+  expect(await lasts()).toEqual({ mine: false, others: false });
+  await say(true);
+  expect(await lasts()).toEqual({ mine: true, others: false });
+});
+
+test('a claim that has expired holds nothing: the card is claimed anew, and the old one ends', async () => {
+  const email = 'ana@example.com';
+  const old = await claimCard(schools.anon, card, { email, purposes: ['share', 'coaching'] });
+  await sql`update public.claims set expires_at = now() where surfer_id = ${card.line}`;
+  const open = async (client: typeof schools.anon) =>
+    (await client.rpc('open_card', { code: card.code })).data;
+  for (const client of [schools.anon, withClaim(old.token)]) {
+    expect(await open(client)).toMatchObject({ state: 'open' });
+  }
+  const { token, answer } = await claimCard(schools.anon, card, { purposes: ['coaching'] });
+  expect(answer).toMatchObject({ state: 'done' });
+  expect(await open(withClaim(token))).toMatchObject({ state: 'yours' });
+  expect(await open(withClaim(old.token))).toMatchObject({ state: 'taken' });
+  expect([await consents(), await consents('coaching')]).toEqual([false, true]);
+  const rows = await sql`
+    select ended_at is not null as ended, email from public.claims where surfer_id = ${card.line}
+    order by created_at`;
+  expect([...rows]).toEqual([
+    { ended: true, email: null },
+    { ended: false, email: null },
+  ]);
+
+  const { data: session } = await schools.clients.solo.auth.getSession();
+  const signedIn = withClaims(backend, [token], session.session?.access_token);
+  expect((await signedIn.rpc('take_over_claims')).data).toBe(1);
+  // An account's claims do not expire.
+  await sql`update public.claims set expires_at = now() where surfer_id = ${card.line}`;
+  expect(await open(schools.anon)).toMatchObject({ state: 'taken' });
+});

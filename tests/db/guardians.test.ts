@@ -144,6 +144,55 @@ test('whose account the guardian’s address turns out to be, they were no guard
   ]);
 });
 
+test('what a child typed before it had an account stays its own address, until the claim is undone', async () => {
+  const email = `kid-${randomUUID()}@example.com`;
+  const { token } = await claimCard(schools.anon, card, { ...minor, email });
+  const child = await createPerson(`${randomUUID()}@example.com`);
+  const browser = withClaims(backend, [token], child.access);
+  expect((await browser.rpc('take_over_claims')).data).toBe(1);
+  const asMum = email.replace('@', '+mum@');
+  expect(await ask([], asMum, child.access)).toEqual(own);
+  const another = await createCard(schools, sql);
+  const asked = await claimCard(child.client, another, { ...minor, guardian_email: asMum });
+  expect(asked.answer).toEqual(own);
+  for (const client of [child.client, schools.clients.coach, schools.anon]) {
+    expect((await client.from('claims').select('known_mailbox')).error).not.toBeNull();
+  }
+  await schools.clients.coach.rpc('undo_claim', { surfer_id: card.line });
+  const [kept] = await sql`
+    select count(*)::int from public.claims where known_mailbox is not null`;
+  expect(kept?.count).toBe(0);
+});
+
+test('an account that is deleted leaves no mailbox of its claims', async () => {
+  const { token } = await claimCard(schools.anon, card, { ...minor, email: 'kid@example.com' });
+  const child = await createPerson(`${randomUUID()}@example.com`);
+  await withClaims(backend, [token], child.access).rpc('take_over_claims');
+  const known = async () => {
+    const [row] = await sql`
+      select known_mailbox from public.claims where surfer_id = ${card.line}`;
+    return row?.known_mailbox;
+  };
+  expect(await known()).toBe('kid@example.com');
+  await sql`delete from public.profiles p using public.surfers s
+    where s.claimed_by = p.id and s.id = ${card.line}`;
+  expect(await known()).toBeNull();
+});
+
+test('who was said to be a minor is one still when the card is claimed again', async () => {
+  await claimCard(schools.anon, card, minor);
+  await sql`update public.claims set expires_at = now() where surfer_id = ${card.line}`;
+  const adult = { is_minor: false, purposes: ['share'] };
+  expect((await claimCard(schools.anon, card, adult)).answer).toEqual({ state: 'guardian-needed' });
+  const { token, answer: done } = await claimCard(schools.anon, card, { ...minor, ...adult });
+  expect(done).toMatchObject({ state: 'done', guardianRequestId: expect.any(String) });
+  const agree = { surfer_ids: [card.line], purpose: 'share', is_given: true, wording: 1 };
+  expect((await withClaims(backend, [token]).rpc('save_consent', agree)).data).toBe(
+    'guardian-needed',
+  );
+  expect(await consents()).toBe(false);
+});
+
 test('what the school said of a minor outlasts an undone claim; what the surfer said does not', async () => {
   const { coach } = schools.clients;
   const reprint = async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
@@ -11,6 +11,8 @@ import { createTwoSchools, type TwoSchools } from './support/create-two-schools.
 
 /** The first migration that is put upon what was released before. */
 const SINCE = '20261122000100';
+/** The migration that ends what children agreed to as their own guardians. */
+const GUARDIANS_SINCE = '20261123090400';
 
 let folder: TemporaryFolder;
 let backend: StartedBackend;
@@ -19,15 +21,8 @@ let sql: Sql;
 
 beforeAll(async () => {
   folder = await createTemporaryFolder('waveback-upgrade');
-  const migrationsDir = join(folder.path, 'migrations');
-  await cp(join(import.meta.dirname, '../../supabase/migrations'), migrationsDir, {
-    recursive: true,
-  });
-  for (const file of await readdir(migrationsDir)) {
-    if (file >= SINCE) await rm(join(migrationsDir, file));
-  }
   const dataDir = join(folder.path, 'data');
-  backend = await startBackend({ dataDir, migrationsDir });
+  backend = await startBackend({ dataDir, migrationsDir: await copyMigrations(SINCE) });
   schools = await createTwoSchools(backend);
 });
 afterAll(async () => {
@@ -36,10 +31,22 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-async function restart() {
+/** A folder of those that come before this one. */
+async function copyMigrations(before: string): Promise<string> {
+  const copies = join(folder.path, `before-${before}`);
+  await cp(join(import.meta.dirname, '../../supabase/migrations'), copies, { recursive: true });
+  for (const file of await readdir(copies)) {
+    if (file >= before) await rm(join(copies, file));
+  }
+  return copies;
+}
+
+async function restart(migrationsDir?: string) {
+  await sql?.end();
   await backend.stop();
-  backend = await startBackend({ dataDir: backend.dataDir });
-  sql = openDatabase(backend.dataDir);
+  const { dataDir } = backend;
+  backend = await startBackend({ dataDir, ...(migrationsDir && { migrationsDir }) });
+  sql = openDatabase(dataDir);
 }
 
 const idOf = (name: string) => schools.ids.get(name) ?? '';
@@ -64,11 +71,38 @@ test('an installation of before comes up, and what hung in it is settled', async
     { ...job, video_id: cancelled, state: 'cancelled', problem },
   ]);
   expect(jobs.error).toBeNull();
-  await restart();
+  await restart(await copyMigrations(GUARDIANS_SINCE));
   const rows = await sql`
     select id, state, problem from public.videos where id in ${sql([stuck, cancelled, odd])}`;
   const byId = new Map(rows.map(({ id, state, problem }) => [id, [state, problem]]));
   expect(byId.get(stuck)).toEqual(['ready', null]);
   expect(byId.get(cancelled)).toEqual(['failed', 'The conversion was cancelled.']);
   expect(byId.get(odd)).toEqual(['refused', null]);
+});
+
+test('what children agreed to as their own guardians counts no more; what others agreed to does', async () => {
+  const session_id = idOf('north session');
+  const agree = async (email: string) => {
+    const [line] = await sql`
+      insert into public.surfers (session_id, name, is_said_minor) values (${session_id}, 'Kid', true)
+      returning id`;
+    const owner = { session_id, surfer_id: line?.id };
+    const claim = { ...owner, email: 'kid@example.com', token_hash: randomBytes(32) };
+    await sql`insert into public.claims ${sql(claim)}`;
+    const [request] = await sql`
+      insert into public.guardian_requests ${sql({ ...owner, name: 'Mum', email })} returning id`;
+    await sql`
+      select private.record_consent(${line?.id}, 'share', true, 'guardian', null, ${request?.id})`;
+    return line?.id;
+  };
+  const lines = [await agree('kid+mum@example.com'), await agree('mum@example.com')];
+  const counting = async () => {
+    const rows = await sql`
+      select id, private.has_consent(id, 'share') as given from public.surfers where id in ${sql(lines)}`;
+    const byId = new Map(rows.map(({ id, given }) => [id, given]));
+    return lines.map((id) => byId.get(id));
+  };
+  expect(await counting()).toEqual([true, true]);
+  await restart();
+  expect(await counting()).toEqual([false, true]);
 });
