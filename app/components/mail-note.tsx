@@ -10,11 +10,11 @@ export function MailNote({ way, what }: { way: MailWay; what: string }) {
     >
       <p className="font-semibold">{what}</p>
       <p>
-        No mail server is set up, so no mail leaves. Whoever runs the server sets SMTP_URL and
-        MAIL_FROM, and starts it again.{' '}
+        No mail server is set up, so no mail leaves. The person who runs the server has to set
+        SMTP_URL and MAIL_FROM and restart it.{' '}
         {way === 'kept'
-          ? 'Mails written before that stay in its mailbox and are not sent later: ask again then.'
-          : 'Mails wait for two days, and are then given up.'}
+          ? 'Until then mails stay in the server’s mailbox and are not sent later, so ask again once it is set up.'
+          : 'Until then mails wait for two days. After that they are not sent.'}
       </p>
     </section>
   );

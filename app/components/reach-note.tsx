@@ -15,12 +15,12 @@ export function ReachNote({ notice, what }: { notice: ReachNotice; what: ReactNo
       className="rounded-lg border border-warning-line bg-warning-tint px-4 py-3 text-warning-ink"
     >
       <p className="font-semibold">
-        {isLoopback ? 'Phones cannot open these yet' : 'These are opened without HTTPS'}
+        {isLoopback ? 'Phones cannot open these yet' : 'These have no HTTPS yet'}
       </p>
       <p className="[overflow-wrap:anywhere]">
         {isLoopback
-          ? `${what} lead to ${notice.siteUrl}, which only this computer can open. A QR code printed now will not work later.`
-          : `${what} lead to ${notice.siteUrl}. Phones that reach it can open them, but a phone’s camera works only with HTTPS, and others in the network can read along.`}
+          ? `${what} lead to ${notice.siteUrl}, which only this computer can open. A QR code that you print now will not work on phones.`
+          : `${what} lead to ${notice.siteUrl}. Phones that can reach this address can open them, but a phone’s camera works only with HTTPS, and other people on the network can read what is sent.`}
       </p>
       {notice.canChange ? (
         <Link
@@ -30,7 +30,7 @@ export function ReachNote({ notice, what }: { notice: ReachNotice; what: ReactNo
           {isLoopback ? 'Let phones in' : 'Add HTTPS'}
         </Link>
       ) : (
-        <p>Whoever runs this server can change that.</p>
+        <p>The person who runs this server can change that.</p>
       )}
     </section>
   );

@@ -72,7 +72,7 @@ function toAdvice(asked: string): string {
   return [
     known
       ? `This server does not answer for ${asked}.`
-      : 'This request names no host that can be read.',
+      : 'The server cannot read the host name of this request.',
     '',
     'If you run this server: it answers for the name in PUBLIC_URL, for names in ALLOWED_HOSTS, and for the',
     'addresses on which it listens (HOST). Set one of these and start it again, for example:',
@@ -80,7 +80,7 @@ function toAdvice(asked: string): string {
     `  PUBLIC_URL=https://${known ? asked : 'surf.example'}`,
     `  ALLOWED_HOSTS=${known ? asked : 'surf.example'}`,
     '',
-    'Behind a proxy, have the proxy pass on the Host of the visitor.',
+    'Behind a proxy, set the proxy to pass on the Host header that the visitor sent.',
     '',
   ].join('\n');
 }

@@ -44,16 +44,16 @@ async function signIn({ email, password }: typeof admin): Promise<string> {
 test('a phone that opens the address of its code is marked, and the computer itself is not', async () => {
   const cookie = await signIn(admin);
   const before = (await ask('/app/phones', { cookie })).text;
-  expect(before).toContain('No phone has come by this address yet.');
+  expect(before).toContain('No phone has opened this address yet.');
   const path = new RegExp(`${PUBLIC_URL}(/phone/[\\w-]+)`).exec(before)?.[1] ?? '';
   expect((await ask(path)).text).toContain('You got through');
 
   await ask(path, { from: '127.0.0.1', form: { origin: PUBLIC_URL } });
-  expect((await ask('/app/phones', { cookie })).text).toContain('No phone has come');
+  expect((await ask('/app/phones', { cookie })).text).toContain('No phone has opened');
   expect((await ask(`${path}x`, { form: { origin: PUBLIC_URL } })).status).toBe(404);
   expect((await ask(path, { form: { origin: PUBLIC_URL } })).status).toBe(200);
   const after = (await ask('/app/phones', { cookie })).text;
-  expect(after).toMatch(/A phone came in at \d\d:\d\d UTC, without HTTPS/);
+  expect(after).toMatch(/A phone got through at \d\d:\d\d UTC, without HTTPS/);
 });
 
 test('who runs the site is told after signing in, until they put it off, and others are not', async () => {

@@ -23,8 +23,8 @@ export function CandidateList({
           Try it with a phone
         </h2>
         <p className="mt-1 text-ink-soft">
-          Scan a code with the camera of a phone. As soon as the phone has opened the page, it says
-          so here.
+          Scan a code with a phone’s camera. As soon as the phone has opened the link, you see it
+          here.
         </p>
       </div>
       <ul className="space-y-4">
@@ -34,17 +34,17 @@ export function CandidateList({
             className={cardClasses('normal', 'flex flex-wrap items-center gap-4 sm:flex-nowrap')}
           >
             <span className="flex-none rounded-lg bg-white text-neutral-950">
-              <QrCode qr={qr} label={`QR code of ${address}`} className="size-40" />
+              <QrCode qr={qr} label={`QR code for ${address}`} className="size-40" />
             </span>
             <div className="min-w-0 space-y-1">
               <p className="break-all font-semibold">{origin}</p>
               <p role="status" className={visit ? 'text-success-ink' : 'text-ink-soft'}>
-                {visit ? toOutcome(origin, visit.at) : 'No phone has come by this address yet.'}
+                {visit ? toOutcome(origin, visit.at) : 'No phone has opened this address yet.'}
               </p>
               {visit && origin !== siteUrl && (
                 <p>
-                  Cards and links lead to another address. To have them lead here, start the server
-                  with <code className="break-all">HOST={new URL(origin).hostname}</code>.
+                  Cards and links lead to another address. To make them lead to this one, start the
+                  server with <code className="break-all">HOST={new URL(origin).hostname}</code>.
                 </p>
               )}
               <p className="break-all text-ink-faint text-sm">{address}</p>
@@ -54,14 +54,14 @@ export function CandidateList({
       </ul>
       <details>
         <summary className="inline-flex min-h-11 items-center font-medium text-primary-ink">
-          No phone gets through?
+          Phones can’t get through?
         </summary>
         <ul className="mt-1 list-disc space-y-1 pl-5 text-ink-soft">
-          <li>Is the phone in the same Wi-Fi? Guest networks keep devices from each other.</li>
-          <li>Does a firewall on this computer let the port of the server through?</li>
+          <li>Is the phone on the same Wi-Fi? Guest networks keep devices apart.</li>
+          <li>Does this computer’s firewall let phones reach the server’s port?</li>
           <li>
-            Does the server run in a container? Then the addresses above are the container’s own:
-            set PUBLIC_URL to the one by which the machine is reached.
+            Does the server run in a container? Then the addresses above belong to the container.
+            Set PUBLIC_URL to the address of the machine.
           </li>
         </ul>
       </details>
@@ -72,6 +72,6 @@ export function CandidateList({
 function toOutcome(origin: string, at: string): string {
   const time = `${at.slice(11, 16)} UTC`;
   return origin.startsWith('https:')
-    ? `A phone came in at ${time}, by HTTPS: its camera may be used.`
-    : `A phone came in at ${time}, without HTTPS: cards and links open, its camera may not be used.`;
+    ? `A phone got through at ${time}, with HTTPS. Phones can use their camera here.`
+    : `A phone got through at ${time}, without HTTPS. Cards and links open, but phones cannot use their camera.`;
 }

@@ -7,23 +7,24 @@ export function ReachBadge({ reach: { siteUrl, kind } }: { reach: Reach }) {
   if (kind === 'loopback') {
     return (
       <Alert tone="warning">
-        Cards, links and mails lead to {address}. Only this computer can open that. A QR code that
-        you print now opens on no phone.
+        Cards, links and mails lead to {address}. Only this computer can open that address. A QR
+        code that you print now will not work on phones.
       </Alert>
     );
   }
   if (kind === 'plain') {
     return (
       <Alert tone="warning">
-        Cards, links and mails lead to {address}, without HTTPS. Phones in the same network can open
-        that. They cannot use their camera there, and others in the network can read along.
+        Cards, links and mails lead to {address}, without HTTPS. Phones on the same network can open
+        that address. They cannot use their camera there, and other people on the network can read
+        what is sent.
       </Alert>
     );
   }
   return (
     <Alert tone="info">
-      Cards, links and mails lead to {address}, by HTTPS. Try it with a phone that is not in your
-      network: switch its Wi-Fi off, and scan the code.
+      Cards, links and mails lead to {address}, with HTTPS. Try it with a phone that is not on your
+      network: turn its Wi-Fi off and scan the code.
     </Alert>
   );
 }

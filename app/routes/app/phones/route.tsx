@@ -51,8 +51,8 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
       <header>
         <h1 className="font-bold text-2xl sm:text-3xl">Let phones in</h1>
         <p className="mt-1 text-ink-soft">
-          Surfers scan cards and open links on their phones. Here you see whether a phone gets
-          through to this server, and what to do until it does.
+          Surfers scan cards and open links on their phones. Here you see whether phones can reach
+          this server, and what to do if they cannot.
         </p>
       </header>
       <ReachBadge reach={reach} />
@@ -62,11 +62,11 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
         <ListenSteps origins={candidates.map(({ origin }) => origin)} />
       )}
       {reach.kind !== 'https' && <HttpsSteps />}
-      <MailNote way={mailWay} what="Guardians and guests cannot be written to yet" />
+      <MailNote way={mailWay} what="This server cannot mail guardians and guests yet" />
       {reach.kind !== 'https' && (
         <Form method="post" className="border-line border-t pt-4">
           <p className="text-ink-soft">
-            You find this page again on Cards, Links and Members, as long as something is missing.
+            As long as something is missing, Cards, Links and Members lead to this page.
           </p>
           <Button name="intent" value="later" look="secondary" className="mt-3">
             Not now

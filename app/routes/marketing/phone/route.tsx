@@ -47,17 +47,18 @@ export default function Phone({ loaderData }: Route.ComponentProps) {
   return (
     <AuthCard title="You got through">
       <p className="text-ink-soft">
-        You have opened a page of the server. Cards and links that lead to this address open here,
-        too{loaderData.isSiteAddress ? '.' : ', but today they lead to another one.'}
+        You have reached the server. Cards and links that lead to this address open here, too
+        {loaderData.isSiteAddress ? '.' : ', but for now they lead to another address.'}
       </p>
       <p role="status" className="text-ink-soft empty:hidden">
-        {data?.isTold && 'The computer on which you began has been told.'}
+        {data?.isTold && 'The computer where you started now shows that you got through.'}
         {data?.isTold === false &&
-          'This is the computer on which the server runs, so it proves nothing: try it with a phone.'}
+          'This is the computer that runs the server, so this proves nothing. Try it with a phone.'}
       </p>
       <noscript>
         <p className="text-ink-soft">
-          This browser runs no scripts, so the computer on which you began is not told.
+          This browser runs no scripts, so the computer where you started cannot show that you got
+          through.
         </p>
       </noscript>
       <Link to="/" className="inline-flex min-h-11 items-center font-medium underline">
