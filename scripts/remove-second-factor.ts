@@ -9,7 +9,8 @@ const PER_PAGE = 1000;
 
 try {
   const email = process.argv[2]?.trim().toLowerCase();
-  if (!email) throw new OperatorProblem('Say whose: npm run second-factor:remove -- ADDRESS');
+  if (!email)
+    throw new OperatorProblem('Name the account: npm run second-factor:remove -- ADDRESS');
   const dataDir = resolve(process.env.DATA_DIR || './.data');
   const backend = await findBackend(dataDir);
   if (!backend) {

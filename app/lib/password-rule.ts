@@ -10,7 +10,7 @@ export type PasswordProblem = 'too-short' | 'too-long' | 'predictable' | 'person
 export const passwordReasons: Record<PasswordProblem | 'common', string> = {
   'too-short': `Choose a password of at least ${PASSWORD_MIN_LENGTH} characters.`,
   'too-long': `Choose a shorter password: at most ${PASSWORD_MAX_BYTES} characters, or fewer with accents and emoji.`,
-  predictable: 'Choose a password that is not a row of keys or one part repeated.',
+  predictable: 'Choose a password that is not a row of keys or a repeated pattern.',
   personal: `Choose a password with at least ${PASSWORD_MIN_LENGTH} characters besides your name and e-mail address.`,
   common: 'Many people use this password or one like it. Choose another.',
 };

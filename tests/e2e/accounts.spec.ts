@@ -144,7 +144,7 @@ test('§2: where a visitor wanted to go is kept across sign-up and confirmation,
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('button', { name: 'Send another mail' }).click();
   await expect(
-    findMessage(page, 'This server sends no mails yet. You find another one'),
+    findMessage(page, 'This server sends no mails yet. You find the newest mail'),
   ).toBeVisible();
   await openMail(page, user.email);
   await page.getByRole('link', { name: /\/auth\/confirm/ }).click();
@@ -236,7 +236,7 @@ test('a changed address counts once its link is confirmed, and the old one takes
     .getByRole('link', { name: /undo-address/ })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Take the change back' }).click();
+  await page.getByRole('button', { name: 'Undo the change' }).click();
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await page.getByLabel('New password').fill('remembered now');
   await page.getByRole('button', { name: 'Set the new password' }).click();

@@ -16,7 +16,7 @@ const WRONG_TOTP = refuse(
 );
 const NO_TOTP = 'Authenticator apps cannot be used on this site at the moment.';
 
-const SIGN_IN_AGAIN = 'Sign out and in again, and then change it.';
+const SIGN_IN_AGAIN = 'Sign out and sign in again, then change it.';
 
 const refusals: Record<string, AuthRefusal> = {
   invalid_credentials: NO_MATCH,

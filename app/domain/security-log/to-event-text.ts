@@ -3,7 +3,7 @@ import type { SecurityEvent } from './security-event.ts';
 const METHODS: Record<string, string> = {
   password: 'by password',
   mail: 'by mail',
-  provider: 'by another site',
+  provider: 'through another site',
   'second-factor': 'with the second factor',
 };
 
@@ -27,9 +27,9 @@ export function toEventText({ event, details, organisationName }: Told): string 
     'member-removed': `Removed as ${role}${where}`,
     'organisation-deleted': `Organisation ${details.name ?? ''} deleted`,
     'invite-created': `Invite as ${role} made${where}`,
-    'invite-revoked': `Invite as ${role} taken back${where}`,
+    'invite-revoked': `Invite as ${role} revoked${where}`,
     'link-created': `Share link made${where}`,
-    'link-revoked': `Share link taken back${where}`,
+    'link-revoked': `Share link revoked${where}`,
     'platform-admin-added': 'Became platform admin',
     'platform-admin-removed': 'No longer platform admin',
     'beta-decided': `Request for the beta: ${details.state ?? ''}`,

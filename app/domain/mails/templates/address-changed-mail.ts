@@ -12,10 +12,10 @@ export const addressChangedMail: MailTemplate<typeof schema> = {
     subject: 'The e-mail address of your account was changed',
     heading: 'Your account has a new e-mail address',
     paragraphs: [
-      `You sign in with ${newAddress} from now on.`,
-      'If it wasn’t you, take the change back: your account gets this address again, every device is signed out, and you choose a new password.',
+      `From now on you sign in with ${newAddress}.`,
+      'If it wasn’t you, undo the change: your account gets this address again, every device is signed out, and you choose a new password.',
     ],
-    button: 'Take it back',
-    footnote: 'The link works once, for 7 days. If it was you, there is nothing to do.',
+    button: 'Undo the change',
+    footnote: 'The link works once, for 7 days. If it was you, you need not do anything.',
   }),
 };

@@ -13,9 +13,9 @@ export const passwordChangedMail: MailTemplate<typeof schema> = {
     heading: 'Your password was changed',
     paragraphs: [
       'Your account has a new password. All other devices are signed out.',
-      'If it wasn’t you, choose another password now: we mail you a link for that.',
+      'If it wasn’t you, choose another password now. We will mail you a link for that.',
     ],
     button: 'It wasn’t me',
-    footnote: 'If it was you, there is nothing to do.',
+    footnote: 'If it was you, you need not do anything.',
   }),
 };

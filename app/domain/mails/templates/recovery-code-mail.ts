@@ -12,14 +12,14 @@ export const recoveryCodeMail: MailTemplate<typeof schema> = {
     subject: 'A recovery code was used',
     heading: 'A recovery code was used to sign in',
     paragraphs: [
-      'Somebody signed in to your account with your password or a mailed link, and with one of your recovery codes in place of your authenticator app.',
+      'A device signed in to your account with one of your recovery codes in place of your authenticator app.',
       remaining === 1
         ? 'You have 1 recovery code left.'
         : `You have ${remaining} recovery codes left.`,
-      'If your app is lost, remove it on your profile and set up a new one there.',
+      'If you lost your app, remove it on your profile and set up a new one there.',
     ],
     button: 'Open your profile',
     footnote:
-      'If that was not you, change your password now, sign out all other devices and make new recovery codes.',
+      'If it wasn’t you, change your password now, sign out all other devices and make new recovery codes.',
   }),
 };

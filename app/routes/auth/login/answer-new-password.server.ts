@@ -38,4 +38,4 @@ export async function answerNewPassword(
 }
 
 const TOO_LATE =
-  'Your password is unchanged. A mailed link or code lets you choose one for 15 minutes: enter your current password here, or sign out and ask for another mail.';
+  'Your password is unchanged: a mailed link or code lets you choose a new one for 15 minutes only. Enter your current password here, or sign out and ask for another mail.';

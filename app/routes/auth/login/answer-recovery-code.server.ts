@@ -28,7 +28,7 @@ export async function answerRecoveryCode({ db, request, url, halfWay }: Asked, f
     ? await finishRecovery(db, outcome.user)
     : await finishSignIn(request, db, outcome.user);
   const left = outcome.remaining === 1 ? '1 recovery code' : `${outcome.remaining} recovery codes`;
-  const sentence = `You have ${left} left. If your app is lost, remove it on your profile.`;
+  const sentence = `You have ${left} left. If you lost your app, remove it on your profile.`;
   const answer = await redirectWithFlash(goOn.headers.get('location') ?? '/', sentence, 'info');
   for (const cookie of goOn.headers.getSetCookie()) answer.headers.append('set-cookie', cookie);
   return answer;
@@ -42,7 +42,7 @@ async function tryCode(
   const whose = { userId: halfWay.id, sessionId };
   const answer = await passRecoveryCode(whose, code, toSiteUrl(url));
   if (answer === null) {
-    const reason = 'This is none of your recovery codes, or it was used before.';
+    const reason = 'This is not one of your recovery codes, or you have used it before.';
     return { ok: false, field: 'recoveryCode', reason, status: 400 };
   }
   if ('retryAfterSeconds' in answer) return tooOften(answer.retryAfterSeconds);

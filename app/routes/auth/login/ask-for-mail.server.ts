@@ -55,7 +55,7 @@ export async function askForMail(
 
 const REPEATED = {
   sent: 'Another mail is on its way, if the last one is more than a minute old. Only the newest one works.',
-  mail: 'another one, if the last is more than a minute old,',
+  mail: 'the newest mail',
 };
 
 type Sent = { ok: true; user?: SignedIn | null } | AuthRefusal;

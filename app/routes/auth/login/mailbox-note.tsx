@@ -11,7 +11,7 @@ export function MailboxNote({ isOpen }: { isOpen: boolean }) {
           .
         </>
       ) : (
-        'This site cannot send mails yet: no mail comes to you. Tell whoever runs the site. They find the mail in the server’s mailbox, whose address the server prints when it starts.'
+        'This site cannot send mails yet, so you will not get one. Tell the person who runs the site: your mail is in the server’s mailbox. The server prints the mailbox’s address when it starts.'
       )}
     </p>
   );

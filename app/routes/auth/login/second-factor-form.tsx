@@ -31,7 +31,7 @@ export function SecondFactorForm({
       <div className="space-y-3 border-line border-t pt-4">
         <details open={errors.recoveryCode !== undefined} className="space-y-4">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-primary-ink underline">
-            Your phone is gone?
+            Lost your phone?
           </summary>
           <Form method="post" className="space-y-5">
             <Field
@@ -43,7 +43,7 @@ export function SecondFactorForm({
               maxLength={100}
               required
               error={errors.recoveryCode}
-              hint="One of the ten that you kept when you set up the app. Each works once."
+              hint="One of the ten codes that you saved when you set up the app. Each code works once."
             />
             <Button
               name="intent"
@@ -56,7 +56,7 @@ export function SecondFactorForm({
             </Button>
           </Form>
           <p className="text-ink-soft">
-            You have none left?{' '}
+            No codes left?{' '}
             <a href="/contact" className="font-semibold text-primary-ink underline">
               Write to us
             </a>{' '}

@@ -32,10 +32,10 @@ export function DeletionSection({ soleOwnerships, ...form }: DeletionSectionProp
             too.
           </p>
           <p className="mt-3">
-            <strong className="text-ink">What the school keeps as its proof:</strong> what you or
-            your parent or guardian agreed to counts no more, but stays in the consent log of the
-            session: your name as the roster had it, the words, the day, and the name and address of
-            the parent or guardian. It goes when the school deletes the session.
+            <strong className="text-ink">What the school keeps as its proof:</strong> the consent
+            that you or your parent or guardian gave ends, but the session’s consent log keeps your
+            name from the roster, the wording, the date, and the name and e-mail address of the
+            parent or guardian. This record goes when the school deletes the session.
           </p>
           <p className="mt-3">Export your data first, if you want to keep any of it.</p>
         </>

@@ -19,7 +19,7 @@ export function DevicesSection({
     <ProfileSection
       id="devices"
       title="Devices"
-      intro="Where you are signed in. Lost a phone, or signed in at the camp’s computer? What is still being uploaded here stays. The place is the network only: we ask no other company where it is."
+      intro="These devices are signed in to your account. If you lost a phone or used the camp’s computer, sign it out here. Videos that are still uploading on this device are kept. We show only the network, not the place: we ask no other company where a network is."
       error={errors.form}
     >
       <ul className="divide-y divide-line">
@@ -39,7 +39,7 @@ export function DevicesSection({
                   aria-label={`Sign out ${toDeviceName(session.userAgent)}, ${session.network ?? 'unknown network'}`}
                   busy={busyIntent === 'sign-out-one' && values.sessionId === session.id}
                 >
-                  Sign out this one
+                  Sign out
                 </Button>
               </SectionForm>
             )}

@@ -47,8 +47,8 @@ export function EmailSection(props: EmailSectionProps) {
       )}
       {!mailboxOpen && !sendsMails && (
         <p>
-          This site cannot send mails yet, so nobody can change their address. Tell whoever runs the
-          site.
+          This site cannot send mails yet, so you cannot change your address. Tell the person who
+          runs the site.
         </p>
       )}
       <SectionForm section="email">

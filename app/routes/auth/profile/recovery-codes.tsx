@@ -20,8 +20,8 @@ export function RecoveryCodes({ codes, left, error, busyIntent }: RecoveryCodesP
       {codes && (
         <Alert tone="success">
           <p>
-            These are your recovery codes. Print them, or copy them to a safe place, now: they are
-            not shown again. Each signs you in once without your app.
+            These are your recovery codes. Print them or copy them to a safe place now: you cannot
+            see them again. Each code signs you in once without your app.
           </p>
           <ul className="mt-3 grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
             {codes.map((code) => (
@@ -32,8 +32,8 @@ export function RecoveryCodes({ codes, left, error, busyIntent }: RecoveryCodesP
       )}
       <p className="text-ink-soft">
         {left === 0
-          ? 'You have none. If you lose your phone, only this site’s operator can let you in.'
-          : `You have ${countOf(left, 'code')} left. New ones replace them.`}
+          ? 'You have no recovery codes. If you lose your phone, only the person who runs this site can let you in.'
+          : `You have ${countOf(left, 'code')} left. New codes replace them.`}
       </p>
       <CurrentPasswordField error={error} />
       <Button

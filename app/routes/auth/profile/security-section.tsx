@@ -10,7 +10,7 @@ export function SecuritySection({ events }: { events: MySecurityEvent[] }) {
     <ProfileSection
       id="security"
       title="Security"
-      intro="Sign-ins and changes of what you may do, kept for 90 days. Something here that was not you? Choose a new password, and sign out your other devices."
+      intro="Sign-ins and changes to your account, kept for 90 days. If something here was not you, choose a new password and sign out your other devices."
     >
       {events.length === 0 ? (
         <p className="text-ink-soft">Nothing has happened in the last 90 days.</p>

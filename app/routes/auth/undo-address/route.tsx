@@ -15,7 +15,7 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/route';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Take a change back') }];
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Undo the change') }];
 }
 
 const token = z.string().regex(/^[\da-f]{64}$/);
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const TAKEN =
-  'This address has an account of its own by now, so yours cannot get it back. Ask whoever runs this site for help.';
+  'Another account uses this address now, so your account cannot get it back. Ask the person who runs this site for help.';
 
 export default function UndoAddress({ loaderData, actionData }: Route.ComponentProps) {
   const { token, address } = loaderData;
@@ -47,8 +47,8 @@ export default function UndoAddress({ loaderData, actionData }: Route.ComponentP
     return (
       <AuthCard title="This link no longer works">
         <p className="text-ink-soft">
-          A link that takes a change back works once, for 7 days. This one has been used, has run
-          out, or lost a piece on its way.
+          A link that undoes a change works once, for 7 days. This link was used, has expired, or is
+          incomplete.
         </p>
         <Link to="/auth/login?view=reset" className={buttonClasses('primary', 'w-full')}>
           Choose a new password instead
@@ -57,7 +57,7 @@ export default function UndoAddress({ loaderData, actionData }: Route.ComponentP
     );
   }
   return (
-    <AuthCard title="Take the change back">
+    <AuthCard title="Undo the change">
       {actionData?.reason && <Alert tone="error">{actionData.reason}</Alert>}
       <p className="text-ink-soft">
         Your account gets <strong className="break-all text-ink">{address}</strong> again, every
@@ -65,7 +65,7 @@ export default function UndoAddress({ loaderData, actionData }: Route.ComponentP
       </p>
       <Form method="post">
         <input type="hidden" name="token" value={token} />
-        <Button className="w-full">Take the change back</Button>
+        <Button className="w-full">Undo the change</Button>
       </Form>
     </AuthCard>
   );

@@ -45,8 +45,8 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
       <div>
         <h1 className="font-bold text-2xl sm:text-3xl">Mailbox</h1>
         <p className="mt-1 text-ink-soft">
-          While no mail server is set up, mails stay here. Only whoever runs the server can read
-          them, on the server’s own computer.
+          Until a mail server is set up, mails stay here. Only the person who runs the server can
+          read them, on the server’s own computer.
         </p>
       </div>
       {reach && <ReachNote notice={reach} what="The links in these mails" />}

@@ -55,7 +55,7 @@ export async function handleBeta(
   const people = count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`;
   const told =
     decision === 'admitted'
-      ? ` ${describeMail(headers, { sent: 'The mails are on their way.', mail: 'what was written to them' })}`
+      ? ` ${describeMail(headers, { sent: 'The mails are on their way.', mail: 'the mail to each of them' })}`
       : '';
   return { ok: true, text: done[decision](people) + told } satisfies FormAnswer;
 }

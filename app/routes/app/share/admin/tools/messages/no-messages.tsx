@@ -45,7 +45,7 @@ export function NoMessages({
         <p>
           {sendsMails
             ? 'What people write on the contact page comes here, and by mail to each platform admin.'
-            : 'What people write on the contact page comes here. No mail tells you of it until SMTP_URL is set.'}
+            : 'What people write on the contact page comes here. You get no mail about it until SMTP_URL is set.'}
         </p>
       </EmptyState>
     );

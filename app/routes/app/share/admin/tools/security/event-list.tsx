@@ -21,7 +21,7 @@ export function EventList({ events }: { events: ListedEvent[] }) {
 }
 
 function toCircumstances({ createdAt, email, actorEmail, network, userAgent }: ListedEvent) {
-  const who = actorEmail === email ? [] : [actorEmail ? `by ${actorEmail}` : 'not by a user'];
+  const who = actorEmail === email ? [] : [actorEmail ? `by ${actorEmail}` : 'no user signed in'];
   const device = userAgent ? [toDeviceName(userAgent)] : [];
   const place = network ? [`network ${network}`] : [];
   return [formatMoment(createdAt), ...who, ...device, ...place].join(' · ');

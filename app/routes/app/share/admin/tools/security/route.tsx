@@ -30,7 +30,7 @@ export default function SecurityTool({ loaderData }: Route.ComponentProps) {
     <div className="space-y-4">
       <h1 className="font-bold text-2xl sm:text-3xl">Security log</h1>
       <p className="max-w-prose text-ink-soft">
-        Sign-ins, failed ones, and changes of what users may do, of the last 90 days.
+        Sign-ins, failed sign-ins, and changes to what users may do, from the last 90 days.
       </p>
       <Form method="get" role="search" className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
         <Field
@@ -39,7 +39,7 @@ export default function SecurityTool({ loaderData }: Route.ComponentProps) {
           name="q"
           type="search"
           defaultValue={search}
-          placeholder="Part of an e-mail address, or the start of a network"
+          placeholder="Part of an e-mail address, or the start of a network address"
           maxLength={MAX_SEARCH_CHARACTERS}
           autoComplete="off"
         />
@@ -49,7 +49,7 @@ export default function SecurityTool({ loaderData }: Route.ComponentProps) {
         <EventList events={events} />
       ) : (
         <EmptyState title="Nothing here matches">
-          <p>Search for another address or network, or for nothing to see all.</p>
+          <p>Try another address or network, or clear the search to see everything.</p>
         </EmptyState>
       )}
       <nav aria-label="Pages" className="flex justify-between gap-2">
