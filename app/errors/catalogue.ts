@@ -49,22 +49,22 @@ export const catalogue = {
   'too-many-codes': {
     status: 429,
     message:
-      'Too many wrong codes were tried from your network. Scan the QR code on your card instead; or sign in, and type it again; or try again in an hour.',
+      'Too many wrong codes came from your network. Scan the QR code on your card instead, or sign in and type the code again, or try again in an hour.',
   },
   'claim-link-not-found': {
     status: 404,
     message:
-      'This link opens nothing any more. Scan the QR code on your card, or open the newest mail about your waves.',
+      'This link no longer works. Scan the QR code on your card, or open the newest mail about your waves.',
   },
   'guardian-link-not-found': {
     status: 404,
     message:
-      'This link has expired, or opens nothing any more. Your child can name you again below the waves: then you get a new link by mail.',
+      'This link no longer works. Your child can name you again below the waves; you then get a new link by mail.',
   },
   'mail-link-not-found': {
     status: 404,
     message:
-      'This link is incomplete, or has expired. Open the link of the newest mail, in full: it works for a year.',
+      'This link is incomplete or has expired. Open the whole link in the newest mail: it works for a year.',
   },
   'log-not-found': { status: 404, message: 'This job has no log, or it is gone.' },
   'organisation-not-found': {
@@ -77,7 +77,7 @@ export const catalogue = {
   },
   'phones-for-owners': {
     status: 403,
-    message: 'Only owners and admins of a school can see by which addresses the server is reached.',
+    message: 'Only owners and admins of a school can see the addresses of the server.',
   },
   'organisation-staff-only': {
     status: 403,
@@ -129,7 +129,7 @@ export const catalogue = {
   'still-signed-in': {
     status: 503,
     message:
-      'You are still signed in: the server could not end your session just now. Try again in a moment.',
+      'You are still signed in: the server could not sign you out just now. Try again in a moment.',
   },
   'backend-down': {
     status: 503,

@@ -13,7 +13,7 @@ const texts: Record<number, ErrorText> = {
   405: {
     headline: 'Method Not Allowed',
     message:
-      'This address cannot take what was sent to it. Go back, open the page again and retry.',
+      'This address does not accept what your browser sent. Go back, open the page again and retry.',
   },
   410: {
     headline: 'This link has ended',

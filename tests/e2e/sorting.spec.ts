@@ -268,7 +268,7 @@ test('an end before the start is told, and nothing is kept', async ({ page }) =>
   await expect(status(page)).toHaveText('The end of the wave has to come after its start.');
   await page.keyboard.press('Escape');
   await page.keyboard.press('1');
-  await expect(status(page)).toHaveText('Mark where a ride starts with I, or choose a wave first.');
+  await expect(status(page)).toHaveText('Press I where a ride starts, or choose a wave first.');
   await expect(rows(page)).toHaveCount(0);
 });
 

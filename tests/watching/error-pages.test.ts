@@ -128,7 +128,7 @@ test('§2: a form of another site, and one that a page does not take, are refuse
   const method = await ask('/', { init: { method: 'POST', headers: { origin: ORIGIN } } });
   expect(method.status).toBe(405);
   expect(method.text).toContain('Method Not Allowed');
-  expect(method.text).toContain('This address cannot take what was sent to it');
+  expect(method.text).toContain('This address does not accept what your browser sent');
   expectNoInsides(method.text);
 });
 

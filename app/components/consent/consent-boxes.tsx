@@ -23,7 +23,7 @@ export function ConsentBoxes({
           key={purpose}
           name={purpose}
           label={PURPOSE_NAMES[purpose]}
-          hint={isOutdated ? `${question} (Asked again: these words are new.)` : question}
+          hint={isOutdated ? `${question} (The wording has changed, so we ask again.)` : question}
           defaultChecked={given.includes(purpose)}
         />
       ))}

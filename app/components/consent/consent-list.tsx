@@ -35,7 +35,8 @@ export function ConsentList({
                 <p className="text-ink-soft text-sm">{question}</p>
                 {isOutdated && (
                   <p className="font-medium text-sm">
-                    You agreed to this in other words. It does not count until you agree to these.
+                    The wording has changed since you agreed. Your yes counts again once you agree
+                    to this one.
                   </p>
                 )}
               </div>

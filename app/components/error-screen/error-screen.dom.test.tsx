@@ -92,7 +92,7 @@ test('a link that has ended says so, without a number', async () => {
 test('a method that an address does not take has its own sentence', async () => {
   await show(new Response(null, { status: 405 }));
   expect(heading()).toBe('Method Not Allowed');
-  expect(text()).toContain('This address cannot take what was sent to it.');
+  expect(text()).toContain('This address does not accept what your browser sent.');
 });
 
 test('§2: a bug is a Server Error', async () => {

@@ -16,7 +16,7 @@ export function addSurfer(desk: Desk, surferId: string): void {
   const stretches = draft ? toMarked(desk, draft.startMs, draft.endMs) : findStretches(desk);
   if (stretches === null) return;
   if (stretches.length === 0) {
-    complain(desk, 'Mark where a ride starts with I, or choose a wave first.');
+    complain(desk, 'Press I where a ride starts, or choose a wave first.');
     return;
   }
   const { waves } = desk.store.get();
@@ -25,7 +25,7 @@ export function addSurfer(desk: Desk, surferId: string): void {
     .map(({ videoId, startMs, endMs }): WaveEdit => {
       return { op: 'keep', waveId: createId(), surferId, videoId, startMs, endMs };
     });
-  if (edits.length === 0) say(desk, `${nameSurfer(desk, surferId)} rides it already.`);
+  if (edits.length === 0) say(desk, `${nameSurfer(desk, surferId)} is already on this wave.`);
   doStep(desk, edits);
 }
 

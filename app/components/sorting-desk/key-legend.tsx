@@ -15,7 +15,7 @@ const groups = [
     keys: [
       ['1 – 9', 'give it to this surfer; the next one comes by itself'],
       ['0, then 1 – 9', 'the tenth to the eighteenth of the roster'],
-      ['Shift + 1 – 9', 'this surfer rides the same wave, too'],
+      ['Shift + 1 – 9', 'add this surfer to the same wave'],
       ['↑ ↓', 'another wave; with Shift select it, too'],
       ['X', 'select or leave this wave'],
       ['E', 'move its marks: I, O, then Enter'],

@@ -28,7 +28,7 @@ export function SaveState({
           {unsaved > 0 && `${unsaved} not saved yet. `}
           {connection !== 'fine' && <Why connection={connection} isKept={isKept} />}
           {!isKept &&
-            ' This browser’s storage is full. Leave this page open until everything is saved, or you lose your last changes.'}
+            ' This browser’s storage is full. Keep this page open until everything is saved, or you lose your latest changes.'}
         </p>
       )}
       {onHelp && (
@@ -44,8 +44,8 @@ function Why({ connection, isKept }: { connection: Exclude<Connection, 'fine'>; 
   switch (connection) {
     case 'away':
       return isKept
-        ? 'No connection: go on, it is kept here and sent by itself.'
-        : 'No connection: go on, it is sent by itself.';
+        ? 'No connection. Carry on: your work is kept here and sent later.'
+        : 'No connection. Carry on: your work is sent later.';
     case 'signed-out':
       return (
         <>

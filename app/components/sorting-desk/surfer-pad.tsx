@@ -40,7 +40,7 @@ export const SurferPad = memo(function SurferPad({
             : 'bg-surface text-ink ring-line-strong hover:bg-sunken',
         )}
       >
-        {isSecond ? 'Who else rides this wave?' : 'Two surfers on one wave'}
+        {isSecond ? 'Who else is on this wave?' : 'Two surfers on one wave'}
         <kbd className="hidden rounded border border-current px-1.5 font-sans opacity-80 sm:inline">
           Shift + number
         </kbd>

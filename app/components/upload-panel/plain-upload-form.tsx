@@ -56,7 +56,7 @@ export function PlainUploadForm({
       </button>
       {isSending && (
         <p role="status" className="w-full text-ink-soft">
-          The files are being sent. Stay on this page until they are there.
+          Your videos are uploading. Stay on this page until they have arrived.
         </p>
       )}
     </form>

@@ -102,7 +102,7 @@ function toText(uploads: Upload[], waiting: Upload | undefined): string {
   const summary = toSummaryText(summariseUploads(uploads));
   if (waiting?.phase === 'failed') return `${summary}. ${waiting.fileName} was not uploaded.`;
   if (waiting?.phase === 'paused') return `${summary}. Paused.`;
-  if (waiting) return `${summary}. Your browser needs you to go on.`;
+  if (waiting) return `${summary}. Your browser needs you to continue.`;
   const problem = uploads.find(({ phase }) => phase === 'waiting')?.problem;
   if (problem) return `${summary}. ${problem}`;
   const isElsewhere = uploads.every(({ phase }) => phase === 'other-tab' || phase === 'done');

@@ -24,8 +24,8 @@ const FORBIDDEN = 403;
 const INSUFFICIENT_STORAGE = 507;
 const CHOOSE_FIRST = 'Choose a video first.';
 const CUT_SHORT = 'The file did not arrive whole, and nothing of it was kept. Try again.';
-const REMOVED = 'was removed while it arrived, and is not here. Upload it again if it is wanted.';
-const NOT_SHOWN = 'has been sent, but storage does not show it yet. Look again in a minute.';
+const REMOVED = 'was removed while it was uploading. Upload it again if you want it.';
+const NOT_SHOWN = 'has been sent, but is not in storage yet. Look again in a minute.';
 
 /**
  * Takes videos from a plain form, for browsers without scripts, and passes them on to storage one after the

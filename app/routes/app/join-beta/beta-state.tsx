@@ -14,7 +14,7 @@ const texts: Record<State, { name: string; title: string; text: string }> = {
   asked: {
     name: 'Asked',
     title: 'Your request is with us',
-    text: 'A few people are let in at a time. Until your place is there you can change what you wrote below.',
+    text: 'We let in a few people at a time. Until you have a place, you can change what you wrote below.',
   },
   admitted: {
     name: 'Admitted',
@@ -53,8 +53,8 @@ export function BetaState({
       {request.state === 'asked' && (
         <p className="text-ink-soft">
           {sendsMails
-            ? 'You hear by mail when it is.'
-            : 'This site cannot send mails yet: look here again to see whether it is.'}
+            ? 'We will mail you when you have a place.'
+            : 'This site cannot send mails yet, so look here again to see whether you have a place.'}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -62,7 +62,8 @@ export default function OpenClaim({ loaderData }: Route.ComponentProps) {
           .join(' · ')}
       </p>
       <p className="text-ink-soft">
-        This browser then keeps them, and whoever uses it sees them. Do it on a device of your own.
+        This browser then remembers them, and everybody who uses it can see them. Do it only on your
+        own device.
       </p>
       <Form method="post">
         <Button className="w-full">Open the waves</Button>

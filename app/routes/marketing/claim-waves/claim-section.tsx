@@ -74,8 +74,8 @@ function AwaitsGuardian({ claim, failed, sendsMails }: ClaimSectionProps) {
       </p>
       {!sendsMails && (
         <p>
-          This site cannot send mails yet, so nobody gets one now. Tell your coach, and ask again
-          once it can.
+          This site cannot send mails yet, so your parent or guardian gets none now. Tell your
+          coach, and ask again later.
         </p>
       )}
       <Form method="post" className="space-y-4">
@@ -107,7 +107,9 @@ function AwaitsGuardian({ claim, failed, sendsMails }: ClaimSectionProps) {
 function toHeading(guardian: OpenedClaim['guardian'], sendsMails: boolean): string {
   if (!guardian) return 'A parent or guardian decides';
   if (!guardian.answeredAt) {
-    return sendsMails ? `${guardian.name} has been asked` : `${guardian.name} is to be asked`;
+    return sendsMails
+      ? `${guardian.name} has been asked`
+      : `${guardian.name} has not been asked yet`;
   }
   return guardian.isRefusal
     ? `${guardian.name} said no`

@@ -57,7 +57,7 @@ export function ClaimedWaveCard({ wave, number, isMinor }: Props) {
         ))}
         {preview && !isFinerMade && (
           <p role="status" className="w-full text-ink-soft text-sm">
-            A finer version is being made. It comes up here.
+            A higher-quality version is being made. It will appear here.
           </p>
         )}
       </div>

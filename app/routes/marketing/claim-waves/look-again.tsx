@@ -9,8 +9,8 @@ export function LookAgain() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl bg-sunken p-4">
       <p role="status" className="min-w-0 flex-1 basis-56">
-        Some waves or their finer versions are still being prepared. They come up here when they are
-        ready.
+        Some waves or their higher-quality versions are still being prepared. They will appear here
+        when they are ready.
       </p>
       <a href="/c/waves" className={buttonClasses('secondary')}>
         Look again

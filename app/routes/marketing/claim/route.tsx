@@ -100,8 +100,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 }
 
 function toAsked(headers: Headers, name: string, requestId: string | null | undefined): string {
-  if (!requestId)
-    return 'A parent or guardian was asked often enough for today. Ask again tomorrow.';
+  if (!requestId) return 'We cannot ask your parent or guardian again today. Try again tomorrow.';
   const told = describeMail(headers, {
     ...{ sent: `We have written to ${name}.`, mail: `the mail to ${name}` },
   });

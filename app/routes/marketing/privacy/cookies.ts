@@ -27,12 +27,12 @@ export const cookies: Cookie[] = [
   },
   {
     name: 'phones-later',
-    what: 'that you put off letting phones in, where you run the server',
+    what: 'that you chose “Not now” for letting phones in',
     lasts: '1 year',
   },
   {
     name: 'mailbox-key',
-    what: 'that you may read the mails that the server keeps, where you run it',
+    what: 'that you may read the mails in the server’s mailbox, if you run the server',
     lasts: 'until you close the browser',
   },
   { name: 'theme', what: 'light or dark, if you chose one', lasts: '400 days' },

@@ -29,9 +29,9 @@ export const kept = [
   },
   {
     name: 'What you agreed to',
-    text: 'Each yes and each taking back, with its date, the words that were agreed to and the name on the roster; for a minor the name and e-mail address of the parent or guardian who was asked.',
+    text: 'Each yes and each withdrawal, with its date, the wording and the name on the roster; for a minor the name and e-mail address of the parent or guardian who was asked.',
     until:
-      'each yes for a year; the record as long as the session, also when its surfer is off the roster or has deleted their account: it is the school’s proof',
+      'each yes for a year; the record as long as the session, even if the surfer leaves the roster or deletes their account: it is the school’s proof',
   },
   {
     name: 'Your account, if you make one',

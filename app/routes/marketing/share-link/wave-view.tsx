@@ -62,8 +62,8 @@ export function WaveView({ link, wave, files, fine }: WaveViewProps) {
       {files.preview && !hasLadder && wave.state !== 'failed' && (
         <div className="mt-4">
           <Alert>
-            A finer version is being made. Open this page again in a minute. This one is quick to
-            load.
+            A higher-quality version is being made. Open this page again in a minute. This version
+            is quick to load.
           </Alert>
         </div>
       )}

@@ -32,9 +32,9 @@ export default function ConsentLog({ loaderData: { session, entries } }: Route.C
         </Link>
         <h1 className="font-bold text-2xl sm:text-3xl">Consent log</h1>
         <p className="mt-1 max-w-prose text-ink-soft">
-          What the surfers of this session agreed to, refused and took back, when, and in which
-          words. Nobody can change it. It is your proof, so it stays when a surfer is taken off the
-          roster, and goes with the session.
+          What the surfers of this session agreed to, refused and took back, when, and the exact
+          wording. Nobody can change this log. It is your proof: it stays when you take a surfer off
+          the roster, and goes when you delete the session.
         </p>
       </header>
       {entries.length === 0 ? (
@@ -64,11 +64,11 @@ export default function ConsentLog({ loaderData: { session, entries } }: Route.C
 function Wording({ entry: { wording, wording_edition } }: { entry: Entry }) {
   return (
     <details className="text-ink-soft text-sm">
-      <summary className="inline-flex min-h-11 items-center underline">The words</summary>
+      <summary className="inline-flex min-h-11 items-center underline">Wording</summary>
       <p className="break-words">
         {wording
           ? `“${wording}” (edition ${wording_edition})`
-          : 'The words were not kept with this answer yet.'}
+          : 'The wording was not kept with this answer.'}
       </p>
     </details>
   );
@@ -77,7 +77,7 @@ function Wording({ entry: { wording, wording_edition } }: { entry: Entry }) {
 /** Where the roster says something else by now. */
 function toNameToday({ surfer_name, nameToday }: Entry): string {
   if (nameToday === null) return ' (no longer on the roster)';
-  return nameToday === surfer_name ? '' : ` (${nameToday} on the roster today)`;
+  return nameToday === surfer_name ? '' : ` (now ${nameToday} on the roster)`;
 }
 
 function toWords({ purpose, is_given, isFirstNo }: Entry): string {
@@ -94,7 +94,7 @@ function toWhom({ given_by, guardian_name, guardian_email }: Entry): string {
       return 'ended when the claim was undone';
     case 'system':
       return guardian_name
-        ? `ended: ${guardian_email} turned out to be the surfer’s own address`
+        ? `ended because ${guardian_email} is the surfer’s own address`
         : 'ended with the account';
     default:
       return 'by the surfer';

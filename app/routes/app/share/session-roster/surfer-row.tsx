@@ -156,7 +156,7 @@ function MinorForm({ surfer: { id, name, isMinor } }: { surfer: Surfer }) {
         <input type="hidden" name="surferId" value={id} />
         <p className="text-ink-soft">
           {isMinor
-            ? `${name} has said so when opening the card. If you know it too, say it here: then it also holds for the next person who opens a card of this line. `
+            ? `${name} said so when opening the card. If you know it, too, mark it here: the mark stays even if you undo the claim. `
             : `Then a parent or guardian agrees by mail, and nothing of ${name} is shown to others before. `}
           It cannot be taken back.
         </p>
@@ -181,7 +181,7 @@ function RemoveForm({ surfer: { id, name, waveCount, isClaimed } }: { surfer: Su
             ? `${countOf(waveCount, 'wave')} of ${name} will stay in the session, given to nobody. `
             : `${name} has no wave here. `}
           {isClaimed && 'Their account will not see this session any more. '}
-          What they agreed to ends, and stays in the consent log.
+          Their consent ends; the consent log keeps the record.
         </p>
         <Button look="danger" name="intent" value="remove">
           Take {name} off

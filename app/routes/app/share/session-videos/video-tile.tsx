@@ -34,9 +34,9 @@ export function VideoTile({ video, isOpen }: { video: PlayableVideo; isOpen: boo
       </p>
       {video.missing && (
         <p className="text-ink-soft text-sm">
-          {formatDuration(video.missing.ms, { tenths: true })} of this film has no picture, from{' '}
-          {formatDuration(video.missing.fromMs, { tenths: true })} on. The camera stopped or its
-          clock jumped.
+          This video has no picture for {formatDuration(video.missing.ms, { tenths: true })},
+          starting at {formatDuration(video.missing.fromMs, { tenths: true })}. The camera stopped
+          or its clock jumped.
         </p>
       )}
       {video.rawDeletedAt && (

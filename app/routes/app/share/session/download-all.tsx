@@ -28,7 +28,7 @@ export function DownloadAll({ sessionId, filter }: { sessionId: string; filter: 
         {filter.favourites && <input type="hidden" name="favourites" value="yes" />}
         <SelectField label="Quality" name="quality" className="w-full sm:w-64">
           <option value="best">Full, for phones and computers</option>
-          <option value="720">Medium, at most 720p</option>
+          <option value="720">Medium, up to 720p</option>
           <option value="quick">Small, quick to load</option>
           <option value="original">As filmed, where that is kept</option>
         </SelectField>

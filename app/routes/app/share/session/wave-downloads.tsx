@@ -37,7 +37,9 @@ export function WaveDownloads({ wave: { id, films, ladder } }: Props) {
           </li>
         ))}
         {!isComplete && (
-          <li className="px-3 py-2 text-ink-soft text-sm">A finer version is being made.</li>
+          <li className="px-3 py-2 text-ink-soft text-sm">
+            A higher-quality version is being made.
+          </li>
         )}
       </ul>
     </details>

@@ -39,7 +39,7 @@ export function UploadsOnTheirWay({
 
 function toText({ percent, problem, isSilent }: SortingUpload, isPlayable: boolean): string {
   if (isSilent) {
-    return 'stopped. Open the session’s videos on the device that was uploading it, and it goes on.';
+    return 'stopped. To continue, open the session’s videos on the device that was uploading it.';
   }
   if (problem) return problem;
   return isPlayable ? 'is being uploaded.' : `${percent}% uploaded.`;
