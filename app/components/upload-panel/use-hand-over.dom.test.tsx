@@ -27,5 +27,5 @@ test('a form that the browser is sending when the engine comes is left alone', a
   await act(async () => void hydrateRoot(page, <Panel />));
   await act(async () => start({} as UploadEngine));
   expect(take).not.toHaveBeenCalled();
-  expect(page.textContent).toContain('The file is being sent.');
+  expect(page.textContent).toContain('Your videos are uploading.');
 });
