@@ -174,3 +174,20 @@ test('a password from before the confirmation is dropped, as a Supabase project 
   // Made and confirmed by an admin.
   expect(await write('')).toBe('a hash');
 });
+
+test('the first mail of an unconfirmed account that still has a password confirms it', async () => {
+  for (const type of ['magiclink', 'recovery'] as const) {
+    const email = newAddress();
+    const created = await service.auth.admin.createUser({ email });
+    // As an older version kept it.
+    await sql`update auth.users set encrypted_password = 'a hash' where email = ${email}`;
+    if (type === 'magiclink') await connect().auth.signInWithOtp({ email });
+    else await connect().auth.resetPasswordForEmail(email);
+    const token_hash = /token_hash=([0-9a-f]+)/.exec(await readMailbox(backend, email))?.[1] ?? '';
+    const { data, error } = await connect().auth.verifyOtp({ token_hash, type });
+    expect(error).toBeNull();
+    expect(data.user?.id).toBe(created.data.user?.id);
+    const [user] = await sql`select encrypted_password from auth.users where email = ${email}`;
+    expect(user?.encrypted_password).toBeNull();
+  }
+});

@@ -95,10 +95,14 @@ async function plant(
   const isChange = purpose === 'email_change';
   const tokenColumn = sql.ref(isChange ? 'email_change_token_new' : `${columns[purpose]}_token`);
   return db.transaction().execute(async (transaction) => {
+    // By itself and first: a password that changes takes the tokens of its row along.
+    await sql`
+      update auth.users set encrypted_password = null
+      where id = ${userId}::text::uuid and email_confirmed_at is null
+        and encrypted_password is not null`.execute(transaction);
     const { rows } = await sql<{ wasConfirmed: boolean }>`
       update auth.users set ${tokenColumn} = ${token}, ${sql.ref(`${columns[purpose]}_sent_at`)} = now(),
-        email_change = case when ${isChange}::boolean then ${address} else email_change end,
-        encrypted_password = case when email_confirmed_at is not null then encrypted_password end
+        email_change = case when ${isChange}::boolean then ${address} else email_change end
       where id = ${userId}::text::uuid
       returning email_confirmed_at is not null as "wasConfirmed"`.execute(transaction);
     const wasConfirmed = rows[0]?.wasConfirmed ?? true;
