@@ -71,6 +71,20 @@ test('a code lets its session through once, and its user is told by mail how man
   expect(mails.map(({ params }) => params.remaining)).toEqual([9]);
 });
 
+test('codes that are made, wrong and used are in the security log of their user', async () => {
+  const { data } = await owner.rpc('list_my_security_events');
+  const ofCodes = data?.filter(({ event }) => event.startsWith('recovery-'));
+  expect(ofCodes?.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['recovery-code-used', 'recovery-code-failed', 'recovery-codes-made']),
+  );
+  const used = ofCodes?.filter(({ event }) => event === 'recovery-code-used');
+  expect(used).toMatchObject([{ by_me: true, details: { remaining: '9' } }]);
+  // Whether the user entered a wrong one, nobody knows.
+  const failed = ofCodes?.filter(({ event }) => event === 'recovery-code-failed');
+  expect(failed?.length).toBeGreaterThan(0);
+  expect(failed?.filter(({ by_me, about_me }) => by_me || !about_me)).toEqual([]);
+});
+
 test('another session of the user is not let through by it', async () => {
   await sql`update private.recovered_sessions set session_id = ${randomUUID()}`;
   expect((await owner.rpc('has_shown_second_factor')).data).toBe(false);
@@ -82,4 +96,24 @@ test('fifteen wrong codes in an hour are the last, and a right one waits as long
   expect(await tryCode(codes[1])).toEqual({ retryAfterSeconds: expect.any(Number) });
   await sql`update private.recovery_tries set first_at = now() - interval '61 minutes'`;
   expect(await tryCode(codes[1])).toEqual({ remaining: 8 });
+});
+
+test('new codes in place of older ones are told by mail, but the first ones and none are not', async () => {
+  await schools.admin.rpc('configure_site', { url: 'https://surf.example' });
+  const of_user = schools.userIds.coach;
+  const save = (code_hashes: string[]) =>
+    schools.admin.rpc('save_recovery_codes', { of_user, code_hashes });
+  const readMails = () =>
+    sql`select params from public.mail_outbox where kind = 'recovery-codes-made'`;
+  await save(codes);
+  await save([]);
+  await save(codes);
+  expect(await readMails()).toEqual([]);
+  await save(codes);
+  const params = { siteUrl: 'https://surf.example', path: '/auth/profile#second-factor' };
+  expect(await readMails()).toEqual([{ params }]);
+  const [logged] = await sql`
+    select count(*)::integer as times from public.security_events
+    where event = 'recovery-codes-made' and user_id = ${of_user}`;
+  expect(logged?.times).toBe(3);
 });

@@ -9,4 +9,5 @@ export type MailKind =
   | 'beta-admitted'
   | 'address-changed'
   | 'password-changed'
-  | 'recovery-code';
+  | 'recovery-code'
+  | 'recovery-codes-made';

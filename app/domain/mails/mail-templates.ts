@@ -7,6 +7,7 @@ import { guardianConsentMail } from './templates/guardian-consent-mail.ts';
 import { inviteMail } from './templates/invite-mail.ts';
 import { passwordChangedMail } from './templates/password-changed-mail.ts';
 import { recoveryCodeMail } from './templates/recovery-code-mail.ts';
+import { recoveryCodesMadeMail } from './templates/recovery-codes-made-mail.ts';
 import { reviewReadyMail } from './templates/review-ready-mail.ts';
 import { wavesReadyMail } from './templates/waves-ready-mail.ts';
 
@@ -23,4 +24,5 @@ export const mailTemplates = {
   'address-changed': addressChangedMail,
   'password-changed': passwordChangedMail,
   'recovery-code': recoveryCodeMail,
+  'recovery-codes-made': recoveryCodesMadeMail,
 };

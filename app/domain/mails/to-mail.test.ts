@@ -36,6 +36,7 @@ const params: Record<MailKind, Record<string, unknown>> = {
   'address-changed': { ...ofSite, newAddress: 'ana@example.net' },
   'password-changed': ofSite,
   'recovery-code': { ...ofSite, remaining: 9 },
+  'recovery-codes-made': ofSite,
 };
 const kinds = Object.keys(params) as MailKind[];
 

@@ -6,7 +6,6 @@ import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
 import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
 import type { User } from '#app/platform/auth-session.server.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { noteFailedSignIn } from '#app/platform/note-sign-ins.server.ts';
 import { hasPasswordPermit } from '#app/platform/password-permit.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { toSiteUrl } from '#app/platform/to-site-url.server.ts';
@@ -20,10 +19,7 @@ type RecoveryForm = Extract<LoginForm, { intent: 'recovery-code' }>;
 export async function answerRecoveryCode({ db, request, url, halfWay }: Asked, form: RecoveryForm) {
   const check = () => tryCode({ db, url, halfWay }, form.recoveryCode);
   const outcome = await limitAttempts('secrets', request, halfWay.id, check);
-  if (!outcome.ok) {
-    noteFailedSignIn(request, halfWay.email, 'second-factor');
-    return toFailure(form, outcome);
-  }
+  if (!outcome.ok) return toFailure(form, outcome);
   const goOn = (await hasPasswordPermit(request, db))
     ? await finishRecovery(db, outcome.user)
     : await finishSignIn(request, db, outcome.user);
