@@ -123,6 +123,30 @@ test('the old address undoes a change once: the address is back, and everybody i
   expect(await readUndo(next)).toBe('');
 });
 
+test('an undo removes the authenticator apps added since the change, and older ones stay', async () => {
+  const add = ({ id }: Person, name: string, at: Date) => sql`
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at)
+    values (${randomUUID()}, ${id}, ${name}, 'totp', 'verified', '', ${at})`;
+  const saveCodes = (of_user: string) =>
+    service.rpc('save_recovery_codes', { of_user, code_hashes: ['00'] });
+  const readLeft = async ({ id }: Person) => {
+    const apps = await sql`select friendly_name from auth.mfa_factors where user_id = ${id}`;
+    const codes = await sql`select 1 from private.recovery_codes where user_id = ${id}`;
+    return { apps: apps.map((app) => app.friendly_name), codes: codes.length };
+  };
+  const [careful, plain] = [await createPerson(), await createPerson()];
+  for (const person of [careful, plain]) {
+    await changeAddress(person, newAddress());
+    await add(person, 'the thief’s', new Date());
+    await saveCodes(person.id);
+  }
+  await add(careful, 'her own', new Date(Date.now() - 86_400_000));
+  expect(await undo(await readUndo(careful.email))).toMatchObject({ awaitsSecondFactor: true });
+  expect(await undo(await readUndo(plain.email))).toMatchObject({ awaitsSecondFactor: false });
+  expect(await readLeft(careful)).toEqual({ apps: ['her own'], codes: 1 });
+  expect(await readLeft(plain)).toEqual({ apps: [], codes: 0 });
+});
+
 test('more changes, and a sign-up of the old address, do not stand in the way', async () => {
   const anna = await createPerson();
   const [second, third] = [newAddress(), newAddress()];

@@ -4,10 +4,12 @@ import type { SignedIn } from '#app/domain/auth/auth-outcome.ts';
 import { toSignedIn } from '#app/domain/auth/to-signed-in.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+import { removeRecoveryCodes } from './save-recovery-codes.server.ts';
 
 const undoSchema = z.object({
   userId: z.uuid(),
   address: z.string(),
+  createdAt: z.coerce.date(),
   holderId: z.uuid().nullable(),
   isHolderConfirmed: z.boolean(),
 });
@@ -23,7 +25,7 @@ export async function findAddressUndo(token: string): Promise<AddressUndo | null
 
 /**
  * Gives the account its old address again, with a password that nobody knows: every auth session and every
- * mailed link ends by that. Then signs the user in on `db`, to choose a new password.
+ * mailed link ends by that. The authenticator apps that were added since the change go. Then signs the user in on `db`, to choose a new password.
  *
  * @returns null where another account has the address by now
  */
@@ -41,9 +43,27 @@ export async function undoAddressChange(db: Db, undo: AddressUndo): Promise<Sign
     ...{ email: address, email_confirm: true, password },
   });
   if (restored.error) throw new Error('An address was not restored', { cause: restored.error });
+  // Now that no auth session is left that could add another.
+  await removeFactorsSince(undo.createdAt, userId);
   const link = await auth.admin.generateLink({ type: 'recovery', email: address });
   const token_hash = link.data.properties?.hashed_token ?? '';
   const { data, error } = await db.auth.verifyOtp({ type: 'recovery', token_hash });
   if (!data.user) throw new Error('Signing in after an undo failed', { cause: error });
   return toSignedIn(data.user);
+}
+
+async function removeFactorsSince(change: Date, userId: string): Promise<void> {
+  const { mfa } = createAdminSupabase().auth.admin;
+  const { data, error } = await mfa.listFactors({ userId });
+  if (error) throw new Error('The authenticator apps could not be listed', { cause: error });
+  const isNew = (factor: { created_at: string }) => new Date(factor.created_at) >= change;
+  for (const { id } of data.factors.filter(isNew)) {
+    const removed = await mfa.deleteFactor({ userId, id });
+    // Not found: the link was pressed twice.
+    if (removed.error && removed.error.code !== 'mfa_factor_not_found') {
+      throw new Error('An authenticator app could not be removed', { cause: removed.error });
+    }
+  }
+  const isLeft = data.factors.some((factor) => factor.status === 'verified' && !isNew(factor));
+  if (!isLeft) await removeRecoveryCodes(userId);
 }

@@ -61,7 +61,8 @@ export default function UndoAddress({ loaderData, actionData }: Route.ComponentP
       {actionData?.reason && <Alert tone="error">{actionData.reason}</Alert>}
       <p className="text-ink-soft">
         Your account gets <strong className="break-all text-ink">{address}</strong> again, every
-        device is signed out, and you choose a new password.
+        device is signed out, authenticator apps that were added since the change are removed, and
+        you choose a new password.
       </p>
       <Form method="post">
         <input type="hidden" name="token" value={token} />
