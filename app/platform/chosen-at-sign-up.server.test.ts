@@ -1,11 +1,15 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseChosenAtSignUp, serializeChosenAtSignUp } from './chosen-at-sign-up.server.ts';
+import { toHostCookies, toKnownCookies } from './host-cookies.server.ts';
 
 let secret = '';
-vi.mock('./get-env.server.ts', () => ({ getEnv: () => ({ SUPABASE_SECRET_KEY: secret }) }));
+vi.mock('./get-env.server.ts', () => ({
+  getEnv: () => ({ SUPABASE_SECRET_KEY: secret, PUBLIC_URL: 'https://surf.example' }),
+}));
 beforeEach(() => {
   secret = 'sb_secret_one';
 });
+afterEach(() => void vi.useRealTimers());
 
 const chosen = { email: 'kai@surf.example', name: 'Kai 🏄', password: 'paddle-out-early' };
 
@@ -32,4 +36,23 @@ test('a cookie of another key, a changed one and none are nothing', async () => 
   }
   secret = 'sb_secret_two';
   expect(await parseChosenAtSignUp(ask(kept))).toBeNull();
+});
+
+test('it holds for an hour, also in a browser that keeps it for longer', async () => {
+  vi.useFakeTimers();
+  const [kept = ''] = (await serializeChosenAtSignUp(chosen)).split(';');
+  vi.advanceTimersByTime(3_599_000);
+  expect(await parseChosenAtSignUp(ask(kept))).toEqual(chosen);
+  vi.advanceTimersByTime(1000);
+  expect(await parseChosenAtSignUp(ask(kept))).toBeNull();
+});
+
+test('a site below the same domain cannot plant it', async () => {
+  const cookie = await serializeChosenAtSignUp(chosen);
+  const response = new Response(null, { headers: { 'set-cookie': cookie } });
+  const [set = ''] = toHostCookies(response, '').headers.getSetCookie();
+  const [kept = ''] = set.split(';');
+  expect(await parseChosenAtSignUp(ask(toKnownCookies(kept)))).toEqual(chosen);
+  const planted = cookie.split(';')[0] ?? '';
+  expect(await parseChosenAtSignUp(ask(toKnownCookies(planted)))).toBeNull();
 });

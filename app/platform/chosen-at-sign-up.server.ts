@@ -9,6 +9,9 @@ const schema = z.object({ email: z.string(), name: z.string(), password: z.strin
 /** What a visitor typed to sign up, until they have confirmed their address in the same browser. */
 export type ChosenAtSignUp = z.infer<typeof schema>;
 
+// Sealed with it, since a browser may keep a cookie for longer than it was told. In milliseconds.
+const sealedSchema = z.object({ chosen: schema, until: z.number() });
+
 // As long as the links and codes in the mails.
 const MAX_AGE_SECONDS = 3600;
 const CIPHER = 'aes-256-gcm';
@@ -18,7 +21,8 @@ const TAG_BYTES = 16;
 const cookie = createCookie('chosen-at-sign-up', {
   httpOnly: true,
   sameSite: 'lax',
-  path: '/auth',
+  // For the whole site, so that it may have the prefix `__Host-`.
+  path: '/',
   maxAge: MAX_AGE_SECONDS,
 });
 
@@ -28,7 +32,8 @@ export function serializeChosenAtSignUp(chosen: ChosenAtSignUp | null): Promise<
   if (chosen === null) return cookie.serialize('', { secure, maxAge: 0 });
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, toKey(), iv);
-  const text = [cipher.update(JSON.stringify(chosen), 'utf8'), cipher.final()];
+  const until = Date.now() + MAX_AGE_SECONDS * 1000;
+  const text = [cipher.update(JSON.stringify({ chosen, until }), 'utf8'), cipher.final()];
   const sealed = Buffer.concat([iv, ...text, cipher.getAuthTag()]);
   return cookie.serialize(sealed.toString('base64url'), { secure });
 }
@@ -43,7 +48,8 @@ export async function parseChosenAtSignUp(request: Request): Promise<ChosenAtSig
   decipher.setAuthTag(sealed.subarray(end));
   try {
     const text = [decipher.update(sealed.subarray(IV_BYTES, end)), decipher.final()];
-    return schema.parse(JSON.parse(Buffer.concat(text).toString('utf8')));
+    const { chosen, until } = sealedSchema.parse(JSON.parse(Buffer.concat(text).toString('utf8')));
+    return Date.now() < until ? chosen : null;
   } catch {
     // Another key's, or made by hand.
     return null;

@@ -10,6 +10,7 @@ test.each([
     'sb-x-auth-token.0=old; sb-x-auth-token.1=old; __Host-sb-x-auth-token=new',
     'sb-x-auth-token=new',
   ],
+  ['chosen-at-sign-up=planted; theme=dark', 'theme=dark'],
   // Of another path, so that it has no prefix.
   [
     '__Host-sb-x-auth-token=a; sb-x-auth-token-code-verifier=b',

@@ -1,9 +1,12 @@
 const PREFIX = '__Host-';
+// Lasts an hour, so that no browser has an old one: by its plain name, another site has set it.
+const NEVER_PLAIN = 'chosen-at-sign-up';
 
 /**
  * The cookies of a request by the names that the app knows. Where `__Host-claims` is there, `claims` does not count:
  * any site below the same domain can plant that. Alone, it was set before cookies had the prefix, and counts; it gets
- * the new name when it is next written (docs/decisions/0050).
+ * the new name when it is next written (docs/decisions/0050). What would sign a visitor up with a planter's password
+ * never counts by its plain name.
  */
 export function toKnownCookies(header: string): string {
   const cookies = header.split(/;\s*/).filter(Boolean);
@@ -47,7 +50,7 @@ function mayHavePrefix(cookie: string): boolean {
 }
 
 function isPlain(cookie: string): boolean {
-  return !cookie.startsWith(PREFIX);
+  return !cookie.startsWith(PREFIX) && toBase(cookie) !== NEVER_PLAIN;
 }
 
 function withoutPrefix(cookie: string): string {

@@ -14,6 +14,16 @@ export const cookies: Cookie[] = [
   },
   { name: 'pending-sign-in', what: 'the address to which you asked for a mail', lasts: '1 hour' },
   {
+    name: 'chosen-at-sign-up',
+    what: 'the name, address and password that you signed up with, locked, until you open our mail',
+    lasts: '1 hour',
+  },
+  {
+    name: 'password-permit',
+    what: 'that you came by our mail and may choose a new password',
+    lasts: '15 minutes',
+  },
+  {
     name: 'waveback-redirect-path',
     what: 'the page you wanted before you signed in',
     lasts: '1 hour',
