@@ -15,6 +15,7 @@ import { askGuardian } from '#app/domain/mails/queue/ask-guardian.server.ts';
 import { refusePublicWave } from '#app/domain/waves/refuse-public-wave.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { getAuthSession } from '#app/platform/auth-session.server.ts';
+import { readClaimTokens, serializeClaimTokens } from '#app/platform/claim-cookie.server.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
 import { getSiteUrl } from '#app/platform/get-site-url.server.ts';
 import { parseForm } from '#app/platform/parse-form.server.ts';
@@ -113,8 +114,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (outcome === 'wording-changed') {
     return redirectWithFlash(url.pathname, WORDING_CHANGED, 'error');
   }
-  const text = isGiven ? 'Agreed, for a year.' : 'Taken back. It counts from this moment.';
-  return redirectWithFlash(url.pathname, text);
+  if (!isGiven) return redirectWithFlash(url.pathname, 'Taken back. It counts from this moment.');
+  const answer = await redirectWithFlash(url.pathname, 'Agreed, for a year.');
+  // The only way to take it back: kept for longer than it counts.
+  answer.headers.append('set-cookie', serializeClaimTokens(readClaimTokens(request)));
+  return answer;
 }
 
 export default function ClaimWaves({ loaderData, actionData }: Route.ComponentProps) {
