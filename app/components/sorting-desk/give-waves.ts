@@ -17,7 +17,7 @@ export function giveWaves(desk: Desk, surferId: string | null): void {
   }
   const waves = listTargets(desk);
   if (waves.length === 0) {
-    complain(desk, 'Mark where a ride starts with I, or choose a wave first.');
+    complain(desk, 'Press I where a ride starts, or choose a wave first.');
     return;
   }
   const before = toQueue(desk.store.get().waves);
