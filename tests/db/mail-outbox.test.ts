@@ -256,9 +256,8 @@ test('whoever has the link of a mail stops that kind to that address, and has it
   await queueWaves();
   const { mail } = await claim('a');
   const token = mail?.token ?? '';
-  expect(await getMailChoice(anon, token)).toEqual({
-    ...{ kind: 'waves-ready', recipient: 'lou@example.com', stopped: false },
-  });
+  const choice = { kind: 'waves-ready', recipient: 'lou@example.com', stopped: false };
+  expect(await getMailChoice(anon, token)).toEqual(choice);
   for (const client of [anon, person]) {
     expect(await setMailChoice(client, { token, stopped: true })).toBe(true);
     expect(await getMailChoice(client, token)).toMatchObject({ stopped: true });

@@ -11,7 +11,7 @@ export type MailboxSetting = {
 };
 
 /**
- * Whether this request may read the mailbox. Whoever can read it can sign in as anybody, so it is only for whoever
+ * Whether this request may read the mailbox. Its reader can sign in as any user, so it is only for the person who
  * runs the server, in a browser on the same machine, while no mail server is set up. A proxy need not say that it
  * passed a request on, so that a request from this machine proves little: the key that the server prints at its
  * start does, unless MAILBOX is `on`. The Host must be this machine's, or a page elsewhere could have its own name

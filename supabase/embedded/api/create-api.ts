@@ -70,8 +70,13 @@ export function createApi(options: ApiOptions): Api {
   const lite = (request: Request) => app.fetch(request);
   const db = connection.kysely;
   const gateway = createAuthGateway({
-    ...{ db, secrets, siteUrl },
-    ...{ mailDriver, work, triesPerNetwork, lite },
+    db,
+    secrets,
+    siteUrl,
+    mailDriver,
+    work,
+    triesPerNetwork,
+    lite,
   });
   const guarded = noteSignIns(guardAuth({ db, secrets, siteUrl, next: gateway }), db, secrets);
   return {

@@ -3,7 +3,7 @@ import { refuseAuth } from './auth-answers.ts';
 
 // As lite.
 const ROUNDS = 10;
-/** Of no password. Takes as long to compare as any other. */
+/** The hash of no password: comparing with it takes as long as with a real one. */
 const NOBODYS = '$2b$10$rwyknaKHYkdvfP2SNhcdN.wP.KGmruJJUWtsfgUidZk2mRm2tG8V6';
 const LEAST_CHARACTERS = 8;
 // bcrypt reads no further.

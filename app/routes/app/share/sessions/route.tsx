@@ -50,8 +50,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const isMore = hasMore || (myWaves !== null && mine.hasMore);
   const setUp = reach?.canChange ? reach : null;
   return {
-    ...{ sessions, hasMore: isMore, organisations, page, roomNotices, myWaves },
-    ...{ setUp, suggestsFactor },
+    sessions,
+    hasMore: isMore,
+    organisations,
+    page,
+    roomNotices,
+    myWaves,
+    setUp,
+    suggestsFactor,
   };
 }
 
