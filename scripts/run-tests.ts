@@ -24,10 +24,12 @@ const [checks, unit] = await Promise.all([runChecks(), runVitest(join(reports, '
 const browser = await runPlaywright(join(reports, 'playwright.json'));
 rmSync(reports, { recursive: true });
 
-const total = addCounts([checks, unit, browser]);
+const total = addCounts([checks, unit.counts, browser.counts]);
 const seconds = Math.round((performance.now() - started) / 1000);
+const failures = [...unit.failures, ...browser.failures];
+if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`);
 console.log(
-  `\nchecks ${show(checks)}; vitest ${show(unit)}; playwright ${show(browser)}; ${seconds} s`,
+  `\nchecks ${show(checks)}; vitest ${show(unit.counts)}; playwright ${show(browser.counts)}; ${seconds} s`,
 );
 console.log(show(total));
 process.exitCode = stoppedBy > 0 ? 128 + stoppedBy : total.failed > 0 || total.passed === 0 ? 1 : 0;

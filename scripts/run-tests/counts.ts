@@ -1,5 +1,22 @@
 export type Counts = { passed: number; failed: number; skipped: number };
 
+/** What one runner came to, and what each of its failures says, a few lines each. */
+export type Outcome = { counts: Counts; failures: string[] };
+
+const ESCAPE = String.fromCharCode(27);
+const COLOURS = new RegExp(`${ESCAPE}\\[[0-9;]*m`, 'g');
+const MESSAGE_LINES = 12;
+
+/** A build server often shows only the end of a log: each failure says there where and why, in few lines. */
+export function toFailure(name: string, message: string): string {
+  const lines = message
+    .replace(COLOURS, '')
+    .split('\n')
+    .filter((line) => !line.includes('node_modules'))
+    .slice(0, MESSAGE_LINES);
+  return [`✗ ${name}`, ...lines.map((line) => `    ${line}`)].join('\n');
+}
+
 export function addCounts(all: Counts[]): Counts {
   return all.reduce((sum, one) => ({
     passed: sum.passed + one.passed,

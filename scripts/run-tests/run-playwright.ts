@@ -1,17 +1,31 @@
-import { type Counts, withExitCode } from './counts.ts';
+import { type Outcome, toFailure, withExitCode } from './counts.ts';
 import { readReport } from './read-report.ts';
 import { startProgram } from './start-program.ts';
 
 type Report = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: Suite[];
+  errors: { message?: string }[];
 };
 
-export async function runPlaywright(reportFile: string): Promise<Counts> {
+type Suite = { file: string; suites?: Suite[]; specs: Spec[] };
+
+type Spec = {
+  title: string;
+  tests: {
+    projectName: string;
+    status: string;
+    results: { errors: { message?: string }[] }[];
+  }[];
+};
+
+export async function runPlaywright(reportFile: string): Promise<Outcome> {
   const { exitCode } = await startProgram(['playwright', 'test', '--reporter=list,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
   });
-  const stats = readReport<Report>(reportFile)?.stats;
-  return withExitCode(
+  const report = readReport<Report>(reportFile);
+  const stats = report?.stats;
+  const counts = withExitCode(
     {
       passed: stats?.expected ?? 0,
       failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
@@ -19,4 +33,21 @@ export async function runPlaywright(reportFile: string): Promise<Counts> {
     },
     exitCode,
   );
+  const failures = [
+    ...(report?.errors ?? []).map(({ message }) => toFailure('playwright', message ?? '')),
+    ...(report?.suites ?? []).flatMap(listFailures),
+  ];
+  return { counts, failures };
+}
+
+function listFailures({ file, specs, suites = [] }: Suite): string[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => {
+        const errors = results.flatMap((result) => result.errors.map((error) => error.message));
+        return toFailure(`[${projectName}] ${file} › ${title}`, errors.join('\n'));
+      }),
+  );
+  return [...own, ...suites.flatMap(listFailures)];
 }

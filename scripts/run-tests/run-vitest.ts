@@ -1,4 +1,5 @@
-import { type Counts, withExitCode } from './counts.ts';
+import { relative } from 'node:path';
+import { type Outcome, toFailure, withExitCode } from './counts.ts';
 import { readReport } from './read-report.ts';
 import { startProgram } from './start-program.ts';
 
@@ -7,9 +8,15 @@ type Report = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    status: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 };
 
-export async function runVitest(reportFile: string): Promise<Counts> {
+export async function runVitest(reportFile: string): Promise<Outcome> {
   const { exitCode } = await startProgram([
     'vitest',
     'run',
@@ -18,12 +25,23 @@ export async function runVitest(reportFile: string): Promise<Counts> {
     `--outputFile.json=${reportFile}`,
   ]);
   const report = readReport<Report>(reportFile);
-  return withExitCode(
+  const counts = withExitCode(
     {
       passed: report?.numPassedTests ?? 0,
       failed: report?.numFailedTests ?? 0,
       skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
     },
     exitCode,
+  );
+  return { counts, failures: (report?.testResults ?? []).flatMap(listFailures) };
+}
+
+function listFailures({ name, message, status, assertionResults }: Report['testResults'][number]) {
+  const file = relative(process.cwd(), name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  // A file that doesn't load, or whose set-up fails, has no failed test.
+  if (failed.length === 0) return status === 'failed' ? [toFailure(file, message)] : [];
+  return failed.map((test) =>
+    toFailure(`${file} › ${test.fullName}`, test.failureMessages.join('\n')),
   );
 }
