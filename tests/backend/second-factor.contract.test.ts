@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { toTotp } from '../support/gotrue/totp.ts';
 import {
   connect,
@@ -129,6 +130,36 @@ test('whoever has shown the app removes it, and is asked for no code any more', 
   await person.client.auth.refreshSession();
   expect(await readLevels(person.client)).toEqual(['aal1', 'aal1']);
   expect(await readLevels(await signIn(person))).toEqual(['aal1', 'aal1']);
+});
+
+test.runIf(isEmbedded)(
+  'an app begun before there was another is confirmed by a code of that one',
+  async () => {
+    const { id: user, client } = await createPerson(backend);
+    const { id, totp } = await enroll(client);
+    const database = openDatabase(backend.dataDir);
+    // As a request leaves it that was on its way while the first app was confirmed.
+    await database`
+    insert into auth.mfa_factors (id, user_id, factor_type, status, secret)
+    values (gen_random_uuid(), ${user}, 'totp', 'verified', '')`;
+    await database.end();
+    const code = codeOf(totp.secret, 0);
+    const late = await client.auth.mfa.challengeAndVerify({ factorId: id, code });
+    expect(late.error?.code).toBe('insufficient_aal');
+    expect((await client.auth.mfa.listFactors()).data?.totp).toHaveLength(1);
+  },
+);
+
+test.runIf(isEmbedded)('asked for at once, too, there are no more than five apps', async () => {
+  const { client } = await createPerson(backend);
+  const begun = Array.from({ length: 12 }, (_, index) =>
+    client.auth.mfa.enroll({ factorType: 'totp', friendlyName: `Phone ${index}` }),
+  );
+  const refused = (await Promise.all(begun)).filter(({ error }) => error !== null);
+  expect(new Set(refused.map(({ error }) => error?.code))).toEqual(
+    new Set(['too_many_enrolled_mfa_factors']),
+  );
+  expect(refused).toHaveLength(7);
 });
 
 test('names of apps are told apart', async () => {

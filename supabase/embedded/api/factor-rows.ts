@@ -21,6 +21,14 @@ export async function listFactors(db: Db, userId: string): Promise<FactorJson[]>
   return rows.map(({ factor }) => factor);
 }
 
+/**
+ * Held until the transaction ends: what is known of a user's factors stays true while another is added or
+ * confirmed.
+ */
+export async function lockFactorsOf(db: Db, userId: string): Promise<void> {
+  await sql`select id from auth.users where id::text = ${userId} for no key update`.execute(db);
+}
+
 export async function addFactor(
   db: Db,
   factor: { id: string; userId: string; name: string | null; lockedSecret: string },

@@ -36,7 +36,10 @@ export async function readFactorSession(
 }
 
 /** What somebody who knows the password alone must not do to an account with a second factor. */
-export function refuseFirstLevel(session: FactorSession, status: 403 | 422): Response | null {
+export function refuseFirstLevel(
+  session: Pick<FactorSession, 'isSecondLevel' | 'hasFactor'>,
+  status: 403 | 422,
+): Response | null {
   if (session.isSecondLevel || !session.hasFactor) return null;
   return refuseAuth(status, 'insufficient_aal', 'AAL2 session is required');
 }

@@ -4,7 +4,14 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Secrets } from '../secrets.ts';
 import { refuseAuth } from './auth-answers.ts';
-import { addChallenge, addFactor, listFactors, removeFactor } from './factor-rows.ts';
+import {
+  addChallenge,
+  addFactor,
+  type FactorJson,
+  listFactors,
+  lockFactorsOf,
+  removeFactor,
+} from './factor-rows.ts';
 import { type FactorSession, readFactorSession, refuseFirstLevel } from './factor-session.ts';
 import { createTotp, createVault } from './totp.ts';
 import { CHALLENGE_SECONDS, type FactorVerdict, verifyFactor } from './verify-factor.ts';
@@ -43,21 +50,28 @@ export function createFactors({ db, secrets, siteUrl, refresh }: FactorsOptions)
   app.post('/', async (context) => {
     const session = context.get('session');
     const input = enrolSchema.parse(await context.req.json());
-    const refusal = refuseFirstLevel(session, 403) ?? (await refuseAnother(session, input));
-    if (refusal) return refusal;
     const id = randomUUID();
     const totp = createTotp(input.issuer || new URL(siteUrl).host, session.email);
     const name = input.friendly_name || null;
     const lockedSecret = vault.lock(totp.secret, id);
-    await addFactor(db, { id, userId: session.userId, name, lockedSecret });
-    return context.json({ id, type: 'totp', friendly_name: name ?? '', totp });
+    const refusal = await db.transaction().execute(async (transaction) => {
+      await lockFactorsOf(transaction, session.userId);
+      const refused = refuseAnother(session, name, await listFactors(transaction, session.userId));
+      if (refused) return refused;
+      await addFactor(transaction, { id, userId: session.userId, name, lockedSecret });
+      return null;
+    });
+    return refusal ?? context.json({ id, type: 'totp', friendly_name: name ?? '', totp });
   });
 
-  async function refuseAnother(
-    { userId }: FactorSession,
-    { friendly_name: name }: z.infer<typeof enrolSchema>,
-  ): Promise<Response | null> {
-    const factors = await listFactors(db, userId);
+  function refuseAnother(
+    { isSecondLevel }: FactorSession,
+    name: string | null,
+    factors: FactorJson[],
+  ): Response | null {
+    const hasFactor = factors.some(({ status }) => status === 'verified');
+    const refusal = refuseFirstLevel({ isSecondLevel, hasFactor }, 403);
+    if (refusal) return refusal;
     if (factors.length >= MOST_FACTORS) {
       const message = 'Maximum number of enrolled factors reached, unenroll to continue';
       return refuseAuth(403, 'too_many_enrolled_mfa_factors', message);
@@ -143,6 +157,8 @@ function refuseVerdict(verdict: Exclude<FactorVerdict, { ok: true }>): Response 
       return refuseAuth(422, 'mfa_challenge_expired', 'MFA challenge has expired');
     case 'wrong':
       return refuseAuth(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+    case 'half-way':
+      return refuseAuth(403, 'insufficient_aal', 'AAL2 session is required');
     case 'too-many': {
       const seconds = verdict.retryAfterSeconds;
       const sentence = `Too many wrong codes. Try again after ${seconds} seconds.`;

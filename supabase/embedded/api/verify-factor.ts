@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { log } from '../log.ts';
+import { lockFactorsOf } from './factor-rows.ts';
 import { findStep, type Vault } from './totp.ts';
 
 export type FactorTry = {
@@ -12,7 +13,7 @@ export type FactorTry = {
 
 export type FactorVerdict =
   | { ok: true }
-  | { ok: false; reason: 'unknown-factor' | 'expired' | 'wrong' }
+  | { ok: false; reason: 'unknown-factor' | 'expired' | 'wrong' | 'half-way' }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
 
 export const CHALLENGE_SECONDS = 300;
@@ -23,7 +24,8 @@ const WINDOW_SECONDS = 3600;
 /**
  * Judges a code in one transaction: nobody has more tries by asking several times at once, and no code is
  * accepted twice. A right one gives the auth session its second level, as hosted does: the user's sessions
- * without it end, and apps that were begun and never confirmed go.
+ * without it end, and apps that were begun and never confirmed go. A session without it confirms no second
+ * app, were it one that was begun when there was no first.
  */
 export function verifyFactor(
   db: Kysely<unknown>,
@@ -33,8 +35,10 @@ export function verifyFactor(
   return db.transaction().execute(async (transaction) => {
     const retryAfterSeconds = await countTry(transaction, asked.userId);
     if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many', retryAfterSeconds };
+    await lockFactorsOf(transaction, asked.userId);
     const factor = await lockFactor(transaction, asked);
     if (factor === null) return { ok: false, reason: 'unknown-factor' };
+    if (factor.needsSecondLevel) return { ok: false, reason: 'half-way' };
     if (!factor.challenged) return { ok: false, reason: 'expired' };
     const step = readStep(vault, factor.secret, asked);
     if (step === null || step <= Number(factor.last_step)) return { ok: false, reason: 'wrong' };
@@ -59,12 +63,26 @@ async function countTry(db: Kysely<unknown>, userId: string): Promise<number> {
   return row !== undefined && row.count > MOST_WRONG_CODES ? Math.max(1, row.seconds) : 0;
 }
 
+type LockedFactor = {
+  secret: string;
+  last_step: number;
+  challenged: boolean;
+  /** A new app of an account that has one, whose code this session has not shown. */
+  needsSecondLevel: boolean;
+};
+
 async function lockFactor(
   db: Kysely<unknown>,
-  { userId, factorId, challengeId }: FactorTry,
-): Promise<{ secret: string; last_step: number; challenged: boolean } | null> {
-  const { rows } = await sql<{ secret: string; last_step: number; challenged: boolean }>`
-    select f.secret, f.last_step, exists (
+  { userId, sessionId, factorId, challengeId }: FactorTry,
+): Promise<LockedFactor | null> {
+  const { rows } = await sql<LockedFactor>`
+    select f.secret, f.last_step,
+      f.status = 'unverified' and exists (
+        select 1 from auth.mfa_factors o where o.user_id = f.user_id and o.status = 'verified')
+      and not exists (
+        select 1 from auth.sessions s where s.id::text = ${sessionId} and s.aal = 'aal2')
+        as "needsSecondLevel",
+      exists (
       select 1 from auth.mfa_challenges c
       where c.id::text = ${challengeId} and c.factor_id = f.id and c.verified_at is null
         and c.created_at > now() - make_interval(secs => ${CHALLENGE_SECONDS}::int)) as challenged
