@@ -199,6 +199,17 @@ test('staff undo a wrong claim: it opens nothing, its card neither, and what was
   expect(await consents()).toBe(false);
 });
 
+test('staff undo a claim that has expired, and what was agreed to with it ends', async () => {
+  await claimCard(schools.anon, card, { purposes: ['share'] });
+  await sql`update public.claims set expires_at = now() where surfer_id = ${card.line}`;
+  expect(await consents()).toBe(true);
+  const undo = async () =>
+    (await schools.clients.coach.rpc('undo_claim', { surfer_id: card.line })).data;
+  expect(await undo()).toBe(true);
+  expect(await consents()).toBe(false);
+  expect(await undo()).toBe(false);
+});
+
 test('whoever agrees again keeps the claim for as long as the consent counts', async () => {
   const { token } = await claimCard(schools.anon, card);
   const other = await claimCard(schools.anon, await createCard(schools, sql));
