@@ -22,11 +22,12 @@ export async function finishConfirmation(
     return finishSignIn(request, db, user);
   }
   const chosen = await parseChosenAtSignUp(request);
-  if (chosen === null || chosen.email.toLowerCase() !== user.email) return finishRecovery(db, user);
+  if (chosen === null || chosen.email.toLowerCase() !== user.email)
+    return finishRecovery(request, db, user);
   const set = await setNewPassword(db, chosen.password, { name: chosen.name });
   const answer = set.ok
     ? await finishSignIn(request, db, set.user)
-    : await finishRecovery(db, user);
+    : await finishRecovery(request, db, user);
   answer.headers.append('set-cookie', await serializeChosenAtSignUp(null));
   return answer;
 }

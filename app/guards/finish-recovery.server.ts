@@ -3,13 +3,14 @@ import type { SignedIn } from '#app/domain/auth/auth-outcome.ts';
 import { renameUser } from '#app/domain/auth/rename-user.server.ts';
 import { ensureProfile } from '#app/domain/profiles/ensure-profile.server.ts';
 import { hasProfile } from '#app/domain/profiles/has-profile.server.ts';
+import { serializeKnownDevice } from '#app/platform/known-device.server.ts';
 import { serializePasswordPermit } from '#app/platform/password-permit.server.ts';
 import { serializePendingSignIn } from '#app/platform/pending-sign-in.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { loginRedirect } from './login-redirect.ts';
 
 /** Leads whoever came by a reset's mail to the choice of a new password, past the code screen where there is one. */
-export async function finishRecovery(db: Db, user: SignedIn): Promise<Response> {
+export async function finishRecovery(request: Request, db: Db, user: SignedIn): Promise<Response> {
   const view = user.awaitsSecondFactor ? 'second-factor' : 'new-password';
   if (!user.awaitsSecondFactor && !(await hasProfile(db, user.id))) {
     // The name that came with the sign-up may be a stranger's: it is asked for with the password.
@@ -19,5 +20,8 @@ export async function finishRecovery(db: Db, user: SignedIn): Promise<Response> 
   const answer = redirect(`${loginRedirect.login}?view=${view}`);
   answer.headers.append('set-cookie', await serializePasswordPermit(db));
   answer.headers.append('set-cookie', await serializePendingSignIn(null));
+  if (!user.awaitsSecondFactor) {
+    answer.headers.append('set-cookie', serializeKnownDevice(request, user.email));
+  }
   return answer;
 }

@@ -3,6 +3,7 @@ import type { SignedIn } from '#app/domain/auth/auth-outcome.ts';
 import { takeOverClaims } from '#app/domain/claims/take-over-claims.server.ts';
 import { ensureProfile } from '#app/domain/profiles/ensure-profile.server.ts';
 import { readClaimTokens, serializeClaimTokens } from '#app/platform/claim-cookie.server.ts';
+import { serializeKnownDevice } from '#app/platform/known-device.server.ts';
 import { serializePendingSignIn } from '#app/platform/pending-sign-in.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { loginRedirect } from './login-redirect.ts';
@@ -18,5 +19,6 @@ export async function finishSignIn(request: Request, db: Db, user: SignedIn): Pr
     answer.headers.append('set-cookie', serializeClaimTokens([]));
   }
   answer.headers.append('set-cookie', await serializePendingSignIn(null));
+  answer.headers.append('set-cookie', serializeKnownDevice(request, user.email));
   return answer;
 }

@@ -1671,6 +1671,7 @@ export type Database = {
       find_inconsistencies: { Args: { grace_seconds?: number; most_of_a_kind?: number }; Returns: Json }
       find_sessions_to_fill: { Args: { search?: string; session_id?: string }; Returns: { id: string; starts_at: string; time_zone: string; spot_name: string; organisation_name: string; owner_name: string; can_open: boolean }[] }
       find_wave_neighbours: { Args: { wave_id: string; surfer_id?: string; unnamed?: boolean; favourites?: boolean }; Returns: { previous_id: string; next_id: string }[] }
+      finish_address_undo: { Args: { token: string }; Returns: undefined }
       finish_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; outcome: string; problem?: string; log?: string; renditions?: Json; inspection?: Json }; Returns: boolean }
       finish_mail: { Args: { mail_id: string; sender_id: string; attempt: number; outcome: string; problem?: string }; Returns: string }
       finish_upload: { Args: { video_id: string }; Returns: boolean }
@@ -1749,6 +1750,7 @@ export type Database = {
       set_storage_quota: { Args: { new_quota_bytes: number; of_organisation?: string; of_person?: string }; Returns: boolean }
       signed_in_within: { Args: { seconds: number }; Returns: boolean }
       sort_waves: { Args: { session_id: string; step_id: string; edits: Json }; Returns: Json }
+      start_address_undo: { Args: { token: string }; Returns: boolean }
       store_surf_report: { Args: { place: string; sea: Json; air: Json; days: Json }; Returns: undefined }
       take_over_claims: { Args: never; Returns: number }
       tell_waves_ready: { Args: { site_url: string; at_most?: number }; Returns: Json }

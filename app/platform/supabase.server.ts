@@ -10,6 +10,7 @@ import { CLIENT_ADDRESS_HEADER } from './client-address.server.ts';
 import type { Database } from './database.types.ts';
 import { getEnv } from './get-env.server.ts';
 import { isSecureSite } from './is-secure-site.server.ts';
+import { toKnownDeviceHeader } from './known-device.server.ts';
 import { requestIdHeaders } from './observe/request-context.server.ts';
 import { refreshOnce } from './refresh-once.server.ts';
 import { toServerProof } from './server-proof.server.ts';
@@ -44,6 +45,7 @@ export function createRequestSupabase(request: Request): RequestSupabase {
         // By which users know their devices in the list of their sessions.
         ...(userAgent ? { 'user-agent': userAgent } : {}),
         ...toServerProof(),
+        ...(env.EMBEDDED_BACKEND ? toKnownDeviceHeader(request) : {}),
         ...requestIdHeaders(),
         ...(claims.length > 0 ? { 'x-claim-tokens': claims.join() } : {}),
       },

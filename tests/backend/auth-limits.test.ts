@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { serializeKnownDevice, toKnownDeviceHeader } from '#app/platform/known-device.server.ts';
 import {
   connect,
   createPerson,
@@ -101,6 +102,26 @@ describe.runIf(isEmbedded)('limits of sign-in', () => {
       const { error } = await visitor().auth.signUp({ email, password });
       expect(error?.code).toBe('over_email_send_rate_limit');
     }
+  });
+
+  test('strangers use up an address’s mails, but not those of a browser that has signed in', async () => {
+    const { email } = await createPerson(backend);
+    const ask = async (headers: Record<string, string>) => {
+      const { error } = await connect(backend, { headers }).auth.resetPasswordForEmail(email);
+      return error?.code;
+    };
+    for (let network = 0; network < 18; network += 1) {
+      expect(await ask({ 'x-forwarded-for': `203.0.113.${network}` })).toBeUndefined();
+    }
+    vi.stubEnv('SUPABASE_URL', backend.url);
+    vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', backend.publishableKey);
+    vi.stubEnv('SUPABASE_SECRET_KEY', backend.secretKey);
+    const headersOf = (address: string) => {
+      const [cookie = ''] = serializeKnownDevice(new Request(backend.url), address).split(';');
+      return toKnownDeviceHeader(new Request(backend.url, { headers: { cookie } }));
+    };
+    expect(await ask(headersOf(newAddress()))).toBe('over_email_send_rate_limit');
+    expect(await ask(headersOf(email))).toBeUndefined();
   });
 
   test('one visitor trying many addresses is stopped, others are not', async () => {

@@ -9,7 +9,6 @@ import { removeRecoveryCodes } from './save-recovery-codes.server.ts';
 const undoSchema = z.object({
   userId: z.uuid(),
   address: z.string(),
-  createdAt: z.coerce.date(),
   holderId: z.uuid().nullable(),
   isHolderConfirmed: z.boolean(),
 });
@@ -25,45 +24,56 @@ export async function findAddressUndo(token: string): Promise<AddressUndo | null
 
 /**
  * Gives the account its old address again, with a password that nobody knows: every auth session and every
- * mailed link ends by that. The authenticator apps that were added since the change go. Then signs the user in on `db`, to choose a new password.
+ * mailed link ends by that. All its authenticator apps and recovery codes go, since nobody can say which of
+ * them a thief has added. Then signs the user in on `db`, to choose a new password. The link works until all
+ * of this is done.
  *
- * @returns null where another account has the address by now
+ * @returns null where another account has the address by now, or where another press was faster
  */
-export async function undoAddressChange(db: Db, undo: AddressUndo): Promise<SignedIn | null> {
-  const { auth } = createAdminSupabase();
+export async function undoAddressChange(
+  db: Db,
+  token: string,
+  undo: AddressUndo,
+): Promise<{ user: SignedIn; removedApps: number } | null> {
+  const admin = createAdminSupabase();
   const { userId, address, holderId, isHolderConfirmed } = undo;
+  if (isHolderConfirmed) return null;
+  const started = await admin.rpc('start_address_undo', { token });
+  if (started.error) throw new Error('An undo was not begun', { cause: started.error });
+  if (!started.data) return null;
   if (holderId !== null) {
-    if (isHolderConfirmed) return null;
     // Signed up, perhaps to stand in the way, and never confirmed.
-    const { error } = await auth.admin.deleteUser(holderId);
+    const { error } = await admin.auth.admin.deleteUser(holderId);
     if (error) throw new Error('An unconfirmed account could not be removed', { cause: error });
   }
   const password = randomBytes(32).toString('base64url');
-  const restored = await auth.admin.updateUserById(userId, {
+  const restored = await admin.auth.admin.updateUserById(userId, {
     ...{ email: address, email_confirm: true, password },
   });
   if (restored.error) throw new Error('An address was not restored', { cause: restored.error });
   // Now that no auth session is left that could add another.
-  await removeFactorsSince(undo.createdAt, userId);
-  const link = await auth.admin.generateLink({ type: 'recovery', email: address });
+  const removedApps = await removeFactors(userId);
+  const link = await admin.auth.admin.generateLink({ type: 'recovery', email: address });
   const token_hash = link.data.properties?.hashed_token ?? '';
   const { data, error } = await db.auth.verifyOtp({ type: 'recovery', token_hash });
   if (!data.user) throw new Error('Signing in after an undo failed', { cause: error });
-  return toSignedIn(data.user);
+  const finished = await admin.rpc('finish_address_undo', { token });
+  if (finished.error) throw new Error('An undo was not finished', { cause: finished.error });
+  return { user: toSignedIn(data.user), removedApps };
 }
 
-async function removeFactorsSince(change: Date, userId: string): Promise<void> {
+/** @returns how many the account had that were confirmed */
+async function removeFactors(userId: string): Promise<number> {
   const { mfa } = createAdminSupabase().auth.admin;
   const { data, error } = await mfa.listFactors({ userId });
   if (error) throw new Error('The authenticator apps could not be listed', { cause: error });
-  const isNew = (factor: { created_at: string }) => new Date(factor.created_at) >= change;
-  for (const { id } of data.factors.filter(isNew)) {
+  for (const { id } of data.factors) {
     const removed = await mfa.deleteFactor({ userId, id });
     // Not found: the link was pressed twice.
     if (removed.error && removed.error.code !== 'mfa_factor_not_found') {
       throw new Error('An authenticator app could not be removed', { cause: removed.error });
     }
   }
-  const isLeft = data.factors.some((factor) => factor.status === 'verified' && !isNew(factor));
-  if (!isLeft) await removeRecoveryCodes(userId);
+  await removeRecoveryCodes(userId);
+  return data.factors.filter(({ status }) => status === 'verified').length;
 }

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CLIENT_ADDRESS_HEADER } from '#app/platform/client-address.server.ts';
 
-vi.mock('#app/platform/get-env.server.ts', () => ({ getEnv: () => ({ EMBEDDED_BACKEND: false }) }));
+vi.mock('#app/platform/get-env.server.ts', () => ({
+  getEnv: () => ({ EMBEDDED_BACKEND: false, SUPABASE_SECRET_KEY: 'sb_secret_x' }),
+}));
 
 const OWNER = 'owner@example.com';
 const HOME = '203.0.113.7';
@@ -15,8 +17,12 @@ beforeEach(async () => {
 });
 
 /** Whether a try at a secret gets as far as being checked. */
-async function tries(account: string, address: string, ok = false): Promise<boolean> {
-  const headers = { [CLIENT_ADDRESS_HEADER]: address };
+async function tries(
+  account: string,
+  address: string,
+  { ok = false, cookie = '' } = {},
+): Promise<boolean> {
+  const headers = { [CLIENT_ADDRESS_HEADER]: address, cookie };
   const check = vi.fn(async () => ({ ok }));
   await limitAttempts('secrets', new Request('http://site.invalid', { headers }), account, check);
   return check.mock.calls.length > 0;
@@ -29,8 +35,23 @@ test('a stranger who guesses elsewhere does not keep the owner of an account out
 });
 
 test('who was right from a shared network still may, when a neighbour has used up its tries', async () => {
-  expect(await tries(OWNER, CAMP, true)).toBe(true);
+  expect(await tries(OWNER, CAMP, { ok: true })).toBe(true);
   for (let guesses = 0; guesses < 60; guesses += 1) await tries(`surfer-${guesses}`, CAMP);
   expect(await tries('new@example.com', CAMP)).toBe(false);
   expect(await tries(OWNER, CAMP)).toBe(true);
+});
+
+test('a browser that has signed in before has its own tries, and no other account’s', async () => {
+  const { serializeKnownDevice } = await import('#app/platform/known-device.server.ts');
+  const visit = (cookie = '') => new Request('http://site.invalid', { headers: { cookie } });
+  const [first = ''] = serializeKnownDevice(visit(), 'kai@example.com').split(';');
+  const [cookie = ''] = serializeKnownDevice(visit(first), OWNER).split(';');
+  for (let network = 0; network < 100; network += 1) await tries(OWNER, `203.0.${network}.7`);
+  expect(await tries(OWNER, HOME)).toBe(false);
+  expect(await tries(OWNER, HOME, { cookie: first })).toBe(false);
+  for (let guesses = 0; guesses < 10; guesses += 1) {
+    expect(await tries(OWNER, HOME, { cookie })).toBe(true);
+  }
+  expect(await tries(OWNER, HOME, { cookie })).toBe(false);
+  expect(await tries('kai@example.com', HOME, { cookie })).toBe(true);
 });

@@ -2,6 +2,7 @@ import { createLimiter, type Limiter } from '#app/lib/create-limiter.ts';
 import { createRecentMap } from '#app/lib/create-recent-map.ts';
 import { CLIENT_ADDRESS_HEADER } from '#app/platform/client-address.server.ts';
 import { getEnv } from '#app/platform/get-env.server.ts';
+import { findKnownDevice } from '#app/platform/known-device.server.ts';
 import { toClientKey } from '#app/platform/rate-limits/to-client-key.ts';
 import type { AuthRefusal } from './auth-outcome.ts';
 import { tooOften } from './too-often.ts';
@@ -40,7 +41,8 @@ const MOST_KNOWN = 50_000;
 const known = createRecentMap<true>(MOST_KNOWN);
 
 /**
- * Limits what sends mail or checks a secret, per account and visitor, per account, and per visitor. The embedded backend
+ * Limits what sends mail or checks a secret, per account and visitor, per account, and per visitor. A browser that
+ * has signed in with the address before has tries of its own, which no stranger uses up. The embedded backend
  * does so itself; a Supabase project sees only this server, whose limits all visitors would share.
  *
  * @param account The address typed, or the id of whoever is known by now.
@@ -55,11 +57,19 @@ export async function limitAttempts<T extends { ok: boolean }>(
   const { perAccountAndVisitor, perAccount, perVisitor, countsOnlyFailures } = rules[kind];
   const visitor = toClientKey(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '');
   const pair = `${account.toLowerCase()} ${visitor}`;
-  const keys: [Limiter, string][] = [
-    [perAccountAndVisitor, pair],
-    [perAccount, account.toLowerCase()],
-  ];
-  if (!known.get(pair)) keys.push([perVisitor, visitor]);
+  const device = findKnownDevice(request, account);
+  const keys: [Limiter, string][] =
+    device === null
+      ? [
+          [perAccountAndVisitor, pair],
+          [perAccount, account.toLowerCase()],
+        ]
+      : [
+          // In capitals: no address that is typed becomes one of these.
+          [perAccountAndVisitor, `${account.toLowerCase()} DEVICE ${device}`],
+          [perAccount, `${account.toLowerCase()} DEVICES`],
+        ];
+  if (device === null && !known.get(pair)) keys.push([perVisitor, visitor]);
   for (const [limiter, key] of keys) {
     const waitMs = limiter.take(key);
     if (waitMs > 0) return tooOften(Math.ceil(waitMs / 1000));

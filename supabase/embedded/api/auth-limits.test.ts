@@ -5,8 +5,9 @@ const OWN = 'owner@example.com';
 const HOME = '203.0.113.7';
 const CAMP = '198.51.100.7';
 
-function signIn(address: string, ip: string) {
-  return { path: '/token', method: 'POST', grantType: 'password', address, userId: null, ip };
+function signIn(address: string, ip: string, device: string | null = null) {
+  const request = { path: '/token', method: 'POST', grantType: 'password', userId: null };
+  return { ...request, address, ip, device };
 }
 
 /** How many of so many guesses at as many passwords are let through. */
@@ -46,6 +47,35 @@ test('from many networks an account is guessed at a hundred times an hour, no mo
   expect(countGuesses(toIp, { length: 250, address: OWN })).toBe(100);
 });
 
+test('a browser that has signed in before has its own tries, wherever strangers guess from', () => {
+  const limits = createAuthLimits(60, () => 0);
+  const toIp = (index: number) => (index < 60 ? CAMP : `203.0.${index}.7`);
+  expect(countGuesses(toIp, { limits, length: 250, address: OWN })).toBe(100);
+  expect(limits(signIn(OWN, HOME)).ok).toBe(false);
+  const tries = Array.from({ length: 11 }, () => limits(signIn(OWN, CAMP, 'her phone')).ok);
+  expect(tries).toEqual([...Array(10).fill(true), false]);
+  expect(limits(signIn(OWN, CAMP, 'her tablet')).ok).toBe(true);
+});
+
+test('all known browsers of an address together guess a hundred times an hour, and no typed name is theirs', () => {
+  const limits = createAuthLimits(60, () => 0);
+  countGuesses((index) => `203.0.${index}.7`, { limits, address: `${OWN} devices` });
+  const tries = Array.from({ length: 250 }, (_, index) =>
+    limits(signIn(OWN, HOME, `device ${index}`)),
+  );
+  expect(tries.filter(({ ok }) => ok)).toHaveLength(100);
+});
+
+test('strangers use up an address’s mails, and a browser that has signed in before still gets one', () => {
+  const limits = createAuthLimits(60, () => 0);
+  const ask = (ip: string, device: string | null) =>
+    limits({ ...signIn(OWN, ip, device), path: '/recover', grantType: null }).ok;
+  const sent = Array.from({ length: 60 }, (_, index) => ask(`203.0.${index}.7`, null));
+  expect(sent.filter(Boolean)).toHaveLength(18);
+  expect(ask(HOME, null)).toBe(false);
+  expect(ask(HOME, 'her phone')).toBe(true);
+});
+
 test('who has signed in from a shared network still may, when a neighbour has used up its tries', () => {
   const limits = createAuthLimits(60, () => 0);
   const first = limits(signIn(OWN, CAMP));
@@ -66,7 +96,7 @@ test('a guess that its network is refused is none against the address', () => {
 
 test('whatever a neighbour asks for, a signed-in phone renews its token', () => {
   const limits = createAuthLimits(60, () => 0);
-  const none = { grantType: null, address: null, userId: null, ip: CAMP };
+  const none = { grantType: null, address: null, userId: null, ip: CAMP, device: null };
   for (let asked = 0; asked < 700; asked += 1) limits({ ...none, path: '/health', method: 'GET' });
   expect(limits({ ...none, path: '/health', method: 'GET' }).ok).toBe(false);
   const refresh = { ...none, path: '/token', method: 'POST', grantType: 'refresh_token' };

@@ -12,6 +12,8 @@ export type AuthRequest = {
   userId: string | null;
   /** The visitor's, as the server in front gives it; null for requests of that server itself. */
   ip: string | null;
+  /** The id of a browser that has signed in with the address before (known-device.ts). */
+  device: string | null;
 };
 
 export type AuthPermit =
@@ -40,7 +42,8 @@ type Rule = {
 
 /**
  * Lite has no limits at all. Guessing and mailing are limited per address and network, per address, and
- * per network.
+ * per network. A browser that has signed in with the address before has tries of its own, which no stranger
+ * uses up.
  */
 export function createAuthLimits(
   triesPerNetwork: number,
@@ -107,12 +110,21 @@ export function createAuthLimits(
     const network = request.ip && toNetwork(request.ip);
     const pair = request.address && `${request.address} ${network ?? ''}`;
     const isKnown = pair !== null && known.has(pair);
-    const counted = listCounted([
-      [rule.perAddressAndNetwork, pair],
-      [rule.perAddress, request.address],
-      [rule.perUser, request.userId],
-      [rule.perNetwork, isKnown ? null : network],
-    ]);
+    const isDevice = request.address !== null && request.device !== null;
+    const counted = listCounted(
+      isDevice
+        ? [
+            // In capitals: no address that is typed becomes one of these.
+            [rule.perAddressAndNetwork, `${request.address} DEVICE ${request.device}`],
+            [rule.perAddress, `${request.address} DEVICES`],
+          ]
+        : [
+            [rule.perAddressAndNetwork, pair],
+            [rule.perAddress, request.address],
+            [rule.perUser, request.userId],
+            [rule.perNetwork, isKnown ? null : network],
+          ],
+    );
     const retryAfterSeconds = takeAll(counted);
     if (retryAfterSeconds > 0) return { ok: false, retryAfterSeconds, code };
     const succeeded = () => {

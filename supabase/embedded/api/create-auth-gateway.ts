@@ -8,6 +8,7 @@ import { refuseAuth } from './auth-answers.ts';
 import { createAuthLimits } from './auth-limits.ts';
 import { createAuthMails } from './auth-mails.ts';
 import { createChangeUser } from './change-user.ts';
+import { findKnownDevice } from './known-device.ts';
 import { createMailTokens } from './mail-tokens.ts';
 import { createRefreshTogether } from './refresh-together.ts';
 import { isFromServer } from './server-proof.ts';
@@ -115,7 +116,9 @@ export function createAuthGateway(
     const changesAccount =
       path === '/user' && (call.address !== null || call.body.password !== undefined);
     if (changesAccount && !(call.userId && isFromServer(request, secrets))) return handler(call);
-    const permit = limits({ path, method: request.method, ip: readVisitor(request), ...call });
+    const device = findKnownDevice(request, call.address, secrets);
+    const ip = readVisitor(request);
+    const permit = limits({ path, method: request.method, ip, device, ...call });
     if (!permit.ok) {
       // In the sentence too: supabase-js does not pass the header on.
       const seconds = permit.retryAfterSeconds;

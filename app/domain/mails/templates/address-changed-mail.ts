@@ -13,7 +13,7 @@ export const addressChangedMail: MailTemplate<typeof schema> = {
     heading: 'Your account has a new e-mail address',
     paragraphs: [
       `From now on you sign in with ${newAddress}.`,
-      'If it wasn’t you, undo the change: your account gets this address again, every device is signed out, and you choose a new password.',
+      'If it wasn’t you, undo the change: your account gets this address again, every device is signed out, all authenticator apps and recovery codes are removed, and you choose a new password.',
     ],
     button: 'Undo the change',
     footnote: 'The link works once, for 7 days. If it was you, you need not do anything.',

@@ -58,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   switch (form.value.type) {
     case 'recovery':
-      return finishRecovery(db, outcome.user);
+      return finishRecovery(request, db, outcome.user);
     case 'email_change':
       return redirectWithFlash('/auth/profile', 'Your new e-mail address is confirmed.');
     default:

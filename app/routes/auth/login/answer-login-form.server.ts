@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import type { SignedIn } from '#app/domain/auth/auth-outcome.ts';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
 import { listProviders } from '#app/domain/auth/list-providers.server.ts';
 import { signInWithPassword } from '#app/domain/auth/sign-in-with-password.server.ts';
@@ -29,7 +28,7 @@ type SecretForm = Extract<LoginForm, { intent: 'password' | 'code' | 'reset-code
 const finish = {
   password: finishSignIn,
   code: finishConfirmation,
-  'reset-code': (_: Request, db: Db, user: SignedIn) => finishRecovery(db, user),
+  'reset-code': finishRecovery,
 };
 
 /** Does what the form of a visitor asks for: a redirect, or what the page shows when it failed. */

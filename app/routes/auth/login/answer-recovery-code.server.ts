@@ -21,7 +21,7 @@ export async function answerRecoveryCode({ db, request, url, halfWay }: Asked, f
   const outcome = await limitAttempts('secrets', request, halfWay.id, check);
   if (!outcome.ok) return toFailure(form, outcome);
   const goOn = (await hasPasswordPermit(request, db))
-    ? await finishRecovery(db, outcome.user)
+    ? await finishRecovery(request, db, outcome.user)
     : await finishSignIn(request, db, outcome.user);
   const left = outcome.remaining === 1 ? '1 recovery code' : `${outcome.remaining} recovery codes`;
   const sentence = `You have ${left} left. If you lost your app, remove it on your profile.`;

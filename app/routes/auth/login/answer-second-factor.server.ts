@@ -21,6 +21,6 @@ export async function answerSecondFactor(
     return toFailure(form, outcome);
   }
   return (await hasPasswordPermit(request, db))
-    ? finishRecovery(db, outcome.user)
+    ? finishRecovery(request, db, outcome.user)
     : finishSignIn(request, db, outcome.user);
 }

@@ -9,6 +9,7 @@ import {
 } from '#app/domain/accounts/undo-address-change.server.ts';
 import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
 import { getAuthSession } from '#app/platform/auth-session.server.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
 import { parseForm } from '#app/platform/parse-form.server.ts';
 import { toPageTitle } from '#app/platform/product.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -21,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const token = z.string().regex(/^[\da-f]{64}$/);
 const schema = z.object({ token });
 
-/** Only reads: programs that check mails open every link, and this one works once. */
+/** Only reads: programs that check mails open every link, and this one works until all is undone. */
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = token.safeParse(url.searchParams.get('token'));
   const undo = asked.success ? await findAddressUndo(asked.data) : null;
@@ -33,10 +34,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { db } = getAuthSession(context);
   const form = parseForm(schema, await readForm(request));
   const undo = form.ok ? await findAddressUndo(form.value.token) : null;
-  if (!undo) return data({ reason: null }, { status: 400 });
-  const user = await undoAddressChange(db, undo);
-  return user ? finishRecovery(db, user) : data({ reason: TAKEN }, { status: 409 });
+  if (!form.ok || !undo) return data({ reason: null }, { status: 400 });
+  const undone = await undoAddressChange(db, form.value.token, undo);
+  if (!undone) return data({ reason: TAKEN }, { status: 409 });
+  const goOn = await finishRecovery(request, db, undone.user);
+  if (undone.removedApps === 0) return goOn;
+  const answer = await redirectWithFlash(goOn.headers.get('location') ?? '/', REMOVED, 'info');
+  for (const cookie of goOn.headers.getSetCookie()) answer.headers.append('set-cookie', cookie);
+  return answer;
 }
+
+const REMOVED =
+  'Your account has no authenticator app and no recovery codes any more. Set up your app again on your profile.';
 
 const TAKEN =
   'Another account uses this address now, so your account cannot get it back. Ask the person who runs this site for help.';
@@ -61,8 +70,8 @@ export default function UndoAddress({ loaderData, actionData }: Route.ComponentP
       {actionData?.reason && <Alert tone="error">{actionData.reason}</Alert>}
       <p className="text-ink-soft">
         Your account gets <strong className="break-all text-ink">{address}</strong> again, every
-        device is signed out, authenticator apps that were added since the change are removed, and
-        you choose a new password.
+        device is signed out, and you choose a new password. All authenticator apps and recovery
+        codes are removed, yours too: you set up your app again afterwards.
       </p>
       <Form method="post">
         <input type="hidden" name="token" value={token} />

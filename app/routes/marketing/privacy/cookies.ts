@@ -28,6 +28,11 @@ export const cookies: Cookie[] = [
     what: 'the page you wanted before you signed in',
     lasts: '1 hour',
   },
+  {
+    name: 'known-device',
+    what: 'that you have signed in here before, so that nobody who guesses your password elsewhere keeps you out',
+    lasts: '400 days',
+  },
   { name: 'claims', what: 'the cards that you have opened on this phone', lasts: '400 days' },
   { name: 'link-entry', what: 'that you know the password of a link', lasts: '12 hours' },
   {

@@ -1,0 +1,20 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '../secrets.ts';
+
+const DEVICE = /^[\w-]{22}(\.[\w-]{43}){1,5}$/;
+
+/**
+ * The id of a browser that has signed in with the address before; null for any other. Our own server sends the
+ * browser's cookie along (app/platform/known-device.server.ts); nobody makes one without the secret key.
+ */
+export function findKnownDevice(
+  request: Request,
+  address: string | null,
+  { secretKey }: Secrets,
+): string | null {
+  const given = request.headers.get('x-known-device') ?? '';
+  const [id = '', ...proofs] = DEVICE.test(given) ? given.split('.') : [];
+  const about = `known-device ${id} ${address}`;
+  const proof = Buffer.from(createHmac('sha256', secretKey).update(about).digest('base64url'));
+  return proofs.some((known) => timingSafeEqual(Buffer.from(known), proof)) ? id : null;
+}
