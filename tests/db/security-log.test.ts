@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
 import type { Database } from '#app/platform/database.types.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
@@ -144,6 +145,34 @@ test('platform admins see the log of everybody, others see their own, and nobody
     expect((await table.delete().neq('event', '')).error).not.toBeNull();
     expect((await table.update({ network: null }).neq('event', '')).error).not.toBeNull();
   }
+});
+
+test('what a platform admin does in a school’s data is in the log of its owner', async () => {
+  const admin = await createPerson();
+  const client = await signIn(admin);
+  await schools.admin.rpc('configure_platform', { admin_emails: [admin.email] });
+  const file = { name: 'card.mp4', sizeBytes: 4, fingerprint: null };
+  const film = await announceVideo(client, admin.id, schools.ids.get('north session') ?? '', file);
+  const id = film?.id ?? '';
+  await client.rpc('report_uploads', { reports: [{ videoId: id, sentBytes: 2, problem: null }] });
+  const sent = client.storage.from('originals').upload(film?.path ?? '', new Blob(['film']));
+  expect((await sent).error).toBeNull();
+  expect((await client.rpc('finish_upload', { video_id: id })).data).toBe(true);
+  const of_organisation = schools.ids.get('north') ?? '';
+  await client.rpc('set_storage_quota', { new_quota_bytes: 1_000_000, of_organisation });
+  await sql`update public.conversions set state = 'failed' where video_id = ${id}`;
+  expect((await client.rpc('retry_failed_conversions')).data).toBe(1);
+
+  const tables = ['conversions', 'storage_quota', 'videos', 'videos'];
+  const told = tables.map((table) => ({ event: 'admin-changed', details: { table } }));
+  const events = await listEvents(schools.clients.owner);
+  expect(events.slice(0, 5)).toMatchObject([
+    ...told.map((event) => ({ ...event, organisation_name: 'north', by_me: false })),
+    // Nothing of how far the upload had come.
+    { event: expect.not.stringMatching('admin-changed') },
+  ]);
+  const own = (await listEvents(client)).filter(({ by_me }) => by_me);
+  expect(own.slice(0, 4)).toMatchObject(told);
 });
 
 test('it is kept for 90 days, and goes with the account', async () => {

@@ -37,7 +37,7 @@ export function toEventText({ event, details, organisationName }: Told): string 
     'platform-admin-removed': 'No longer platform admin',
     'beta-decided': `Request for the beta: ${details.state ?? ''}`,
     'feature-changed': `Feature ${details.feature ?? ''} opened to: ${details.open_to ?? ''}`,
-    'admin-changed': `Changed ${details.table?.replaceAll('_', ' ') ?? ''} with the admin tools`,
+    'admin-changed': `Changed ${details.table?.replaceAll('_', ' ') ?? ''} with the admin tools${where}`,
   };
   return texts[event] ?? event;
 }
