@@ -233,3 +233,14 @@ test('the first mail of an unconfirmed account that still has a password confirm
     expect(user?.encrypted_password).toBeNull();
   }
 });
+
+test('nobody’s session outgrows the cookies that it is kept in', async () => {
+  const anna = await createPerson();
+  const data = { full_name: 'Anna'.repeat(100), about: 'x'.repeat(30_000) };
+  await anna.client.auth.updateUser({ data });
+  await service.auth.admin.updateUserById(anna.id, { user_metadata: data });
+  const { data: refreshed } = await anna.client.auth.refreshSession();
+  expect(refreshed.user?.user_metadata).toEqual({ full_name: 'Anna'.repeat(50) });
+  // In base64 under 6 KB, of the 16 KB that servers take.
+  expect(JSON.stringify(refreshed.session).length).toBeLessThan(4500);
+});
