@@ -86,7 +86,7 @@ async function invite(page: Page, { role, email = '' }: { role: string; email?: 
   await page.getByRole('link', { name: 'Members' }).click();
   const section = page.getByRole('region', { name: 'Invite somebody' });
   await section.getByLabel('Role').selectOption(role);
-  await section.getByLabel(/Send it to this e-mail/).fill(email);
+  await section.getByLabel(/For this e-mail/).fill(email);
   await section.getByRole('button', { name: 'Make an invite' }).click();
   const link = section.getByLabel('The link is ready');
   await expect(link).toBeVisible();

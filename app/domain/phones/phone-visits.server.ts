@@ -1,17 +1,18 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { getEnv } from '#app/platform/get-env.server.ts';
 
 /** `origin`: the address that the phone had opened, as its browser says. `at`: ISO 8601. */
 export type PhoneVisit = { origin: string; at: string };
 
-/** Another one with each start of the server, which remembers visits only as long as it runs. */
-const token = randomBytes(16).toString('base64url');
+/** Of this server alone, as long as it runs: which is enough while somebody sets it up. */
 const visits = new Map<string, PhoneVisit>();
 /** A machine has a few addresses. */
 const MOST_KEPT = 20;
 
-/** What a phone has to bring so that its visit counts. */
+/** What a phone has to bring so that its visit counts: the same on all servers, so that each lets it in. */
 export function getPhoneToken(): string {
-  return token;
+  const { SUPABASE_SECRET_KEY } = getEnv();
+  return createHmac('sha256', SUPABASE_SECRET_KEY).update('phone visit').digest('base64url');
 }
 
 /** Keeps the last visit by each address. */

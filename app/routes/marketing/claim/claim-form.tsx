@@ -52,7 +52,9 @@ export function ClaimForm({
           }
         >
           <p className="text-ink-soft">
-            We write to your parent or guardian. As soon as they have agreed, your waves open here.
+            {sendsMails
+              ? 'We write to your parent or guardian. As soon as they have agreed, your waves open here.'
+              : 'A parent or guardian has to agree before your waves open here. This site cannot ask them by mail yet: tell the person who gave you the card.'}
           </p>
           <Field
             label="Name of your parent or guardian"

@@ -23,7 +23,7 @@ export function Consent() {
               },
               {
                 name: 'Parents decide for children',
-                text: 'A child’s own yes doesn’t count. A parent or guardian gets a mail, and until they answer, the child’s waves open for nobody with that card.',
+                text: 'A child’s own yes doesn’t count. Until a parent or guardian has agreed, the child’s waves open for nobody with that card.',
               },
               {
                 name: 'Taken back in one tap',

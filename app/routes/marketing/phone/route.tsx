@@ -51,7 +51,7 @@ export default function Phone({ loaderData }: Route.ComponentProps) {
         {loaderData.isSiteAddress ? '.' : ', but for now they lead to another address.'}
       </p>
       <p role="status" className="text-ink-soft empty:hidden">
-        {data?.isTold && 'The computer where you started now shows that you got through.'}
+        {data?.isTold && '“Let phones in” on the computer where you started shows it, too.'}
         {data?.isTold === false &&
           'This is the computer that runs the server, so this proves nothing. Try it with a phone.'}
       </p>

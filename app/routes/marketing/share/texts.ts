@@ -4,11 +4,11 @@ import type { Plan } from '#app/components/public-page/not-yet.tsx';
 export const cards: Fact[] = [
   {
     name: 'It asks before it shows',
-    text: 'What may be done with their waves, one question after the other. A child’s parent or guardian is asked by mail.',
+    text: 'What may be done with their waves, one question after the other. For a child a parent or guardian decides.',
   },
   {
     name: 'It can be handed out early',
-    text: 'Also before anything is sorted. Who leaves an e-mail address is told when the waves are there.',
+    text: 'Also before anything is sorted: the waves open on that phone as soon as they are there.',
   },
   {
     name: 'A wrong hand is no disaster',

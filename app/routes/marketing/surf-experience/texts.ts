@@ -71,6 +71,6 @@ export const film: Fact[] = [
   },
   {
     name: 'Under 18?',
-    text: 'Then a parent or guardian decides, by a mail to them. Bring their address.',
+    text: 'Then a parent or guardian decides. Bring their e-mail address.',
   },
 ];

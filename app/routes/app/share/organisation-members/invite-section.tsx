@@ -16,6 +16,7 @@ const dayNames = { '1': 'a day', '7': 'a week', '30': '30 days' };
 type InviteSectionProps = {
   organisationName: string;
   invites: OpenInvite[];
+  sendsMails: boolean;
   /** Of an invite just made. */
   link: string | undefined;
   /** What became of it. */
@@ -27,7 +28,7 @@ type InviteSectionProps = {
 
 /** Makes invites, shows a new one once, and takes open ones back. */
 export function InviteSection(props: InviteSectionProps) {
-  const { organisationName, invites, link, text, values, errors, busy } = props;
+  const { organisationName, invites, sendsMails, link, text, values, errors, busy } = props;
   return (
     <section
       id="invites"
@@ -39,8 +40,10 @@ export function InviteSection(props: InviteSectionProps) {
           Invite somebody
         </h2>
         <p className="mt-1 text-ink-soft">
-          An invite is a link for one person, who signs in and belongs. We send it by mail, or you
-          do by chat.
+          An invite is a link for one person, who signs in and belongs.{' '}
+          {sendsMails
+            ? 'We send it by mail, or you do by chat.'
+            : 'You send it, by chat for example.'}
         </p>
       </div>
       {link && text && <Alert tone="success">{text}</Alert>}
@@ -77,7 +80,7 @@ export function InviteSection(props: InviteSectionProps) {
           </SelectField>
         </div>
         <Field
-          label="Send it to this e-mail address (optional)"
+          label="For this e-mail address only (optional)"
           name="email"
           type="email"
           maxLength={254}

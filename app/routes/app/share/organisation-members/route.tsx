@@ -123,6 +123,7 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
             <InviteSection
               organisationName={name}
               invites={invites}
+              sendsMails={mailWay === 'sent'}
               link={answer.ok ? answer.link : undefined}
               text={answer.ok ? answer.text : undefined}
               values={refused?.values ?? {}}

@@ -157,7 +157,7 @@ function MinorForm({ surfer: { id, name, isMinor } }: { surfer: Surfer }) {
         <p className="text-ink-soft">
           {isMinor
             ? `${name} said so when opening the card. If you know it, too, mark it here: the mark stays even if you undo the claim. `
-            : `Then a parent or guardian agrees by mail, and nothing of ${name} is shown to others before. `}
+            : `Then a parent or guardian has to agree, and nothing of ${name} is shown to others before. `}
           It cannot be taken back.
         </p>
         <Button look="secondary" name="intent" value="minor">

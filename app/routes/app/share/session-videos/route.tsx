@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { keepForm } from '#app/components/keep-form.ts';
+import { ReachNote } from '#app/components/reach-note.tsx';
 import { RetentionNote } from '#app/components/retention-note.tsx';
 import { RoomNotices } from '#app/components/room-notices.tsx';
 import { SessionLinks } from '#app/components/session-links.tsx';
@@ -7,6 +8,7 @@ import { SurferNames } from '#app/components/surfer-names.tsx';
 import { UploadPanel } from '#app/components/upload-panel/upload-panel.tsx';
 import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
 import { WaveCard } from '#app/components/wave-card/wave-card.tsx';
+import { getReachNotice } from '#app/domain/phones/get-reach-notice.server.ts';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { getSessionRetention } from '#app/domain/retention/get-session-retention.server.ts';
 import { getSession } from '#app/domain/sessions/get-session.server.ts';
@@ -38,12 +40,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { session, videos, waves } = filled;
   const { canEdit, surferNames, organisation } = session;
   if (!canEdit) throw fail('staff-only');
-  const [roomNotices, retention] = await Promise.all([
+  const [roomNotices, retention, reach] = await Promise.all([
     listRoomNotices(db, [organisation]),
     getSessionRetention(db, sessionId),
+    getReachNotice(db, user.id),
   ]);
   const about = { session, userId: user.id, surferNames, readAt };
-  return { ...about, roomNotices, retention, ...addSources(videos, waves) };
+  return { ...about, roomNotices, retention, reach, ...addSources(videos, waves) };
 }
 
 export async function action({ context, url, request, params }: Route.ActionArgs) {
@@ -62,7 +65,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function SessionVideos({ loaderData }: Route.ComponentProps) {
-  const { session, userId, videos, waves, surferNames, roomNotices } = loaderData;
+  const { session, userId, videos, waves, surferNames, roomNotices, reach } = loaderData;
   const [search] = useSearchParams();
   const changesUrl = toChangesUrl(session.id, loaderData.readAt, videos, waves);
   useRevalidateWhile(changesUrl !== null, undefined, changesUrl);
@@ -88,6 +91,7 @@ export default function SessionVideos({ loaderData }: Route.ComponentProps) {
           <h2 id="waves" className="font-semibold text-xl">
             Waves <span className="font-normal text-ink-faint">{waves.length}</span>
           </h2>
+          {reach && <ReachNote notice={reach} what="Links to these waves" />}
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {waves.map((wave) => (
               <li key={wave.id} id={`wave-${wave.id}`} className="min-w-0">
