@@ -44,7 +44,9 @@ test('an authenticator app and its recovery codes guard an account', {
   await typePassword(page, user);
   await page.getByText('Lost your phone?').click();
   const typed = page.getByLabel('Recovery code');
-  const goOn = page.getByRole('button', { name: 'Sign in with a recovery code' });
+  const goOn = page.getByRole('button', { name: 'Sign in with this code' });
+  // On one line, on a small phone too.
+  expect((await goOn.boundingBox())?.height).toBe(44);
   await typed.fill('nothing-of-mine');
   await goOn.click();
   await expect(page.getByText(/not one of your recovery codes/)).toBeVisible();

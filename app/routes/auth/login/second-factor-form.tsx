@@ -52,7 +52,7 @@ export function SecondFactorForm({
               busy={busyIntent === 'recovery-code'}
               className="w-full"
             >
-              Sign in with a recovery code
+              Sign in with this code
             </Button>
           </Form>
           <p className="text-ink-soft">
