@@ -1,6 +1,6 @@
 import type { MailWay } from '#app/domain/mails/mail-way.ts';
 
-/** Says, to those who work here, that no mail leaves yet, and what cannot be done till then. */
+/** Says, to those who work here, that the app’s own mails do not leave yet, and what cannot be done till then. */
 export function MailNote({ way, what }: { way: MailWay; what: string }) {
   if (way === 'sent') return null;
   return (
@@ -10,11 +10,11 @@ export function MailNote({ way, what }: { way: MailWay; what: string }) {
     >
       <p className="font-semibold">{what}</p>
       <p>
-        No mail server is set up, so no mail leaves. The person who runs the server has to set
-        SMTP_URL and MAIL_FROM and restart it.{' '}
+        No mail server is set up for these mails. The person who runs the server has to set SMTP_URL
+        and MAIL_FROM and restart it.{' '}
         {way === 'kept'
           ? 'Until then mails stay in the server’s mailbox and are not sent later, so ask again once it is set up.'
-          : 'Until then mails wait for two days. After that they are not sent.'}
+          : 'What the Supabase project has set up sends mails for signing in alone. Until then these mails wait for two days. After that they are not sent.'}
       </p>
     </section>
   );

@@ -15,5 +15,5 @@ export function describeMail(headers: Headers, { sent, mail }: Words, way = getM
   if (canOpenMailbox(getEnv(), headers)) {
     return `This server sends no mails yet. You find ${mail} in its mailbox, at /mailbox.`;
   }
-  return `This site cannot send mails yet, so ${mail} was not sent. Tell the person who runs the site.`;
+  return `This site cannot send such mails yet, so ${mail} was not sent. Tell the person who runs the site.`;
 }

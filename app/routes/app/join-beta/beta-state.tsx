@@ -54,7 +54,7 @@ export function BetaState({
         <p className="text-ink-soft">
           {sendsMails
             ? 'We will mail you when you have a place.'
-            : 'This site cannot send mails yet, so look here again to see whether you have a place.'}
+            : 'This site cannot mail you about it yet, so look here again to see whether you have a place.'}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -74,8 +74,8 @@ function AwaitsGuardian({ claim, failed, sendsMails }: ClaimSectionProps) {
       </p>
       {!sendsMails && (
         <p>
-          This site cannot send mails yet, so your parent or guardian gets none now. Tell your
-          coach, and ask again later.
+          This site cannot send mails to guardians yet, so yours gets none now. Tell your coach, and
+          ask again later.
         </p>
       )}
       <Form method="post" className="space-y-4">

@@ -97,7 +97,7 @@ export function ClaimForm({
             hint={
               sendsMails
                 ? 'For one mail when your waves are ready. No account is needed.'
-                : 'For one mail when your waves are ready, once this site can send mails. No account is needed.'
+                : 'For one mail when your waves are ready, once this site can send it. No account is needed.'
             }
           />
         )}

@@ -21,7 +21,7 @@ export function MessageSent({ reference, sendsMails }: { reference: string; send
         Write it down, or take a picture of this page: with it your message is found at once.{' '}
         {sendsMails
           ? 'The answer comes by mail, to the address you gave.'
-          : 'This site cannot send mails yet, so no mail confirms your message. We see the address you gave when we read it.'}
+          : 'This site cannot mail you about it yet, so no mail confirms your message. We see the address you gave when we read it.'}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <a href="/" className={buttonClasses('primary')}>
