@@ -119,7 +119,10 @@ test('the old address undoes a change once: the address is back, and everybody i
     expect(old.error?.code).toBe('invalid_credentials');
   }
   expect(await undo(token)).toBeNull();
-  // Whoever had changed it cannot take that back in turn.
+  // Whoever had changed it hears so, and cannot take that back in turn.
+  expect(await readMails()).toContainEqual(
+    expect.objectContaining({ kind: 'address-restored', recipient: next }),
+  );
   expect(await readUndo(next)).toBe('');
 });
 

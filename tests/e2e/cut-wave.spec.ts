@@ -159,6 +159,9 @@ test('a wave is renamed, shared, taken back and deleted on its card', async ({ p
   await expect(card.getByRole('heading')).toHaveText('Bea');
 
   await card.getByText('Share', { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Where links lead' })).toContainText(
+    'Links to these waves lead to http',
+  );
   await card.getByRole('button', { name: 'Make a link' }).click();
   const link = await card.getByLabel('The link is ready').inputValue();
   expect(link).toMatch(/\/w\/[A-Za-z0-9_-]{43}$/);

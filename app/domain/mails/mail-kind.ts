@@ -8,6 +8,7 @@ export type MailKind =
   | 'contact-answer'
   | 'beta-admitted'
   | 'address-changed'
+  | 'address-restored'
   | 'password-changed'
   | 'recovery-code'
   | 'recovery-codes-made';

@@ -1,4 +1,5 @@
 import { addressChangedMail } from './templates/address-changed-mail.ts';
+import { addressRestoredMail } from './templates/address-restored-mail.ts';
 import { betaAdmittedMail } from './templates/beta-admitted-mail.ts';
 import { contactAnswerMail } from './templates/contact-answer-mail.ts';
 import { contactMessageMail } from './templates/contact-message-mail.ts';
@@ -22,6 +23,7 @@ export const mailTemplates = {
   'contact-answer': contactAnswerMail,
   'beta-admitted': betaAdmittedMail,
   'address-changed': addressChangedMail,
+  'address-restored': addressRestoredMail,
   'password-changed': passwordChangedMail,
   'recovery-code': recoveryCodeMail,
   'recovery-codes-made': recoveryCodesMadeMail,

@@ -34,6 +34,7 @@ const params: Record<MailKind, Record<string, unknown>> = {
   'contact-answer': { ...ofSite, name: 'Ana', answer: 'It is gone.\r\n\r\nRui' },
   'beta-admitted': { ...ofSite, name: 'Ana' },
   'address-changed': { ...ofSite, newAddress: 'ana@example.net' },
+  'address-restored': { ...ofSite, oldAddress: 'ana@example.com' },
   'password-changed': ofSite,
   'recovery-code': { ...ofSite, remaining: 9 },
   'recovery-codes-made': ofSite,
