@@ -177,6 +177,19 @@ test('cookies go by HTTPS alone, to us alone, and out of reach of scripts', asyn
   }
 });
 
+test('strangers use up the mails of an address, but not those of a browser that has signed in', async () => {
+  const signedIn = await post('/auth/login', { intent: 'password', ...login }, { cookie: '' });
+  const device = signedIn.headers.getSetCookie().filter((text) => /^known-device=/.test(text));
+  const askForMail = async (network: number, cookie = '') => {
+    const headers = { 'x-forwarded-for': `198.51.${network}.7`, cookie };
+    const { email } = login;
+    return (await post('/auth/login', { intent: 'reset', email }, headers)).status;
+  };
+  await Promise.all(Array.from({ length: 18 }, (_, network) => askForMail(network)));
+  expect(await askForMail(18)).toBe(429);
+  expect(await askForMail(19, toCookieHeader(device))).toBe(302);
+});
+
 type Posted = { status: number; text: string };
 
 /** Posts `bytes`, whose number is said before or not. */

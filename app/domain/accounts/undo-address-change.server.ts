@@ -28,19 +28,19 @@ export async function findAddressUndo(token: string): Promise<AddressUndo | null
  * them a thief has added. Then signs the user in on `db`, to choose a new password. The link works until all
  * of this is done.
  *
- * @returns null where another account has the address by now, or where another press was faster
+ * @returns `taken` where another account has the address by now, `used` where another press was faster
  */
 export async function undoAddressChange(
   db: Db,
   token: string,
   undo: AddressUndo,
-): Promise<{ user: SignedIn; removedApps: number } | null> {
+): Promise<{ user: SignedIn; removedApps: number } | 'taken' | 'used'> {
   const admin = createAdminSupabase();
   const { userId, address, holderId, isHolderConfirmed } = undo;
-  if (isHolderConfirmed) return null;
+  if (isHolderConfirmed) return 'taken';
   const started = await admin.rpc('start_address_undo', { token });
   if (started.error) throw new Error('An undo was not begun', { cause: started.error });
-  if (!started.data) return null;
+  if (!started.data) return 'used';
   if (holderId !== null) {
     // Signed up, perhaps to stand in the way, and never confirmed.
     const { error } = await admin.auth.admin.deleteUser(holderId);

@@ -36,7 +36,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const undo = form.ok ? await findAddressUndo(form.value.token) : null;
   if (!form.ok || !undo) return data({ reason: null }, { status: 400 });
   const undone = await undoAddressChange(db, form.value.token, undo);
-  if (!undone) return data({ reason: TAKEN }, { status: 409 });
+  if (undone === 'used') return data({ reason: null }, { status: 400 });
+  if (undone === 'taken') return data({ reason: TAKEN }, { status: 409 });
   const goOn = await finishRecovery(request, db, undone.user);
   if (undone.removedApps === 0) return goOn;
   const answer = await redirectWithFlash(goOn.headers.get('location') ?? '/', REMOVED, 'info');
