@@ -7,13 +7,16 @@ export async function ensureChromium() {
   if (process.env.CHROME_PATH) {
     throw new Unprepared(`CHROME_PATH is ${process.env.CHROME_PATH}, where there is no program.`);
   }
-  // Chromium brings no fonts, and without one a page has no words.
-  if ((await aptInstall(['chromium', 'fonts-dejavu-core'])) && findChromium()) return;
+  // Only Debian packs the shell alone.
+  for (const browser of ['chromium-headless-shell', 'chromium']) {
+    // Neither brings fonts, and without one a page has no words.
+    if ((await aptInstall([browser, 'fonts-dejavu-core'])) && findChromium()) return;
+  }
   throw new Unprepared(
     'The tests need Chromium, and none was found. ' +
       (process.platform === 'darwin'
         ? 'Type: brew install --cask chromium'
-        : 'Type: sudo apt-get install -y chromium') +
+        : 'Type: sudo apt-get install -y chromium-headless-shell') +
       '\nA Chromium or Chrome that is somewhere else is used when CHROME_PATH leads to it.',
   );
 }
