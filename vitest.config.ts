@@ -36,6 +36,7 @@ export default defineConfig({
           name: 'heavy',
           environment: 'node',
           include: heavy,
+          globalSetup: 'tests/support/prepare-cluster.ts',
           maxWorkers: 2,
           // Long, since a machine under load takes its time and a wait that ends too early proves nothing.
           testTimeout: 300_000,
