@@ -29,3 +29,16 @@ test('the meter says in words what is missing, and nothing before something is t
   expect(await type('reef at low tide')).toBe('Strong.');
   expect(await type('')).toBe('');
 });
+
+test('a refusal stands until something else is typed, and then the meter speaks alone', async () => {
+  const refused = 'Many people use this password.';
+  await show(
+    <form>
+      <NewPasswordField label="Password" error={refused} />
+    </form>,
+  );
+  expect(document.body.textContent).toContain(refused);
+  expect(await type('reef at low tide')).toBe('Strong.');
+  expect(document.body.textContent).not.toContain(refused);
+  expect(find('input[type=password]').getAttribute('aria-invalid')).toBeNull();
+});

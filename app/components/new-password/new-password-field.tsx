@@ -11,15 +11,19 @@ type NewPasswordFieldProps = {
   personal?: string[];
 };
 
-/** A password that is chosen now. Once the scripts are there a meter judges what is typed. */
+/** What was typed last, and the form's error at that time. */
+type Judged = { verdict: PasswordVerdict | null; error: string | undefined };
+
+/** A password that is chosen now. Once the scripts are there a meter judges what is typed, in place of an older error. */
 export function NewPasswordField({ label, error, personal = [] }: NewPasswordFieldProps) {
-  const [verdict, setVerdict] = useState<PasswordVerdict | null>(null);
+  const [judged, setJudged] = useState<Judged>({ verdict: null, error: undefined });
+  const isJudged = judged.verdict !== null && judged.error === error;
   const judge = ({ currentTarget: { value, form } }: InputEvent<HTMLInputElement>) => {
     const typed = form
       ? [...new FormData(form)].filter(([name]) => /^(email|name)$/.test(name))
       : [];
     const own = [...personal, ...typed.map(([, text]) => String(text))];
-    setVerdict(value === '' ? null : judgePassword(value, own));
+    setJudged({ verdict: value === '' ? null : judgePassword(value, own), error });
   };
   return (
     <div className="space-y-1.5">
@@ -30,11 +34,11 @@ export function NewPasswordField({ label, error, personal = [] }: NewPasswordFie
         autoComplete="new-password"
         required
         minLength={PASSWORD_MIN_LENGTH}
-        error={error}
+        error={isJudged ? undefined : error}
         hint={`At least ${PASSWORD_MIN_LENGTH} characters, and not a password that many people use.`}
         onInput={judge}
       />
-      <PasswordMeter verdict={verdict} />
+      <PasswordMeter verdict={isJudged ? judged.verdict : null} />
     </div>
   );
 }
