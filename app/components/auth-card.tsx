@@ -6,7 +6,7 @@ export function AuthCard({ title, children }: { title: string; children: ReactNo
   return (
     <div className="mx-auto max-w-md sm:pt-6">
       <Card room="wide">
-        <h1 className="font-bold text-2xl sm:text-3xl">{title}</h1>
+        <h1 className="text-balance break-words font-bold text-2xl sm:text-3xl">{title}</h1>
         <div className="mt-5 space-y-5">{children}</div>
       </Card>
     </div>

@@ -98,7 +98,7 @@ test(
     await card.locator('summary').first().click();
     await card.getByLabel('Answer to Maité').fill(`Come on the 13th.\n\n${token}`);
     await card.getByRole('button', { name: 'Send answer' }).click();
-    await expect(findMessage(page, 'You find the answer in its mailbox')).toBeVisible();
+    await expect(findMessage(page, 'Look for the answer in its mailbox')).toBeVisible();
     await page.goto(`${TOOL}?state=answered&q=${reference}`);
     await expect(card).toContainText('Come on the 13th.');
     await card.getByRole('button', { name: 'Close' }).click();

@@ -124,7 +124,7 @@ test('an invite that lets nobody in says why', async ({ page, context, browser, 
   const bound = await invite(page, { role: 'surfer', email: somebody.toUpperCase() });
   await expect(
     page.getByText(
-      `This server sends no mails yet. You find the mail to ${somebody} in its mailbox, at /mailbox.`,
+      `This server sends no mails yet. Look for the mail to ${somebody} in its mailbox, at /mailbox.`,
     ),
   ).toBeVisible();
   await expect

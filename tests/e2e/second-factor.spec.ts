@@ -37,6 +37,7 @@ test('an authenticator app and its recovery codes guard an account', {
     .getByLabel('Six-digit code', { exact: true })
     .fill(toTotp(secret, Date.now() + STEP_MS));
   await page.getByRole('button', { name: 'Go on' }).click();
+  await section.getByText('My phone', { exact: true }).click();
   await expect(section.getByRole('button', { name: 'Remove My phone' })).toBeVisible();
   await expect(section.getByText('You have 10 codes left.')).toBeVisible();
 

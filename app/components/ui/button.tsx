@@ -13,7 +13,7 @@ const looks: Record<Look, string> = {
 };
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 py-2 text-base font-semibold transition-colors disabled:opacity-60 disabled:cursor-not-allowed';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 py-2 text-center text-base font-semibold transition-colors disabled:opacity-60 disabled:cursor-not-allowed';
 
 /** The classes of a button, for links that look like one. */
 export function buttonClasses(look: Look = 'primary', className?: string): string {

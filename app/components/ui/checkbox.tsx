@@ -29,9 +29,11 @@ export function Checkbox({
         />
         {label}
       </label>
-      <div className="pl-8">
-        <FieldNotes id={id} hint={hint} error={error} />
-      </div>
+      {described && (
+        <div className="-mt-1.5 pl-8">
+          <FieldNotes id={id} hint={hint} error={error} />
+        </div>
+      )}
     </div>
   );
 }

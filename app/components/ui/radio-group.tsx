@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { joinClasses } from '#app/lib/join-classes.ts';
 import { boxClasses } from './checkbox.tsx';
 import { FieldNotes, type FrameProps } from './field-frame.tsx';
 
@@ -31,7 +32,7 @@ export function RadioGroup({
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex min-h-11 items-center gap-3 py-1 text-ink has-disabled:text-ink-faint"
+          className="flex min-h-11 items-start gap-3 py-2.5 text-ink has-disabled:text-ink-faint"
         >
           <input
             type="radio"
@@ -41,7 +42,7 @@ export function RadioGroup({
             required={required}
             disabled={option.disabled}
             aria-invalid={error ? true : undefined}
-            className={boxClasses}
+            className={joinClasses(boxClasses, 'mt-0.5')}
           />
           <span>
             {option.label}

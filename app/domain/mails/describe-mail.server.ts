@@ -13,7 +13,7 @@ type Words = {
 export function describeMail(headers: Headers, { sent, mail }: Words, way = getMailWay()): string {
   if (way === 'sent') return sent;
   if (canOpenMailbox(getEnv(), headers)) {
-    return `This server sends no mails yet. You find ${mail} in its mailbox, at /mailbox.`;
+    return `This server sends no mails yet. Look for ${mail} in its mailbox, at /mailbox.`;
   }
   return `This site cannot send such mails yet, so ${mail} was not sent. Tell the person who runs the site.`;
 }

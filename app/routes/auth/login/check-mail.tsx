@@ -21,7 +21,7 @@ export function CheckMail({ email, step, isSent, ...form }: CheckMailProps) {
     <>
       <p className="text-ink-soft">
         {isSent ? 'We have written to' : 'The mail is for'}{' '}
-        {email ? <strong className="break-all text-ink">{email}</strong> : 'you'}
+        {email ? <strong className="text-ink [overflow-wrap:anywhere]">{email}</strong> : 'you'}
         {step !== 'sign-up' && ', if there is an account with this address'}. Open the link in the
         mail, or type its code here. Both work for an hour.
       </p>

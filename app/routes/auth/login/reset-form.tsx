@@ -9,8 +9,8 @@ export function ResetForm({ values, errors, busyIntent }: LoginFormProps) {
   return (
     <>
       <p className="text-ink-soft">
-        We mail you a link and a code. With either you choose a new password, and whoever is signed
-        in with the old one is signed out.
+        We mail you a link and a code. Use either to choose a new password. Your other devices are
+        then signed out.
       </p>
       <Form method="post" className="space-y-5">
         <EmailField values={values} errors={errors} />
@@ -19,7 +19,7 @@ export function ResetForm({ values, errors, busyIntent }: LoginFormProps) {
         </Button>
       </Form>
       <p className="border-line border-t pt-3 text-ink-soft">
-        It came back to you? <ViewLink to="sign-in">Sign in</ViewLink>
+        You remember it? <ViewLink to="sign-in">Sign in</ViewLink>
       </p>
     </>
   );

@@ -53,7 +53,7 @@ async function setEmail({ db, user, request }: Sender, form: FormOf<'email'>) {
       request.headers,
       {
         sent: `If ${form.email} can be yours, a mail is on its way there. Open its link within an hour.`,
-        mail: `the mail to ${form.email}, if the address can be yours,`,
+        mail: `the mail to ${form.email}`,
       },
       getSignInMailWay(),
     ),

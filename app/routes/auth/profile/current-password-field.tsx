@@ -4,7 +4,7 @@ import { Field } from '#app/components/ui/field.tsx';
 /** Before what cannot be taken back. */
 export function CurrentPasswordField({
   error,
-  hint = 'Without a password: sign in again, and leave this empty within ten minutes.',
+  hint = 'No password yet? Leave this empty within ten minutes of signing in.',
   required,
 }: {
   error: string | undefined;

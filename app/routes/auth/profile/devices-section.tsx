@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import type { ListedSession } from '#app/domain/auth/list-sessions.server.ts';
 import { formatMoment } from '#app/lib/format-moment.ts';
@@ -19,15 +20,12 @@ export function DevicesSection({
     <ProfileSection
       id="devices"
       title="Devices"
-      intro="These devices are signed in to your account. If you lost a phone or used the camp’s computer, sign it out here. Videos that are still uploading on this device are kept. We show only the network, not the place: we ask no other company where a network is."
+      intro="These devices are signed in to your account. Sign out a phone that you lost or a computer that you shared."
       error={errors.form}
     >
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
-          <li
-            key={session.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
-          >
+          <li key={session.id} className="flex items-center justify-between gap-4 py-3">
             <Device session={session} />
             {!session.isCurrent && (
               <SectionForm section="devices">
@@ -36,6 +34,7 @@ export function DevicesSection({
                   name="intent"
                   value="sign-out-one"
                   look="secondary"
+                  className="whitespace-nowrap"
                   aria-label={`Sign out ${toDeviceName(session.userAgent)}, ${session.network ?? 'unknown network'}`}
                   busy={busyIntent === 'sign-out-one' && values.sessionId === session.id}
                 >
@@ -63,6 +62,10 @@ export function DevicesSection({
           </SectionForm>
         )}
       </div>
+      <p className="max-w-prose text-ink-faint text-sm">
+        A device is shown with its network, never with a place: we ask no other company where a
+        network is. Signing out on this device keeps videos that are still uploading.
+      </p>
     </ProfileSection>
   );
 }
@@ -71,12 +74,13 @@ function Device({ session }: { session: ListedSession }) {
   const { userAgent, network, seenAt, isCurrent } = session;
   return (
     <div className="min-w-0">
-      <p className="font-medium">
+      <p className="flex flex-wrap items-center gap-x-2 font-medium">
         {toDeviceName(userAgent)}
-        {isCurrent && <span className="font-normal text-ink-soft"> · this device</span>}
+        {isCurrent && <Badge tone="success">This device</Badge>}
       </p>
+      <p className="text-ink-soft text-sm">Last seen {formatMoment(seenAt)}</p>
       <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
-        {network ? `Network ${network}` : 'Unknown network'} · last seen {formatMoment(seenAt)}
+        {network ? `Network ${network}` : 'Unknown network'}
       </p>
     </div>
   );

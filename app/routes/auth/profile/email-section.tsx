@@ -32,8 +32,8 @@ export function EmailSection(props: EmailSectionProps) {
       {newEmail && (
         <p className="break-words rounded-lg bg-secondary-tint px-4 py-3 text-secondary-ink">
           <strong>{newEmail}</strong> waits to be confirmed. Open the link in the mail that went
-          there, and in the one to your present address if you got one. Until then {email} stays. A
-          link holds for an hour: if it has run out, enter the address again.
+          there, and the one in the mail to your present address if you got one. Until then you sign
+          in with {email}. Each link works for an hour. After that, enter the address again.
         </p>
       )}
       {mailboxOpen && newEmail && (

@@ -33,7 +33,8 @@ export function NewFactor({ id, factor, error, busyIntent }: NewFactorProps) {
             className="rounded-lg bg-white p-2"
           />
           <p className="text-ink-soft">
-            Or type it in: <code className="break-all text-ink">{factor.secret}</code>
+            Or type it in:{' '}
+            <code className="break-all text-ink tracking-wider">{factor.secret}</code>
           </p>
         </div>
       )}

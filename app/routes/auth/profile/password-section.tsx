@@ -16,7 +16,7 @@ export function PasswordSection({
     <ProfileSection
       id="password"
       title="Password"
-      intro="With a new one you are signed out on all other devices."
+      intro="A new password signs you out on all other devices."
       error={errors.form}
     >
       <SectionForm section="password">
@@ -25,7 +25,7 @@ export function PasswordSection({
         <CurrentPasswordField
           required
           error={errors.currentPassword}
-          hint="Forgotten, or never had one? Sign out, and choose “Forgot your password?” on the sign-in page."
+          hint="Forgotten it, or never had one? Sign out, and choose “Forgot your password?” on the sign-in page."
         />
         <NewPasswordField label="New password" error={errors.password} personal={[email, name]} />
         <Button name="intent" value="password" busy={busyIntent === 'password'}>

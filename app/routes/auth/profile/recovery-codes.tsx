@@ -1,5 +1,6 @@
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { Disclosure } from '#app/components/wave-card/disclosure.tsx';
 import { countOf } from '#app/lib/count-of.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -15,9 +16,9 @@ type RecoveryCodesProps = {
 /** For the day the phone is gone: how many codes are left, and ten new ones. */
 export function RecoveryCodes({ codes, left, error, busyIntent }: RecoveryCodesProps) {
   return (
-    <SectionForm section="second-factor">
+    <div className="space-y-3">
       <h3 className="font-semibold">Recovery codes</h3>
-      {codes && (
+      {codes ? (
         <Alert tone="success">
           <p>
             These are your recovery codes. Print them or copy them to a safe place now: you cannot
@@ -29,21 +30,26 @@ export function RecoveryCodes({ codes, left, error, busyIntent }: RecoveryCodesP
             ))}
           </ul>
         </Alert>
+      ) : (
+        <p className="text-ink-soft">
+          {left === 0
+            ? 'You have no recovery codes. If you lose your phone, only the person who runs this site can let you in.'
+            : `You have ${countOf(left, 'code')} left. Each signs you in once without your app.`}
+        </p>
       )}
-      <p className="text-ink-soft">
-        {left === 0
-          ? 'You have no recovery codes. If you lose your phone, only the person who runs this site can let you in.'
-          : `You have ${countOf(left, 'code')} left. New codes replace them.`}
-      </p>
-      <CurrentPasswordField error={error} />
-      <Button
-        name="intent"
-        value="recovery-codes"
-        look="secondary"
-        busy={busyIntent === 'recovery-codes'}
-      >
-        Make ten new codes
-      </Button>
-    </SectionForm>
+      <Disclosure title="Replace the codes" open={error ? true : undefined}>
+        <SectionForm section="second-factor">
+          <CurrentPasswordField error={error} />
+          <Button
+            name="intent"
+            value="recovery-codes"
+            look="secondary"
+            busy={busyIntent === 'recovery-codes'}
+          >
+            Make ten new codes
+          </Button>
+        </SectionForm>
+      </Disclosure>
+    </div>
   );
 }

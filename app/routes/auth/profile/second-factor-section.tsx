@@ -1,5 +1,7 @@
+import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
+import { Disclosure } from '#app/components/wave-card/disclosure.tsx';
 import type { SecondFactor } from '#app/domain/auth/second-factor.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import type { FormAnswer, SectionProps } from './form-answer.ts';
@@ -24,26 +26,37 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
     <ProfileSection
       id="second-factor"
       title="Second factor"
-      intro="With an authenticator app, signing in asks for a code that only your phone knows."
+      intro="Signing in then also asks for a code from an authenticator app on your phone."
       error={errors.form}
     >
-      {factors.map((factor) => (
-        <SectionForm key={factor.id} section="second-factor">
-          <input type="hidden" name="factorId" value={factor.id} />
-          <p className="font-medium">{factor.name}</p>
-          <CurrentPasswordField
-            error={values.factorId === factor.id ? errors.currentPassword : undefined}
-          />
-          <Button
-            name="intent"
-            value="remove-factor"
-            look="danger"
-            busy={busyIntent === 'remove-factor'}
+      {factors.map((factor) => {
+        const error = values.factorId === factor.id ? errors.currentPassword : undefined;
+        return (
+          <Disclosure
+            key={factor.id}
+            open={error ? true : undefined}
+            title={
+              <>
+                <bdi className="min-w-0 break-words">{factor.name}</bdi>
+                <Badge tone="success">On</Badge>
+              </>
+            }
           >
-            Remove {factor.name}
-          </Button>
-        </SectionForm>
-      ))}
+            <SectionForm section="second-factor">
+              <input type="hidden" name="factorId" value={factor.id} />
+              <CurrentPasswordField error={error} />
+              <Button
+                name="intent"
+                value="remove-factor"
+                look="danger"
+                busy={busyIntent === 'remove-factor'}
+              >
+                Remove {factor.name}
+              </Button>
+            </SectionForm>
+          </Disclosure>
+        );
+      })}
       {factors.length > 0 && (
         <RecoveryCodes
           codes={props.recoveryCodes}
@@ -52,26 +65,39 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
           busyIntent={busyIntent}
         />
       )}
-      {pendingId ? (
+      {pendingId && (
         <NewFactor id={pendingId} factor={begun} error={errors.code} busyIntent={busyIntent} />
-      ) : (
-        <SectionForm section="second-factor">
-          <Field
-            label="Name of your app or phone"
-            name="name"
-            required
-            maxLength={40}
-            defaultValue={values.name ?? 'My phone'}
-            error={errors.name}
-          />
-          <CurrentPasswordField
-            error={values.intent === 'begin-factor' ? errors.currentPassword : undefined}
-          />
-          <Button name="intent" value="begin-factor" busy={busyIntent === 'begin-factor'}>
-            Set up an authenticator app
-          </Button>
-        </SectionForm>
+      )}
+      {!pendingId && factors.length === 0 && <BeginFactor {...props} />}
+      {!pendingId && factors.length > 0 && (
+        <Disclosure
+          title="Add another app or phone"
+          open={values.intent === 'begin-factor' ? true : undefined}
+        >
+          <BeginFactor {...props} />
+        </Disclosure>
       )}
     </ProfileSection>
+  );
+}
+
+function BeginFactor({ values, errors, busyIntent }: SectionProps) {
+  return (
+    <SectionForm section="second-factor">
+      <Field
+        label="Name of your app or phone"
+        name="name"
+        required
+        maxLength={40}
+        defaultValue={values.name ?? 'My phone'}
+        error={errors.name}
+      />
+      <CurrentPasswordField
+        error={values.intent === 'begin-factor' ? errors.currentPassword : undefined}
+      />
+      <Button name="intent" value="begin-factor" busy={busyIntent === 'begin-factor'}>
+        Set up an authenticator app
+      </Button>
+    </SectionForm>
   );
 }

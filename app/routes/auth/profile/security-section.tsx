@@ -1,8 +1,12 @@
+import { Disclosure } from '#app/components/wave-card/disclosure.tsx';
 import type { MySecurityEvent } from '#app/domain/security-log/list-my-security-events.server.ts';
 import { toEventText } from '#app/domain/security-log/to-event-text.ts';
 import { formatMoment } from '#app/lib/format-moment.ts';
 import { toDeviceName } from '#app/lib/to-device-name.ts';
 import { ProfileSection } from './profile-section.tsx';
+
+/** Most users look for the last few; the rest would be half of the page. */
+const SHOWN_AT_ONCE = 5;
 
 /** What happened to the account and to what its user may do. */
 export function SecuritySection({ events }: { events: MySecurityEvent[] }) {
@@ -15,16 +19,29 @@ export function SecuritySection({ events }: { events: MySecurityEvent[] }) {
       {events.length === 0 ? (
         <p className="text-ink-soft">Nothing has happened in the last 90 days.</p>
       ) : (
-        <ul className="divide-y divide-line">
-          {events.map((event) => (
-            <li key={event.id} className="py-3 [overflow-wrap:anywhere]">
-              <p className="font-medium">{toEventText(event)}</p>
-              <p className="text-ink-soft text-sm">{toCircumstances(event)}</p>
-            </li>
-          ))}
-        </ul>
+        <>
+          <Events events={events.slice(0, SHOWN_AT_ONCE)} />
+          {events.length > SHOWN_AT_ONCE && (
+            <Disclosure title="Earlier">
+              <Events events={events.slice(SHOWN_AT_ONCE)} />
+            </Disclosure>
+          )}
+        </>
       )}
     </ProfileSection>
+  );
+}
+
+function Events({ events }: { events: MySecurityEvent[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {events.map((event) => (
+        <li key={event.id} className="py-3 [overflow-wrap:anywhere]">
+          <p className="font-medium">{toEventText(event)}</p>
+          <p className="text-ink-soft text-sm">{toCircumstances(event)}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -41,5 +58,5 @@ function toCircumstances({
   const whom = aboutMe ? [] : ['of another user'];
   const device = userAgent ? [toDeviceName(userAgent)] : [];
   const place = network ? [`network ${network}`] : [];
-  return [formatMoment(createdAt), ...whom, ...who, ...device, ...place].join(' · ');
+  return [formatMoment(createdAt), ...whom, ...who, ...device, ...place].join('\u00a0· ');
 }

@@ -9,10 +9,10 @@ export function EventList({ events }: { events: ListedEvent[] }) {
     <ul className="divide-y divide-line rounded-xl bg-surface px-4 shadow-sm ring-1 ring-line">
       {events.map((event) => (
         <li key={event.id} className="py-3 [overflow-wrap:anywhere]">
-          <p>
-            <span className="font-medium">{toEventText(event)}</span>
-            <span className="text-ink-soft"> · {event.email}</span>
-          </p>
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <p className="font-medium">{toEventText(event)}</p>
+            <p className="text-ink-soft">{event.email}</p>
+          </div>
           <p className="text-ink-soft text-sm">{toCircumstances(event)}</p>
         </li>
       ))}
@@ -24,5 +24,5 @@ function toCircumstances({ createdAt, email, actorEmail, network, userAgent }: L
   const who = actorEmail === email ? [] : [actorEmail ? `by ${actorEmail}` : 'no user signed in'];
   const device = userAgent ? [toDeviceName(userAgent)] : [];
   const place = network ? [`network ${network}`] : [];
-  return [formatMoment(createdAt), ...who, ...device, ...place].join(' · ');
+  return [formatMoment(createdAt), ...who, ...device, ...place].join('\u00a0· ');
 }

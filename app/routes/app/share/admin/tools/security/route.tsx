@@ -29,17 +29,17 @@ export default function SecurityTool({ loaderData }: Route.ComponentProps) {
   return (
     <div className="space-y-4">
       <h1 className="font-bold text-2xl sm:text-3xl">Security log</h1>
-      <p className="max-w-prose text-ink-soft">
+      <p className="text-pretty text-ink-soft">
         Sign-ins, failed sign-ins, and changes to what users may do, from the last 90 days.
       </p>
-      <Form method="get" role="search" className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+      <Form method="get" role="search" className="grid grid-cols-[1fr_auto] items-end gap-3">
         <Field
           key={search}
           label="Search"
           name="q"
           type="search"
           defaultValue={search}
-          placeholder="Part of an e-mail address, or the start of a network address"
+          placeholder="E-mail or network"
           maxLength={MAX_SEARCH_CHARACTERS}
           autoComplete="off"
         />
