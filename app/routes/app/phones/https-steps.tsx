@@ -23,13 +23,13 @@ export function HttpsSteps() {
         <li>
           Put a proxy in front of the server. Caddy gets its certificate by itself. This is its
           whole Caddyfile:
-          <pre className="mt-2 whitespace-pre-wrap rounded-lg bg-sunken [overflow-wrap:anywhere] px-4 py-3 text-sm">
+          <pre className="mt-2 -ml-5 whitespace-pre-wrap rounded-lg bg-sunken px-3 py-3 text-sm [overflow-wrap:anywhere] sm:ml-0 sm:px-4">
             {CADDYFILE}
           </pre>
         </li>
         <li>
           Tell the server its name and restart it:
-          <pre className="mt-2 whitespace-pre-wrap rounded-lg bg-sunken [overflow-wrap:anywhere] px-4 py-3 text-sm">
+          <pre className="mt-2 -ml-5 whitespace-pre-wrap rounded-lg bg-sunken px-3 py-3 text-sm [overflow-wrap:anywhere] sm:ml-0 sm:px-4">
             PUBLIC_URL=https://surf.example npm start
           </pre>
         </li>

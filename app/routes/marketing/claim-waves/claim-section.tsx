@@ -67,17 +67,7 @@ function AwaitsGuardian({ claim, failed, sendsMails }: ClaimSectionProps) {
   return (
     <div className="space-y-4 rounded-2xl bg-surface p-5 ring-1 ring-line">
       <h3 className="font-semibold text-lg">{toHeading(guardian, sendsMails)}</h3>
-      <p className="text-ink-soft">
-        {guardian?.answeredAt
-          ? `They answered on ${formatDay(guardian.answeredAt)}. Your waves open here if they change their mind, by the link in the mail to them. You can also ask somebody else.`
-          : 'Your waves open here as soon as they have agreed to coaching, by the link in the mail to them. It has not come? Ask again, or somebody else.'}
-      </p>
-      {!sendsMails && (
-        <p>
-          This site cannot send mails to guardians yet, so yours gets none now. Tell your coach, and
-          ask again later.
-        </p>
-      )}
+      <p className="text-ink-soft">{toWhatNext(guardian, sendsMails)}</p>
       <Form method="post" className="space-y-4">
         <input type="hidden" name="surferId" value={claim.surferId} />
         <Field
@@ -102,6 +92,15 @@ function AwaitsGuardian({ claim, failed, sendsMails }: ClaimSectionProps) {
       </Form>
     </div>
   );
+}
+
+function toWhatNext(guardian: OpenedClaim['guardian'], sendsMails: boolean): string {
+  if (guardian?.answeredAt) {
+    return `They answered on ${formatDay(guardian.answeredAt)}. Your waves open here if they change their answer, by the link in their mail. You can also ask somebody else.`;
+  }
+  return sendsMails
+    ? 'Your waves open here once they agree to coaching, by the link in their mail. No mail has arrived? Ask again, or ask somebody else.'
+    : 'This site cannot send mails yet, so your parent or guardian gets none now. Tell your coach, and ask again later.';
 }
 
 function toHeading(guardian: OpenedClaim['guardian'], sendsMails: boolean): string {

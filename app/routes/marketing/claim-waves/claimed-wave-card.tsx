@@ -39,7 +39,7 @@ export function ClaimedWaveCard({ wave, number, isMinor }: Props) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-4 p-4">
-        <p className="mr-auto font-semibold">
+        <p className="w-full font-semibold">
           Wave {number}{' '}
           <span className="font-normal text-ink-faint">
             {formatDuration(wave.durationMs, { tenths: true })}
@@ -52,7 +52,8 @@ export function ClaimedWaveCard({ wave, number, isMinor }: Props) {
             download
             className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
           >
-            Download: {sizes[index]}, {formatBytes(film.bytes)}
+            Download: {sizes[index]}
+            {film.bytes !== undefined && `, ${formatBytes(film.bytes)}`}
           </a>
         ))}
         {preview && !isFinerMade && (

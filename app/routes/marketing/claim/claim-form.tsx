@@ -81,7 +81,7 @@ export function ClaimForm({
               given={PURPOSES.filter((purpose) => values[purpose] === 'on')}
             />
             <p className="mt-2 text-ink-faint text-sm">
-              Each for a year, and taken back with one tap whenever you like.
+              Each yes holds for a year. You can take it back at any time with one tap.
             </p>
           </div>
         )}

@@ -68,8 +68,8 @@ export async function action({ context, request, url, params: { token } }: Route
   if (outcome !== 'done') return redirectWithFlash(url.pathname, refusals[outcome], 'error');
   const text =
     purposes.length > 0
-      ? 'Thank you. It counts from now, for a year. Come back by the same link to change it.'
-      : 'Nothing is agreed to. It counts from this moment.';
+      ? 'Thank you. Your yes holds for a year from now. Open the same link to change it.'
+      : 'Nothing is agreed to. Your no holds from this moment.';
   return redirectWithFlash(url.pathname, text);
 }
 
@@ -84,8 +84,7 @@ export default function Guardian({ loaderData }: Route.ComponentProps) {
         Dear {guardianName}, {surferName} surfed with {school}
         {loaderData.spotName && ` at ${loaderData.spotName}`},{' '}
         {formatSessionStart(loaderData.startsAt, loaderData.timeZone)}, and named you as parent or
-        guardian. Films are shown to nobody outside the school before you agree, {surferName}{' '}
-        included.
+        guardian. Until you agree, nobody outside the school sees the videos, not even {surferName}.
       </p>
       {answeredAt && (
         <Alert>
@@ -102,8 +101,8 @@ export default function Guardian({ loaderData }: Route.ComponentProps) {
           given={given}
         />
         <p className="text-ink-faint text-sm">
-          With coaching {surferName} sees the waves, too. What you leave empty is a no. Nobody is
-          recognised by their face.
+          A box left empty is a no. With a yes to coaching, {surferName} sees the waves too. No face
+          recognition is used.
           {loaderData.retentionDays !== null &&
             ` Full videos are deleted after ${loaderData.retentionDays} days.`}
         </p>

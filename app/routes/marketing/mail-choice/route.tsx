@@ -63,18 +63,18 @@ const about = {
 
 export default function MailChoice({ loaderData }: Route.ComponentProps) {
   const { kind, recipient, stopped } = loaderData;
-  const address = <strong className="break-words text-ink">{recipient}</strong>;
+  const address = <strong className="text-ink [overflow-wrap:anywhere]">{recipient}</strong>;
   return (
     <AuthCard title={stopped ? 'These mails are stopped' : 'Stop these mails?'}>
       <p className="text-ink-soft">
         {stopped ? (
           <>
-            No mail goes to {address} any more when {about[kind]}. What is ready is still there when
-            you look yourself.
+            We no longer write to {address} when {about[kind]}. You still find everything here when
+            you look for it yourself.
           </>
         ) : (
           <>
-            A mail goes to {address} each time {about[kind]}. Other mails are not touched by this.
+            We write to {address} each time {about[kind]}. You still get all other mails.
           </>
         )}
       </p>

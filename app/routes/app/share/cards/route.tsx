@@ -94,7 +94,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
         </p>
         <p className="mt-2 flex flex-wrap gap-x-5">
           <span className="inline-flex min-h-11 items-center text-ink-soft">
-            To print: Ctrl P, or Share › Print on a phone
+            To print: Ctrl+P, or Share › Print on a phone
           </span>
           <Link
             to={`/app/share/session/${session.id}/consent`}
@@ -112,8 +112,12 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
           </Link>
         </EmptyState>
       )}
-      {reach && <ReachNote notice={reach} what="These cards" />}
-      <MailNote way={mailWay} what="Guardians cannot be asked yet" />
+      {(reach || mailWay !== 'sent') && (
+        <div className="space-y-3">
+          {reach && <ReachNote notice={reach} what="These cards" />}
+          <MailNote way={mailWay} what="Guardians cannot be asked yet" />
+        </div>
+      )}
       {cards.length > 0 && (
         <ul className="grid gap-4 sm:grid-cols-2 print:grid-cols-2 print:gap-0">
           {cards.map((card) => (

@@ -63,7 +63,7 @@ export function InviteSection(props: InviteSectionProps) {
         preventScrollReset
         className="space-y-4"
       >
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
           <SelectField label="Role" name="role" defaultValue={values.role} error={errors.role}>
             {inviteRoles.map((role) => (
               <option key={role} value={role}>
@@ -71,7 +71,7 @@ export function InviteSection(props: InviteSectionProps) {
               </option>
             ))}
           </SelectField>
-          <SelectField label="Good for" name="days" defaultValue={values.days} error={errors.days}>
+          <SelectField label="Valid for" name="days" defaultValue={values.days} error={errors.days}>
             {inviteDays.map((days) => (
               <option key={days} value={days}>
                 {dayNames[days]}
@@ -87,7 +87,7 @@ export function InviteSection(props: InviteSectionProps) {
           autoComplete="off"
           defaultValue={values.email}
           error={errors.email}
-          hint="Then nobody else can use the link, should it be passed on."
+          hint="Then only this person can use the link."
         />
         <Button name="intent" value="invite" look={link ? 'secondary' : 'primary'} busy={busy}>
           Make an invite

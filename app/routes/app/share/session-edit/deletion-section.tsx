@@ -36,17 +36,17 @@ export function DeletionSection(props: DeletionSectionProps) {
           {errors.deletion && <Alert tone="error">{errors.deletion}</Alert>}
           <div className="space-y-2 text-ink-soft">
             <p>
-              The session of {when} goes for good, with {parts.join(', ')}, every favourite and
-              every review. So does the consent log, your proof of who agreed to what. Nobody can
-              bring them back.
+              This deletes the session of {when} for good: {parts.join(', ')}, every favourite,
+              every review, and the consent log, your proof of who agreed to what. Nobody can bring
+              them back.
             </p>
             {claims > 0 && (
               <p>
                 {countOf(claims, 'surfer')} {claims === 1 ? 'has' : 'have'} claimed their waves and
-                will find them gone.
+                will lose them.
               </p>
             )}
-            {links > 0 && <p>{countOf(links, 'share link')} will open nothing any more.</p>}
+            {links > 0 && <p>{countOf(links, 'share link')} will stop working.</p>}
           </div>
           <Field
             label={`Type “${word}” to delete it`}

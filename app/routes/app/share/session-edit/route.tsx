@@ -128,7 +128,7 @@ export default function SessionEdit({ loaderData, actionData }: Route.ComponentP
         <div className="flex flex-wrap gap-3">
           <Button busy={busy}>Save</Button>
           <Link to={`/app/share/session/${id}`} className={buttonClasses('quiet')}>
-            Leave it as it is
+            Cancel
           </Link>
         </div>
       </Form>

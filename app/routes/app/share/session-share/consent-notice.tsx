@@ -29,7 +29,7 @@ export function ConsentNotice({
           {silent.map(({ name }) => name).join(', ')}. No link shows their {countOf(hidden, 'wave')}{' '}
           until they do.{' '}
           <Link to={`${here}/cards`} className="font-medium underline">
-            They agree by their cards
+            They can agree on their cards
           </Link>
           .
         </p>

@@ -35,7 +35,7 @@ export function LinkForm({ targets, chosen, values, errors, busy }: LinkFormProp
         defaultValue={values.target ?? chosen}
         error={errors.target}
       >
-        <option value="session">The whole session ({toCount(all)})</option>
+        <option value="session">Whole session ({toCount(all)})</option>
         <optgroup label="One surfer’s waves">
           {targets.surfers.map((surfer) => (
             <option key={surfer.id} value={`surfer:${surfer.id}`}>

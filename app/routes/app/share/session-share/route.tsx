@@ -129,7 +129,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
       {standing.length > 0 && (
         <section aria-labelledby="standing" className="space-y-3">
           <h2 id="standing" className="font-semibold text-xl">
-            Links that are out <span className="font-normal text-ink-faint">{standing.length}</span>
+            Active links <span className="font-normal text-ink-faint">{standing.length}</span>
           </h2>
           <ul className="space-y-3">
             {standing.map((link) => (
