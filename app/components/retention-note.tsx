@@ -15,8 +15,8 @@ export function RetentionNote({
   const text = retention && toRetentionText(retention);
   if (!text) return null;
   return (
-    <p className="text-ink-soft text-sm">
-      {text}{' '}
+    <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
+      <span>{text}</span>
       {canEdit && retention.filmCount > 0 && (
         <Link
           to={`/app/share/session/${sessionId}/raw-film`}

@@ -44,7 +44,10 @@ export function ErrorScreen({ error, signedIn, requestId }: Props) {
             <Button>Sign out again</Button>
           </Form>
         )}
-        <Link to={signedIn ? '/auth/profile' : '/'} className={buttonClasses('primary')}>
+        <Link
+          to={signedIn ? '/auth/profile' : '/'}
+          className={buttonClasses(isSignOut(error) ? 'secondary' : 'primary')}
+        >
           {signedIn ? 'Profile' : 'Home'}
         </Link>
         <a href="/contact" className={buttonClasses('secondary')}>

@@ -18,13 +18,16 @@ export function SaveState({
   onHelp?: () => void;
 }) {
   return (
-    <div className="flex items-center justify-between gap-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       {connection === 'fine' && isKept ? (
         <p className="text-ink-soft text-sm tabular-nums">
           {unsaved === 0 ? 'All saved' : `Saving ${unsaved}…`}
         </p>
       ) : (
-        <p role="status" className="font-medium text-sm text-warning-ink">
+        <p
+          role="status"
+          className="basis-full rounded-lg border border-warning-line bg-warning-tint px-3 py-2 font-medium text-sm text-warning-ink"
+        >
           {unsaved > 0 && `${unsaved} not saved yet. `}
           {connection !== 'fine' && <Why connection={connection} isKept={isKept} />}
           {!isKept &&
@@ -32,7 +35,12 @@ export function SaveState({
         </p>
       )}
       {onHelp && (
-        <Button type="button" look="quiet" onClick={onHelp} className="shrink-0 px-3 text-sm">
+        <Button
+          type="button"
+          look="quiet"
+          onClick={onHelp}
+          className="ml-auto shrink-0 px-3 text-sm"
+        >
           <Icon of={Keyboard} className="size-5" /> Keys
         </Button>
       )}

@@ -42,13 +42,13 @@ export function UploadLine({ userId, loads }: { userId: string; loads: boolean }
           isHalted={summary.active === 0}
         />
       )}
-      <div className="mx-auto flex min-h-12 max-w-6xl items-center gap-x-3 px-4 text-sm">
+      <div className="mx-auto flex min-h-12 max-w-6xl items-center gap-x-3 px-4 py-1 text-sm">
         <p className="min-w-0 flex-1 text-ink-soft tabular-nums">{toText(shown, waiting)}</p>
         <Link
           to={`/app/share/session/${next?.sessionId}/videos`}
           className="inline-flex min-h-11 flex-none items-center font-medium text-primary-ink underline"
         >
-          {waiting ? 'Go on' : 'Show the videos'}
+          {waiting?.phase === 'failed' ? 'See why' : waiting ? 'Go on' : 'Show videos'}
         </Link>
         {isDone && (
           <Button
@@ -79,12 +79,18 @@ function toPercent(uploads: Upload[]): number {
 }
 
 function toText(uploads: Upload[], waiting: Upload | undefined): string {
-  const summary = toSummaryText(summariseUploads(uploads));
-  if (waiting?.phase === 'failed') return `${summary}. ${waiting.fileName} was not uploaded.`;
+  const figures = summariseUploads(uploads);
+  const summary = toSummaryText(figures);
+  if (waiting?.phase === 'failed') {
+    const failed = uploads.filter(({ phase }) => phase === 'failed').length;
+    return `${summary}. ${failed === 1 ? waiting.fileName : `${failed} files`} could not be uploaded.`;
+  }
   if (waiting?.phase === 'paused') return `${summary}. Paused.`;
   if (waiting) return `${summary}. Your browser needs you to continue.`;
   const problem = uploads.find(({ phase }) => phase === 'waiting')?.problem;
-  if (problem) return `${summary}. ${problem}`;
+  // As long as nothing moves, what is left says less than why.
+  if (problem)
+    return `${toSummaryText({ ...figures, bytesLeft: 0, secondsLeft: null })}. ${problem}`;
   const isElsewhere = uploads.every(({ phase }) => phase === 'other-tab' || phase === 'done');
   if (isElsewhere && uploads.some(({ phase }) => phase === 'other-tab')) {
     return 'Another tab of this browser is uploading your videos.';

@@ -70,7 +70,7 @@ export function UploadPanel({
             ref={cameraInput}
             defaultValue={typedCamera}
             className="max-w-xs"
-            hint="Of what you add next, where there are several. It can wait."
+            hint="Optional. The camera of the videos that you add next."
           />
         </>
       ) : (

@@ -1,7 +1,7 @@
 import type { ClaimedWave } from '#app/domain/claims/open-claims.server.ts';
 import { nameSizes } from '#app/domain/waves/name-sizes.ts';
 import { formatBytes } from '#app/lib/format-bytes.ts';
-import { formatDuration } from '#app/lib/format-duration.ts';
+import { formatLength } from '#app/lib/format-length.ts';
 import { isFinest, listDownloads, pickFile, toShortSide } from './pick-file.ts';
 import { WavePublicity } from './wave-publicity.tsx';
 
@@ -41,9 +41,7 @@ export function ClaimedWaveCard({ wave, number, isMinor }: Props) {
       <div className="flex flex-wrap items-center gap-x-4 p-4">
         <p className="w-full font-semibold">
           Wave {number}{' '}
-          <span className="font-normal text-ink-faint">
-            {formatDuration(wave.durationMs, { tenths: true })}
-          </span>
+          <span className="font-normal text-ink-faint">{formatLength(wave.durationMs)}</span>
         </p>
         {films.map((film, index) => (
           <a

@@ -4,7 +4,7 @@ import { Image } from '#app/components/ui/image.tsx';
 import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.server.ts';
 import { countOf } from '#app/lib/count-of.ts';
 import { formatBytes } from '#app/lib/format-bytes.ts';
-import { formatDuration } from '#app/lib/format-duration.ts';
+import { formatLength } from '#app/lib/format-length.ts';
 import { groupBySurfer } from './group-by-surfer.ts';
 import type { Archive } from './list-archives.ts';
 import { toLinkTime } from './to-link-title.ts';
@@ -114,9 +114,7 @@ function WaveTile({ wave, number, href }: { wave: LinkedWave; number: number; hr
         <span className="font-semibold">
           <span className="sr-only">{wave.surferName}’s </span>Wave {number}
         </span>
-        <span className="text-ink-faint tabular-nums">
-          {formatDuration(wave.durationMs, { tenths: true })}
-        </span>
+        <span className="text-ink-faint tabular-nums">{formatLength(wave.durationMs)}</span>
       </span>
     </a>
   );

@@ -5,7 +5,7 @@ import { buttonClasses } from '#app/components/ui/button.tsx';
 import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.server.ts';
 import { nameSizes } from '#app/domain/waves/name-sizes.ts';
 import { formatBytes } from '#app/lib/format-bytes.ts';
-import { formatDuration } from '#app/lib/format-duration.ts';
+import { formatLength } from '#app/lib/format-length.ts';
 import enhance from './enhance.js?raw';
 import { LinkedVideo } from './linked-video.tsx';
 import { toLinkTime, toLinkTitle } from './to-link-title.ts';
@@ -32,7 +32,7 @@ export function WaveView({ link, wave, files, fine }: WaveViewProps) {
         <h1 className="break-words font-bold text-2xl sm:text-3xl">{wave.surferName}’s wave</h1>
         {link.spotName && <p className="mt-1 break-words text-ink text-lg">{link.spotName}</p>}
         <p className="text-ink-soft">
-          {toLinkTime(link)} · {formatDuration(wave.durationMs, { tenths: true })}
+          {toLinkTime(link)} · {formatLength(wave.durationMs)}
         </p>
         {link.organisationName && (
           <p className="mt-1 break-words text-ink-soft">Filmed by {link.organisationName}</p>
@@ -62,8 +62,7 @@ export function WaveView({ link, wave, files, fine }: WaveViewProps) {
       {files.preview && !hasLadder && wave.state !== 'failed' && (
         <div className="mt-4">
           <Alert>
-            A higher-quality version is being made. Open this page again in a minute. This version
-            is quick to load.
+            A higher-quality version is being made. Open this page again in a minute to see it.
           </Alert>
         </div>
       )}

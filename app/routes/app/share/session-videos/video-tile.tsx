@@ -6,6 +6,7 @@ import { CameraField } from '#app/components/upload-panel/camera-field.tsx';
 import { formatBytes } from '#app/lib/format-bytes.ts';
 import { formatDay } from '#app/lib/format-day.ts';
 import { formatDuration } from '#app/lib/format-duration.ts';
+import { formatLength } from '#app/lib/format-length.ts';
 import type { PlayableVideo } from './playable-video.ts';
 
 /** One video: its picture, name and length, what is being made of it, and what went wrong. */
@@ -33,10 +34,10 @@ export function VideoTile({ video, isOpen }: { video: PlayableVideo; isOpen: boo
         {formatBytes(video.sizeBytes)}
       </p>
       {video.missing && (
-        <p className="text-ink-soft text-sm">
-          This video has no picture for {formatDuration(video.missing.ms, { tenths: true })},
-          starting at {formatDuration(video.missing.fromMs, { tenths: true })}. The camera stopped
-          or its clock jumped.
+        <p className="text-sm text-warning-ink">
+          From {formatDuration(video.missing.fromMs, { tenths: true })} on,{' '}
+          {formatLength(video.missing.ms)} of this video have no picture. The camera stopped, or its
+          clock jumped.
         </p>
       )}
       {video.rawDeletedAt && (

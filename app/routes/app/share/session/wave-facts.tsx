@@ -2,13 +2,14 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { toFilmPlace } from '#app/domain/waves/to-film-place.ts';
 import { toScoreBand } from '#app/domain/waves/to-score-band.ts';
 import type { ShownWave } from '#app/domain/waves/to-shown-wave.ts';
+import { formatLength } from '#app/lib/format-length.ts';
 
 /** What is known of a wave, in words. */
 export function WaveFacts({ wave, time }: { wave: ShownWave['wave']; time: string | null }) {
   const { score, direction, side, manoeuvres, startMs, durationMs } = wave;
   const facts = [
     time ? `Ridden at ${time}` : toFilmPlace(startMs),
-    `${(durationMs / 1000).toFixed(1)} s`,
+    formatLength(durationMs),
     direction,
     side,
   ];

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Image } from '#app/components/ui/image.tsx';
 import { toFilmPlace } from '#app/domain/waves/to-film-place.ts';
 import type { ViewedWave } from '#app/domain/waves/viewed-wave.ts';
+import { formatLength } from '#app/lib/format-length.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import type { PreviewHandlers } from './use-preview.ts';
 import { WavePreview } from './wave-preview.tsx';
@@ -29,7 +30,7 @@ export const WaveTile = memo(function WaveTile(props: Props) {
   const { wave, to, time, isFirst, isPlaying, preview } = props;
   const name = wave.surferName ?? 'Not named yet';
   const when = time ?? toFilmPlace(wave.startMs);
-  const seconds = `${(wave.durationMs / 1000).toFixed(1)} s`;
+  const seconds = formatLength(wave.durationMs);
   return (
     <li
       id={`wave-${wave.id}`}

@@ -84,7 +84,7 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
 
       {loaderData.suggestsFactor && (
         <Alert>
-          You can change everything here. So could anybody who gets your password.{' '}
+          You can change everything here, and so can anybody who learns your password.{' '}
           <Link to="/auth/profile#second-factor" className="font-semibold underline">
             Set up a second factor
           </Link>

@@ -33,14 +33,17 @@ export function UploadsOnTheirWay({
           </li>
         ))}
       </ul>
+      {uploads.some(({ isSilent }) => isSilent) && (
+        <p className="mt-1">
+          To continue a stopped upload, open the session’s videos on the device that began it.
+        </p>
+      )}
     </Alert>
   );
 }
 
 function toText({ percent, problem, isSilent }: SortingUpload, isPlayable: boolean): string {
-  if (isSilent) {
-    return 'stopped. To continue, open the session’s videos on the device that was uploading it.';
-  }
+  if (isSilent) return 'stopped.';
   if (problem) return problem;
-  return isPlayable ? 'is being uploaded.' : `${percent}% uploaded.`;
+  return isPlayable ? 'uploading.' : `${percent}% uploaded.`;
 }
