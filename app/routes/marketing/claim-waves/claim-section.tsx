@@ -100,7 +100,7 @@ function toWhatNext(guardian: OpenedClaim['guardian'], sendsMails: boolean): str
   }
   return sendsMails
     ? 'Your waves open here once they agree to coaching, by the link in their mail. No mail has arrived? Ask again, or ask somebody else.'
-    : 'This site cannot send mails yet, so your parent or guardian gets none now. Tell your coach, and ask again later.';
+    : 'This site cannot send mails to guardians yet, so yours gets none now. Tell your coach, and ask again later.';
 }
 
 function toHeading(guardian: OpenedClaim['guardian'], sendsMails: boolean): string {
