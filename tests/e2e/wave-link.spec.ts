@@ -28,7 +28,7 @@ test('a link shows its wave to a visitor without an account', everywhere, async 
   await page.goto(wave.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana’s wave');
   await expect(page.getByText('Coxos', { exact: true })).toBeVisible();
-  await expect(page.getByText('Sat, 21 Nov 2026, 09:30 · 0:04.0')).toBeVisible();
+  await expect(page.getByText('Sat, 21 Nov 2026, 09:30 · 4.0 s')).toBeVisible();
   await expect(page.getByLabel('Ana’s wave at Coxos')).toBeVisible();
   const download = await page.getByRole('link', { name: /^Download: Full, / }).getAttribute('href');
   const file = await page.request.get(download ?? '');
