@@ -1,5 +1,5 @@
 import type { PublicWave } from '#app/domain/waves/list-public-waves.server.ts';
-import { formatDuration } from '#app/lib/format-duration.ts';
+import { formatLength } from '#app/lib/format-length.ts';
 import { formatSessionStart } from '#app/lib/format-session-start.ts';
 import { toImageAddress } from '#app/lib/to-image-address.ts';
 
@@ -47,7 +47,7 @@ function WaveTile({ wave }: { wave: PublicWave }) {
         )}
         <span className="flex flex-wrap justify-between gap-x-2 text-ink-faint tabular-nums">
           {when}
-          <span>{formatDuration(wave.durationMs, { tenths: true })}</span>
+          <span>{formatLength(wave.durationMs)}</span>
         </span>
       </figcaption>
     </figure>
