@@ -70,10 +70,14 @@ export default function UndoAddress({ loaderData, actionData }: Route.ComponentP
     <AuthCard title="Undo the change">
       {actionData?.reason && <Alert tone="error">{actionData.reason}</Alert>}
       <p className="text-ink-soft">
-        Your account gets <strong className="break-all text-ink">{address}</strong> again, every
-        device is signed out, and you choose a new password. All authenticator apps and recovery
-        codes are removed, yours too: you set up your app again afterwards.
+        Your account gets <strong className="text-ink [overflow-wrap:anywhere]">{address}</strong>{' '}
+        back. At the same time:
       </p>
+      <ul className="list-disc space-y-1 pl-5 text-ink-soft">
+        <li>Every device is signed out.</li>
+        <li>All authenticator apps and recovery codes are removed, yours too.</li>
+        <li>You choose a new password, and can then set up your app again.</li>
+      </ul>
       <Form method="post">
         <input type="hidden" name="token" value={token} />
         <Button className="w-full">Undo the change</Button>

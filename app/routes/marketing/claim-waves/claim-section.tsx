@@ -96,7 +96,8 @@ function AwaitsGuardian({ claim, failed, sendsMails }: ClaimSectionProps) {
 
 function toWhatNext(guardian: OpenedClaim['guardian'], sendsMails: boolean): string {
   if (guardian?.answeredAt) {
-    return `They answered on ${formatDay(guardian.answeredAt)}. Your waves open here if they change their answer, by the link in their mail. You can also ask somebody else.`;
+    const said = `They answered on ${formatDay(guardian.answeredAt)}. Your waves open here if they change their answer, by the link in their mail.`;
+    return sendsMails ? `${said} You can also ask somebody else.` : said;
   }
   return sendsMails
     ? 'Your waves open here once they agree to coaching, by the link in their mail. No mail has arrived? Ask again, or ask somebody else.'

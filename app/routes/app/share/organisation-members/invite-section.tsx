@@ -40,10 +40,10 @@ export function InviteSection(props: InviteSectionProps) {
           Invite somebody
         </h2>
         <p className="mt-1 text-ink-soft">
-          An invite is a link for one person, who signs in and belongs.{' '}
+          An invite is a link that lets one person join.{' '}
           {sendsMails
-            ? 'We send it by mail, or you do by chat.'
-            : 'You send it, by chat for example.'}
+            ? 'We mail it, or you send it yourself.'
+            : 'You send it yourself, in a chat for example.'}
         </p>
       </div>
       {link && text && <Alert tone="success">{text}</Alert>}
