@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDownload } from '#app/domain/downloads/open-download.server.ts';
@@ -6,6 +8,7 @@ import type { FileReader } from '#app/platform/file-reader.server.ts';
 import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { until } from '../support/until.ts';
 import {
   type Client,
   createTwoSchools,
@@ -110,7 +113,7 @@ test('a signed upload stops with its signer’s membership, whole or in parts', 
 });
 
 test('an upload goes on after its user has signed out and in again, to the last byte', async () => {
-  const { admin, clients, userIds } = schools;
+  const { clients, userIds } = schools;
   const file = { name: 'b.mp4', sizeBytes: 10, fingerprint: null };
   const video = await announceVideo(clients.south, userIds.south, id('south session'), file);
   const path = video?.path ?? '';
@@ -118,15 +121,33 @@ test('an upload goes on after its user has signed out and in again, to the last 
   const begun = await begin(before.token, path);
   expect((await begun.patch(before.token, 0)).status).toBe(204);
 
-  await clients.south.auth.signOut();
-  const password = crypto.randomUUID();
-  const { data } = await admin.auth.admin.updateUserById(userIds.south, { password });
-  const login = { email: data.user?.email ?? '', password };
-  expect((await clients.south.auth.signInWithPassword(login)).error).toBeNull();
+  await signInAnew();
   const after = await sign(clients.south, path);
   expect((await begun.head(after.token)).headers.get('upload-offset')).toBe('5');
   expect((await begun.head(before.token)).status).toBe(403);
   expect((await begun.patch(after.token, 5)).status).toBe(204);
+  const stored = await clients.south.storage.from('originals').download(path);
+  expect(await stored.data?.text()).toBe('abcdeabcde');
+});
+
+test('a film whose last byte came when its sender had signed out is stored when the next sign-in asks for it', async () => {
+  const { clients } = schools;
+  const session = id('south session');
+  const file = { name: 'c.mp4', sizeBytes: 10, fingerprint: null };
+  const video = await announceVideo(clients.south, schools.userIds.south, session, file);
+  const path = video?.path ?? '';
+  const before = await sign(clients.south, path);
+  const begun = await begin(before.token, path);
+  expect((await begun.patch(before.token, 0)).status).toBe(204);
+  const onItsWay = begun.patchSlowly(before.token, 5);
+  await until(begun.size, (bytes) => bytes > 5);
+  await signInAnew();
+  expect((await onItsWay.end()).ok).toBe(false);
+  expect((await clients.south.storage.from('originals').download(path)).data).toBeNull();
+
+  const after = await sign(clients.south, path);
+  const head = await begun.head(after.token);
+  expect([head.status, head.headers.get('upload-offset')]).toEqual([200, '10']);
   const stored = await clients.south.storage.from('originals').download(path);
   expect(await stored.data?.text()).toBe('abcdeabcde');
 });
@@ -139,6 +160,16 @@ test('on behalf of another user asks the server alone', async () => {
     expect(error?.code).toBe('42501');
   }
 });
+
+/** The owner of the south school signs out and in again. */
+async function signInAnew() {
+  const { admin, clients, userIds } = schools;
+  await clients.south.auth.signOut();
+  const password = crypto.randomUUID();
+  const { data } = await admin.auth.admin.updateUserById(userIds.south, { password });
+  const login = { email: data.user?.email ?? '', password };
+  expect((await clients.south.auth.signInWithPassword(login)).error).toBeNull();
+}
 
 async function sign(client: Client, path: string): Promise<{ token: string; signedUrl: string }> {
   const { data, error } = await client.storage.from('originals').createSignedUploadUrl(path);
@@ -159,6 +190,26 @@ async function begin(token: string, path: string) {
     head: (signature: string) => ask(place, 'HEAD', signature),
     patch: (signature: string, offset: number) =>
       ask(place, 'PATCH', signature, { ...type, 'upload-offset': `${offset}` }, 'abcde'),
+    /** How much of it is on the server's disk. */
+    size: async () => (await stat(join(backend.dataDir, 'uploads', basename(place)))).size,
+    /** Sends one byte, and the others at the end. */
+    patchSlowly(signature: string, offset: number) {
+      const line = new TransformStream<Uint8Array>();
+      const bytes = line.writable.getWriter();
+      const answer = ask(
+        ...([place, 'PATCH', signature] as const),
+        { ...type, 'upload-offset': `${offset}` },
+        line.readable,
+      );
+      void bytes.write(Buffer.from('a'));
+      return {
+        async end() {
+          await bytes.write(Buffer.from('bcde'));
+          await bytes.close();
+          return answer;
+        },
+      };
+    },
   };
 }
 
@@ -167,11 +218,13 @@ function ask(
   method: string,
   signature: string,
   headers: Record<string, string> = {},
-  body?: string,
+  body: BodyInit | null = null,
 ): Promise<Response> {
   return fetch(new URL(address, backend.url), {
     method,
     headers: { 'tus-resumable': '1.0.0', 'x-signature': signature, ...headers },
-    ...(body && { body }),
-  });
+    body,
+    // What a stream asks for.
+    duplex: 'half',
+  } as RequestInit);
 }

@@ -140,6 +140,19 @@ test('where there are no second factors, nobody is asked for one', async () => {
 
 describe('where there are', () => {
   let before: Record<string, number | null>;
+  const announced = `${randomUUID()}/b.mp4`;
+  /** To upload it, from before there was a second factor. */
+  let ticket: string;
+
+  async function announce() {
+    const { admin, userIds } = schools;
+    const row = { id: announced.split('/')[0], session_id: idOf('north session') };
+    const made = await admin.from('videos').insert({
+      ...{ ...row, file_name: 'b.mp4', size_bytes: 3, created_by: userIds.owner },
+      ...{ original_path: announced, state: 'uploading' },
+    });
+    expect(made.error).toBeNull();
+  }
 
   beforeAll(async () => {
     const { admin, userIds } = schools;
@@ -151,6 +164,10 @@ describe('where there are', () => {
     const error = { fingerprint: '0123456789abcdef', part: 'server', message: 'x', release: '1' };
     const recorded = await admin.rpc('record_error', { ...error, stack: '', path: '/' });
     if (recorded.error) throw recorded.error;
+    await announce();
+    const signed = await halfWay.storage.from('originals').createSignedUploadUrl(announced);
+    ticket = signed.data?.token ?? '';
+    await admin.from('videos').delete().eq('original_path', announced);
     before = await countRows(schools.clients.coach);
     await sql`
       insert into auth.mfa_factors (id, user_id, factor_type, status, secret) values
@@ -211,16 +228,9 @@ describe('where there are', () => {
   });
 
   test('a password alone neither opens, lists, adds nor removes a file, and with the code it does', async () => {
-    const { admin, ids, names, userIds } = schools;
+    const { admin, names, userIds } = schools;
     const path = [...names.keys()].find((key) => names.get(key) === 'north original') ?? '';
-    const video = randomUUID();
-    const announced = `${video}/b.mp4`;
-    const row = { id: video, session_id: ids.get('north session') ?? '', file_name: 'b.mp4' };
-    const made = await admin.from('videos').insert({
-      ...{ ...row, size_bytes: 3, created_by: userIds.owner },
-      ...{ original_path: announced, state: 'uploading' },
-    });
-    expect(made.error).toBeNull();
+    await announce();
     const mine = `${userIds.owner}/${randomUUID()}.webp`;
     const planted = await admin.storage.from('avatars').upload(mine, picture());
     expect(planted.error).toBeNull();
@@ -241,6 +251,9 @@ describe('where there are', () => {
       ...{ opens: false, lists: 0, mayUpload: false },
       ...{ adds: false, addsPicture: false, removes: 0 },
     });
+    expect(ticket).not.toBe('');
+    const late = admin.storage.from('originals').uploadToSignedUrl(announced, ticket, film());
+    expect((await late).error).toMatchObject({ statusCode: '403' });
     expect(await tryAll(allTheWay)).toEqual({
       ...{ opens: true, lists: 1, mayUpload: true },
       ...{ adds: true, addsPicture: true, removes: 1 },

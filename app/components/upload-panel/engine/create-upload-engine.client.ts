@@ -12,7 +12,7 @@ import { restoreFile } from './restore-file.client.ts';
 import { runUpload } from './run-upload.client.ts';
 import { createStayAwake } from './stay-awake.client.ts';
 import { tabLocks } from './tab-locks.client.ts';
-import { createJob, type JobReport, type UploadJob } from './upload-job.client.ts';
+import { createJob, type JobReport, keepLock, type UploadJob } from './upload-job.client.ts';
 import { type UploadRecord, uploadRecords } from './upload-records.client.ts';
 
 /** More at a time don't make a slow line faster, they only finish all files later. */
@@ -33,6 +33,7 @@ export function createUploadEngine(userId: string) {
   const listeners = new Set<() => void>();
   const jobs = new Map<string, UploadJob>();
   let copying: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
   const stayAwake = createStayAwake(() =>
     uploads.some(({ phase }) => ['queued', 'sending', 'waiting', 'finishing'].includes(phase)),
   );
@@ -47,7 +48,8 @@ export function createUploadEngine(userId: string) {
     },
     remember(job, change) {
       Object.assign(job.record, change);
-      if (!job.life.signal.aborted) void uploadRecords.save(job.record);
+      // What this tab knows of an upload that another one sends is old.
+      if (!job.life.signal.aborted && job.lock?.isHeld()) void uploadRecords.save(job.record);
     },
   };
   const { show, remember } = report;
@@ -57,7 +59,7 @@ export function createUploadEngine(userId: string) {
       const running = [...jobs.values()].filter(({ run }) => run).length;
       if (running >= PARALLEL_UPLOADS) return;
       const job = jobs.get(key);
-      if (job && phase === 'queued' && !job.run) start(job);
+      if (phase === 'queued' && !job?.run && job?.lock?.isHeld()) start(job);
     }
   }
 
@@ -84,26 +86,36 @@ export function createUploadEngine(userId: string) {
     jobs.delete(key);
     await uploadRecords.delete(key);
     if (copyName) await fileCopies.remove(copyName);
-    job.release?.();
+    job.lock?.release();
     show(as === 'done' ? { type: 'moved', key, phase: 'done' } : { type: 'forgot', key });
   }
 
   /** Puts an upload on the list, in this tab's hands or, while another tab has it, in its. */
-  async function adopt(record: UploadRecord, file: File | null) {
+  async function adopt(record: UploadRecord, file: File | null): Promise<UploadJob> {
     const job = createJob(record, file);
+    if (isStopped) return job;
     jobs.set(record.key, job);
-    job.release = await tabLocks.take(record.key);
-    const phase = job.release ? (file && !record.isPaused ? 'queued' : 'paused') : 'other-tab';
+    if (!keepLock(job, await tabLocks.take(record.key, () => giveUp(job)))) return job;
+    const phase = job.lock ? (file && !record.isPaused ? 'queued' : 'paused') : 'other-tab';
     show({ type: 'added', upload: toUpload(record, phase) });
-    if (!job.release) void takeOver(job);
+    if (!job.lock) void takeOver(job);
     else if (!file && !record.isPaused) await restore(job, false);
     return job;
   }
 
+  /** Another tab may have it from now on. */
+  async function giveUp(job: UploadJob) {
+    job.lock = null;
+    job.run?.stop.abort();
+    show({ type: 'moved', key: job.record.key, phase: 'other-tab' });
+    await job.run?.ended;
+    await takeOver(job);
+  }
+
   async function takeOver(job: UploadJob) {
     const { key } = job.record;
-    job.release = await tabLocks.wait(key, job.life.signal);
-    if (!job.release) return;
+    const lock = await tabLocks.wait(key, job.life.signal, () => giveUp(job));
+    if (!lock || !keepLock(job, lock)) return;
     const record = await uploadRecords.get(key);
     if (!record) return forget(job, 'done');
     job.record = record;
@@ -167,7 +179,7 @@ export function createUploadEngine(userId: string) {
       addedAt: Date.now(),
     };
     const job = await adopt(record, file);
-    if (!job.release) return null;
+    if (!job.lock) return null;
     await uploadRecords.save(record);
     keepCopy(job, file);
     pump();
@@ -177,6 +189,7 @@ export function createUploadEngine(userId: string) {
   const engine = {
     /** Leaves everything to whoever comes next, as if the tab were closed. */
     async stop() {
+      isStopped = true;
       progress.stop();
       const stopped = [...jobs.values()];
       // First of all, or the end of one would start the next.
@@ -187,7 +200,7 @@ export function createUploadEngine(userId: string) {
       }
       for (const job of stopped) {
         await job.run?.ended;
-        job.release?.();
+        job.lock?.release();
       }
     },
 
@@ -241,7 +254,7 @@ export function createUploadEngine(userId: string) {
     async resume(key: string) {
       const job = jobs.get(key);
       const upload = uploads.find((one) => one.key === key);
-      if (!job?.release || !upload) return;
+      if (!job?.lock || !upload) return;
       if (upload.phase === 'waiting') return job.run?.wake();
       if (['queued', 'sending', 'finishing'].includes(upload.phase)) return;
       if (upload.phase === 'failed') {

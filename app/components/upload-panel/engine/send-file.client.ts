@@ -18,6 +18,8 @@ export type SendOptions = {
   /** Of an upload begun before; null begins one. */
   uploadUrl: string | null;
   signal: AbortSignal;
+  /** Asked before each request; false once another tab may send the file. */
+  isOurs: () => boolean;
   onUrl: (url: string) => void;
   onSent: (bytes: number) => void;
   onAccepted: (bytes: number) => void;
@@ -71,6 +73,11 @@ export async function sendFile(options: SendOptions): Promise<SendOutcome> {
       alive();
       adaptChunks();
       options.onAccepted(bytes);
+    },
+    onBeforeRequest: () => {
+      if (options.isOurs()) return;
+      outcome.resolve({ kind: 'stopped' });
+      throw new Error('The upload is another tab’s');
     },
     onAfterResponse: (request, response) => {
       const status = response.getStatus();

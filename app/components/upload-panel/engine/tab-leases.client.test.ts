@@ -4,6 +4,8 @@ import { createTabLeases } from './tab-leases.client.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const ignore = () => undefined;
+
 function createStorage(): Storage {
   const kept = new Map<string, string>();
   return {
@@ -18,27 +20,91 @@ async function settle<T>(promise: Promise<T>, ms = 100): Promise<T> {
   return promise;
 }
 
-test('of two tabs that ask at once one gets the upload, and the other when the first is closed', async () => {
+function openTwoTabs() {
   const storage = createStorage();
-  const [one, two] = ['one', 'two'].map((tab) => createTabLeases(storage, tab, Date.now));
-  if (!one || !two) throw new Error('There are two tabs');
-  const taken = await settle(Promise.all([one.take('film'), two.take('film')]));
+  const open = (tab: string) => createTabLeases(storage, tab, Date.now);
+  return { storage, one: open('one'), two: open('two') };
+}
+
+test('of two tabs that ask at once one gets the upload, and the other when the first is closed', async () => {
+  const { one, two } = openTwoTabs();
+  const taken = await settle(Promise.all([one.take('film', ignore), two.take('film', ignore)]));
   expect(taken.filter(Boolean)).toHaveLength(1);
   const winner = taken[0] ? one : two;
   const loser = winner === one ? two : one;
-  const waiting = loser.wait('film', new AbortController().signal);
+  const waiting = loser.wait('film', new AbortController().signal, ignore);
   // However long the first sends.
   await vi.advanceTimersByTimeAsync(3_600_000);
-  winner.releaseAll();
+  winner.leave();
   expect(await settle(waiting, 5_000)).not.toBeNull();
-  expect(await settle(winner.take('film'))).toBeNull();
+  winner.comeBack();
+  expect(await settle(winner.take('film', ignore))).toBeNull();
 });
 
 test('what a crashed tab had is free again after a while', async () => {
-  const storage = createStorage();
+  const { storage, one } = openTwoTabs();
   storage.setItem('film', JSON.stringify({ tab: 'crashed', at: Date.now() }));
-  const tab = createTabLeases(storage, 'next', Date.now);
-  expect(await settle(tab.take('film'))).toBeNull();
+  expect(await settle(one.take('film', ignore))).toBeNull();
   await vi.advanceTimersByTimeAsync(200_000);
-  expect(await settle(tab.take('film'))).not.toBeNull();
+  expect(await settle(one.take('film', ignore))).not.toBeNull();
+});
+
+test('a tab that slept has lost the upload, and takes it from no other tab', async () => {
+  const { storage, one, two } = openTwoTabs();
+  const lost = vi.fn();
+  const slept = await settle(one.take('film', lost));
+  expect(slept?.isHeld()).toBe(true);
+  // Time that passes without a timer of the page.
+  vi.setSystemTime(Date.now() + 151_000);
+  const taking = two.take('film', ignore);
+  // Before its first timer, and before the other tab is sure.
+  expect(slept?.isHeld()).toBe(false);
+  expect(lost).toHaveBeenCalledOnce();
+  const taken = await settle(taking);
+  await vi.advanceTimersByTimeAsync(60_000);
+  slept?.release();
+  expect(taken?.isHeld()).toBe(true);
+  expect(JSON.parse(storage.getItem('film') ?? '')).toMatchObject({ tab: 'two' });
+  expect(lost).toHaveBeenCalledOnce();
+});
+
+test('a renewal after a sleep does not bring the upload back', async () => {
+  const { storage, one } = openTwoTabs();
+  const lost = vi.fn();
+  await settle(one.take('film', lost));
+  vi.setSystemTime(Date.now() + 151_000);
+  storage.setItem('film', JSON.stringify({ tab: 'two', at: Date.now() }));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(lost).toHaveBeenCalledOnce();
+  expect(JSON.parse(storage.getItem('film') ?? '')).toMatchObject({ tab: 'two' });
+});
+
+test('a tab is told at once that another wrote over its upload', async () => {
+  const { storage, one } = openTwoTabs();
+  const lost = vi.fn();
+  await settle(one.take('film', lost));
+  one.checkAll();
+  expect(lost).not.toHaveBeenCalled();
+  storage.setItem('film', JSON.stringify({ tab: 'two', at: Date.now() }));
+  one.checkAll();
+  expect(lost).toHaveBeenCalledOnce();
+});
+
+test('a page that is kept to go back to gives its uploads up, and asks again when it is shown', async () => {
+  const { one, two } = openTwoTabs();
+  const lost = vi.fn();
+  const kept = await settle(one.take('film', lost));
+  one.leave();
+  expect(lost).toHaveBeenCalledOnce();
+  expect(kept?.isHeld()).toBe(false);
+  // What still runs of it takes nothing.
+  const waiting = one.wait('film', new AbortController().signal, ignore);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const other = await settle(two.take('film', ignore));
+  expect(other).not.toBeNull();
+  one.comeBack();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(other?.isHeld()).toBe(true);
+  other?.release();
+  expect((await settle(waiting, 5_000))?.isHeld()).toBe(true);
 });

@@ -1,8 +1,11 @@
-type Release = () => void;
 type Lease = { tab: string; at: number };
 
+/** What a tab holds. `isHeld` asks anew, and is false from the moment the lease may be another tab's. */
+export type TabLock = { release: () => void; isHeld: () => boolean };
+type Held = { timer: ReturnType<typeof setInterval>; onLost: () => void };
+
 const RENEW_MS = 20_000;
-/** Browsers wake a hidden tab once a minute; one that has not renewed for so long has crashed. */
+/** Browsers wake a hidden tab once a minute; one that has not renewed for so long has crashed or sleeps. */
 const LEASE_MS = 150_000;
 /** Two tabs that ask at the same moment both write; after so long the later one is seen by both. */
 const SETTLE_MS = 100;
@@ -10,12 +13,14 @@ const LOOK_MS = 2_000;
 
 /**
  * Stands in for the browser's locks where there are none (plain http on another machine): records in the storage
- * that all tabs share, renewed as long as their tab lives.
+ * that all tabs share, renewed as long as their tab lives. A tab that has slept for longer than a lease lasts has
+ * lost it, even if no other tab has taken it yet.
  *
  * @param now in ms since 1970
  */
 export function createTabLeases(storage: Storage, tab: string, now: () => number) {
-  const held = new Map<string, ReturnType<typeof setInterval>>();
+  const held = new Map<string, Held>();
+  let isAway = false;
 
   function read(name: string): Lease | null {
     const lease: Lease | null = JSON.parse(storage.getItem(name) ?? 'null');
@@ -26,37 +31,68 @@ export function createTabLeases(storage: Storage, tab: string, now: () => number
     storage.setItem(name, JSON.stringify({ tab, at: now() } satisfies Lease));
   }
 
-  function release(name: string): void {
-    clearInterval(held.get(name));
+  function drop(name: string): Held | undefined {
+    const dropped = held.get(name);
+    clearInterval(dropped?.timer);
     held.delete(name);
+    return dropped;
+  }
+
+  function release(name: string): void {
+    drop(name);
     if (read(name)?.tab === tab) storage.removeItem(name);
   }
 
-  async function take(name: string): Promise<Release | null> {
-    if (read(name)) return null;
+  /** Tells the holder when the lease is no longer this tab's. */
+  function check(name: string): boolean {
+    if (!held.has(name)) return false;
+    if (read(name)?.tab === tab) return true;
+    drop(name)?.onLost();
+    return false;
+  }
+
+  function renew(name: string): void {
+    if (check(name)) write(name);
+  }
+
+  async function take(name: string, onLost: () => void): Promise<TabLock | null> {
+    if (isAway || read(name)) return null;
     write(name);
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     if (read(name)?.tab !== tab) return null;
-    held.set(
-      name,
-      setInterval(() => write(name), RENEW_MS),
-    );
-    return () => release(name);
+    if (isAway) {
+      storage.removeItem(name);
+      return null;
+    }
+    held.set(name, { timer: setInterval(() => renew(name), RENEW_MS), onLost });
+    return { release: () => release(name), isHeld: () => check(name) };
   }
 
   return {
     take,
     /** Null when the signal came first. */
-    async wait(name: string, signal: AbortSignal): Promise<Release | null> {
+    async wait(name: string, signal: AbortSignal, onLost: () => void): Promise<TabLock | null> {
       while (!signal.aborted) {
-        const taken = await take(name);
+        const taken = await take(name, onLost);
         if (taken) return taken;
         await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       }
       return null;
     },
-    releaseAll() {
-      for (const name of held.keys()) release(name);
+    /** When another tab has written to the storage. */
+    checkAll() {
+      for (const name of held.keys()) check(name);
+    },
+    /** When the page is left or put to sleep: it may never come back, and other tabs go on at once. */
+    leave() {
+      isAway = true;
+      for (const [name, { onLost }] of held) {
+        release(name);
+        onLost();
+      }
+    },
+    comeBack() {
+      isAway = false;
     },
   };
 }

@@ -1,44 +1,53 @@
 import { createId } from '#app/lib/create-id.ts';
-import { createTabLeases } from './tab-leases.client.ts';
+import { createTabLeases, type TabLock } from './tab-leases.client.ts';
 
-type Release = () => void;
+type Leases = ReturnType<typeof createTabLeases>;
 
 const toName = (key: string) => `waveback-upload ${key}`;
 
-let opened: ReturnType<typeof createTabLeases> | undefined;
+let opened: Leases | undefined;
 
 /** Where the browser has no locks. */
-function openLeases() {
+function openLeases(): Leases {
   if (opened) return opened;
   const leases = createTabLeases(localStorage, createId(), Date.now);
-  addEventListener('pagehide', leases.releaseAll);
+  // A page that a browser keeps, to go back to, or freezes in the background, sleeps between these.
+  addEventListener('pagehide', leases.leave);
+  addEventListener('pageshow', leases.comeBack);
+  document.addEventListener('freeze', leases.leave);
+  document.addEventListener('resume', leases.comeBack);
+  addEventListener('storage', leases.checkAll);
   opened = leases;
   return leases;
 }
 
 /** Where the storage is full or refused there is nothing to share: every tab may have the upload then. */
 async function takeLease(
-  ask: (leases: ReturnType<typeof createTabLeases>) => Promise<Release | null>,
-): Promise<Release | null> {
+  ask: (leases: Leases) => Promise<TabLock | null>,
+): Promise<TabLock | null> {
   try {
     return await ask(openLeases());
   } catch (error) {
-    if (error instanceof DOMException) return () => undefined;
+    if (error instanceof DOMException) return toLock(() => undefined);
     throw error;
   }
 }
 
 /** An upload belongs to one tab of a browser. */
 export const tabLocks = {
-  /** Null when another tab has it. */
-  take(key: string): Promise<Release | null> {
-    if (!navigator.locks) return takeLease((leases) => leases.take(toName(key)));
+  /**
+   * Null when another tab has it.
+   *
+   * @param onLost when this tab slept for so long, or is left, that another may have it: never with the browser's own
+   */
+  take(key: string, onLost: () => void): Promise<TabLock | null> {
+    if (!navigator.locks) return takeLease((leases) => leases.take(toName(key), onLost));
     return hold((granted) => navigator.locks.request(toName(key), { ifAvailable: true }, granted));
   },
 
   /** Waits until the other tab is closed or done. Null when the signal came first. */
-  async wait(key: string, signal: AbortSignal): Promise<Release | null> {
-    if (!navigator.locks) return takeLease((leases) => leases.wait(toName(key), signal));
+  async wait(key: string, signal: AbortSignal, onLost: () => void): Promise<TabLock | null> {
+    if (!navigator.locks) return takeLease((leases) => leases.wait(toName(key), signal, onLost));
     try {
       return await hold((granted) => navigator.locks.request(toName(key), { signal }, granted));
     } catch (error) {
@@ -48,10 +57,15 @@ export const tabLocks = {
   },
 };
 
+/** The browser takes no lock from a tab that lives. */
+function toLock(release: () => void): TabLock {
+  return { release, isHeld: () => true };
+}
+
 /** A lock lasts as long as the promise that its callback returns. */
 function hold(
   request: (granted: (lock: Lock | null) => Promise<void>) => Promise<unknown>,
-): Promise<Release | null> {
+): Promise<TabLock | null> {
   return new Promise((resolve, reject) => {
     request((lock) => {
       if (!lock) {
@@ -59,7 +73,7 @@ function hold(
         return Promise.resolve();
       }
       const { promise, resolve: release } = Promise.withResolvers<void>();
-      resolve(release);
+      resolve(toLock(release));
       return promise;
     }).catch(reject);
   });

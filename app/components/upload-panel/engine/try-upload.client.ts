@@ -89,6 +89,7 @@ function send(
     ticket,
     uploadUrl: job.record.uploadUrl,
     signal,
+    isOurs: () => job.lock?.isHeld() ?? false,
     onUrl: (uploadUrl) => {
       if (uploadUrl !== job.record.uploadUrl) report.remember(job, { uploadUrl });
     },

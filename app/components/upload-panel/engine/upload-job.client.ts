@@ -1,5 +1,6 @@
 import type { UploadEvent } from '#app/domain/uploads/reduce-uploads.ts';
 import type { UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
+import type { TabLock } from './tab-leases.client.ts';
 import type { UploadRecord } from './upload-records.client.ts';
 
 /** An upload that this tab looks after, with what can't be remembered over a reload. */
@@ -9,8 +10,8 @@ export type UploadJob = {
   ticket: { value: UploadTicket; atMs: number } | null;
   /** All bytes are there; what is missing is the server's word. */
   isSent: boolean;
-  /** Gives the upload up to other tabs. Null while another one has it. */
-  release: (() => void) | null;
+  /** Null while another tab has the upload. */
+  lock: TabLock | null;
   /** Aborted when the upload is forgotten. */
   life: AbortController;
   run: { stop: AbortController; wake: () => void; ended: Promise<void> } | null;
@@ -28,8 +29,16 @@ export function createJob(record: UploadRecord, file: File | null): UploadJob {
     file,
     ticket: null,
     isSent: false,
-    release: null,
+    lock: null,
     life: new AbortController(),
     run: null,
   };
+}
+
+/** False where the upload was stopped or forgotten while its lock was asked for: the lock is free again then. */
+export function keepLock(job: UploadJob, lock: TabLock | null): boolean {
+  const isOver = job.life.signal.aborted;
+  if (isOver) lock?.release();
+  else job.lock = lock;
+  return !isOver;
 }

@@ -13,10 +13,11 @@ const VIDEO = '01a1fd41-e893-77a5-9bd8-8a4680cf0db2';
 
 /** Ben is signed in, whatever is asked. */
 let asked: string[] = [];
+let factors: object[] = [];
 const backend = createServer((request, response) => {
   asked.push(`${request.url?.split('?')[0]}`);
   response.writeHead(200, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ id: BEN, email: 'ben@surf.example' }));
+  response.end(JSON.stringify({ id: BEN, email: 'ben@surf.example', factors }));
 });
 
 beforeAll(async () => {
@@ -27,7 +28,7 @@ beforeAll(async () => {
   vi.stubEnv('SUPABASE_SECRET_KEY', 'secret');
 });
 beforeEach(() => {
-  asked = [];
+  [asked, factors] = [[], []];
 });
 afterAll(() => {
   backend.close();
@@ -73,4 +74,17 @@ test('the questions of the signed-in user are answered', async () => {
   const answer = await ask({ intent: 'report', uploads: [report], userId: BEN });
   expect(await answer.json()).toEqual({ ok: true });
   expect(asked.filter((path) => path.startsWith('/rest/'))).not.toEqual([]);
+});
+
+test('before the second factor nothing is begun, and the upload waits for its user to sign in', async () => {
+  factors = [{ id: 'f', factor_type: 'totp', status: 'verified' }];
+  for (const question of [
+    { intent: 'start', ...film },
+    { intent: 'finish', videoId: VIDEO },
+  ]) {
+    // The way to the sign-in page, which the upload takes for being signed out.
+    const answer = await ask({ ...question, userId: BEN }).catch((thrown: unknown) => thrown);
+    expect(answer).toMatchObject({ status: 302 });
+  }
+  expect(asked.filter((path) => path.startsWith('/rest/v1/') && !path.includes('rpc'))).toEqual([]);
 });

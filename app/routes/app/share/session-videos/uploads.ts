@@ -45,7 +45,7 @@ const question = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('report'), uploads: z.array(report).max(100) }),
   removal,
 ]);
-/** Whose upload it is. Tabs with the scripts of an older version do not say. */
+/** Whose upload it is. A program without tabs has one user's cookie for good, and need not say. */
 const schema = question.and(z.object({ userId: z.uuid().optional() }));
 
 const statuses: Record<UploadRefusal, number> = {
