@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { answerDeleted } from './answer-deleted.server.ts';
 import { findNetworkFailure } from './find-network-failure.server.ts';
 import { logger } from './logger.server.ts';
 import { toBackendRoute } from './observe/to-backend-route.ts';
@@ -18,11 +19,13 @@ export const fetchWithRetry: typeof fetch = async (input, init) => {
   const startedAtMs = performance.now();
   const signal = init?.signal ?? (input instanceof Request ? input.signal : null);
   let asked: Asked = { input, init };
+  let mayBeDone = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await fetch(asked.input, asked.init);
+      return await ask(asked, mayBeDone);
     } catch (error) {
       const next = signal?.aborted ? null : toNext(asked, error);
+      mayBeDone ||= findNetworkFailure(error) !== 'not-sent';
       if (attempt === ATTEMPTS || !next) throw error;
       const waitMs = FIRST_WAIT_MS * 2 ** (attempt - 1) * (1 + Math.random());
       if (performance.now() - startedAtMs + waitMs > PATIENCE_MS) throw error;
@@ -34,6 +37,12 @@ export const fetchWithRetry: typeof fetch = async (input, init) => {
 };
 
 type Asked = { input: Parameters<typeof fetch>[0]; init: RequestInit | undefined };
+
+async function ask(asked: Asked, mayBeDone: boolean): Promise<Response> {
+  const answer = await fetch(asked.input, asked.init);
+  const request = mayBeDone ? toBackendRequest(asked) : null;
+  return request?.method === 'DELETE' ? answerDeleted(request, answer) : answer;
+}
 
 /** What is to be asked after this failure; null where asking again may do something twice. */
 function toNext(asked: Asked, error: unknown): Asked | null {

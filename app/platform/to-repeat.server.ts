@@ -10,6 +10,10 @@ const REPEATABLE_CALLS = new Set<string>([
   // They only read.
   ...([
     ...(['am_platform_admin', 'count_beta_signups', 'count_contact_messages'] as const),
+    ...(['count_recovery_codes', 'find_address_undo', 'has_shown_second_factor'] as const),
+    ...(['list_files_readable_by', 'list_my_security_events', 'list_my_sessions'] as const),
+    ...(['list_readable_files', 'list_security_events', 'open_claim_key'] as const),
+    ...(['signed_in_within'] as const),
     ...(['count_conversions', 'count_errors', 'count_uploads', 'find_announced_videos'] as const),
     ...(['find_inconsistencies', 'find_sessions_to_fill', 'find_wave_neighbours'] as const),
     ...(['get_conversion_log', 'get_linked_playlists', 'get_mail_choice'] as const),
@@ -31,6 +35,7 @@ const REPEATABLE_CALLS = new Set<string>([
   // They set something to a value.
   ...([
     ...(['change_role', 'choose_retention', 'configure_platform', 'finish_upload'] as const),
+    ...(['configure_auth_sessions', 'configure_site'] as const),
     ...(['heartbeat_conversion', 'make_owner', 'order_roster', 'report_uploads'] as const),
     ...([
       'save_claim_codes',
@@ -43,6 +48,8 @@ const REPEATABLE_CALLS = new Set<string>([
   // They know what they have done by an id that the caller gave.
   ...([
     ...([
+      'accept_invite',
+      'add_to_roster',
       'answer_contact_message',
       'count_link_use',
       'create_organisation',
@@ -114,11 +121,15 @@ function isRepeatableAuth({ method, url }: BackendRequest, [what]: string[]): bo
   return what === 'logout' || (what === 'admin' && (method === 'PUT' || method === 'DELETE'));
 }
 
-/** Files named by the uploader are stored again only where they may be replaced. */
+/** Buckets whose files are named by the app, at random: a name that is taken is the same file. */
+const NAMED_AT_RANDOM = new Set(['avatars', 'logos', 'observations']);
+
+/** Any other file is stored again only where it may be replaced. */
 function isRepeatableStorage({ method, headers }: BackendRequest, rest: string[]): boolean {
   if (method !== 'POST') return true;
   const isAsking = /^object\/(sign|list|upload\/sign)\//.test(`${rest.join('/')}/`);
-  return isAsking || headers.get('x-upsert') === 'true';
+  const isNamedAtRandom = rest[0] === 'object' && NAMED_AT_RANDOM.has(rest[1] ?? '');
+  return isAsking || isNamedAtRandom || headers.get('x-upsert') === 'true';
 }
 
 function parseRows(body: unknown): Record<string, unknown>[] {

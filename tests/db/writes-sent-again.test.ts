@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { acceptInvite } from '#app/domain/invites/accept-invite.server.ts';
 import { createInvite } from '#app/domain/invites/create-invite.server.ts';
 import { createShareLink } from '#app/domain/links/create-share-link.server.ts';
+import { revokeShareLink } from '#app/domain/links/revoke-share-link.server.ts';
+import { addObservation } from '#app/domain/observations/add-observation.server.ts';
 import { createOrganisation } from '#app/domain/organisations/create-organisation.server.ts';
+import { saveAvatar } from '#app/domain/profiles/save-avatar.server.ts';
 import { askForReview } from '#app/domain/reviews/ask-for-review.server.ts';
 import { createSession } from '#app/domain/sessions/create-session.server.ts';
 import { findOrCreateSpot } from '#app/domain/spots/find-or-create-spot.server.ts';
 import { addSpot } from '#app/domain/spots/save-spot.server.ts';
+import { addToRoster } from '#app/domain/surfers/add-to-roster.server.ts';
 import { findOrCreateSurfer } from '#app/domain/surfers/find-or-create-surfer.server.ts';
+import { removeSurfer } from '#app/domain/surfers/remove-surfer.server.ts';
 import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
 import { createWave } from '#app/domain/waves/create-wave.server.ts';
 import { saveFavourite } from '#app/domain/waves/save-favourite.server.ts';
@@ -67,6 +74,11 @@ async function countRows(table: Table): Promise<number> {
   if (error) throw error;
   return count ?? 0;
 }
+
+const drawNothing = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: 'navy' } })
+    .png()
+    .toBuffer();
 
 const startsAt = '2026-06-14T08:15:00Z';
 const position = null;
@@ -175,6 +187,56 @@ test.each<
   expect(proxy.lost()).toBeGreaterThan(0);
   const after = await Promise.all(tables.map(countRows));
   expect(after.map((count, n) => count - (before[n] ?? 0))).toEqual(Object.values(made));
+});
+
+test('lines of a roster are added once', async () => {
+  const before = await countRows('surfers');
+  const line = { colour: null, number: null, stance: null, isMinor: false };
+  const roster = ['Twin', 'Twin'].map((name) => ({ ...line, name }));
+  await addToRoster(await open('coach'), id('north session'), roster as never);
+  expect(await countRows('surfers')).toBe(before + 2);
+});
+
+test('the user whom an invite lets in hears so, and nobody else', async () => {
+  const { token } = await createInvite(await open('owner'), schools.userIds.owner, {
+    ...{ organisationId: id('north'), role: 'coach', email: null, days: 7 },
+  });
+  expect(await acceptInvite(await open('solo'), token)).toBe('joined');
+  expect(await acceptInvite(schools.clients.coach, token)).toBe('member');
+  expect(await acceptInvite(schools.clients.south, token)).toBe('used');
+});
+
+test('what is ended or deleted is told as such', async () => {
+  const db = await open('coach');
+  const session = id('north session');
+  const made = await createShareLink(db, schools.userIds.coach, { sessionId: session });
+  expect(await revokeShareLink(db, session, made?.id ?? '')).toBe(true);
+  expect(await revokeShareLink(db, session, made?.id ?? '')).toBe(false);
+
+  const surfer = await findOrCreateSurfer(db, session, 'Going');
+  expect(await removeSurfer(db, session, surfer)).toBe(true);
+  // A line that may be read and not be deleted: its waves are there.
+  const ridden = await schools.admin.from('waves').select('surfer_id').not('surfer_id', 'is', null);
+  const claimed = ridden.data?.[0]?.surfer_id ?? '';
+  proxy.cutAgain();
+  expect(await removeSurfer(await open('rider'), session, claimed)).toBe(false);
+});
+
+test('a picture and an observation are there once, also the last that may be told', async () => {
+  const db = await open('solo');
+  const seen = { text: 'Clean', heightM: null, crowd: null };
+  const picture = await drawNothing();
+  for (let number = 0; number < 6; number += 1) {
+    proxy.cutAgain();
+    const told = number === 5 ? { ...seen, picture } : { ...seen, picture: null };
+    const problem = await addObservation(db, 'coxos', schools.userIds.solo, told as never);
+    expect(problem).toBeNull();
+  }
+  expect(await countRows('observations')).toBe(6);
+  proxy.cutAgain();
+  expect(await saveAvatar(db, schools.userIds.solo, picture)).toBeNull();
+  const listed = await schools.admin.storage.from('avatars').list(schools.userIds.solo);
+  expect(listed.data).toHaveLength(1);
 });
 
 test('what counts is done once, and the caller hears that its answer was lost', async () => {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { drawPicture } from '#app/platform/images/draw-picture.server.ts';
+import { storePicture } from '#app/platform/images/store-picture.server.ts';
 import { logger } from '#app/platform/logger.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import type { NewObservation, ObservationProblem } from './observation.ts';
 
-/** Browsers and networks keep a picture under its name, which no other one ever gets. */
-const CACHE_S = '86400';
 const SIDE_PX = 1280;
 const BOX = { width: SIDE_PX, height: SIDE_PX, fit: 'inside', withoutEnlargement: true } as const;
 
@@ -23,23 +22,19 @@ export async function addObservation(
 ): Promise<ObservationProblem | null> {
   const drawn = picture && (await drawPicture(picture, BOX));
   if (typeof drawn === 'string') return drawn;
-  const path = drawn && `${authorId}/${randomUUID()}.webp`;
-  const pictures = db.storage.from('observations');
-  if (path && drawn) {
-    const file = new Blob([new Uint8Array(drawn)], { type: 'image/webp' });
-    const { error } = await pictures.upload(path, file, { cacheControl: CACHE_S });
-    if (error) {
-      logger.error({ err: error }, 'a picture of an observation could not be stored');
-      return 'not-saved';
-    }
+  const stored = drawn && (await storePicture(db, 'observations', authorId, drawn));
+  if (stored?.error) {
+    logger.error({ err: stored.error }, 'a picture of an observation could not be stored');
+    return 'not-saved';
   }
+  const path = stored?.path ?? null;
   const { error } = await db.from('observations').insert({
     id: randomUUID(),
     ...{ spot_slug: spotSlug, author_id: authorId, text, height_m: heightM, crowd },
     picture_path: path,
   });
   if (!error) return null;
-  if (path) await pictures.remove([path]);
+  if (path) await db.storage.from('observations').remove([path]);
   if (error.code === 'PT429') return 'too-often';
   logger.error({ err: error }, 'an observation could not be saved');
   return 'not-saved';

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { drawPicture } from '#app/platform/images/draw-picture.server.ts';
+import { storePicture } from '#app/platform/images/store-picture.server.ts';
 import { logger } from '#app/platform/logger.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { clearLogos } from './clear-logos.server.ts';
@@ -7,8 +7,6 @@ import { updateOrganisation } from './update-organisation.server.ts';
 
 export const MAX_LOGO_BYTES = 12 * 1024 * 1024;
 const SIDE_PX = 512;
-/** Browsers and networks keep it under its name, which no other logo ever gets. */
-const CACHE_S = '86400';
 
 export type LogoProblem = 'unreadable' | 'busy' | 'not-saved';
 
@@ -29,9 +27,7 @@ export async function saveLogo(
   if (typeof drawn === 'string') return drawn;
   // What earlier tries left: there is room for a few only.
   if (!(await clearLogos(db, organisationId))) return 'not-saved';
-  const path = `${organisationId}/${randomUUID()}.webp`;
-  const file = new Blob([new Uint8Array(drawn)], { type: 'image/webp' });
-  const { error } = await db.storage.from('logos').upload(path, file, { cacheControl: CACHE_S });
+  const { path, error } = await storePicture(db, 'logos', organisationId, drawn);
   if (error) {
     logger.error({ err: error }, 'a logo could not be stored');
     return 'not-saved';

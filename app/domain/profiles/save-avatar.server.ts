@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { drawPicture } from '#app/platform/images/draw-picture.server.ts';
+import { storePicture } from '#app/platform/images/store-picture.server.ts';
 import { logger } from '#app/platform/logger.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { clearAvatars } from './clear-avatars.server.ts';
@@ -7,8 +7,6 @@ import { updateProfile } from './update-profile.server.ts';
 
 /** A picture from a phone, which is drawn small here. */
 export const MAX_AVATAR_BYTES = 12 * 1024 * 1024;
-/** Browsers and networks keep it under its name, which no other picture ever gets. */
-const CACHE_S = '86400';
 const SIDE_PX = 512;
 
 export type AvatarProblem = 'unreadable' | 'busy' | 'not-saved';
@@ -24,9 +22,7 @@ export async function saveAvatar(
   if (typeof drawn === 'string') return drawn;
   // What earlier tries left: there is room for a few only.
   if (!(await clearAvatars(db, userId))) return 'not-saved';
-  const path = `${userId}/${randomUUID()}.webp`;
-  const file = new Blob([new Uint8Array(drawn)], { type: 'image/webp' });
-  const { error } = await db.storage.from('avatars').upload(path, file, { cacheControl: CACHE_S });
+  const { path, error } = await storePicture(db, 'avatars', userId, drawn);
   if (error) {
     logger.error({ err: error }, 'a picture could not be stored');
     return 'not-saved';

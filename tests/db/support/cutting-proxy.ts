@@ -6,6 +6,8 @@ export type CuttingProxy = {
   url: string;
   /** How many requests reached the backend whose answers were lost. */
   lost: () => number;
+  /** From now on as if nothing had been asked yet. */
+  cutAgain: () => void;
   stop: () => Promise<void>;
 };
 
@@ -39,6 +41,7 @@ export async function startCuttingProxy(backendUrl: string): Promise<CuttingProx
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     lost: () => cut.size,
+    cutAgain: () => cut.clear(),
     async stop() {
       server.closeAllConnections();
       server.close();
