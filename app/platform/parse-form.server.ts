@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toPlainWords } from '#app/lib/to-plain-words.ts';
 
 export type FieldErrors = Record<string, string>;
 
@@ -13,8 +14,10 @@ export type ParsedForm<T> =
 export function parseForm<T>(schema: z.ZodType<T>, form: FormData): ParsedForm<T> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
-    // PostgreSQL takes no NUL in text.
-    if (typeof value === 'string') values[name] = value.replaceAll('\0', '');
+    if (typeof value === 'string') {
+      // PostgreSQL takes no NUL in text.
+      values[name] = isSecret(name) ? value.replaceAll('\0', '') : toPlainWords(value);
+    }
   }
   const result = schema.safeParse(values);
   if (result.success) return { ok: true, value: result.data };
@@ -22,8 +25,13 @@ export function parseForm<T>(schema: z.ZodType<T>, form: FormData): ParsedForm<T
   for (const issue of result.error.issues) {
     fieldErrors[issue.path.join('.') || 'form'] ??= issue.message;
   }
-  const typed = Object.entries(values).filter(([name]) => !/password/i.test(name));
+  const typed = Object.entries(values).filter(([name]) => !isSecret(name));
   return { ok: false, values: Object.fromEntries(typed), fieldErrors };
+}
+
+/** A password is any characters, and shown nowhere. */
+function isSecret(name: string): boolean {
+  return /password/i.test(name);
 }
 
 /** One line of text from a form: trimmed, not empty, not over `max` characters. */

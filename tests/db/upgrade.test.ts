@@ -78,6 +78,14 @@ test('an installation of before comes up, and what hung in it is settled', async
   expect(byId.get(stuck)).toEqual(['ready', null]);
   expect(byId.get(cancelled)).toEqual(['failed', 'The conversion was cancelled.']);
   expect(byId.get(odd)).toEqual(['refused', null]);
+  const surfers = ['\u202eevaw\u202c', '\u2066\u2069', ' Ana ', 'שלום'].map((name) => ({
+    ...{ session_id: place.session_id, name },
+  }));
+  await sql`insert into public.surfers ${sql(surfers)}`;
+  const spots = ['The bank', 'The bank\u202e', '\u202dThe bank'].map((name) => ({
+    ...{ organisation_id: idOf('south'), name },
+  }));
+  await sql`insert into public.spots ${sql(spots)}`;
 });
 
 test('what children agreed to as their own guardians counts no more; what others agreed to does', async () => {
@@ -105,4 +113,14 @@ test('what children agreed to as their own guardians counts no more; what others
   expect(await counting()).toEqual([true, true]);
   await restart();
   expect(await counting()).toEqual([false, true]);
+});
+
+test('names of before turn no words around them any more, and nothing of them is lost', async () => {
+  const surfers = await sql`
+    select name from public.surfers where session_id = ${idOf('north session')}
+      and name in ('evaw', '?', ' Ana ', 'שלום') order by name`;
+  expect(surfers.map(({ name }) => name).sort()).toEqual([' Ana ', '?', 'evaw', 'שלום']);
+  const spots = await sql`select name from public.spots where name like '%The bank%'`;
+  expect(spots).toHaveLength(3);
+  expect(spots.filter(({ name }) => /[\u202a-\u202e]/.test(name))).toEqual([]);
 });

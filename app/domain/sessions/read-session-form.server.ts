@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findSpotTimeZone } from '#app/domain/spots/find-spot-time-zone.server.ts';
 import { listTimeZones } from '#app/lib/list-time-zones.ts';
+import { toPlainWords } from '#app/lib/to-plain-words.ts';
 import { lineOfText, type ParsedForm, parseForm } from '#app/platform/parse-form.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { parseLocalStart } from './parse-local-start.server.ts';
@@ -47,6 +48,6 @@ export function toRefusal(sent: FormData): { ok: false; values: Record<string, s
   const typed = [...sent].filter((entry): entry is [string, string] => {
     return typeof entry[1] === 'string';
   });
-  const values = typed.map(([name, value]) => [name, value.replaceAll('\0', '')]);
+  const values = typed.map(([name, value]) => [name, toPlainWords(value)]);
   return { ok: false, values: Object.fromEntries(values) };
 }

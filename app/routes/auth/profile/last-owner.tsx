@@ -16,7 +16,9 @@ export function LastOwner({
 }: SectionProps & { organisation: SoleOwnership }) {
   return (
     <div className="space-y-5 border-line border-t pt-4">
-      <h3 className="break-words font-semibold text-lg">First: {name}</h3>
+      <h3 className="break-words font-semibold text-lg">
+        First: <bdi>{name}</bdi>
+      </h3>
       <p className="text-ink-soft">
         Nobody owns it but you.{' '}
         {others.length > 0
@@ -35,7 +37,7 @@ export function LastOwner({
           >
             {others.map((person) => (
               <option key={person.id} value={person.id}>
-                {person.name} ({person.role})
+                <bdi>{person.name}</bdi> ({person.role})
               </option>
             ))}
           </SelectField>
@@ -61,7 +63,7 @@ export function LastOwner({
           look="danger"
           busy={busyIntent === 'delete-organisation'}
         >
-          Delete {name}
+          Delete <bdi>{name}</bdi>
         </Button>
       </SectionForm>
     </div>

@@ -20,7 +20,9 @@ export function ClaimSection({ claim, failed, sendsMails }: ClaimSectionProps) {
   return (
     <article className="space-y-5">
       <header>
-        <h2 className="break-words font-semibold text-xl">{surferName}’s waves</h2>
+        <h2 className="break-words font-semibold text-xl">
+          <bdi>{surferName}</bdi>’s waves
+        </h2>
         <p className="mt-1 text-ink-soft">
           {[spotName, formatSessionStart(claim.startsAt, claim.timeZone), claim.organisationName]
             .filter(Boolean)
@@ -53,7 +55,7 @@ export function ClaimSection({ claim, failed, sendsMails }: ClaimSectionProps) {
       />
       {claim.retentionDays !== null && (
         <p className="text-ink-faint text-sm">
-          {claim.organisationName} deletes the full videos of this session from{' '}
+          <bdi>{claim.organisationName}</bdi> deletes the full videos of this session from{' '}
           {formatDay(toDeletionDay(claim.startsAt, claim.timeZone, claim.retentionDays))} on. Your
           waves stay.
         </p>

@@ -104,8 +104,8 @@ export function ClaimForm({
         <Button className="w-full">Open my waves</Button>
         {card.retentionDays !== null && (
           <p className="text-ink-faint text-sm">
-            {card.organisationName} deletes the full videos {card.retentionDays} days after they
-            were filmed. Your waves stay.
+            <bdi>{card.organisationName}</bdi> deletes the full videos {card.retentionDays} days
+            after they were filmed. Your waves stay.
           </p>
         )}
       </Form>

@@ -140,7 +140,7 @@ function Taken({ name, isSignedIn }: { name: string; isSignedIn: boolean }) {
   return (
     <AuthCard title="This card was used before">
       <p className="text-ink-soft">
-        Somebody has already opened {name}’s waves with it. If that was you:{' '}
+        Somebody has already opened <bdi>{name}</bdi>’s waves with it. If that was you:{' '}
         {isSignedIn
           ? 'open them on the phone you scanned it with, or sign in with the other account.'
           : 'open them on the phone you scanned it with, or sign in with the account you made there.'}
@@ -162,7 +162,7 @@ function NotMe({ name }: { name: string }) {
   return (
     <AuthCard title="Then this is not your card">
       <p className="text-ink-soft">
-        Nothing was opened. Give it to {name}, and ask your coach for yours.
+        Nothing was opened. Give it to <bdi>{name}</bdi>, and ask your coach for yours.
       </p>
       <a href="/c" className={buttonClasses('secondary', 'w-full')}>
         Type another code

@@ -81,10 +81,16 @@ export default function Guardian({ loaderData }: Route.ComponentProps) {
   return (
     <AuthCard title={`May ${school} film ${surferName}?`}>
       <p className="text-ink-soft">
-        Dear {guardianName}, {surferName} surfed with {school}
-        {loaderData.spotName && ` at ${loaderData.spotName}`},{' '}
-        {formatSessionStart(loaderData.startsAt, loaderData.timeZone)}, and named you as parent or
-        guardian. Until you agree, nobody outside the school sees the videos, not even {surferName}.
+        Dear <bdi>{guardianName}</bdi>, <bdi>{surferName}</bdi> surfed with <bdi>{school}</bdi>
+        {loaderData.spotName && (
+          <>
+            {' at '}
+            <bdi>{loaderData.spotName}</bdi>
+          </>
+        )}
+        , {formatSessionStart(loaderData.startsAt, loaderData.timeZone)}, and named you as parent or
+        guardian. Until you agree, nobody outside the school sees the videos, not even{' '}
+        <bdi>{surferName}</bdi>.
       </p>
       {answeredAt && (
         <Alert>
@@ -101,8 +107,8 @@ export default function Guardian({ loaderData }: Route.ComponentProps) {
           given={given}
         />
         <p className="text-ink-faint text-sm">
-          A box left empty is a no. With a yes to coaching, {surferName} sees the waves too. No face
-          recognition is used.
+          With coaching <bdi>{surferName}</bdi> sees the waves, too. What you leave empty is a no.
+          Nobody is recognised by their face.
           {loaderData.retentionDays !== null &&
             ` Full videos are deleted after ${loaderData.retentionDays} days.`}
         </p>

@@ -32,7 +32,7 @@ export function ObservationItem({ observation, units, now }: ObservationItemProp
         <p className="break-words text-lg">{text}</p>
         {facts.length > 0 && <p className="text-ink-soft">{facts.join(', ')}</p>}
         <p className="mt-1 break-words text-ink-faint text-sm">
-          {author.name ?? 'Somebody'}, <time dateTime={createdAt}>{ago}</time>
+          <bdi>{author.name ?? 'Somebody'}</bdi>, <time dateTime={createdAt}>{ago}</time>
         </p>
         {canDelete && (
           <form method="post" className="mt-2">

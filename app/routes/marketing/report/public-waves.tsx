@@ -12,7 +12,7 @@ export function PublicWaves({ waves, spotName }: { waves: PublicWave[]; spotName
   return (
     <section aria-labelledby="waves">
       <h2 id="waves" className="font-bold text-2xl">
-        Waves at {spotName}
+        Waves at <bdi>{spotName}</bdi>
       </h2>
       <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
         {waves.map((wave) => (

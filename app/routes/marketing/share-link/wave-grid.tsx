@@ -74,7 +74,8 @@ export function WaveGrid({ link, path, archives }: WaveGridProps) {
       {groups.map(({ surferName, anchor, waves }) => (
         <section key={anchor} aria-labelledby={anchor} className="space-y-4">
           <h2 id={anchor} className={only ? 'sr-only' : 'break-words font-semibold text-xl'}>
-            {surferName} <span className="font-normal text-ink-faint">{waves.length}</span>
+            <bdi>{surferName}</bdi>{' '}
+            <span className="font-normal text-ink-faint">{waves.length}</span>
           </h2>
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
             {waves.map((wave, index) => (
@@ -112,7 +113,10 @@ function WaveTile({ wave, number, href }: { wave: LinkedWave; number: number; hr
       )}
       <span className="flex flex-wrap justify-between gap-x-2 px-3 py-2.5">
         <span className="font-semibold">
-          <span className="sr-only">{wave.surferName}’s </span>Wave {number}
+          <span className="sr-only">
+            <bdi>{wave.surferName}</bdi>’s{' '}
+          </span>
+          Wave {number}
         </span>
         <span className="text-ink-faint tabular-nums">{formatLength(wave.durationMs)}</span>
       </span>

@@ -29,13 +29,17 @@ export function WaveView({ link, wave, files, fine }: WaveViewProps) {
     <article>
       <LinkedVideo wave={wave} files={files} fine={fine} title={title} />
       <header className="mt-4">
-        <h1 className="break-words font-bold text-2xl sm:text-3xl">{wave.surferName}’s wave</h1>
+        <h1 className="break-words font-bold text-2xl sm:text-3xl">
+          <bdi>{wave.surferName}</bdi>’s wave
+        </h1>
         {link.spotName && <p className="mt-1 break-words text-ink text-lg">{link.spotName}</p>}
         <p className="text-ink-soft">
           {toLinkTime(link)} · {formatLength(wave.durationMs)}
         </p>
         {link.organisationName && (
-          <p className="mt-1 break-words text-ink-soft">Filmed by {link.organisationName}</p>
+          <p className="mt-1 break-words text-ink-soft">
+            Filmed by <bdi>{link.organisationName}</bdi>
+          </p>
         )}
       </header>
       <div className="mt-5 flex flex-wrap gap-3">

@@ -84,7 +84,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
           to={`/app/share/session/${session.id}`}
           className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
         >
-          {session.spotName}, {when}
+          <bdi>{session.spotName}</bdi>, {when}
         </Link>
         <h1 className="font-bold text-2xl sm:text-3xl">Cards</h1>
         <p className="mt-1 max-w-prose text-ink-soft">

@@ -23,7 +23,7 @@ export function RetentionItem({ row }: { row: RetentionRow }) {
           to={`/app/share/session/${sessionId}`}
           className="font-semibold text-primary-ink underline [overflow-wrap:anywhere]"
         >
-          {row.spotName}, {start}
+          <bdi>{row.spotName}</bdi>, {start}
         </Link>
         <p className="flex flex-wrap gap-x-4 text-ink-soft">
           {listFacts(row).map((fact) => (

@@ -76,7 +76,7 @@ export default function RawFilmPage({ loaderData, actionData }: Route.ComponentP
         </Link>
         <h1 className="font-bold text-2xl sm:text-3xl">Raw film</h1>
         <p className="mt-1 break-words text-ink-soft">
-          {spotName} · {formatSessionStart(startsAt, timeZone)}
+          <bdi>{spotName}</bdi> · {formatSessionStart(startsAt, timeZone)}
         </p>
       </header>
       {problem && <Alert tone="error">{problem}</Alert>}
@@ -95,7 +95,7 @@ export default function RawFilmPage({ loaderData, actionData }: Route.ComponentP
             <Choices retention={retention} />
           ) : (
             <p className="text-ink-soft">
-              The owners and admins of {organisation?.name} say what is kept.
+              The owners and admins of <bdi>{organisation?.name}</bdi> say what is kept.
             </p>
           )}
         </section>

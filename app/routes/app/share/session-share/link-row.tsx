@@ -44,7 +44,12 @@ export function LinkRow({ link, targets, siteUrl, isNew, busy }: LinkRowProps) {
         </h3>
         <p className="mt-1 text-ink-soft text-sm [overflow-wrap:anywhere]">
           {countOf(link.views, 'view')} · {countOf(link.downloads, 'download')} · {toEnd(link)}
-          {link.createdBy && ` · made by ${link.createdBy}`}
+          {link.createdBy && (
+            <>
+              {' · made by '}
+              <bdi>{link.createdBy}</bdi>
+            </>
+          )}
         </p>
       </div>
       {isOpen && link.token && (

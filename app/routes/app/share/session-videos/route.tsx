@@ -81,7 +81,12 @@ export default function SessionVideos({ loaderData }: Route.ComponentProps) {
         <h1 className="break-words font-bold text-2xl sm:text-3xl">{session.spotName}</h1>
         <p className="mt-1 text-ink-soft">
           {formatSessionStart(session.startsAt, session.timeZone)}
-          {session.organisation && ` · ${session.organisation.name}`}
+          {session.organisation && (
+            <>
+              {' · '}
+              <bdi>{session.organisation.name}</bdi>
+            </>
+          )}
         </p>
         <SessionLinks sessionId={session.id} />
       </header>

@@ -109,7 +109,7 @@ function Report({ publicity: { report } }: Pick<Props, 'publicity'>) {
   if (!report) return 'the surf report';
   return (
     <a href={`${report.path}#waves`} className="font-medium text-primary-ink underline">
-      the surf report of {report.spotName}
+      the surf report of <bdi>{report.spotName}</bdi>
     </a>
   );
 }

@@ -99,7 +99,12 @@ function SessionHeader({ session, retention, conditions, units }: Props) {
       <h1 className="break-words font-bold text-2xl sm:text-3xl">{session.spotName}</h1>
       <p className="mt-1 text-ink-soft">
         {formatSessionStart(session.startsAt, session.timeZone)}
-        {session.organisationName && ` · ${session.organisationName}`}
+        {session.organisationName && (
+          <>
+            {' · '}
+            <bdi>{session.organisationName}</bdi>
+          </>
+        )}
       </p>
       {conditions && <SessionConditionsNote conditions={conditions} units={units} />}
       {session.canEdit && <SessionLinks sessionId={session.id} />}

@@ -95,7 +95,7 @@ export default function WavePage({ loaderData, params }: Route.ComponentProps) {
           {wave.surferName ? `${name}’s wave` : name}
         </h1>
         <p className="mt-1 text-ink-soft">
-          {session.spotName} · {formatSessionStart(session.startsAt, session.timeZone)}
+          <bdi>{session.spotName}</bdi> · {formatSessionStart(session.startsAt, session.timeZone)}
         </p>
       </header>
       <WaveFacts wave={wave} time={time} />

@@ -28,7 +28,7 @@ export function JobCard({ job }: { job: ShownJob }) {
         <h3 id={headingId} className="min-w-0 font-semibold [overflow-wrap:anywhere]">
           {CONVERSION_KINDS[job.kind]}
           <span className="block font-normal">
-            {job.fileName}
+            <bdi>{job.fileName}</bdi>
             {job.wave && `, wave ${toStretch(job.wave)}`}
           </span>
         </h3>

@@ -28,7 +28,7 @@ export function WorkerList({ workers }: { workers: ListedWorker[] }) {
                 <div key={job.id} className="text-sm">
                   <p className="truncate">
                     {isConversionKind(job.kind) ? CONVERSION_KINDS[job.kind] : job.kind},{' '}
-                    {job.fileName}
+                    <bdi>{job.fileName}</bdi>
                   </p>
                   <JobProgress progress={job.progress} label={`${job.kind}, ${job.fileName}`} />
                 </div>
