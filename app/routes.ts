@@ -69,6 +69,7 @@ export default [
       route('session/:sessionId/cards', 'routes/app/share/cards/route.tsx'),
       route('session/:sessionId/links', 'routes/app/share/session-share/route.tsx'),
       route('session/:sessionId/consent', 'routes/app/share/consent-log/route.tsx'),
+      route('session/:sessionId/consent/csv', 'routes/app/share/consent-log/csv.ts'),
       route('session/:sessionId/raw-film', 'routes/app/share/raw-film/route.tsx'),
       route('session/:sessionId/uploads', 'routes/app/share/session-videos/uploads.ts'),
       route('session/:sessionId/changes', 'routes/app/share/session-videos/changes.ts'),

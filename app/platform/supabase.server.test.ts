@@ -47,11 +47,11 @@ test.each([
   asked = [];
   await db.from('spots').insert({ name: 'Anchor Point' } as never);
   await db.auth.signInWithPassword({ email: 'kai@surf.example', password: 'salt water' });
-  await db.storage.from('avatars').upload('kai.webp', new Blob(['wave']));
+  await db.storage.from('enquiries').upload('kai.webp', new Blob(['wave']));
   expect(asked).toEqual([
     'POST /rest/v1/spots',
     'POST /auth/v1/token',
-    'POST /storage/v1/object/avatars/kai.webp',
+    'POST /storage/v1/object/enquiries/kai.webp',
   ]);
 });
 

@@ -123,6 +123,10 @@ test('a surfer types a code, consents, sees exactly own waves and takes consent 
   await expect(
     page.getByText(/^“My waves may be passed on by link, .*” \(edition 1\)$/).first(),
   ).toBeVisible();
+  const log = page.getByRole('link', { name: 'Download the log (CSV)' });
+  const csv = (await log.getAttribute('href')) ?? '';
+  expect(await (await page.request.get(csv)).text()).toContain(',Maya,Maya,Links,taken back,');
+  expect((await phone.request.get(csv, { maxRedirects: 0 })).status()).toBe(302);
 });
 
 test('the key in a mail is kept by a press, and a made-up one never', {

@@ -1,12 +1,21 @@
+import { readAll } from '#app/platform/read-all.server.ts';
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import type { Purpose } from './purposes.ts';
 
-const MOST_ENTRIES = 500;
+const MOST_ON_A_PAGE = 500;
 
-/** What was agreed to and taken back in a session, the newest first; for its staff. */
-export async function listConsentLog(db: Db, sessionId: string) {
-  const [log, roster] = await Promise.all([
+/**
+ * What was agreed to and taken back in a session, the newest first; for its staff.
+ *
+ * @param which as many as a page shows, or all
+ */
+export async function listConsentLog(
+  db: Db,
+  sessionId: string,
+  which: 'newest' | 'all' = 'newest',
+) {
+  const ask = () =>
     db
       .from('consents')
       .select(
@@ -14,14 +23,19 @@ export async function listConsentLog(db: Db, sessionId: string) {
         surfer_name, guardian_name, guardian_email`,
       )
       .eq('session_id', sessionId)
-      .order('position', { ascending: false })
-      .limit(MOST_ENTRIES),
+      .order('position', { ascending: false });
+  const what = 'Reading the consent log';
+  const [entries, roster] = await Promise.all([
+    which === 'all'
+      ? readAll(what, ask)
+      : ask()
+          .limit(MOST_ON_A_PAGE)
+          .then((answer) => requireData(what, answer)),
     db.from('surfers').select('id, name').eq('session_id', sessionId),
   ]);
   const names = new Map(
     requireData('Reading the roster', roster).map(({ id, name }) => [id, name]),
   );
-  const entries = requireData('Reading the consent log', log);
   return entries.map(({ surfer_id, ...entry }, index) => {
     const before = entries.find(
       (other, place) =>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { listConsentLog } from '#app/domain/consents/list-consent-log.server.ts';
 import { PURPOSE_NAMES } from '#app/domain/consents/purposes.ts';
@@ -34,8 +35,18 @@ export default function ConsentLog({ loaderData: { session, entries } }: Route.C
         <p className="mt-1 max-w-prose text-ink-soft">
           What the surfers of this session agreed to, refused and took back, when, and the exact
           wording. Nobody can change this log. It is your proof: it stays when you take a surfer off
-          the roster, and goes when you delete the session.
+          the roster, and goes when you delete the session. Download it first if you need it for
+          longer.
         </p>
+        {entries.length > 0 && (
+          <a
+            href={`/app/share/session/${session.id}/consent/csv`}
+            download
+            className={buttonClasses('secondary', 'mt-3')}
+          >
+            Download the log (CSV)
+          </a>
+        )}
       </header>
       {entries.length === 0 ? (
         <EmptyState title="Nobody has said anything yet">
@@ -46,7 +57,9 @@ export default function ConsentLog({ loaderData: { session, entries } }: Route.C
           {entries.map((entry) => (
             <li key={entry.id} className="py-3">
               <p className="break-words">
-                <strong>{entry.surfer_name}</strong>
+                <strong>
+                  <bdi>{entry.surfer_name}</bdi>
+                </strong>
                 {toNameToday(entry)}: {toWords(entry)}
               </p>
               <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">

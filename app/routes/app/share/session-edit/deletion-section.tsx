@@ -13,6 +13,7 @@ type DeletionSectionProps = {
   /** `Sat 21 Nov 2026, 09:30`: which of the sessions there it is. */
   when: string;
   contents: SessionContents;
+  consentLogPath: string;
   /** What was typed, when it was not the word. */
   typed: string | undefined;
   errors: { confirmation?: string; deletion?: string };
@@ -21,7 +22,7 @@ type DeletionSectionProps = {
 
 /** Deletes a session for good, once whoever may has read what goes with it and typed where it was. */
 export function DeletionSection(props: DeletionSectionProps) {
-  const { word, when, contents, typed, errors, busy } = props;
+  const { word, when, contents, consentLogPath, typed, errors, busy } = props;
   const { videos, waves, surfers, claims, links } = contents;
   const isRefused = Boolean(errors.confirmation || errors.deletion);
   const parts = [
@@ -39,6 +40,13 @@ export function DeletionSection(props: DeletionSectionProps) {
               This deletes the session of {when} for good: {parts.join(', ')}, every favourite,
               every review, and the consent log, your proof of who agreed to what. Nobody can bring
               them back.
+            </p>
+            <p>
+              Do you need the proof for longer?{' '}
+              <a href={consentLogPath} download className="font-medium text-primary-ink underline">
+                Download the consent log
+              </a>{' '}
+              first.
             </p>
             {claims > 0 && (
               <p>

@@ -135,6 +135,7 @@ export default function SessionEdit({ loaderData, actionData }: Route.ComponentP
       {loaderData.deletion && (
         <DeletionSection
           {...loaderData.deletion}
+          consentLogPath={`/app/share/session/${loaderData.id}/consent/csv`}
           typed={typed.confirmation}
           errors={errors}
           busy={isDeleting}

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { click, find, show } from '../../../tests/support/show.ts';
+import { listenForAnalytics } from '../analytics/engine/listen-for-analytics.client.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { KeyLegend } from './key-legend.tsx';
+
+const called = vi.hoisted(() => vi.fn());
+vi.mock('../analytics/engine/analytics-calls.client.ts', () => ({ callAnalytics: called }));
+
+test('the legend of keys is help: it counts neither as a dialog nor as a conversion', async () => {
+  listenForAnalytics();
+  await show(<KeyLegend open={true} onOpen={() => undefined} />);
+  expect(find('[role="dialog"]').textContent).toContain('play or pause');
+  expect(called).not.toHaveBeenCalled();
+});
+
+test('a dialog of the product counts as both', async () => {
+  await show(
+    <Dialog name="delete-wave" title="Delete?" trigger={<button type="button">Delete…</button>}>
+      Gone for good.
+    </Dialog>,
+  );
+  await click(find('button', 'Delete…'));
+  expect(called.mock.calls.map(([{ event, properties }]) => [event, properties])).toEqual([
+    ['modal_opened', { name: 'delete-wave' }],
+    ['conversion', { value: 1, currency: 'EUR', modal: 'delete-wave' }],
+  ]);
+});

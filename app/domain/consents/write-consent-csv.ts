@@ -1,0 +1,31 @@
+import { toCsv } from '#app/lib/to-csv.ts';
+import type { listConsentLog } from './list-consent-log.server.ts';
+import { PURPOSE_NAMES } from './purposes.ts';
+
+/** Without it spreadsheets take UTF-8 for the letters of their own system. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+const columns = [
+  ...['Time (UTC)', 'Surfer', 'Name on the roster today', 'Purpose', 'Answer', 'Said by'],
+  ...['Guardian', 'Guardian’s address', 'Edition of the wording', 'Wording'],
+];
+
+type Entry = Awaited<ReturnType<typeof listConsentLog>>[number];
+
+/** The log of a session as a spreadsheet opens it. */
+export function writeConsentCsv(entries: readonly Entry[]): string {
+  const lines = entries.map((entry) => {
+    const values = [
+      ...[new Date(entry.created_at).toISOString(), entry.surfer_name, entry.nameToday],
+      ...[PURPOSE_NAMES[entry.purpose], toAnswer(entry), entry.given_by],
+      ...[entry.guardian_name, entry.guardian_email, entry.wording_edition, entry.wording],
+    ];
+    return Object.fromEntries(columns.map((name, n) => [name, values[n]]));
+  });
+  return BYTE_ORDER_MARK + toCsv(lines, columns);
+}
+
+function toAnswer({ is_given, isFirstNo }: Entry): string {
+  if (is_given) return 'yes';
+  return isFirstNo ? 'no' : 'taken back';
+}

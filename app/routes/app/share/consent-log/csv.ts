@@ -1,0 +1,23 @@
+import { listConsentLog } from '#app/domain/consents/list-consent-log.server.ts';
+import { writeConsentCsv } from '#app/domain/consents/write-consent-csv.ts';
+import { toFileName } from '#app/domain/figures/to-file-name.ts';
+import { toLocalStart } from '#app/domain/sessions/to-local-start.server.ts';
+import { requireSessionStaff } from '#app/guards/require-session-staff.server.ts';
+import { requireUser } from '#app/guards/require-user.server.ts';
+import { toAttachment } from '#app/lib/to-attachment.ts';
+import type { Route } from './+types/csv';
+
+/** The whole log as a file, which a school can keep for longer than the session. */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { session } = await requireSessionStaff(context, url, params.sessionId);
+  const { db } = requireUser(context, url);
+  const { spotName, startsAt, timeZone } = session;
+  const day = toLocalStart(startsAt, timeZone).slice(0, 10);
+  return new Response(writeConsentCsv(await listConsentLog(db, session.id, 'all')), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': toAttachment(toFileName(`Consent log ${spotName}`, day)),
+      'cache-control': 'private, no-store',
+    },
+  });
+}
