@@ -51,10 +51,11 @@ create trigger keep_words_plain before insert or update of name on public.guardi
   for each row
   when (new.name ~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]')
   execute function private.keep_words_plain('line', 'name');
+-- Its own rule still refuses a second line.
 create trigger keep_words_plain before insert or update of text on public.observations
   for each row
-  when (new.text ~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]')
-  execute function private.keep_words_plain('line', 'text');
+  when (new.text ~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]')
+  execute function private.keep_words_plain('long', 'text');
 create trigger keep_words_plain before insert or update of place on public.beta_signups
   for each row
   when (new.place ~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]')
@@ -104,7 +105,7 @@ begin
       ('videos', 'camera', false),
       ('videos', 'sender_problem', false),
       ('guardian_requests', 'name', false),
-      ('observations', 'text', false),
+      ('observations', 'text', true),
       ('beta_signups', 'place', false),
       ('beta_signups', 'purpose', true),
       ('contact_messages', 'name', false),
