@@ -22,6 +22,10 @@ type Recipe = {
   fps?: number;
   seconds?: number;
   sound?: boolean;
+  /** A beep of 0.1 s at each full second from the first on, in place of the noise. */
+  beeps?: boolean;
+  /** Whether the camera writes when it was. */
+  clock?: boolean;
   extension?: string;
   args?: string[];
   movflags?: string;
@@ -39,6 +43,8 @@ const H264 = [
   '-g',
   '90',
 ];
+/** Two frames, 83 ms, are held back. */
+const BEEPS = { fps: 24, seconds: 6, beeps: true, args: [...H264, '-bf', '2'] };
 const CLOCK_JUMP = "setts=ts='if(gte(TS*TB,5),TS+20/TB,TS)'";
 const HLG = ['-colorspace', 'bt2020nc', '-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67'];
 
@@ -54,6 +60,7 @@ const RECIPES = {
   interlaced: { args: [...H264, '-vf', 'tinterlace=interleave_top', '-flags', '+ildct+ilme'] },
   anamorphic: { args: [...H264, '-vf', 'scale=160:180,setsar=2'] },
   silent: { sound: false },
+  'no-clock': { seconds: 4, clock: false },
   // Newer ffmpegs forget the rate where times are moved.
   'late-start': {
     args: [...H264, '-vf', 'setpts=PTS+2/TB', '-fps_mode', 'vfr', '-enc_time_base', '1:90000'],
@@ -72,6 +79,14 @@ const RECIPES = {
   'clock-jump': {
     extension: 'mkv',
     args: [...H264, '-bsf:v', CLOCK_JUMP, '-bsf:a', CLOCK_JUMP],
+  },
+  // Fragmented in four ways: an edit list says what is held back, nothing does, offsets below 0 do, or all comes later.
+  'beeps-edit-list': { ...BEEPS, movflags: '+frag_keyframe+delay_moov' },
+  'beeps-no-edit-list': { ...BEEPS, movflags: '+frag_keyframe+empty_moov' },
+  'beeps-below-zero': { ...BEEPS, movflags: '+frag_keyframe+delay_moov+negative_cts_offsets' },
+  'beeps-later': {
+    ...{ ...BEEPS, args: [...BEEPS.args, '-avoid_negative_ts', 'make_zero'] },
+    movflags: '+frag_keyframe+delay_moov',
   },
   strip: { sound: false, seconds: 1, args: [...H264, '-vf', 'scale=2000:10'] },
   'odd-size': { args: [...H264, '-vf', 'scale=319:179', '-pix_fmt', 'yuv444p'] },
@@ -120,7 +135,7 @@ function flipBits(bytes: Buffer): Buffer {
 }
 
 async function encode(ffmpegPath: string, recipe: Recipe, output: string): Promise<void> {
-  const { fps = 30, seconds = 10, sound = true, args = H264 } = recipe;
+  const { fps = 30, seconds = 10, sound = true, beeps = false, clock = true, args = H264 } = recipe;
   const frames = Math.round(seconds * fps);
   const raw = [
     '-f',
@@ -132,7 +147,10 @@ async function encode(ffmpegPath: string, recipe: Recipe, output: string): Promi
     '-r',
     String(fps),
   ];
-  const noise = ['-f', 'lavfi', '-t', String(seconds), '-i', 'anoisesrc=color=brown:a=0.3:r=48000'];
+  const heard = beeps
+    ? "aevalsrc='0.8*sin(2*PI*1000*t)*gte(t,0.5)*lt(mod(t,1),0.1)':s=48000"
+    : 'anoisesrc=color=brown:a=0.3:r=48000';
+  const noise = ['-f', 'lavfi', '-t', String(seconds), '-i', heard];
   const [place, device, owner] = PRIVATE_MARKS;
   const child = spawn(
     ffmpegPath,
@@ -147,12 +165,8 @@ async function encode(ffmpegPath: string, recipe: Recipe, output: string): Promi
         '-metadata',
         `artist=${owner}`,
       ],
-      ...[
-        '-metadata:s:v',
-        `handler_name=${device}`,
-        '-metadata',
-        'creation_time=2026-06-14T07:30:00Z',
-      ],
+      ...['-metadata:s:v', `handler_name=${device}`],
+      ...(clock ? ['-metadata', 'creation_time=2026-06-14T07:30:00Z'] : []),
       ...(/\.(mp4|mov)$/.test(output)
         ? ['-movflags', `${recipe.movflags ?? '+faststart'}+use_metadata_tags`]
         : []),

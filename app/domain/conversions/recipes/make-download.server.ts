@@ -4,8 +4,7 @@ import { rewrapMp4 } from './rewrap-mp4.server.ts';
 
 /**
  * A wave for a phone's gallery: the highest rung in one plain piece. Fragments carry no length in
- * front, so that galleries show them as 0:00 or refuse them. Not by ffmpeg, which reads the times
- * of fragments late by the frames that were held back.
+ * front, so that galleries show them as 0:00 or refuse them.
  */
 export function makeDownload(
   { outDir, signal }: Pick<RecipeInput, 'outDir' | 'signal'>,

@@ -139,8 +139,9 @@ function toHlsArgs({ outDir, info, range }: RecipeInput, rung: Rung): string[] {
       '-hls_segment_filename',
       join(outDir, toFileName(rung)),
     ],
-    // Else all times are late by the frames that B-frames are held back for.
-    ...['-hls_segment_options', 'movflags=+negative_cts_offsets', '-avoid_negative_ts', 'disabled'],
+    // Else all times are late by the frames that B-frames are held back for. An edit list says how many these are:
+    // negative offsets would do so too, but ffmpeg and Chromium read them late where the file is played by itself.
+    ...['-avoid_negative_ts', 'disabled'],
     join(outDir, toPlaylistName(rung)),
   ];
 }

@@ -63,7 +63,9 @@ async function finish(
 
 function toRemuxArgs({ sourcePath, info, outDir }: RecipeInput, withSound: boolean): string[] {
   return [
-    ...[...sourceOptions(), '-i', `file:${sourcePath}`, '-map', `0:V:${info.videoTrack}`],
+    // Marks are set on it, so that it keeps the times of the source, also where neither stream begins at 0.
+    ...['-copyts', ...sourceOptions(), '-i', `file:${sourcePath}`],
+    ...['-map', `0:V:${info.videoTrack}`],
     ...(withSound && info.audio ? ['-map', `0:a:${info.audio.track}`] : []),
     ...['-c', 'copy', '-t', String(info.durationMs / 1000)],
     // Drones and action cameras write their place into the stream itself, as supplemental messages.
