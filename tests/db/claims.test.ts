@@ -142,6 +142,19 @@ test('a claim opens its own line’s waves and no other’s', async () => {
   expect((await browser.rpc('save_consent', others)).data).toBeNull();
 });
 
+test('a claim tells how large each film is, and what is coming until that has failed for good', async () => {
+  const browser = withClaim((await claimCard(schools.anon, card)).token);
+  await sql`update public.conversions set state = 'done' where wave_id = ${card.wave} and kind <> 'ladder'`;
+  for (const [state, coming] of [
+    ['queued', ['ladder']],
+    ['failed', []],
+  ] as const) {
+    await sql`update public.conversions set state = ${state} where wave_id = ${card.wave} and kind = 'ladder'`;
+    const { data } = await browser.rpc('open_claims');
+    expect(data).toMatchObject([{ waves: [{ coming, renditions: [{ bytes: 3 }] }] }]);
+  }
+});
+
 test('of two who claim a line at once one has it, and the other hears so', async () => {
   const both = await Promise.all([claimCard(schools.anon, card), claimCard(schools.anon, card)]);
   expect(both.map(({ answer }) => answer?.state).sort()).toEqual(['done', 'taken']);

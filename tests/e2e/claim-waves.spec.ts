@@ -11,14 +11,22 @@ const PHONE = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } };
 let world: World;
 let waveId: string;
 
-/** A wave that plays, of which the picture is not there yet, and a card that opens it. */
+/** A wave that plays, whose picture and finest version wait for a worker, and a card that opens it. */
 test.beforeEach(async () => {
   test.skip(!findFfmpeg(), 'Needs ffmpeg, with which the film is drawn.');
   world = await createWorld(process.env.TEST_DATA_DIR ?? '');
   const film = await readFile(await drawFootage(findFfmpeg() ?? '', 'plain'));
   [waveId = ''] = await fillSession(world, 1, new Blob([film], { type: 'video/mp4' }));
-  await must(world.admin.from('renditions').delete().eq('wave_id', waveId).eq('kind', 'poster'));
+  const missing = ['poster', 'ladder'];
+  await must(world.admin.from('renditions').delete().eq('wave_id', waveId).in('kind', missing));
+  await setJobs('queued');
 });
+
+/** No worker takes them up meanwhile. */
+async function setJobs(state: 'queued' | 'done' | 'failed') {
+  const jobs = world.admin.from('conversions').update({ state, run_after: '2099-01-01T00:00:00Z' });
+  await must(jobs.eq('wave_id', waveId).in('kind', ['poster', 'ladder']));
+}
 
 async function openWaves(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const { cardPath } = await addCard(world);
@@ -42,18 +50,19 @@ async function openWaves(browser: Browser, baseURL: string | undefined): Promise
 async function addRest() {
   const rest = [
     { kind: 'poster', content_type: 'image/jpeg', file: 'poster-r9.jpg' },
-    { kind: 'ladder', content_type: 'video/mp4', file: 'ladder-180-r9.mp4' },
+    { kind: 'ladder', content_type: 'video/mp4', file: 'ladder-720-r9.mp4' },
   ];
   for (const { file, ...made } of rest) {
     const path = `waves/${waveId}/${file}`;
     await must(world.admin.storage.from('renditions').upload(path, new Blob(['picture'])));
     await must(
       world.admin.from('renditions').insert({
-        ...{ session_id: world.sessionId, wave_id: waveId, path, bytes: 7, ...made },
-        ...{ width: 320, height: 180 },
+        ...{ session_id: world.sessionId, wave_id: waveId, path, bytes: 9_100_000, ...made },
+        ...{ width: 1280, height: 720 },
       }),
     );
   }
+  await setJobs('done');
 }
 
 async function must(answer: PromiseLike<{ error: unknown }>) {
@@ -95,4 +104,26 @@ test('without scripts the page never leaves by itself, and a link looks again', 
   await lookAgain(page).click();
   await expect(page.locator('video[poster]')).toHaveCount(1);
   await expect(lookAgain(page)).toHaveCount(0);
+});
+
+test('the page names sizes, and says that a finer version is coming until it came or failed', {
+  tag: '@no-javascript',
+}, async ({ browser, baseURL }) => {
+  const page = await openWaves(browser, baseURL);
+  const small = { bytes: 1_200_000 };
+  await must(world.admin.from('renditions').update(small).eq('wave_id', waveId));
+  const isComing = page.getByText('A higher-quality version is being made.');
+  const downloads = page.getByRole('link', { name: 'Download' });
+  await page.reload();
+  await expect(isComing).toBeVisible();
+  await expect(downloads).toHaveText(['Download: Small, 1.2 MB']);
+  await setJobs('failed');
+  await page.reload();
+  await expect(isComing).toHaveCount(0);
+  await expect(lookAgain(page)).toHaveCount(0);
+  await expect(downloads).toHaveText(['Download: Small, 1.2 MB']);
+  await addRest();
+  await page.reload();
+  await expect(isComing).toHaveCount(0);
+  await expect(downloads).toHaveText(['Download: Full, 9.1 MB', 'Download: Small, 1.2 MB']);
 });

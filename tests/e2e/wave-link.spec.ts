@@ -89,6 +89,28 @@ test('a wave that is still prepared says so and looks again', async ({ request }
   expect(html).toMatch(/<meta http-equiv="refresh" content="\d+"/i);
 });
 
+test('a link says that a finer version is coming until that has failed for good', async ({
+  request,
+}) => {
+  const later = await addLinkedWave(world, videoId, 'Later');
+  await waitForRendition(world, 'wave_id', later.waveId, 'ladder');
+  const made = world.admin.from('renditions').delete().eq('wave_id', later.waveId);
+  await made.in('kind', ['ladder', 'download']);
+  for (const [state, isTold] of [
+    ['queued', true],
+    ['failed', false],
+  ] as const) {
+    const job = world.admin
+      .from('conversions')
+      .update({ state, run_after: '2099-01-01T00:00:00Z' });
+    await job.eq('wave_id', later.waveId).eq('kind', 'ladder');
+    const html = await (await request.get(later.path)).text();
+    expect(html.includes('A higher-quality version is being made'), state).toBe(isTold);
+    expect(html, state).toMatch(/Download: .*Small.*, .*kB/);
+    expect(html, state).not.toMatch(/http-equiv="refresh"/i);
+  }
+});
+
 test('a link that was taken back, has run out or never was says which, and opens nothing', async ({
   request,
 }) => {

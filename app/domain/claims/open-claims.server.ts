@@ -3,16 +3,15 @@ import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import type { ClaimedSurfer } from './claimed-surfer.ts';
 
-/** Its size is there as soon as the database says it. */
-export type ClaimedRendition = Omit<LinkedRendition, 'bytes'> & { bytes?: number };
-
 export type ClaimedWave = {
   waveId: string;
   state: 'converting' | 'ready' | 'failed';
   durationMs: number;
   /** On the surf report for all the world, or taken off it by its surfer; null when neither. */
   publicity: 'shown' | 'refused' | null;
-  renditions: ClaimedRendition[];
+  /** Kinds of what is still being made; what failed for good is not among them. */
+  coming: string[];
+  renditions: LinkedRendition[];
 };
 
 export type OpenedClaim = ClaimedSurfer & {

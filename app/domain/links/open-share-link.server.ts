@@ -18,6 +18,8 @@ export type LinkedWave = {
   /** What the organisation lets previews say; null for nothing. */
   previewName: string | null;
   previewScore: number | null;
+  /** Kinds of what is still being made; what failed for good is not among them. */
+  coming: string[];
   renditions: LinkedRendition[];
 };
 

@@ -16,6 +16,8 @@ export type WaveDetails = {
   side: string | null;
   manoeuvres: string[];
   state: 'converting' | 'ready' | 'failed';
+  /** Kinds of what is still being made; what failed for good is not among them. */
+  coming: string[];
   isFavourite: boolean;
   /** Whether it is mine to ask about. */
   isOwn: boolean;
@@ -35,9 +37,8 @@ export async function getViewedWave(
   sessionId: string,
   waveId: string,
 ): Promise<WaveDetails | null> {
-  const row = requireData(
-    'Reading a wave',
-    await db
+  const [answer, coming] = await Promise.all([
+    db
       .from('waves')
       .select(
         `id, start_ms, end_ms, state, score, direction, side, manoeuvres, ridden_at, by_camera_clock,
@@ -49,7 +50,9 @@ export async function getViewedWave(
       .eq('session_id', sessionId)
       .eq('id', waveId)
       .maybeSingle(),
-  );
+    db.rpc('list_coming_kinds', { wave_id: waveId }),
+  ]);
+  const row = requireData('Reading a wave', answer);
   if (!row) return null;
   const waiting = row.review_requests.filter(({ answered_at }) => answered_at === null);
   const asked = waiting.find(({ asked_by }) => asked_by === userId);
@@ -59,6 +62,7 @@ export async function getViewedWave(
     riddenAt: row.by_camera_clock ? row.ridden_at : null,
     ...{ score: row.score, direction: row.direction, side: row.side, manoeuvres: row.manoeuvres },
     state: row.state as WaveDetails['state'],
+    coming: requireData('Reading what is coming of a wave', coming),
     isFavourite: row.favourites.length > 0,
     isOwn: row.surfer?.claimed_by === userId,
     reviewAsked: asked ? { id: asked.id, askedAt: asked.asked_at } : null,

@@ -1,7 +1,7 @@
 /**
  * What the sizes of a film that can be kept are called, the finest first.
  *
- * @param isComplete false while finer ones are still being made
+ * @param isComplete false while the finest is not there
  */
 export function nameSizes(count: number, isComplete: boolean): string[] {
   return Array.from({ length: count }, (_, index) => {

@@ -47,6 +47,11 @@ export const functions: Record<string, FunctionAccess> = {
     args: ({ school }) => ({ wave_id: school.ownWaveId }),
   },
 
+  list_coming_kinds: {
+    for: 'surfer staff',
+    args: ({ school }) => ({ wave_id: school.ownWaveId }),
+  },
+
   // Organisations and people.
   create_organisation: { for: 'signed-in', args: () => ({ name: 'New' }) },
   list_my_security_events: { for: 'signed-in' },

@@ -50,11 +50,10 @@ export function ClaimedWaveCard({ wave, number, isMinor }: Props) {
             download
             className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
           >
-            Download: {sizes[index]}
-            {film.bytes !== undefined && `, ${formatBytes(film.bytes)}`}
+            Download: {sizes[index]}, {formatBytes(film.bytes)}
           </a>
         ))}
-        {preview && !isFinerMade && (
+        {preview && !isFinerMade && wave.coming.includes('ladder') && (
           <p role="status" className="w-full text-ink-soft text-sm">
             A higher-quality version is being made. It will appear here.
           </p>

@@ -1,8 +1,8 @@
 import type { ClaimedWave } from '#app/domain/claims/open-claims.server.ts';
-import { isFinest, pickFile } from './pick-file.ts';
+
+const SHOWN_KINDS = ['preview', 'poster', 'ladder'];
 
 /** Whether a wave still gets its film, its picture or its finest version. */
-export function isOnItsWay(wave: ClaimedWave): boolean {
-  if (wave.state === 'failed') return false;
-  return !pickFile(wave, 'preview.mp4') || !pickFile(wave, 'poster.jpg') || !isFinest(wave);
+export function isOnItsWay({ coming }: Pick<ClaimedWave, 'coming'>): boolean {
+  return coming.some((kind) => SHOWN_KINDS.includes(kind));
 }

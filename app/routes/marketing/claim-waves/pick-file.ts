@@ -1,9 +1,10 @@
-import type { ClaimedRendition, ClaimedWave } from '#app/domain/claims/open-claims.server.ts';
+import type { ClaimedWave } from '#app/domain/claims/open-claims.server.ts';
+import type { LinkedRendition } from '#app/domain/links/open-share-link.server.ts';
 
 const DOWNLOAD = /^download-(\d{1,5})\.mp4$/;
 
 /** The rendition behind `preview.mp4`, `poster.jpg` or `download-720.mp4`; undefined where there is none (yet). */
-export function pickFile(wave: ClaimedWave, file: string): ClaimedRendition | undefined {
+export function pickFile(wave: ClaimedWave, file: string): LinkedRendition | undefined {
   if (file === 'preview.mp4') return wave.renditions.find(({ kind }) => kind === 'preview');
   if (file === 'poster.jpg') return wave.renditions.find(({ kind }) => kind === 'poster');
   const wanted = Number(DOWNLOAD.exec(file)?.[1]);
@@ -11,7 +12,7 @@ export function pickFile(wave: ClaimedWave, file: string): ClaimedRendition | un
 }
 
 /** What can be kept, the finest first; of each size one. */
-export function listDownloads(wave: ClaimedWave): ClaimedRendition[] {
+export function listDownloads(wave: ClaimedWave): LinkedRendition[] {
   // Of one size the later kind wins: galleries show no length of a rung, which is in pieces.
   const films = ['preview', 'ladder', 'download'].flatMap((wanted) =>
     wave.renditions.filter(({ kind }) => kind === wanted),

@@ -63,7 +63,7 @@ export function WaveView({ link, wave, files, fine }: WaveViewProps) {
           Share
         </button>
       </div>
-      {files.preview && !hasLadder && wave.state !== 'failed' && (
+      {files.preview && !hasLadder && wave.coming.includes('ladder') && (
         <div className="mt-4">
           <Alert>
             A higher-quality version is being made. Open this page again in a minute to see it.

@@ -5,10 +5,10 @@ import { nameSizes } from '#app/domain/waves/name-sizes.ts';
 import type { ShownWave } from '#app/domain/waves/to-shown-wave.ts';
 import { formatBytes } from '#app/lib/format-bytes.ts';
 
-type Props = { wave: Pick<ShownWave['wave'], 'id' | 'films' | 'ladder'> };
+type Props = { wave: Pick<ShownWave['wave'], 'id' | 'films' | 'ladder' | 'coming'> };
 
 /** The qualities of a wave that can be kept; opens without scripts, too. */
-export function WaveDownloads({ wave: { id, films, ladder } }: Props) {
+export function WaveDownloads({ wave: { id, films, ladder, coming } }: Props) {
   if (films.length === 0) return null;
   const isComplete = ladder.length > 0;
   const made = films.filter(({ quality }) => quality !== 'original');
@@ -36,7 +36,7 @@ export function WaveDownloads({ wave: { id, films, ladder } }: Props) {
             </a>
           </li>
         ))}
-        {!isComplete && (
+        {!isComplete && coming.includes('ladder') && (
           <li className="px-3 py-2 text-ink-soft text-sm">
             A higher-quality version is being made.
           </li>
