@@ -22,7 +22,7 @@ export async function answerStoredFile(
     path: string;
     contentType: string;
     downloadAs?: string;
-    filmedAt?: string;
+    filmedAt?: string | undefined;
     cacheControl?: string;
   },
 ): Promise<Response> {

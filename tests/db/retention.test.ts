@@ -217,6 +217,7 @@ test('the same ride by another camera is cut out of that camera’s film', async
   expect(job.data).toMatchObject({
     ...{ kind: 'full', waveId: film.waveIds[0], angleId, videoId: second },
     ...{ startMs: 4000, endMs: 9000, originalPath: `${second}/b.mp4` },
+    sessionStartsAt: expect.stringMatching(/^20\d\d-/),
   });
   const path = await film.cutOut(film.waveIds[0], { angleId });
   const [made] = await sql`select angle_id from public.renditions where path = ${path}`;

@@ -70,6 +70,8 @@ test('one wave is downloaded in a quality that there is, under a name that says 
   ]);
   expect(download.suggestedFilename()).toBe('Ana Coxos 2026-11-21 10-32.mp4');
   expect(toHash(await readFile(await download.path()))).toBe(toHash(film));
+  const kept = await page.request.head(download.url());
+  expect(kept.headers()['last-modified']).toBe('Sat, 21 Nov 2026 10:32:00 GMT');
   const missing = await page.request.get(`/media/waves/${wave?.id}/download-original.mp4`);
   expect(missing.status()).toBe(404);
 });

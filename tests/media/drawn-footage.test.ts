@@ -256,6 +256,16 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
     }
   });
 
+  test('of a camera that does not say when, what is kept has the day of its session', async () => {
+    const path = await drawFootage(ffmpegPath, 'no-clock');
+    const range = { startMs: 2_000, endMs: 3_000 };
+    const startsAt = '2026-06-14T06:00:00Z';
+    await using made = await convertFootage(ffmpegPath, path, ['ladder'], range, startsAt);
+    expect(made.info.recordedAt).toBeNull();
+    const header = await readFfmpegHeader(ffmpegPath, get(made, 'download.mp4').path);
+    expect(header?.recordedAt).toBe('2026-06-14T06:00:02.000000Z');
+  });
+
   test('the place and time of filming are read, apart from the rest', async () => {
     await using made = await convertFootage(ffmpegPath, await drawFootage(ffmpegPath, 'plain'), []);
     expect(made.info.recordedAt).toBe('2026-06-14T07:30:00.000Z');

@@ -22,6 +22,7 @@ export async function convertFootage(
   sourcePath: string,
   kinds: RecipeKind[],
   range: TimeRange | null = null,
+  sessionStartsAt: string | null = null,
 ): Promise<Converted> {
   const verdict = await inspectVideo(sourcePath, ffmpegPath);
   if (!verdict.ok) throw new Error(verdict.sentence);
@@ -34,6 +35,7 @@ export async function convertFootage(
       sourcePath,
       info: verdict.info,
       range,
+      sessionStartsAt,
       outDir,
     });
     if (!made.ok) throw new Error(`${kind} of ${sourcePath}: ${made.reason}\n${made.log}`);

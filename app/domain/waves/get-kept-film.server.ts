@@ -10,7 +10,7 @@ export async function getKeptFilm(
   db: Db,
   waveId: string,
   quality: string,
-): Promise<{ path: string; fileName: string } | null> {
+): Promise<{ path: string; fileName: string; filmedAt: string | undefined } | null> {
   const row = requireData(
     'Looking for a film to keep',
     await db
@@ -39,6 +39,7 @@ export async function getKeptFilm(
   ];
   return {
     path: film.path,
+    filmedAt: riddenAt ?? session?.starts_at,
     fileName: `${toFileName(parts.filter(Boolean).join(' '), 'Wave')}.mp4`,
   };
 }

@@ -38,7 +38,11 @@ export async function listZipFilms(
     const riddenAt = row.by_camera_clock ? row.ridden_at : null;
     return {
       name: `${toFilmName(row.surfer?.name, number, toRideTime(riddenAt, session))}.mp4`,
-      ...{ path: film.path, bytes: film.bytes, lastModified: new Date(row.ridden_at) },
+      ...{
+        path: film.path,
+        bytes: film.bytes,
+        lastModified: new Date(riddenAt ?? session.startsAt),
+      },
     };
   });
 }

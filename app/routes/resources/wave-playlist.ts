@@ -23,6 +23,7 @@ export function loader({ context, request, url, params }: Route.LoaderArgs) {
 async function answerDownload(db: Db, request: Request, waveId: string, quality: string) {
   const film = await getKeptFilm(db, waveId, quality);
   if (!film) throw fail('rendition-not-found');
-  const { path, fileName } = film;
-  return answerStoredFile(db, request, { path, contentType: 'video/mp4', downloadAs: fileName });
+  const { path, fileName: downloadAs, filmedAt } = film;
+  const contentType = 'video/mp4';
+  return answerStoredFile(db, request, { path, contentType, downloadAs, filmedAt });
 }

@@ -14,6 +14,8 @@ export type RecipeInput = {
   info: VideoInfo;
   /** A wave's stretch, cut exactly; null for the whole video. */
   range: TimeRange | null;
+  /** ISO 8601: when the film began, for a camera that doesn't say. */
+  sessionStartsAt?: string | null | undefined;
   /** An empty folder of this job's own; everything left in it that isn't among the results is scratch. */
   outDir: string;
   /** 0 to 1, never falling. */

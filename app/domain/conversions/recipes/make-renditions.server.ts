@@ -28,8 +28,8 @@ export async function makeRenditions(kind: RecipeKind, input: RecipeInput): Prom
   return result;
 }
 
-/** By the camera's clock; null where that is not in the file. */
-function toFilmedAt({ info, range }: RecipeInput): Date | null {
-  if (!info.recordedAt) return null;
-  return new Date(Date.parse(info.recordedAt) + (range?.startMs ?? 0));
+/** By the camera's clock where that is in the file, else as if it began with the session; null where neither is known. */
+function toFilmedAt({ info, range, sessionStartsAt }: RecipeInput): Date | null {
+  const beganAt = info.recordedAt ?? sessionStartsAt;
+  return beganAt ? new Date(Date.parse(beganAt) + (range?.startMs ?? 0)) : null;
 }

@@ -16,6 +16,8 @@ const schema = z.object({
   endMs: z.number().nullable(),
   originalPath: z.string(),
   originalBytes: z.number(),
+  /** ISO 8601. */
+  sessionStartsAt: z.string().nullish(),
   /** Of the request that queued it; none where a worker found the upload by itself. */
   requestId: z.string().nullish(),
 });
