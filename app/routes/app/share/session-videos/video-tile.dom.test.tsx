@@ -1,0 +1,31 @@
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { toSessionVideo } from '#app/domain/videos/to-session-video.ts';
+import { find, show } from '../../../../../tests/support/show.ts';
+import { VideoTile } from './video-tile.tsx';
+
+const ROW = {
+  ...{ id: 'v', file_name: 'beach.mkv', camera: '', file_fingerprint: null, size_bytes: 1e8 },
+  ...{ state: 'ready', problem: null, duration_ms: 110_000, width: 1920, height: 1080 },
+  ...{ raw_deleted_at: null, created_by: null, created_at: '2026-11-21T09:30:00Z' },
+  ...{ renditions: [], conversions: [] },
+};
+
+async function showTile(inspection: unknown) {
+  const src = { preview: null, hls: null, scrub: null, poster: null, storyboard: null };
+  const video = { ...toSessionVideo({ ...ROW, inspection }), src };
+  const Page = createRoutesStub([
+    { path: '/', Component: () => <VideoTile video={video} isOpen={false} /> },
+  ]);
+  await show(<Page />);
+  return find('article').textContent;
+}
+
+test('a film whose clock jumped says how much is missing, and from where on', async () => {
+  expect(await showTile({ missingMs: 100_000, missingFromMs: 9_400 })).toContain(
+    'This video has no picture for 1:40.0, starting at 0:09.4.',
+  );
+  for (const whole of [null, { missingMs: 0, missingFromMs: 0 }]) {
+    expect(await showTile(whole)).not.toContain('no picture');
+  }
+});
