@@ -9,6 +9,7 @@ export type ZipFile = {
   name: string;
   path: string;
   bytes: number;
+  /** As `toWallClock` has it: a zip knows no time zones. */
   lastModified: Date;
 };
 

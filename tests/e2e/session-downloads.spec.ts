@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { addRiddenWaves } from '../support/add-ridden-waves.ts';
-import { readZip } from '../support/read-zip.ts';
+import { readFirstDay, readZip } from '../support/read-zip.ts';
 import { findFilter, findTiles, openByScripts } from '../support/session-page.ts';
 import { createWorld, signIn, type World } from '../support/upload-world.ts';
 
@@ -55,6 +55,18 @@ test('all waves, or those of one surfer, come as a zip as they are stored', asyn
   expect([...readZip(part).values()].map(toHash)).toEqual([0, 2, 4].map((n) => toHash(films[n])));
   const none = await page.request.get(`${address.split('?')[0]}?surfer=none`);
   expect(none.status()).toBe(404);
+});
+
+test('without a camera’s clock films carry the day of their session, not of their upload', async ({
+  page,
+}) => {
+  const [wave] = await addRiddenWaves(world, { count: 1 });
+  const evening = { starts_at: '2026-06-15T03:30:00Z', time_zone: 'Pacific/Honolulu' };
+  await world.admin.from('sessions').update(evening).eq('id', world.sessionId);
+  const zip = await page.request.get(`/media/sessions/${world.sessionId}/waves.zip`);
+  expect(readFirstDay(await zip.body())).toBe('2026-06-14');
+  const film = await page.request.get(`/media/waves/${wave?.id}/download-360.mp4`);
+  expect(film.headers()['last-modified']).toBe('Mon, 15 Jun 2026 03:30:00 GMT');
 });
 
 test('one wave is downloaded in a quality that there is, under a name that says what it is', async ({

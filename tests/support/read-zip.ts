@@ -1,3 +1,10 @@
+/** The day that the first file of a zip carries. */
+export function readFirstDay(zip: Buffer): string {
+  const date = zip.readUInt16LE(12);
+  const [year, month, day] = [1980 + (date >> 9), (date >> 5) & 15, date & 31];
+  return [year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
+}
+
 /** The files of a zip whose contents are stored as they are, by their names, read from its own directory. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();

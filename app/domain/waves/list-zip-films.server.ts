@@ -1,3 +1,4 @@
+import { toWallClock } from '#app/lib/to-wall-clock.ts';
 import { readAll } from '#app/platform/read-all.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { listKeptFilms, pickKeptFilm } from './list-kept-films.ts';
@@ -38,11 +39,9 @@ export async function listZipFilms(
     const riddenAt = row.by_camera_clock ? row.ridden_at : null;
     return {
       name: `${toFilmName(row.surfer?.name, number, toRideTime(riddenAt, session))}.mp4`,
-      ...{
-        path: film.path,
-        bytes: film.bytes,
-        lastModified: new Date(riddenAt ?? session.startsAt),
-      },
+      path: film.path,
+      bytes: film.bytes,
+      lastModified: toWallClock(riddenAt ?? session.startsAt, session.timeZone),
     };
   });
 }

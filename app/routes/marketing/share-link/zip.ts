@@ -1,6 +1,7 @@
 import { countLinkUse } from '#app/domain/links/count-link-use.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { isUuid } from '#app/lib/is-uuid.ts';
+import { toWallClock } from '#app/lib/to-wall-clock.ts';
 import { answerZip } from '#app/platform/answer-zip.server.ts';
 import { createFileReader } from '#app/platform/file-reader.server.ts';
 import { isVisit } from '#app/platform/is-visit.server.ts';
@@ -17,7 +18,7 @@ export async function loader({ request, url, params: { token } }: Route.LoaderAr
   if (link.state === 'locked') throw fail('rendition-not-found');
   const quality = url.searchParams.get('quality') === 'small' ? 'small' : 'fine';
   const films = listArchivedFilms(link, quality);
-  const lastModified = new Date(link.startsAt);
+  const lastModified = toWallClock(link.startsAt, link.timeZone);
   const name = toFileTitle({ surferName: 'Waves' }, link);
   const answer = await answerZip(
     createFileReader(db),
