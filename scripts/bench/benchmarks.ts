@@ -8,12 +8,14 @@ import { sessionPage } from './session-page.ts';
 import { slowPhone } from './slow-phone.ts';
 import { start } from './start.ts';
 import { upload } from './upload.ts';
+import { urgentWave } from './urgent-wave.ts';
 
 /** In the order of docs/performance.md. */
 export const benchmarks: Benchmark[] = [
   upload,
   firstPlayable,
   ladder,
+  urgentWave,
   sessionPage,
   scale,
   slowPhone,

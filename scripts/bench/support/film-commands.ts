@@ -17,8 +17,16 @@ export function toPreviewCommand(source: string, folder: string): string[] {
   ];
 }
 
-/** The worker's ladder of a 1080p film, typed by hand: three qualities from one decoding. */
-export function toLadderCommand(source: string, folder: string): string[] {
+/**
+ * The worker's ladder of a 1080p film, typed by hand: three qualities from one decoding.
+ *
+ * @param cut which seconds of it; all where it is left out
+ */
+export function toLadderCommand(
+  source: string,
+  folder: string,
+  cut?: { start: number; length: number },
+): string[] {
   const graph =
     '[0:v]scale=1920:1080,format=yuv420p,setsar=1,split=3[a][b][c];[a]scale=640:360[v360];[b]scale=1280:720[v720];[c]copy[v1080];[0:a]asplit=3[a360][a720][a1080]';
   const rungs = [
@@ -27,6 +35,7 @@ export function toLadderCommand(source: string, folder: string): string[] {
     { size: 1080, kbps: 8000, sound: 128 },
   ];
   return [
+    ...(cut ? ['-ss', `${cut.start}`, '-t', `${cut.length}`] : []),
     ...[...READ, source, '-filter_complex', graph],
     ...rungs.flatMap(({ size, kbps, sound }) => [
       ...['-map', `[v${size}]`, ...VIDEO('veryfast', 23, kbps), '-g', '600', '-sc_threshold', '0'],

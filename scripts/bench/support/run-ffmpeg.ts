@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { promisify } from 'node:util';
 import { requireFfmpeg } from './require-ffmpeg.ts';
 import { stopSignal } from './stoppable.ts';
@@ -6,8 +7,17 @@ import { toSeconds } from './stopwatch.ts';
 
 const run = promisify(execFile);
 
-/** Runs ffmpeg with nothing around it; seconds. @throws when it fails */
-export function runFfmpeg(args: string[]): Promise<number> {
+/**
+ * Runs ffmpeg with nothing around it; seconds.
+ *
+ * @param niceness as of `nice`; that of this program where it is left out
+ * @throws when it fails
+ */
+export function runFfmpeg(args: string[], niceness?: number): Promise<number> {
   const quiet = ['-loglevel', 'error', '-nostdin', '-y'];
-  return toSeconds(() => run(requireFfmpeg(), [...quiet, ...args], { signal: stopSignal }));
+  return toSeconds(() => {
+    const running = run(requireFfmpeg(), [...quiet, ...args], { signal: stopSignal });
+    if (niceness !== undefined && running.child.pid) setPriority(running.child.pid, niceness);
+    return running;
+  });
 }

@@ -4,33 +4,46 @@ import { waitUntil } from './wait-until.ts';
 
 const POLL_MS = 100;
 
-export type EndedJob = { startedAt: number; finishedAt: number };
+export type EndedJob = { queuedAt: number; startedAt: number; finishedAt: number };
 
-/** When a job of a video began and ended, by the database's clock, in ms since 1970. @throws when it fails */
-export function waitForJob({ admin }: World, videoId: string, kind: string): Promise<EndedJob> {
+/**
+ * When a job was queued, began and ended, by the database's clock, in ms since 1970.
+ *
+ * @param ownerId of the video or wave
+ * @throws when it fails
+ */
+export function waitForJob({ admin }: World, ownerId: string, kind: string): Promise<EndedJob> {
   return waitUntil(
-    `The ${kind} of a video`,
+    `The ${kind} of ${ownerId}`,
     async () => {
       const row = requireData(
         'Watching a conversion',
         await admin
           .from('conversions')
-          .select('state, problem, started_at, finished_at')
-          .eq('video_id', videoId)
+          .select('state, problem, created_at, started_at, finished_at')
+          .or(`video_id.eq.${ownerId},wave_id.eq.${ownerId}`)
           .eq('kind', kind)
           .maybeSingle(),
       );
       if (row?.state === 'failed') throw new Error(`The ${kind} failed: ${row.problem}`);
       if (row?.state !== 'done' || !row.started_at || !row.finished_at) return null;
-      return { startedAt: Date.parse(row.started_at), finishedAt: Date.parse(row.finished_at) };
+      return {
+        queuedAt: Date.parse(row.created_at),
+        startedAt: Date.parse(row.started_at),
+        finishedAt: Date.parse(row.finished_at),
+      };
     },
     POLL_MS,
   );
 }
 
 /** Removes a video, and with it whatever is queued or running, and waits until the worker is idle. */
-export async function removeVideo({ admin }: World, videoId: string): Promise<void> {
-  requireData('Removing a video', await admin.from('videos').delete().eq('id', videoId));
+export async function removeVideo(world: World, videoId: string): Promise<void> {
+  requireData('Removing a video', await world.admin.from('videos').delete().eq('id', videoId));
+  await waitForIdleWorker(world);
+}
+
+export async function waitForIdleWorker({ admin }: World): Promise<void> {
   await waitUntil('An idle worker', async () => {
     const { count, error } = await admin
       .from('conversions')
