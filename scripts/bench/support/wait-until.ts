@@ -3,17 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 const POLL_MS = 20;
 const LIMIT_MS = 180_000;
 
-/** Asks until there is an answer. @throws when there is none within three minutes */
+/** Asks until there is an answer. @throws when there is none within three minutes, or the given time */
 export async function waitUntil<Answer>(
   what: string,
   ask: () => Promise<Answer | null | undefined | false>,
   pollMs = POLL_MS,
+  limitMs = LIMIT_MS,
 ): Promise<Answer> {
-  const deadline = performance.now() + LIMIT_MS;
+  const deadline = performance.now() + limitMs;
   while (performance.now() < deadline) {
     const answer = await ask();
     if (answer) return answer;
     await wait(pollMs);
   }
-  throw new Error(`${what} did not happen within ${LIMIT_MS / 1000} s`);
+  throw new Error(`${what} did not happen within ${limitMs / 1000} s`);
 }
