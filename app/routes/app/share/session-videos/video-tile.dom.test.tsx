@@ -1,4 +1,4 @@
-import { createRoutesStub } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { toSessionVideo } from '#app/domain/videos/to-session-video.ts';
 import { find, show } from '../../../../../tests/support/show.ts';
@@ -14,10 +14,8 @@ const ROW = {
 async function showTile(inspection: unknown) {
   const src = { preview: null, hls: null, scrub: null, poster: null, storyboard: null };
   const video = { ...toSessionVideo({ ...ROW, inspection }), src };
-  const Page = createRoutesStub([
-    { path: '/', Component: () => <VideoTile video={video} isOpen={false} /> },
-  ]);
-  await show(<Page />);
+  const element = <VideoTile video={video} isOpen={false} />;
+  await show(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   return find('article').textContent;
 }
 
