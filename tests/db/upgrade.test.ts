@@ -82,10 +82,19 @@ test('an installation of before comes up, and what hung in it is settled', async
     ...{ session_id: place.session_id, name },
   }));
   await sql`insert into public.surfers ${sql(surfers)}`;
-  const spots = ['The bank', 'The bank\u202e', '\u202dThe bank'].map((name) => ({
-    ...{ organisation_id: idOf('south'), name },
-  }));
+  const names = ['The bank', 'The bank\u202e', '\u202dThe bank', '?', '\u202e'];
+  const spots = names.map((name) => ({ organisation_id: idOf('south'), name }));
   await sql`insert into public.spots ${sql(spots)}`;
+  const message = { topic: 'surf-experience', message: 'A day for us?', email: 'kim@example.com' };
+  const marked = {
+    ...message,
+    name: 'A\u202e',
+    dates: '\u202e',
+    id: randomUUID(),
+    reference: 'ABCD-EFGH',
+    site_url: 'http://localhost',
+  };
+  await sql`insert into public.contact_messages ${sql(marked)}`;
 });
 
 test('what children agreed to as their own guardians counts no more; what others agreed to does', async () => {
@@ -120,7 +129,10 @@ test('names of before turn no words around them any more, and nothing of them is
     select name from public.surfers where session_id = ${idOf('north session')}
       and name in ('evaw', '?', ' Ana ', 'שלום') order by name`;
   expect(surfers.map(({ name }) => name).sort()).toEqual([' Ana ', '?', 'evaw', 'שלום']);
-  const spots = await sql`select name from public.spots where name like '%The bank%'`;
-  expect(spots).toHaveLength(3);
+  const spots = await sql`
+    select name from public.spots where name like 'The bank%' or name like '?%'`;
+  expect(spots).toHaveLength(5);
   expect(spots.filter(({ name }) => /[\u202a-\u202e]/.test(name))).toEqual([]);
+  const messages = await sql`select name, dates from public.contact_messages`;
+  expect(messages).toEqual([{ name: 'A', dates: '?' }]);
 });

@@ -37,7 +37,7 @@ export function LastOwner({
           >
             {others.map((person) => (
               <option key={person.id} value={person.id}>
-                <bdi>{person.name}</bdi> ({person.role})
+                {`\u2068${person.name}\u2069 (${person.role})`}
               </option>
             ))}
           </SelectField>
@@ -63,7 +63,7 @@ export function LastOwner({
           look="danger"
           busy={busyIntent === 'delete-organisation'}
         >
-          Delete <bdi>{name}</bdi>
+          Delete {name}
         </Button>
       </SectionForm>
     </div>

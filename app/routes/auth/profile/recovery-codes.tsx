@@ -37,7 +37,10 @@ export function RecoveryCodes({ codes, left, error, busyIntent }: RecoveryCodesP
             : `You have ${countOf(left, 'code')} left. Each signs you in once without your app.`}
         </p>
       )}
-      <Disclosure title="Replace the codes" open={error ? true : undefined}>
+      <Disclosure
+        title={left === 0 ? 'Make recovery codes' : 'Replace the codes'}
+        open={error || left === 0 ? true : undefined}
+      >
         <SectionForm section="second-factor">
           <CurrentPasswordField error={error} />
           <Button

@@ -159,8 +159,8 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
       <section className="rounded-2xl bg-sunken p-5">
         <h2 className="font-semibold text-lg">Keep your waves</h2>
         <p className="mt-1 text-ink-soft">
-          You can open these waves on this phone only. With an account you find them on every
-          device, together with those of your next sessions.
+          This phone remembers these waves. With an account you find them on every device, together
+          with those of your next sessions.
         </p>
         <a href="/auth/login?view=sign-up" className={buttonClasses('secondary', 'mt-3')}>
           Create an account

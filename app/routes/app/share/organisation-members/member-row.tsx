@@ -62,14 +62,14 @@ export function MemberRow({ member, isMe, grantable, canHandOver }: MemberRowPro
                   </Button>
                 )}
                 <Button look="danger" name="intent" value="remove-member">
-                  Remove <bdi>{name}</bdi>
+                  Remove {name}
                 </Button>
               </Form>
             )}
             {!isMe && canHandOver && role !== 'owner' && (
               <p className="text-ink-faint text-sm">
-                Handing over makes <bdi>{name}</bdi> the owner in your place. You become an admin;
-                only an owner can undo it.
+                Handing over makes {name} the owner in your place. You become an admin; only an
+                owner can undo it.
               </p>
             )}
           </div>

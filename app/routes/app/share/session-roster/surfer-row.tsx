@@ -161,7 +161,7 @@ function MinorForm({ surfer: { id, name, isMinor } }: { surfer: Surfer }) {
           It cannot be taken back.
         </p>
         <Button look="secondary" name="intent" value="minor">
-          <bdi>{name}</bdi> is a minor
+          {name} is a minor
         </Button>
       </Form>
     </details>
@@ -184,7 +184,7 @@ function RemoveForm({ surfer: { id, name, waveCount, isClaimed } }: { surfer: Su
           Their consent ends; the consent log keeps the record.
         </p>
         <Button look="danger" name="intent" value="remove">
-          Take <bdi>{name}</bdi> off
+          Take {name} off
         </Button>
       </Form>
     </details>

@@ -21,7 +21,7 @@ async function showTile(inspection: unknown) {
 
 test('a film whose clock jumped says how much is missing, and from where on', async () => {
   expect(await showTile({ missingMs: 100_000, missingFromMs: 9_400 })).toContain(
-    'This video has no picture for 1:40.0, starting at 0:09.4.',
+    'From 0:09.4 on, this video has no picture for 1:40',
   );
   for (const whole of [null, { missingMs: 0, missingFromMs: 0 }]) {
     expect(await showTile(whole)).not.toContain('no picture');

@@ -35,9 +35,8 @@ export function VideoTile({ video, isOpen }: { video: PlayableVideo; isOpen: boo
       </p>
       {video.missing && (
         <p className="text-sm text-warning-ink">
-          From {formatDuration(video.missing.fromMs, { tenths: true })} on,{' '}
-          {formatLength(video.missing.ms)} of this video have no picture. The camera stopped, or its
-          clock jumped.
+          From {formatDuration(video.missing.fromMs, { tenths: true })} on, this video has no
+          picture for {formatLength(video.missing.ms)}. The camera stopped, or its clock jumped.
         </p>
       )}
       {video.rawDeletedAt && (
