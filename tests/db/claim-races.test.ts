@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql, TransactionSql } from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import {
+  type Card,
+  claimCard,
+  createCard,
+  issueGuardianToken,
+  minor,
+  withClaims,
+} from './support/create-card.ts';
+import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+import { waitUntilBlocked } from './support/wait-until-blocked.ts';
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let schools: TwoSchools;
+let sql: Sql;
+let card: Card;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-races');
+  backend = await startBackend({ dataDir: folder.path });
+  schools = await createTwoSchools(backend);
+  sql = openDatabase(backend.dataDir);
+});
+afterAll(async () => {
+  await sql?.end();
+  await backend?.stop();
+  await folder?.remove();
+});
+beforeEach(async () => {
+  card = await createCard(schools, sql);
+});
+
+type Answer = PromiseLike<{ data: unknown; error: unknown }>;
+
+/** An act that begins while a transaction is open, and that must wait until it ends; its answer. */
+async function meanwhile(
+  act: () => Answer,
+  during: (transaction: TransactionSql, waits: () => Promise<void>) => Promise<unknown>,
+) {
+  let late: Answer | undefined;
+  await sql.begin((transaction) =>
+    during(transaction, async () => {
+      // supabase-js asks when it is awaited.
+      late = Promise.resolve(act());
+      await waitUntilBlocked(sql);
+    }),
+  );
+  const answer = await late;
+  expect(answer?.error).toBeNull();
+  return answer?.data;
+}
+
+async function speakAs(transaction: TransactionSql, userId: string) {
+  const claims = JSON.stringify({ sub: userId, role: 'authenticated', aal: 'aal1' });
+  await transaction`
+    select set_config('request.jwt.claims', ${claims}, true),
+      set_config('request.jwt.claim.sub', ${userId}, true)`;
+}
+
+/** The coach frees the line, and another act waits for that. */
+function whileFreed(act: () => Answer) {
+  return meanwhile(act, async (transaction, waits) => {
+    await speakAs(transaction, schools.userIds.coach);
+    const [row] = await transaction`select public.undo_claim(${card.line}) as done`;
+    expect(row?.done).toBe(true);
+    await waits();
+  });
+}
+
+async function readLine() {
+  const [row] = await sql`
+    select private.has_consent(${card.line}, 'share') as shared, private.is_claimed(${card.line}) as claimed,
+      exists (select 1 from public.guardian_requests
+        where surfer_id = ${card.line} and ended_at is null) as asks`;
+  return row;
+}
+
+const free = { shared: false, claimed: false, asks: false };
+const share = () => ({ surfer_ids: [card.line], purpose: 'share', is_given: true, wording: 1 });
+
+describe('while a claim is undone', () => {
+  test('its surfer agrees to nothing any more', async () => {
+    const { token } = await claimCard(schools.anon, card);
+    const late = withClaims(backend, [token]);
+    expect(await whileFreed(() => late.rpc('save_consent', share()))).toBeNull();
+    expect(await readLine()).toEqual(free);
+  });
+
+  test('nor does their guardian', async () => {
+    const { answer } = await claimCard(schools.anon, card, minor);
+    const token = await issueGuardianToken(schools, answer?.guardianRequestId);
+    const yes = { token, purposes: ['share'], wording: 1 };
+    expect(await whileFreed(() => schools.anon.rpc('answer_guardian_request', yes))).toBeNull();
+    expect(await readLine()).toEqual(free);
+  });
+
+  test('no other guardian is asked', async () => {
+    const { token } = await claimCard(schools.anon, card, minor);
+    const guardian = { surfer_id: card.line, name: 'Mum', email: 'mum@example.com' };
+    const late = withClaims(backend, [token]);
+    expect(await whileFreed(() => late.rpc('ask_guardian', guardian))).toBeNull();
+    expect(await readLine()).toEqual(free);
+  });
+
+  test('the card that stops working claims nothing', async () => {
+    await claimCard(schools.anon, card);
+    const again = { code: card.code, token_hash: '00'.repeat(32), purposes: ['share'], wording: 1 };
+    expect(await whileFreed(() => schools.anon.rpc('claim_card', again))).toBeNull();
+    expect(await readLine()).toEqual(free);
+  });
+
+  test('no account takes it over', async () => {
+    const { token } = await claimCard(schools.anon, card);
+    const { data } = await schools.clients.member.auth.getSession();
+    const late = withClaims(backend, [token], data.session?.access_token);
+    expect(await whileFreed(() => late.rpc('take_over_claims'))).toBe(0);
+    expect(await readLine()).toEqual(free);
+  });
+
+  test('another undo finds nothing to do', async () => {
+    await claimCard(schools.anon, card);
+    const again = () => schools.clients.coach.rpc('undo_claim', { surfer_id: card.line });
+    expect(await whileFreed(again)).toBe(false);
+  });
+});
+
+describe('an undo that comes second ends', () => {
+  const undo = () => schools.clients.coach.rpc('undo_claim', { surfer_id: card.line });
+
+  test('what a surfer is just agreeing to', async () => {
+    const { token } = await claimCard(schools.anon, card);
+    const undone = await meanwhile(undo, async (transaction, waits) => {
+      const headers = JSON.stringify({ 'x-claim-tokens': token });
+      await transaction`select set_config('request.headers', ${headers}, true)`;
+      const [row] = await transaction`
+        select public.save_consent(array[${card.line}]::uuid[], 'share', true, 1::smallint) as said`;
+      expect(row?.said).toBe('done');
+      await waits();
+    });
+    expect(undone).toBe(true);
+    expect(await readLine()).toEqual(free);
+  });
+
+  test('the key that a mail to its surfer is just getting', async () => {
+    await claimCard(schools.anon, card, { email: 'ana@example.com' });
+    await sql`update public.claims set tell_at = now() where surfer_id = ${card.line}`;
+    await sql`
+      update public.waves set state = 'ready', created_at = now() - interval '1 hour'
+      where id = ${card.wave}`;
+    await sql`update public.videos set state = 'ready'`;
+    const undone = await meanwhile(undo, async (transaction, waits) => {
+      const [row] = await transaction`
+        select public.tell_waves_ready('https://example.com') as answer`;
+      expect(row?.answer).toMatchObject({ told: 1 });
+      await waits();
+    });
+    expect(undone).toBe(true);
+    expect(await readLine()).toEqual(free);
+  });
+});
+
+describe('there is no deadlock when', () => {
+  /** What each act on lines begins with. */
+  const lockLine = (transaction: TransactionSql) =>
+    transaction`select private.lock_lines(array[${card.line}]::uuid[])`;
+
+  test('a claim is taken over and undone', async () => {
+    const { token } = await claimCard(schools.anon, card);
+    const { data } = await schools.clients.member.auth.getSession();
+    const late = withClaims(backend, [token], data.session?.access_token);
+    const moved = await meanwhile(
+      () => late.rpc('take_over_claims'),
+      async (transaction, waits) => {
+        await speakAs(transaction, schools.userIds.coach);
+        await lockLine(transaction);
+        await waits();
+        const [row] = await transaction`select public.undo_claim(${card.line}) as done`;
+        expect(row?.done).toBe(true);
+      },
+    );
+    expect(moved).toBe(0);
+  });
+
+  test('a surfer agrees, and goes with their account', async () => {
+    const login = { email: `${randomUUID()}@example.com`, password: randomUUID() };
+    const made = await schools.admin.auth.admin.createUser({ ...login, email_confirm: true });
+    const userId = made.data.user?.id ?? '';
+    await sql`insert into public.profiles (id) values (${userId})`;
+    const client = withClaims(backend, []);
+    await client.auth.signInWithPassword(login);
+    expect((await claimCard(client, card)).answer).toMatchObject({ state: 'done' });
+    await meanwhile(
+      () => schools.admin.auth.admin.deleteUser(userId),
+      async (transaction, waits) => {
+        await speakAs(transaction, userId);
+        await lockLine(transaction);
+        await waits();
+        const [row] = await transaction`
+          select public.save_consent(array[${card.line}]::uuid[], 'share', true, 1::smallint) as said`;
+        expect(row?.said).toBe('done');
+      },
+    );
+    expect(await readLine()).toEqual(free);
+  });
+
+  // Last: the session of all cards goes.
+  test('a surfer agrees, and the session is deleted', async () => {
+    const { token } = await claimCard(schools.anon, card);
+    const session_id = schools.ids.get('north session') ?? '';
+    const deleted = await meanwhile(
+      () => schools.clients.owner.rpc('delete_session', { session_id }),
+      async (transaction, waits) => {
+        const headers = JSON.stringify({ 'x-claim-tokens': token });
+        await transaction`select set_config('request.headers', ${headers}, true)`;
+        await lockLine(transaction);
+        await waits();
+        const [row] = await transaction`
+          select public.save_consent(array[${card.line}]::uuid[], 'share', true, 1::smallint) as said`;
+        expect(row?.said).toBe('done');
+      },
+    );
+    expect(deleted).toBe('deleted');
+  });
+});
