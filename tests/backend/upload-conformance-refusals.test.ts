@@ -110,6 +110,23 @@ test('a client that sends more than it said gets no further', async () => {
   expect(await readStored(announced.path)).toBeNull();
 });
 
+test.each(['at once', 'in parts'])('it hears so while it still sends, %s', async (how) => {
+  const announced = await announce();
+  const url = toUrl(await create(announced, { 'upload-length': '100' }));
+  const bytes = new Uint8Array(32 * 1024 ** 2);
+  const body = how === 'at once' ? bytes : new Blob([bytes]).stream();
+  expect((await patch(url, announced.token, '0', body)).status).toBe(413);
+  expect(await readOffset(url, announced.token)).toBe(0);
+});
+
+test('a length that is not said at the beginning is refused, and nothing offers it', async () => {
+  const refused = await create(await announce(), { 'upload-defer-length': '1' });
+  expect([refused.status, refused.headers.get('location')]).toEqual([501, null]);
+  const offered = await ask('OPTIONS', place.endpoint, '');
+  expect(offered.headers.get('tus-extension')).toContain('creation');
+  expect(offered.headers.get('tus-extension')).not.toContain('defer');
+});
+
 test('a client that sends less than it said has not arrived', async () => {
   const announced = await announce();
   const url = toUrl(await create(announced, { 'upload-length': '100' }));

@@ -16,7 +16,7 @@ export type BeginOptions = {
  * Writes down an upload that may be, and promises it its room: in this order, so that what is refused
  * keeps no room from others, and what is promised can be dropped, which is the caller's when it throws.
  *
- * @param size bytes that are to come; 0 when nothing was said
+ * @param size bytes that are to come
  */
 export async function beginUpload(
   { uploadsFolder, records, room, drop }: BeginOptions,

@@ -14,7 +14,7 @@ export type TusMetadata = Record<string, string | null | undefined>;
 export async function checkUpload(
   parts: StorageParts,
   request: Request,
-  upload: { id: string; size: number | undefined; metadata: TusMetadata },
+  upload: { id: string; size: number; metadata: TusMetadata },
 ): Promise<UploadRecord> {
   const object = readObject(upload.metadata);
   const creator = await resolveCreator(request, parts, object);
@@ -23,7 +23,7 @@ export async function checkUpload(
   const mimeType = upload.metadata.contentType || 'application/octet-stream';
   requireAllowedType(bucket, mimeType);
   const maxBytes = maxBytesOf(bucket);
-  if ((upload.size ?? 0) > maxBytes) throw new StorageRefusal('too-large');
+  if (upload.size > maxBytes) throw new StorageRefusal('too-large');
 
   const context = toRequestContext(request);
   const record: UploadRecord = {
@@ -42,7 +42,7 @@ export async function checkUpload(
   };
   if (creator.caller !== SERVICE) {
     await requestContext.run(context, () =>
-      parts.store.probe(record.caller, { ...record, version: upload.id, size: upload.size ?? 0 }),
+      parts.store.probe(record.caller, { ...record, version: upload.id, size: upload.size }),
     );
   }
   return record;

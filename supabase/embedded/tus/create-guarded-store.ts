@@ -12,10 +12,12 @@ const WAITING_BYTES = 1024 ** 2;
 
 /**
  * The store of @tus/file-store, which says nothing of why a write failed, with one that knows when there
- * is no room. What was written until then stays: the upload goes on from there.
+ * is no room, and takes no upload whose length is not known. What was written until then stays: the upload goes on from there.
  */
 export function createGuardedStore(folder: string, room: Room, expiryMs: number): FileStore {
   const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: expiryMs });
+  // What is announced, allowed and promised room is a length: none can be said later, and tus answers so (501).
+  store.extensions = store.extensions.filter((name) => name !== 'creation-defer-length');
   store.write = async (body: Readable, id: string, offset: number) => {
     const path = join(folder, id);
     const at = { flags: 'r+', start: offset, highWaterMark: WAITING_BYTES };

@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { EVENTS, MemoryLocker, Server, type ServerOptions, type Upload } from '@tus/server';
+import { ERRORS, EVENTS, MemoryLocker, Server, type ServerOptions, type Upload } from '@tus/server';
 import { requestContext, toRequestContext } from '../api/request-context.ts';
 import { log } from '../log.ts';
 import { MAX_OBJECT_BYTES } from '../storage/buckets.ts';
 import { createVersion } from '../storage/object-files.ts';
 import type { StorageParts } from '../storage/storage-parts.ts';
 import { StorageRefusal } from '../storage/storage-refusal.ts';
+import { answerBeforeTheEnd } from './answer-before-the-end.ts';
 import { beginUpload } from './begin-upload.ts';
 import { checkUpload } from './check-upload.ts';
 import { createDropUpload } from './create-drop-upload.ts';
@@ -77,11 +78,16 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
     record: UploadRecord,
   ): Promise<void> => {
     const { size, offset } = await datastore.getUpload(id);
-    if (size !== undefined && offset >= size) return finish(id, record.caller);
+    if (size === undefined) {
+      // Begun when lengths could still be said later.
+      await drop(id);
+      throw NOT_FOUND;
+    }
+    if (offset >= size) return finish(id, record.caller);
     if (request.method === 'HEAD') tellExpiry(request, record);
-    await room.admit(pathOf(id), size ?? offset);
+    await room.admit(pathOf(id), size);
     if (record.caller.role !== 'service_role') {
-      const object = { ...record, version: id, size: size ?? offset };
+      const object = { ...record, version: id, size };
       await requestContext.run(toRequestContext(request), () =>
         parts.store.probe(record.caller, object),
       );
@@ -111,9 +117,10 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
       (id === null ? null : await records.get(id))?.maxBytes ?? MAX_OBJECT_BYTES,
     onUploadCreate: async (request, upload: Upload) => {
       const { id, size, metadata = {} } = upload;
+      if (size === undefined) throw ERRORS.INVALID_LENGTH;
       const record = await checkUpload(parts, request, { id, size, metadata });
       begun.set(request, id);
-      await beginUpload({ uploadsFolder, records, room, drop }, id, record, size ?? 0);
+      await beginUpload({ uploadsFolder, records, room, drop }, id, record, size);
       return {};
     },
     onIncomingRequest: async (request, id) => {
@@ -180,5 +187,5 @@ async function handle(
     response.end(JSON.stringify({ ...body, statusCode: '405' }));
     return;
   }
-  await server.handle(handOnChunks(request), response);
+  await server.handle(handOnChunks(request), answerBeforeTheEnd(request, response));
 }
