@@ -51,6 +51,21 @@ async function changeRole(by: Client, person: Person, role: string) {
   return (await by.rpc('change_role', { ...member(person), role })).data;
 }
 
+test('an account owns ten organisations at most, also of those that it creates at once', async () => {
+  const { solo } = schools.clients;
+  const made = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => solo.rpc('create_organisation', { name: `Reef ${n}` })),
+  );
+  expect(made.map(({ error }) => error?.code ?? 'made').sort()).toEqual([
+    ...['PT429', 'PT429'],
+    ...Array.from({ length: 10 }, () => 'made'),
+  ]);
+  // The same request again is still the same organisation.
+  const organisation_id = made.find(({ data }) => data)?.data ?? '';
+  const again = await solo.rpc('create_organisation', { name: 'Again', organisation_id });
+  expect(again.data).toBe(organisation_id);
+});
+
 test('whoever creates an organisation owns it, and finds what most want', async () => {
   const { data } = await schools.clients.coach
     .from('organisations')

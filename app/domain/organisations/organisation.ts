@@ -8,6 +8,8 @@ export type OrganisationKind = (typeof organisationKinds)[number];
 export const organisationRoles = ['owner', 'admin', 'coach', 'filmer', 'surfer'] as const;
 export type OrganisationRole = (typeof organisationRoles)[number];
 export const ORGANISATION_NAME_MAX_LENGTH = 80;
+/** Of one account, each with a quota of its own. */
+export const MAX_OWNED = 10;
 export const MAX_LEVELS = 12;
 export const LEVEL_MAX_LENGTH = 40;
 export const MAX_RETENTION_DAYS = 3650;

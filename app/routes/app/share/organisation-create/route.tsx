@@ -2,11 +2,16 @@ import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { KindField } from '#app/components/kind-field.tsx';
 import { TimeZoneField } from '#app/components/time-zone-field.tsx';
+import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
-import { createOrganisation } from '#app/domain/organisations/create-organisation.server.ts';
 import {
+  createOrganisation,
+  TooManyOrganisationsError,
+} from '#app/domain/organisations/create-organisation.server.ts';
+import {
+  MAX_OWNED,
   ORGANISATION_NAME_MAX_LENGTH,
   organisationKinds,
 } from '#app/domain/organisations/organisation.ts';
@@ -39,9 +44,17 @@ export async function action({ context, url, request }: Route.ActionArgs) {
   const { db } = requireUser(context, url);
   const form = parseForm(schema, await readForm(request));
   if (!form.ok) return data(form, { status: 400 });
-  const id = await createOrganisation(db, form.value);
+  const id = await createOrganisation(db, form.value).catch(passNullIfTooMany);
+  if (!id) return data({ values: form.value, fieldErrors: { form: TOO_MANY } }, { status: 409 });
   const text = `${form.value.name} is there, and you own it. Give it a logo, and check what is set.`;
   return redirectWithFlash(`/app/share/${id}/settings`, text);
+}
+
+const TOO_MANY = `You own ${MAX_OWNED} organisations already, and an account may not own more. Delete one that you no longer need, or hand one over to another member.`;
+
+function passNullIfTooMany(error: unknown): null {
+  if (error instanceof TooManyOrganisationsError) return null;
+  throw error;
 }
 
 export default function OrganisationCreate({ loaderData, actionData }: Route.ComponentProps) {
@@ -58,6 +71,7 @@ export default function OrganisationCreate({ loaderData, actionData }: Route.Com
         </p>
       </header>
       <Form method="post" className={cardClasses('wide', 'space-y-5')}>
+        {errors.form && <Alert tone="error">{errors.form}</Alert>}
         <Field
           label="Its name"
           name="name"
