@@ -7,6 +7,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { fail } from '#app/errors/fail.ts';
 import type { AuthSessionState, AuthUser } from '#app/lib/auth-state.ts';
 import { type AuthEvents, followAuthEvents } from './auth-events.server.ts';
+import { isSigningOut } from './is-signing-out.ts';
 import { noteSignIns } from './note-sign-ins.server.ts';
 import { nameRequester } from './observe/observe-requests.server.ts';
 import { createRequestSupabase, type Db } from './supabase.server.ts';
@@ -74,10 +75,6 @@ const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const MAX_TOKEN_LENGTH = 8192;
 
 const NOBODY = { user: null, awaitsSecondFactor: null };
-
-function isSigningOut({ method, url }: Request): boolean {
-  return method === 'POST' && /^\/auth\/logout(\.data)?$/.test(new URL(url).pathname);
-}
 
 /** Null when the backend could not be asked. */
 async function readUser(

@@ -10,6 +10,7 @@ import { CLIENT_ADDRESS_HEADER } from './client-address.server.ts';
 import type { Database } from './database.types.ts';
 import { getEnv } from './get-env.server.ts';
 import { isSecureSite } from './is-secure-site.server.ts';
+import { isSigningOut } from './is-signing-out.ts';
 import { toKnownDeviceHeader } from './known-device.server.ts';
 import { requestIdHeaders } from './observe/request-context.server.ts';
 import { refreshOnce } from './refresh-once.server.ts';
@@ -38,7 +39,7 @@ export function createRequestSupabase(request: Request): RequestSupabase {
     // fetchWithRetry does; both together would try twelve times.
     db: { retry: false },
     global: {
-      fetch: refreshOnce,
+      fetch: isSigningOut(request) ? limitTime(SIGN_OUT_MS) : refreshOnce,
       // Its limits on sign-in count per visitor, and it sees only this server.
       headers: {
         ...(env.EMBEDDED_BACKEND && visitor ? { 'x-forwarded-for': visitor } : {}),
@@ -76,6 +77,18 @@ export function createRequestSupabase(request: Request): RequestSupabase {
       for (const [name, value] of noStore) headers.set(name, value);
     },
   };
+}
+
+/**
+ * Whoever signs out and walks away has to hear within this that they are still signed in: a backend that hangs
+ * never answers, and other requests may wait for it.
+ */
+const SIGN_OUT_MS = 8_000;
+
+/** For all that is asked from now on, together. */
+function limitTime(ms: number): typeof fetch {
+  const signal = AbortSignal.timeout(ms);
+  return (input, init) => refreshOnce(input, { ...init, signal });
 }
 
 /** As on loopback, so that nobody is signed out when the backend moves to a machine of its own. */

@@ -31,3 +31,15 @@ test('§7, §8: signing out that fails is logged, nothing has ended, and the coo
   commit(answer);
   expect(answer.getSetCookie()).toEqual([]);
 });
+
+test('a backend that hangs keeps nobody waiting who signs out', async () => {
+  const over = new DOMException('The operation timed out', 'TimeoutError');
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(over));
+  const kept = { access_token: 'a.e30.c', refresh_token: 'r', expires_at: 9_999_999_999 };
+  const value = Buffer.from(JSON.stringify(kept)).toString('base64url');
+  const headers = { cookie: `sb-127-auth-token=base64-${value}` };
+  const address = 'http://surf.example/auth/logout';
+  const { db } = createRequestSupabase(new Request(address, { method: 'POST', headers }));
+  expect(await signOut(db)).toBe(false);
+  expect(limit).toHaveBeenCalledExactlyOnceWith(8_000);
+});
