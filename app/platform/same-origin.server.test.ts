@@ -27,6 +27,7 @@ test.each<Record<string, string>>([
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site', origin: 'https://other.surf.example' },
   { origin: 'https://elsewhere.example' },
+  { origin: 'http://surf.example' },
   { origin: 'null' },
   { origin: 'no address at all' },
 ])('a form of another site is not: %o', (headers) =>

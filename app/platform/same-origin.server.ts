@@ -16,7 +16,13 @@ export const sameOriginMiddleware: MiddlewareFunction<Response> = ({ request, ur
   if (site === 'same-origin' || site === 'none') return;
   const origin = request.headers.get('origin');
   if (!site && !origin && matchPath(FOR_MAIL_SERVICES, url.pathname)) return;
-  const ours = [url.host, getEnv().PUBLIC_URL && new URL(getEnv().PUBLIC_URL ?? '').host];
-  if (origin && URL.canParse(origin) && ours.includes(new URL(origin).host)) return;
+  if (origin && URL.canParse(origin) && isOurs(new URL(origin), url)) return;
   throw fail('wrong-origin');
 };
+
+/** Behind a proxy the server does not know its own scheme; it knows that of PUBLIC_URL. */
+function isOurs(from: URL, asked: URL): boolean {
+  const { PUBLIC_URL } = getEnv();
+  const site = PUBLIC_URL ? new URL(PUBLIC_URL) : null;
+  return from.host === site?.host ? from.origin === site.origin : from.host === asked.host;
+}
