@@ -9,6 +9,7 @@ import { mailTemplates } from './mail-templates.ts';
 import { noteSignIns } from './note-sign-ins.ts';
 import { refuseBadToken } from './refuse-bad-token.ts';
 import { toPlainRequest } from './to-plain-request.ts';
+import { withoutEstimates } from './without-estimates.ts';
 
 export type ApiOptions = {
   connection: PostgresConnection;
@@ -84,6 +85,7 @@ export function createApi(options: ApiOptions): Api {
       const plain = toPlainRequest(request);
       return plain instanceof Response ? plain : guarded(plain);
     },
-    rest: async (request) => (await refuseBadToken(request, secrets, db)) ?? lite(request),
+    rest: async (request) =>
+      (await refuseBadToken(request, secrets, db)) ?? lite(withoutEstimates(request, secrets)),
   };
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { withoutEstimates } from './without-estimates.ts';
+
+const secrets = { secretKey: 'secret', publishableKey: 'public' } as Parameters<
+  typeof withoutEstimates
+>[1];
+
+async function ask(apikey: string, prefer: string) {
+  const headers = { apikey, prefer };
+  const asked = new Request('http://127.0.0.1/rest/v1/rpc/x', {
+    method: 'POST',
+    headers,
+    body: '{}',
+  });
+  const passed = withoutEstimates(asked, secrets);
+  return [passed.method, passed.headers.get('prefer'), await passed.text()];
+}
+
+test.each([
+  ['count=planned', 'count=none'],
+  ['return=minimal, count=Estimated', 'return=minimal, count=none'],
+  ['count=exact', 'count=exact'],
+])('of a user %j is passed on as %j', async (prefer, passed) => {
+  expect(await ask('public', prefer)).toEqual(['POST', passed, '{}']);
+});
+
+test('the service is told what the planner thinks', async () => {
+  expect(await ask('secret', 'count=planned')).toEqual(['POST', 'count=planned', '{}']);
+});
