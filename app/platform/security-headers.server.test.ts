@@ -1,6 +1,9 @@
 import { RouterContextProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { findUser, type User } from './auth-session.server.ts';
 import { securityHeadersMiddleware } from './security-headers.server.ts';
+
+vi.mock('./auth-session.server.ts', () => ({ findUser: vi.fn(() => null) }));
 
 async function answer(headers: HeadersInit): Promise<Headers> {
   const url = new URL('http://localhost/');
@@ -27,4 +30,12 @@ test('no cache that many share keeps somebody’s cookie', async () => {
   const personal = await answer({ ...shared, 'set-cookie': 'auth-events=x' });
   expect(personal.get('cache-control')).toBe('private, no-store');
   expect((await answer({})).get('cache-control')).toBe('private, no-cache');
+});
+
+test('a browser keeps no page of a user', async () => {
+  vi.mocked(findUser).mockReturnValueOnce({ id: 'ana' } as User);
+  expect((await answer({})).get('cache-control')).toBe('private, no-store');
+  vi.mocked(findUser).mockReturnValueOnce({ id: 'ana' } as User);
+  const own = await answer({ 'cache-control': 'private, no-cache' });
+  expect(own.get('cache-control')).toBe('private, no-cache');
 });

@@ -1,4 +1,5 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
+import { findUser } from './auth-session.server.ts';
 import { getEnv } from './get-env.server.ts';
 import { getNonce } from './nonce.server.ts';
 import { toContentPolicy } from './to-content-policy.server.ts';
@@ -19,7 +20,11 @@ export const securityHeadersMiddleware: MiddlewareFunction<Response> = async (
   } else if (import.meta.env.PROD) {
     headers.set('content-security-policy', toContentPolicy(getEnv(), nonce));
   }
-  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
+  if (!headers.has('cache-control')) {
+    // Back, after signing out, shows what a browser has kept without asking: of a user's pages it keeps nothing.
+    const kept = findUser(context as RouterContextProvider) ? 'no-store' : 'no-cache';
+    headers.set('cache-control', `private, ${kept}`);
+  }
   // A cookie is for one visitor, whatever came with it.
   if (headers.has('set-cookie') && headers.get('cache-control')?.includes('public')) {
     headers.set('cache-control', 'private, no-store');

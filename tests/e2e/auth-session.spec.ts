@@ -118,6 +118,28 @@ test('signing out here leaves another device signed in', async ({ context, brows
   await other.close();
 });
 
+test.describe(() => {
+  // With scripts a page notices by itself that nobody is signed in any more.
+  test.use({ javaScriptEnabled: false });
+
+  test('on a shared phone Back shows no page of whoever has signed out', async ({
+    context,
+    page,
+  }) => {
+    const { email } = await signIn(context);
+    await page.goto('/auth/profile');
+    await expect(page.getByText(email).first()).toBeVisible();
+    await page.goto('/auth/logout');
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/');
+    for (const _ of ['sign-out', 'profile']) {
+      await page.goBack();
+      expect(await page.content()).not.toContain(email);
+    }
+    await expect(page).toHaveURL(/\/auth\/login/);
+  });
+});
+
 function ask(path: string, cookie: string) {
   return fetch(`${process.env.BASE_URL}${path}`, { headers: { cookie }, redirect: 'manual' });
 }

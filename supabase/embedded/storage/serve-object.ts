@@ -67,7 +67,8 @@ function toHeaders(request: Request, row: ObjectRow, isPublic: boolean): Headers
   return new Headers({
     'content-type': mimetype,
     'accept-ranges': 'bytes',
-    'cache-control': isPublic ? cacheControl : `private, ${cacheControl}`,
+    // Who may read a private object can change at any time: a browser asks, and is told that it is the same.
+    'cache-control': isPublic ? cacheControl : 'private, no-cache',
     etag: eTag,
     'last-modified': new Date(row.metadata.lastModified).toUTCString(),
     'x-content-type-options': 'nosniff',
