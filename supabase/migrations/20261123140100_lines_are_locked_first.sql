@@ -208,7 +208,8 @@ begin
 end;
 $$;
 
--- As before, in the order of locks: the account's own sessions go with it.
+-- As before, in the order of locks: the account's own sessions go with it. Of guardians those who were asked while the
+-- line was the account's: whoever has claimed it since keeps theirs, who take back what they agreed to by their link.
 create or replace function private.end_own_claims() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -216,7 +217,8 @@ begin
   perform private.lock_lines(array(select s.id from public.surfers s where s.claimed_by = old.id));
   perform private.end_claims(s.id, 'system') from public.surfers s where s.claimed_by = old.id;
   delete from public.guardian_requests g using public.claims c
-  where c.profile_id = old.id and g.surfer_id = c.surfer_id;
+  where c.profile_id = old.id and g.surfer_id = c.surfer_id
+    and g.created_at between c.created_at and coalesce(c.ended_at, now());
   return old;
 end;
 $$;

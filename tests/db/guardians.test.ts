@@ -239,3 +239,20 @@ test('only the school marks a minor, and nobody takes the mark away', async () =
     select name, is_marked_minor, is_minor from public.surfers where id = ${card.line}`;
   expect(line).toEqual({ name: 'Bea', is_marked_minor: true, is_minor: true });
 });
+
+test('an account that goes takes no guardian of the next surfer along', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const { client } = await createPerson(email);
+  await claimCard(client, card, minor);
+  await schools.clients.coach.rpc('undo_claim', { surfer_id: card.line });
+  const next = { ...card, code: newToken(), typed: newShortCode() };
+  await printCard(schools, next);
+  const claimed = await claimCard(schools.anon, next, minor);
+  const [{ id } = { id: '' }] = await sql<{ id: string }[]>`
+    select id from auth.users where email = ${email}`;
+  expect((await schools.admin.auth.admin.deleteUser(id)).error).toBeNull();
+  expect((await answer(claimed.answer?.guardianRequestId)).outcome).toBe('done');
+  const [{ names } = { names: 0 }] = await sql`
+    select count(*)::integer as names from public.guardian_requests where surfer_id = ${card.line}`;
+  expect(names).toBe(1);
+});
