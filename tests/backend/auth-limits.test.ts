@@ -1,7 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { serializeKnownDevice, toKnownDeviceHeader } from '#app/platform/known-device.server.ts';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
+import { until } from '../support/until.ts';
 import {
   connect,
+  connectAsService,
   createPerson,
   getToken,
   isEmbedded,
@@ -26,6 +29,39 @@ describe.runIf(isEmbedded)('limits of sign-in', () => {
   });
 
   test('another spelling of an address passes no limit by', async () => {
+    const name = crypto.randomUUID();
+    const spellings = ['@surf.example', '@ｓurf.example', '＠surf。example', ' @SURF.example '];
+    const statuses = [];
+    for (const spelling of [...spellings, ...spellings]) {
+      const { error } = await visitor().auth.signInWithOtp({ email: `${name}${spelling.trim()}` });
+      statuses.push(error?.status ?? 200);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 6 }, () => 200), 429, 429]);
+    const { data } = await connectAsService(backend).auth.admin.listUsers({ perPage: 1000 });
+    const made = data.users.filter(({ email }) => email?.startsWith(name));
+    expect(made.map(({ email }) => email)).toEqual([`${name}@surf.example`]);
+    for (const email of ['<k@x.org>', '"k"@x.org', 'k@x.org.', 'ké@x.org', 'k\0@x.org']) {
+      expect((await visitor().auth.signInWithOtp({ email })).error?.status).toBe(400);
+    }
+  });
+
+  test('an account from before there was one spelling of addresses still signs in', async () => {
+    const person = await createPerson(backend);
+    const email = `"${crypto.randomUUID()}"@müller.example`;
+    const database = openDatabase(backend.dataDir);
+    await database`update auth.users set email = ${email} where id = ${person.id}`;
+    const { error } = await visitor().auth.signInWithPassword({ email, password: person.password });
+    expect(error).toBeNull();
+    expect((await visitor().auth.signInWithOtp({ email })).error).toBeNull();
+    const [token] = await until(
+      () => database`select user_id from auth.mail_tokens where address = ${email}`,
+      ({ length }) => length > 0,
+    );
+    expect(token).toEqual({ user_id: person.id });
+    await database.end();
+  });
+
+  test('an encoded path passes no limit by', async () => {
     for (const path of ['%74oken?grant_type=password', 'sign%75p', '%6Ftp']) {
       const answer = await fetch(`${backend.url}/auth/v1/${path}`, {
         method: 'POST',

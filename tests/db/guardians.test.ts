@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { toAddress as toFormAddress } from '#app/lib/to-address.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
+import { toAddress } from '../../supabase/embedded/api/to-address.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { addressSpellings } from './support/address-spellings.ts';
 import {
   type Card,
   claimCard,
@@ -81,6 +85,54 @@ test.each([
   expect(await ask([token], guardian_email)).toEqual(own);
   expect(await ask([token], 'other@gmail.com')).toMatchObject({ requestId: expect.any(String) });
 });
+
+test.each(addressSpellings)(
+  '%j is the address %j for the server and the database',
+  async (typed, plain) => {
+    expect(toAddress(typed)).toBe(plain);
+    const [row] = await sql`
+    select case when private.is_address(address) then address end as plain, private.to_mailbox(${typed}) as mailbox,
+      private.to_mailbox(${plain}) as "mailboxOfPlain"
+    from (select private.to_address(${typed})) as a (address)`;
+    expect(row?.plain).toBe(plain);
+    if (plain) {
+      expect(row?.mailbox).toBe(row?.mailboxOfPlain);
+      expect(toFormAddress(typed)).toBe(plain);
+    } else expect(z.email().safeParse(toFormAddress(typed)).success).toBe(false);
+  },
+);
+
+test.each([
+  '<ID@x.example>',
+  '"ID"@x.example',
+  'ID@x.example.',
+  'ID@ｘ.example',
+  'ID(mum)@x.example',
+])(
+  'a child whose account is older, and spelt %j, is no guardian of itself, and types no such address',
+  async (spelling) => {
+    const id = randomUUID();
+    const child = await createPerson(`${id}@x.example`);
+    await sql.begin(async (transaction) => {
+      // Without triggers: her session goes on.
+      await transaction`set local session_replication_role = replica`;
+      await transaction`
+        update auth.users set email = ${spelling.replace('ID', id)} where email = ${`${id}@x.example`}`;
+    });
+    const asMum = { ...minor, guardian_email: `${id}@x.example` };
+    expect((await claimCard(child.client, card, asMum)).answer).toEqual(own);
+    const typed = {
+      ...minor,
+      email: spelling.replace('ID', id),
+      guardian_email: `${id}@x.example`,
+    };
+    const claimed = claimCard(schools.anon, card, typed).then(
+      ({ answer }) => answer,
+      ({ code }) => code,
+    );
+    expect([own, '23514']).toContainEqual(await claimed);
+  },
+);
 
 test('nor by an address of its account, nor by what it typed for another card', async () => {
   const email = `kid-${randomUUID()}@example.com`;

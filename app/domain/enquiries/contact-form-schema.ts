@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toAddress } from '#app/lib/to-address.ts';
 import { isRequestId } from './is-request-id.ts';
 import { GROUP_LEVELS, TOPICS } from './topics.ts';
 
@@ -38,8 +39,7 @@ export const contactForm = z.preprocess(
     ),
     email: z
       .string({ error: 'Enter your e-mail address.' })
-      .trim()
-      .toLowerCase()
+      .transform(toAddress)
       .pipe(z.email('Enter your e-mail address, like maria@example.com.').max(254)),
     message: clean.pipe(
       z

@@ -11,3 +11,7 @@ export function refuseAuth(
     { status, headers: { 'x-sb-error-code': errorCode, ...headers } },
   );
 }
+
+export function refuseAddress(): Response {
+  return refuseAuth(400, 'validation_failed', 'Unable to validate email address: invalid format');
+}

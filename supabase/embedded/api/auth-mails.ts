@@ -8,10 +8,13 @@ import { getUserByEmail, type UserJson } from './user-json.ts';
 
 export type AuthMails = {
   /** Fills the template of this purpose and hands it over, after the request was answered. */
-  send: (purpose: MailPurpose, to: string, token: MailedToken) => void;
+  send: (mail: AuthMail, token: MailedToken) => void;
   /** Answers before it looks; then mails a token to the user of this address, if there is one. */
   sendToUser: (purpose: MailPurpose, address: string, choice?: MailChoice) => Promise<Response>;
 };
+
+/** `account`: the address that the account has, where that is another than the one the mail goes to. */
+export type AuthMail = { purpose: MailPurpose; to: string; account?: string };
 
 export type MailChoice = {
   before?: (() => Promise<void>) | undefined;
@@ -36,17 +39,22 @@ const templates = {
 /** Sends the mails by which users prove their addresses. */
 export function createAuthMails(options: AuthMailsOptions): AuthMails {
   const { db, tokens, mailDriver, siteUrl, work } = options;
-  const deliver = async (purpose: MailPurpose, to: string, { link, code }: MailedToken) => {
+  const deliver = async (
+    { purpose, to, account = to }: AuthMail,
+    { link, code }: MailedToken,
+  ): Promise<void> => {
     const { subject, content_path } = mailTemplates()[templates[purpose]];
     const html = (await readFile(content_path, 'utf8'))
       .replaceAll('{{ .SiteURL }}', siteUrl)
+      .replaceAll('account={{ .Email }}', `account=${encodeURIComponent(account)}`)
+      .replaceAll('{{ .Email }}', escapeHtml(account))
       .replaceAll('{{ .NewEmail }}', escapeHtml(to))
       .replaceAll('{{ .TokenHash }}', link)
       .replaceAll('{{ .Token }}', code);
     await mailDriver.send({ to, subject, html });
   };
   return {
-    send: (purpose, to, token) => work.start(() => deliver(purpose, to, token)),
+    send: (mail, token) => work.start(() => deliver(mail, token)),
     sendToUser: async (purpose, address, { before, isFor = () => true } = {}) => {
       // A database that is away is told to everybody, and not found out afterwards.
       await sql`select 1`.execute(db);
@@ -55,7 +63,7 @@ export function createAuthMails(options: AuthMailsOptions): AuthMails {
         const user = await getUserByEmail(db, address);
         if (user === null || !isFor(user)) return;
         const token = await tokens.create(db, { userId: user.id, purpose, address });
-        await deliver(purpose, address, token);
+        await deliver({ purpose, to: address }, token);
       });
       return Response.json({});
     },

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { refuseAuth } from './auth-answers.ts';
+import { refuseAddress, refuseAuth } from './auth-answers.ts';
 import type { AuthMails } from './auth-mails.ts';
 import type { MailTokens } from './mail-tokens.ts';
-import { readAddress } from './sign-up.ts';
-import { getUserByEmail } from './user-json.ts';
+import { getUser, getUserByEmail } from './user-json.ts';
 
 export type ChangeUserOptions = {
   db: Kysely<unknown>;
@@ -40,9 +39,8 @@ export function createChangeUser({
       return refuseAuth(403, 'reauthentication_needed', message);
     }
     if (!changesAddress) return lite(request);
-    const wanted = readAddress(address);
-    if (wanted instanceof Response) return wanted;
-    await startChange(userId, wanted);
+    if (address === null) return refuseAddress();
+    await startChange(userId, address);
     return lite(new Request(request.url, { headers: request.headers }));
   };
 
@@ -54,6 +52,7 @@ export function createChangeUser({
     const holder = await getUserByEmail(db, wanted);
     if (holder !== null && holder.email_confirmed_at !== null) return;
     const about = { userId, purpose: 'email_change', address: wanted } as const;
-    mails.send('email_change', wanted, await tokens.create(db, about));
+    const account = (await getUser(db, userId))?.email ?? '';
+    mails.send({ purpose: 'email_change', to: wanted, account }, await tokens.create(db, about));
   }
 }

@@ -4,16 +4,19 @@ import { resolveCaller } from '../callers.ts';
 import type { MailDriver } from '../mailbox/create-mail-driver.ts';
 import type { Secrets } from '../secrets.ts';
 import { createAdminUsers } from './admin-users.ts';
-import { refuseAuth } from './auth-answers.ts';
+import { refuseAddress, refuseAuth } from './auth-answers.ts';
 import { createAuthLimits } from './auth-limits.ts';
 import { createAuthMails } from './auth-mails.ts';
 import { createChangeUser } from './change-user.ts';
 import { findKnownDevice } from './known-device.ts';
+import { toKnownMetadata } from './known-metadata.ts';
 import { createMailTokens } from './mail-tokens.ts';
 import { createRefreshTogether } from './refresh-together.ts';
 import { isFromServer } from './server-proof.ts';
 import { createSignIn } from './sign-in.ts';
-import { addUserForMail, createSignUp, readAddress } from './sign-up.ts';
+import { addUserForMail, createSignUp } from './sign-up.ts';
+import { toAddress } from './to-address.ts';
+import { getUserByEmail } from './user-json.ts';
 import { createVerifyMail } from './verify-mail.ts';
 
 export type AuthGatewayOptions = {
@@ -36,8 +39,10 @@ type AuthCall = {
   /** Can be read once. */
   request: Request;
   body: Record<string, unknown>;
-  /** Lower case; null where the request names none. */
+  /** As its account has it; null where the request names none, or what is none. */
   address: string | null;
+  /** By which its tries and mails are counted, however it was spelt. */
+  counted: string | null;
   /** Who changes their account. */
   userId: string | null;
   grantType: string | null;
@@ -67,13 +72,13 @@ export function createAuthGateway(
   const forAddress =
     (answer: (address: string, call: AuthCall) => Promise<Response> | Response): AuthHandler =>
     (call) => {
-      const address = readAddress(call.address);
-      return address instanceof Response ? address : answer(address, call);
+      const { address } = call;
+      return address === null ? refuseAddress() : answer(address, call);
     };
 
   const handlers: Record<string, AuthHandler> = {
     'POST /signup': forAddress((address, { body }) =>
-      signUp({ address, password: body.password, data: toRecord(body.data) }),
+      signUp({ address, password: body.password, data: toKnownMetadata(body.data) }),
     ),
     'POST /otp': forAddress((address, { body }) => {
       const addsUser = (body.create_user ?? toRecord(body.options).shouldCreateUser) !== false;
@@ -87,8 +92,7 @@ export function createAuthGateway(
         isFor: (user) => body.type === 'signup' && user.email_confirmed_at === null,
       }),
     ),
-    'POST /verify': ({ request, body, address }) =>
-      verify({ request, body, address, isFromServer: isFromServer(request, secrets) }),
+    'POST /verify': verify,
     'POST /token': ({ request, body, address, grantType }) => {
       if (grantType === 'password') return signIn(request, address, body.password);
       return grantType === 'refresh_token' && typeof body.refresh_token === 'string'
@@ -110,15 +114,22 @@ export function createAuthGateway(
     // By its exact spelling: lite decodes what is spelt otherwise, past the limits.
     const handler = handlers[`${request.method} ${path}`];
     if (handler === undefined) return refuseAuth(404, 'not_found', 'Not found');
-    const call = await readCall(request, path, secrets);
+    const call = await readCall(request, path, { db, secrets });
     if (call instanceof Response) return call;
     // Refused in any case: an address that a stranger writes here is not counted as its owner's try.
     const changesAccount =
-      path === '/user' && (call.address !== null || call.body.password !== undefined);
+      path === '/user' && (Boolean(call.body.email) || call.body.password !== undefined);
     if (changesAccount && !(call.userId && isFromServer(request, secrets))) return handler(call);
     const device = findKnownDevice(request, call.address, secrets);
     const ip = readVisitor(request);
-    const permit = limits({ path, method: request.method, ip, device, ...call });
+    const permit = limits({
+      ...call,
+      path,
+      method: request.method,
+      ip,
+      device,
+      address: call.counted,
+    });
     if (!permit.ok) {
       // In the sentence too: supabase-js does not pass the header on.
       const seconds = permit.retryAfterSeconds;
@@ -135,7 +146,7 @@ export function createAuthGateway(
 async function readCall(
   request: Request,
   path: string,
-  secrets: Secrets,
+  { db, secrets }: Pick<AuthGatewayOptions, 'db' | 'secrets'>,
 ): Promise<AuthCall | Response> {
   // Before anything else, as hosted: without a key nobody uses up another's tries, or hears what is known.
   const asker = await resolveCaller(request, secrets);
@@ -146,16 +157,33 @@ async function readCall(
   const text = ['POST', 'PUT'].includes(request.method) ? await request.text() : null;
   const body = parseBody(text);
   if (body === null) return refuseAuth(400, 'bad_json', 'Could not parse request body as JSON');
-  const address = typeof body.email === 'string' ? body.email.trim().toLowerCase() : null;
+  const { address, counted } = await readTyped(db, body.email);
   if (address !== null) body.email = address;
+  if (body.data !== undefined) body.data = toKnownMetadata(body.data);
   return {
     // As it was read here, so that lite cannot read it otherwise.
     request: withBody(request, text && JSON.stringify(body)),
     body,
     address,
+    counted,
     userId: path === '/user' && asker.ok ? asker.caller.uid : null,
     grantType: new URL(request.url).searchParams.get('grant_type'),
   };
+}
+
+/** An account from before there was one spelling is known by what it was made with. */
+async function readTyped(
+  db: Kysely<unknown>,
+  email: unknown,
+): Promise<Pick<AuthCall, 'address' | 'counted'>> {
+  if (typeof email !== 'string') return { address: null, counted: null };
+  const typed = email.trim().toLowerCase();
+  const plain = toAddress(email);
+  const isOld =
+    plain !== typed &&
+    !/\p{Cc}/u.test(typed) &&
+    (await getUserByEmail(db, typed))?.email_confirmed_at;
+  return { address: isOld ? typed : plain, counted: plain ?? typed };
 }
 
 /** Null for what isn't JSON. */

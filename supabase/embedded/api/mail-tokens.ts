@@ -12,17 +12,9 @@ export type SpentToken = {
   userId: string;
   purpose: MailPurpose;
   address: string;
-  /** What the user chose at sign-up. */
-  passwordHash: string | null;
 };
 
-export type NewMailToken = {
-  userId: string;
-  purpose: MailPurpose;
-  address: string;
-  /** Undefined: a token that this one replaces passes its own on. */
-  passwordHash?: string;
-};
+export type NewMailToken = SpentToken;
 
 export type MailTokens = {
   /** Ends the one of the same purpose. */
@@ -38,7 +30,7 @@ const LINK_BYTES = 32;
 // One in 100,000 for each mail; its link goes on, or strangers could keep a user from signing in.
 const MOST_CODE_TRIES = 10;
 
-const SPENT = sql`user_id as "userId", purpose, address, password_hash as "passwordHash"`;
+const SPENT = sql`user_id as "userId", purpose, address`;
 
 /** The tokens of mails for signing in, which prove that an address is the user's: docs/decisions/0048. */
 export function createMailTokens(db: Kysely<unknown>, { jwtSecret }: Secrets): MailTokens {
@@ -46,17 +38,15 @@ export function createMailTokens(db: Kysely<unknown>, { jwtSecret }: Secrets): M
   const hashCode = (purpose: MailPurpose, address: string, code: string) =>
     createHmac('sha256', jwtSecret).update(`code ${purpose} ${address} ${code}`).digest('hex');
   return {
-    create: async (db, { userId, purpose, address, passwordHash }) => {
+    create: async (db, { userId, purpose, address }) => {
       const link = randomBytes(LINK_BYTES).toString('hex');
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       await sql`
-        insert into auth.mail_tokens (user_id, purpose, address, link_hash, code_hash, password_hash, expires_at)
+        insert into auth.mail_tokens (user_id, purpose, address, link_hash, code_hash, expires_at)
         values (${userId}::text::uuid, ${purpose}, ${address}, ${hashLink(link)},
-          ${hashCode(purpose, address, code)}, ${passwordHash ?? null}::text,
-          now() + make_interval(secs => ${LIFETIME_SECONDS}::int))
+          ${hashCode(purpose, address, code)}, now() + make_interval(secs => ${LIFETIME_SECONDS}::int))
         on conflict (user_id, purpose) do update set
           address = excluded.address, link_hash = excluded.link_hash, code_hash = excluded.code_hash,
-          password_hash = coalesce(excluded.password_hash, mail_tokens.password_hash),
           code_tries = 0, created_at = now(), expires_at = excluded.expires_at`.execute(db);
       return { link, code };
     },

@@ -1,17 +1,11 @@
-import { compare, hash } from 'bcrypt';
+import { compare } from 'bcrypt';
 import { refuseAuth } from './auth-answers.ts';
 
-// As lite.
-const ROUNDS = 10;
-/** The hash of no password: comparing with it takes as long as with a real one. */
+/** The hash of no password, of as many rounds as lite's: comparing with it takes as long as with a real one. */
 const NOBODYS = '$2b$10$rwyknaKHYkdvfP2SNhcdN.wP.KGmruJJUWtsfgUidZk2mRm2tG8V6';
 const LEAST_CHARACTERS = 8;
 // bcrypt reads no further.
 const MOST_BYTES = 72;
-
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, ROUNDS);
-}
 
 /** The work of a comparison for an address that has no password: its time tells nothing. */
 export async function compareWithNothing(password: string): Promise<void> {

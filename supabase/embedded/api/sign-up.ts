@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { refuseAuth } from './auth-answers.ts';
 import type { AuthMails } from './auth-mails.ts';
 import { insertUser } from './insert-user.ts';
-import type { MailTokens } from './mail-tokens.ts';
-import { hashPassword, refusePassword } from './passwords.ts';
+import type { MailPurpose, MailTokens } from './mail-tokens.ts';
+import { refusePassword } from './passwords.ts';
 import { getUserByEmail } from './user-json.ts';
 
 export type SignUpOptions = { db: Kysely<unknown>; tokens: MailTokens; mails: AuthMails };
 
-export type SignUpRequest = { address: string; password: unknown; data: Record<string, unknown> };
+export type SignUpRequest = { address: string; password: unknown; data: Record<string, string> };
 
 /**
  * POST /signup. Whoever signs up an address that nobody has confirmed starts anew: nothing that was chosen
- * for it before, perhaps by a stranger, is left. An address with an account gets a sign-in mail, and an
- * answer that took the same work and reads the same.
+ * for it before, perhaps by a stranger, is left. The password is judged and not kept: only one that is chosen
+ * after the confirmation signs in. An address with an account gets a sign-in mail, and the same answer.
  */
 export function createSignUp({
   db,
@@ -24,20 +23,17 @@ export function createSignUp({
   return async ({ address, password, data }) => {
     const refusal = refusePassword(password);
     if (refusal !== null) return refusal;
-    const passwordHash = await hashPassword(String(password));
     const id = randomUUID();
     const { purpose, token } = await db.transaction().execute(async (transaction) => {
       await startAnew(transaction, address);
       await insertUser(transaction, { id, address, isConfirmed: false, data });
       const user = await getUserByEmail(transaction, address);
       if (user === null) throw new Error('Nobody has the address that was just signed up');
-      const known = user.email_confirmed_at !== null;
-      const purpose = known ? ('magiclink' as const) : ('signup' as const);
-      const chosen = known ? {} : { passwordHash };
-      const about = { userId: user.id, purpose, address, ...chosen };
+      const purpose: MailPurpose = user.email_confirmed_at === null ? 'signup' : 'magiclink';
+      const about = { userId: user.id, purpose, address };
       return { purpose, token: await tokens.create(transaction, about) };
     });
-    mails.send(purpose, address, token);
+    mails.send({ purpose, to: address }, token);
     return Response.json(toAnswer(id, address, data));
   };
 }
@@ -96,13 +92,3 @@ function toAnswer(
     is_anonymous: false,
   };
 }
-
-/** The address of a body, as accounts have it; a refusal where it is none. */
-export function readAddress(address: string | null): string | Response {
-  const isAddress = address !== null && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address);
-  if (isAddress && address.length <= MOST_CHARACTERS) return address;
-  return refuseAuth(400, 'validation_failed', 'Unable to validate email address: invalid format');
-}
-
-// RFC 5321.
-const MOST_CHARACTERS = 254;

@@ -13,8 +13,6 @@ export type VerifyRequest = {
   request: Request;
   body: Record<string, unknown>;
   address: string | null;
-  /** Our own server asks, and sets the password that was chosen in the browser at hand. */
-  isFromServer: boolean;
 };
 
 /** By `type` of the request. `email` is what current clients call both a sign-up's code and a sign-in's. */
@@ -44,7 +42,7 @@ export function createVerifyMail({
   tokens,
   lite,
 }: VerifyOptions): (asked: VerifyRequest) => Promise<Response> {
-  return async ({ request, body, address, isFromServer }) => {
+  return async ({ request, body, address }) => {
     const wanted = purposes[String(body.type)] ?? [];
     const { token_hash: link, token: code } = body;
     let spent: SpentToken | null = null;
@@ -53,20 +51,14 @@ export function createVerifyMail({
       spent = await tokens.spendCode(address, code, wanted);
     }
     if (spent === null || (await isTaken(db, spent))) return refuseToken();
-    const { token, wasConfirmed } = await plant(db, spent);
-    const answer = await lite(
+    const token = await plant(db, spent);
+    return lite(
       new Request(request.url, {
         method: 'POST',
         headers: withoutLength(request.headers),
         body: JSON.stringify({ type: spent.purpose, token_hash: token }),
       }),
     );
-    if (answer.ok && !wasConfirmed && !isFromServer && spent.passwordHash !== null) {
-      await sql`
-        update auth.users set encrypted_password = ${spent.passwordHash}
-        where id = ${spent.userId}::text::uuid`.execute(db);
-    }
-    return answer;
   };
 }
 
@@ -86,20 +78,22 @@ async function isTaken(db: Kysely<unknown>, { purpose, address, userId }: SpentT
   return rows.length > 0;
 }
 
-/** Gives lite a token of its own. No password that was there before the address was confirmed is left. */
+/**
+ * Gives lite a token of its own. Of what was there before the address was confirmed, perhaps by a stranger, neither
+ * a password nor a name is left.
+ */
 async function plant(
   db: Kysely<unknown>,
   { userId, purpose, address }: SpentToken,
-): Promise<{ token: string; wasConfirmed: boolean }> {
+): Promise<string> {
   const token = randomBytes(32).toString('hex');
   const isChange = purpose === 'email_change';
   const tokenColumn = sql.ref(isChange ? 'email_change_token_new' : `${columns[purpose]}_token`);
   return db.transaction().execute(async (transaction) => {
     // By itself and first: a password that changes takes the tokens of its row along.
     await sql`
-      update auth.users set encrypted_password = null
-      where id = ${userId}::text::uuid and email_confirmed_at is null
-        and encrypted_password is not null`.execute(transaction);
+      update auth.users set encrypted_password = null, raw_user_meta_data = '{}'
+      where id = ${userId}::text::uuid and email_confirmed_at is null`.execute(transaction);
     const { rows } = await sql<{ wasConfirmed: boolean }>`
       update auth.users set ${tokenColumn} = ${token}, ${sql.ref(`${columns[purpose]}_sent_at`)} = now(),
         email_change = case when ${isChange}::boolean then ${address} else email_change end
@@ -111,7 +105,7 @@ async function plant(
         transaction,
       );
     }
-    return { token, wasConfirmed };
+    return token;
   });
 }
 

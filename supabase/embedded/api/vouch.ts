@@ -15,7 +15,8 @@ export type Vouch = (answer: Response, method: Method | null) => Promise<Respons
  */
 export function createVouch(db: Kysely<unknown>, { jwtSecret }: Secrets): Vouch {
   const vouchForToken = async (token: string, method: Method | null): Promise<string> => {
-    const claims = decode(token).payload;
+    // What users say of themselves would make the token as long as they like; nobody reads it there.
+    const { user_metadata: _, ...claims } = decode(token).payload;
     const sessionId = String(claims.session_id);
     const { aal, amr } = await readProofs(db, sessionId, method);
     return sign({ ...claims, aal, amr }, jwtSecret, 'HS256');

@@ -33,13 +33,13 @@ create table if not exists auth.mail_tokens (
   link_hash text not null unique,
   code_hash text not null,
   code_tries smallint not null default 0,
-  -- Chosen at sign-up; the account has it once this very mail has been opened.
-  password_hash text,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   primary key (user_id, purpose)
 );
 create index if not exists mail_tokens_address_idx on auth.mail_tokens (address);
+-- Of older versions: a password that was chosen before the address was confirmed.
+alter table auth.mail_tokens drop column if exists password_hash;
 
 grant usage on schema auth to postgres, anon, authenticated, service_role, authenticator;
 -- Migrations refer to auth.users and may put triggers on it. Nobody else reads these tables.

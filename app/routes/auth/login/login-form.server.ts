@@ -3,6 +3,7 @@ import { newPasswordField } from '#app/domain/auth/new-password-field.server.ts'
 import { providers } from '#app/domain/auth/providers.ts';
 import { refusePersonalPassword } from '#app/domain/auth/refuse-personal-password.server.ts';
 import { PROFILE_NAME_MAX_LENGTH } from '#app/domain/profiles/profile-name.ts';
+import { toAddress } from '#app/lib/to-address.ts';
 import { lineOfText } from '#app/platform/parse-form.server.ts';
 
 const EMAIL_MAX_LENGTH = 254;
@@ -13,6 +14,7 @@ const email = z
   .trim()
   .min(1, 'Enter your e-mail address.')
   .max(EMAIL_MAX_LENGTH, 'Check this e-mail address.')
+  .transform(toAddress)
   .pipe(z.email('Enter an e-mail address like anna@example.com.'));
 
 /** Six digits, with or without a space in the middle. */

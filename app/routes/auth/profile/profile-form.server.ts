@@ -9,6 +9,7 @@ import {
   stances,
 } from '#app/domain/profiles/profile.ts';
 import { PROFILE_NAME_MAX_LENGTH } from '#app/domain/profiles/profile-name.ts';
+import { toAddress } from '#app/lib/to-address.ts';
 import { swellUnits, temperatureUnits, windUnits } from '#app/lib/units.ts';
 import { lineOfText } from '#app/platform/parse-form.server.ts';
 
@@ -22,9 +23,9 @@ function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
 const email = z
   .string({ error: 'Enter your new e-mail address.' })
   .trim()
-  .toLowerCase()
   .min(1, 'Enter your new e-mail address.')
   .max(254, 'Check this e-mail address.')
+  .transform(toAddress)
   .pipe(z.email('Enter an e-mail address like anna@example.com.'));
 
 const currentPassword = z.string().max(1000, 'This is not your current password.').default('');

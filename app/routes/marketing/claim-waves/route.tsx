@@ -14,6 +14,7 @@ import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { askGuardian } from '#app/domain/mails/queue/ask-guardian.server.ts';
 import { refusePublicWave } from '#app/domain/waves/refuse-public-wave.server.ts';
 import { fail } from '#app/errors/fail.ts';
+import { toAddress } from '#app/lib/to-address.ts';
 import { getAuthSession } from '#app/platform/auth-session.server.ts';
 import { readClaimTokens, serializeClaimTokens } from '#app/platform/claim-cookie.server.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
@@ -64,7 +65,7 @@ const schema = z.discriminatedUnion('intent', [
     intent: z.literal('ask-guardian'),
     surferId: z.uuid(),
     guardianName: z.string().trim().min(1, 'Enter their name.').max(80),
-    guardianEmail: z.string().trim().toLowerCase().pipe(guardianEmail),
+    guardianEmail: z.string().transform(toAddress).pipe(guardianEmail),
   }),
 ]);
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { consentBoxes } from '#app/domain/consents/consent-boxes-schema.ts';
+import { toAddress } from '#app/lib/to-address.ts';
 
 const email = (what: string) =>
   z
     .string()
-    .trim()
-    .toLowerCase()
+    .transform(toAddress)
     .pipe(z.email(`Enter ${what}, like maria@example.com.`).max(254));
 const optionalEmail = z.union([z.literal(''), email('an e-mail address')]).default('');
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inviteRoles } from '#app/domain/invites/invite-roles.ts';
 import { organisationRoles } from '#app/domain/organisations/organisation.ts';
+import { toAddress } from '#app/lib/to-address.ts';
 import { inviteDays } from './invite-days.ts';
 
 const NOT_UNDERSTOOD = 'That could not be understood. Open the page again and retry.';
@@ -9,9 +10,8 @@ const profileId = z.uuid(NOT_UNDERSTOOD);
 const email = z
   .string()
   .trim()
-  .toLowerCase()
   .max(254, 'Check this e-mail address.')
-  .transform((typed) => typed || null)
+  .transform((typed) => toAddress(typed) || null)
   .pipe(z.email('Enter an e-mail address like anna@example.com, or leave it empty.').nullable());
 
 /** Every form of the members' page. */

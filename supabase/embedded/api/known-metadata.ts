@@ -1,0 +1,15 @@
+const KEYS = ['full_name', 'name'];
+/** As private.known_metadata() of the migrations has it. */
+const MOST_CHARACTERS = 200;
+
+/**
+ * What users may say of themselves (`data` of a request): their name. All of it goes into the cookies of their
+ * session, and a stranger may have written it.
+ */
+export function toKnownMetadata(data: unknown): Record<string, string> {
+  if (typeof data !== 'object' || data === null) return {};
+  const names = Object.entries(data).filter(
+    (entry): entry is [string, string] => KEYS.includes(entry[0]) && typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(names.map(([key, name]) => [key, name.slice(0, MOST_CHARACTERS)]));
+}
