@@ -1733,6 +1733,7 @@ export type Database = {
       read_queue_numbers: { Args: { ended_after: string }; Returns: Json }
       record_error: { Args: { fingerprint: string; part: string; message: string; stack: string; path: string; release: string; status?: number; user_agent?: string; user_id?: string; request_id?: string }; Returns: string }
       refuse_public_wave: { Args: { wave_id: string; is_refused: boolean }; Returns: boolean }
+      release_address_undo: { Args: { token: string }; Returns: undefined }
       remake_lost_rendition: { Args: { path: string }; Returns: boolean }
       remake_rendition: { Args: { conversion_id: string }; Returns: boolean }
       remove_member: { Args: { organisation_id: string; profile_id: string }; Returns: string }
@@ -1750,6 +1751,7 @@ export type Database = {
       set_mail_choice: { Args: { token: string; stopped: boolean }; Returns: boolean }
       set_storage_quota: { Args: { new_quota_bytes: number; of_organisation?: string; of_person?: string }; Returns: boolean }
       signed_in_within: { Args: { seconds: number }; Returns: boolean }
+      signed_in_without_password_within: { Args: { seconds: number }; Returns: boolean }
       sort_waves: { Args: { session_id: string; step_id: string; edits: Json }; Returns: Json }
       start_address_undo: { Args: { token: string }; Returns: boolean }
       store_surf_report: { Args: { place: string; sea: Json; air: Json; days: Json }; Returns: undefined }

@@ -14,6 +14,7 @@ const undoSchema = z.object({
 });
 
 export type AddressUndo = z.infer<typeof undoSchema>;
+type AddressRestored = { user: SignedIn; removedApps: number };
 
 /** What the link of a mail takes back; null for one that was used, is older than 7 days, or never was. */
 export async function findAddressUndo(token: string): Promise<AddressUndo | null> {
@@ -28,37 +29,54 @@ export async function findAddressUndo(token: string): Promise<AddressUndo | null
  * them a thief has added. Then signs the user in on `db`, to choose a new password. The link works until all
  * of this is done.
  *
- * @returns `taken` where another account has the address by now, `used` where another press was faster
+ * @returns `taken` where another account has the address by now, `busy` where another press is at it, or was
  */
 export async function undoAddressChange(
   db: Db,
   token: string,
-  undo: AddressUndo,
-): Promise<{ user: SignedIn; removedApps: number } | 'taken' | 'used'> {
+): Promise<AddressRestored | 'busy' | 'taken'> {
   const admin = createAdminSupabase();
-  const { userId, address, holderId, isHolderConfirmed } = undo;
-  if (isHolderConfirmed) return 'taken';
   const started = await admin.rpc('start_address_undo', { token });
   if (started.error) throw new Error('An undo was not begun', { cause: started.error });
-  if (!started.data) return 'used';
+  if (!started.data) return 'busy';
+  try {
+    // Only now: until the lease was ours, who holds the address could have confirmed it.
+    const undo = await findAddressUndo(token);
+    if (!undo || undo.isHolderConfirmed) {
+      await admin.rpc('release_address_undo', { token });
+      return 'taken';
+    }
+    const restored = await restore(db, undo);
+    const finished = await admin.rpc('finish_address_undo', { token });
+    if (finished.error) throw new Error('An undo was not finished', { cause: finished.error });
+    return restored;
+  } catch (error) {
+    await admin.rpc('release_address_undo', { token });
+    throw error;
+  }
+}
+
+async function restore(
+  db: Db,
+  { userId, address, holderId }: AddressUndo,
+): Promise<AddressRestored> {
+  const { admin } = createAdminSupabase().auth;
   if (holderId !== null) {
     // Signed up, perhaps to stand in the way, and never confirmed.
-    const { error } = await admin.auth.admin.deleteUser(holderId);
+    const { error } = await admin.deleteUser(holderId);
     if (error) throw new Error('An unconfirmed account could not be removed', { cause: error });
   }
   const password = randomBytes(32).toString('base64url');
-  const restored = await admin.auth.admin.updateUserById(userId, {
+  const restored = await admin.updateUserById(userId, {
     ...{ email: address, email_confirm: true, password },
   });
   if (restored.error) throw new Error('An address was not restored', { cause: restored.error });
   // Now that no auth session is left that could add another.
   const removedApps = await removeFactors(userId);
-  const link = await admin.auth.admin.generateLink({ type: 'recovery', email: address });
+  const link = await admin.generateLink({ type: 'recovery', email: address });
   const token_hash = link.data.properties?.hashed_token ?? '';
   const { data, error } = await db.auth.verifyOtp({ type: 'recovery', token_hash });
   if (!data.user) throw new Error('Signing in after an undo failed', { cause: error });
-  const finished = await admin.rpc('finish_address_undo', { token });
-  if (finished.error) throw new Error('An undo was not finished', { cause: finished.error });
   return { user: toSignedIn(data.user), removedApps };
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/supabase.server.ts';
 import type { AuthRefusal } from './auth-outcome.ts';
 import { checkPassword } from './check-password.server.ts';
-import { signedInRecently } from './signed-in-recently.server.ts';
+import { type IdentityProof, signedInRecently } from './signed-in-recently.server.ts';
 
 /**
  * Before what cannot be taken back: whoever holds the device has to give the password, or to have
@@ -10,10 +10,10 @@ import { signedInRecently } from './signed-in-recently.server.ts';
 export async function confirmIdentity(
   db: Db,
   aside: Db,
-  { email, password }: { email: string; password: string },
+  { email, password, proof }: { email: string; password: string; proof: IdentityProof },
 ): Promise<{ ok: true } | AuthRefusal> {
   if (password !== '') return checkPassword(aside, { email, password });
-  if (await signedInRecently(db)) return { ok: true };
+  if (await signedInRecently(db, proof)) return { ok: true };
   const reason = 'Enter your password. Without one, sign out and in again first, then come back.';
   return { ok: false, field: 'currentPassword', reason, status: 400 };
 }

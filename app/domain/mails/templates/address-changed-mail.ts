@@ -16,6 +16,6 @@ export const addressChangedMail: MailTemplate<typeof schema> = {
       'If it wasn’t you, undo the change: your account gets this address again, every device is signed out, all authenticator apps and recovery codes are removed, and you choose a new password.',
     ],
     button: 'Undo the change',
-    footnote: 'The link works once, for 7 days. If it was you, you need not do anything.',
+    footnote: 'The link works for 7 days. If it was you, you need not do anything.',
   }),
 };

@@ -35,9 +35,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = parseForm(schema, await readForm(request));
   const undo = form.ok ? await findAddressUndo(form.value.token) : null;
   if (!form.ok || !undo) return data({ reason: null }, { status: 400 });
-  const undone = await undoAddressChange(db, form.value.token, undo);
-  if (undone === 'used') return data({ reason: null }, { status: 400 });
+  const undone = await undoAddressChange(db, form.value.token);
   if (undone === 'taken') return data({ reason: TAKEN }, { status: 409 });
+  if (undone === 'busy') return data({ reason: BUSY }, { status: 409 });
   const goOn = await finishRecovery(request, db, undone.user);
   if (undone.removedApps === 0) return goOn;
   const answer = await redirectWithFlash(goOn.headers.get('location') ?? '/', REMOVED, 'info');
@@ -48,6 +48,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 const REMOVED =
   'Your account has no authenticator app and no recovery codes any more. Set up your app again on your profile.';
 
+const BUSY =
+  'The change is being undone already: the button was pressed more than once. Go on in the window where you pressed first. If that shows nothing, ask for a new password on the sign-in page.';
+
 const TAKEN =
   'Another account uses this address now, so your account cannot get it back. Ask the person who runs this site for help.';
 
@@ -57,8 +60,8 @@ export default function UndoAddress({ loaderData, actionData }: Route.ComponentP
     return (
       <AuthCard title="This link no longer works">
         <p className="text-ink-soft">
-          A link that undoes a change works once, for 7 days. This link was used, has expired, or is
-          incomplete.
+          A link that undoes a change works until it is undone, for 7 days at most. This link was
+          used, has expired, or is incomplete.
         </p>
         <Link to="/auth/login?view=reset" className={buttonClasses('primary', 'w-full')}>
           Choose a new password instead
