@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { toTotp } from '../support/gotrue/totp.ts';
 import {
-  connect,
+  connectAsServer,
   connectAsService,
-  createPerson,
+  createPerson as createUser,
+  getToken,
   isEmbedded,
   type Person,
   setUpBackend,
@@ -18,10 +19,16 @@ const STEP_MS = 30_000;
 const codeOf = (secret: string, drift: number) => toTotp(secret, Date.now() + drift * STEP_MS);
 
 async function signIn({ email, password }: Person): Promise<SupabaseClient> {
-  const client = connect(backend);
+  const client = connectAsServer(backend);
   const { error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw error;
   return client;
+}
+
+/** On our own server, which alone may speak of apps. */
+async function createPerson(): Promise<Person> {
+  const person = await createUser(backend);
+  return { ...person, client: await signIn(person) };
 }
 
 async function enroll(client: SupabaseClient, friendlyName = 'My phone') {
@@ -34,7 +41,7 @@ async function enroll(client: SupabaseClient, friendlyName = 'My phone') {
 
 /** An account whose app was confirmed by the code of this half minute; the next one is still to be used. */
 async function createPersonWithFactor() {
-  const person = await createPerson(backend);
+  const person = await createPerson();
   const { id, totp } = await enroll(person.client);
   const code = codeOf(totp.secret, 0);
   const { error } = await person.client.auth.mfa.challengeAndVerify({ factorId: id, code });
@@ -48,7 +55,7 @@ async function readLevels(client: SupabaseClient) {
 }
 
 test('an authenticator app counts once a code of it was right, and other sessions without it end', async () => {
-  const person = await createPerson(backend);
+  const person = await createPerson();
   const elsewhere = await signIn(person);
   const { client } = person;
   const { id, totp } = await enroll(client);
@@ -123,7 +130,7 @@ test.runIf(isEmbedded)('a password alone ends no session that was opened with a 
 
 test('whoever has shown the app removes it, and is asked for no code any more', async () => {
   const { person, id } = await createPersonWithFactor();
-  const stranger = await createPerson(backend);
+  const stranger = await createPerson();
   const foreign = await stranger.client.auth.mfa.unenroll({ factorId: id });
   expect(foreign.error?.code).toBe('mfa_factor_not_found');
   expect((await person.client.auth.mfa.unenroll({ factorId: id })).error).toBeNull();
@@ -135,7 +142,7 @@ test('whoever has shown the app removes it, and is asked for no code any more', 
 test.runIf(isEmbedded)(
   'an app begun before there was another is confirmed by a code of that one',
   async () => {
-    const { id: user, client } = await createPerson(backend);
+    const { id: user, client } = await createPerson();
     const { id, totp } = await enroll(client);
     const database = openDatabase(backend.dataDir);
     // As a request leaves it that was on its way while the first app was confirmed.
@@ -150,8 +157,36 @@ test.runIf(isEmbedded)(
   },
 );
 
+test.runIf(isEmbedded)(
+  'a token without our server neither adds, confirms nor removes an app',
+  async () => {
+    const person = await createPerson();
+    const { id } = await enroll(person.client);
+    const headers = {
+      ...{ apikey: backend.publishableKey, authorization: `Bearer ${await getToken(person)}` },
+      ...{ 'content-type': 'application/json' },
+    };
+    for (const [method, path] of [
+      ['POST', ''],
+      ['POST', `/${id}/challenge`],
+      ['POST', `/${id}/verify`],
+      ['DELETE', `/${id}`],
+    ]) {
+      const body = method === 'POST' ? JSON.stringify({ factor_type: 'totp' }) : null;
+      const asked = { method: method ?? '', headers, body };
+      const answer = await fetch(`${backend.url}/auth/v1/factors${path}`, asked);
+      expect([answer.status, (await answer.json()).error_code]).toEqual([
+        403,
+        'reauthentication_needed',
+      ]);
+    }
+    const { data } = await person.client.auth.mfa.listFactors();
+    expect(data?.all).toMatchObject([{ id, status: 'unverified' }]);
+  },
+);
+
 test.runIf(isEmbedded)('asked for at once, too, there are no more than five apps', async () => {
-  const { client } = await createPerson(backend);
+  const { client } = await createPerson();
   const begun = Array.from({ length: 12 }, (_, index) =>
     client.auth.mfa.enroll({ factorType: 'totp', friendlyName: `Phone ${index}` }),
   );
@@ -163,7 +198,7 @@ test.runIf(isEmbedded)('asked for at once, too, there are no more than five apps
 });
 
 test('names of apps are told apart', async () => {
-  const { client } = await createPerson(backend);
+  const { client } = await createPerson();
   await enroll(client);
   const same = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'My phone' });
   expect(same.error?.code).toBe('mfa_factor_name_conflict');

@@ -117,3 +117,23 @@ test('new codes in place of older ones are told by mail, but the first ones and 
     where event = 'recovery-codes-made' and user_id = ${of_user}`;
   expect(logged?.times).toBe(3);
 });
+
+test('an authenticator app that is added or removed is told to its user, once', async () => {
+  await schools.admin.rpc('configure_site', { url: 'https://surf.example' });
+  const id = randomUUID();
+  const listKinds = async () => {
+    const mails = await sql<{ kind: string }[]>`
+      select m.kind from public.mail_outbox m join auth.users u on u.email = m.recipient
+      where u.id = ${schools.userIds.coach} order by m.created_at`;
+    return mails.map(({ kind }) => kind);
+  };
+  await sql`
+    insert into auth.mfa_factors (id, user_id, factor_type, status, secret)
+    values (${id}, ${schools.userIds.coach}, 'totp', 'unverified', '')`;
+  expect(await listKinds()).toEqual([]);
+  await sql`update auth.mfa_factors set status = 'verified' where id = ${id}`;
+  await sql`update auth.mfa_factors set last_step = 1 where id = ${id}`;
+  expect(await listKinds()).toEqual(['second-factor-added']);
+  await sql`delete from auth.mfa_factors where id = ${id}`;
+  expect(await listKinds()).toEqual(['second-factor-added', 'second-factor-removed']);
+});

@@ -11,4 +11,6 @@ export type MailKind =
   | 'address-restored'
   | 'password-changed'
   | 'recovery-code'
-  | 'recovery-codes-made';
+  | 'recovery-codes-made'
+  | 'second-factor-added'
+  | 'second-factor-removed';

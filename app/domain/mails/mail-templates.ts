@@ -10,6 +10,8 @@ import { passwordChangedMail } from './templates/password-changed-mail.ts';
 import { recoveryCodeMail } from './templates/recovery-code-mail.ts';
 import { recoveryCodesMadeMail } from './templates/recovery-codes-made-mail.ts';
 import { reviewReadyMail } from './templates/review-ready-mail.ts';
+import { secondFactorAddedMail } from './templates/second-factor-added-mail.ts';
+import { secondFactorRemovedMail } from './templates/second-factor-removed-mail.ts';
 import { wavesReadyMail } from './templates/waves-ready-mail.ts';
 
 /** By kind, as the queue names them. */
@@ -27,4 +29,6 @@ export const mailTemplates = {
   'password-changed': passwordChangedMail,
   'recovery-code': recoveryCodeMail,
   'recovery-codes-made': recoveryCodesMadeMail,
+  'second-factor-added': secondFactorAddedMail,
+  'second-factor-removed': secondFactorRemovedMail,
 };

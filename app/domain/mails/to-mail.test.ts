@@ -38,6 +38,8 @@ const params: Record<MailKind, Record<string, unknown>> = {
   'password-changed': ofSite,
   'recovery-code': { ...ofSite, remaining: 9 },
   'recovery-codes-made': ofSite,
+  'second-factor-added': ofSite,
+  'second-factor-removed': ofSite,
 };
 const kinds = Object.keys(params) as MailKind[];
 

@@ -13,6 +13,7 @@ import {
   removeFactor,
 } from './factor-rows.ts';
 import { type FactorSession, readFactorSession, refuseFirstLevel } from './factor-session.ts';
+import { isFromServer } from './server-proof.ts';
 import { createTotp, createVault } from './totp.ts';
 import { CHALLENGE_SECONDS, type FactorVerdict, verifyFactor } from './verify-factor.ts';
 
@@ -41,6 +42,11 @@ export function createFactors({ db, secrets, siteUrl, refresh }: FactorsOptions)
   const vault = createVault(secrets.jwtSecret);
   const app = new Hono<{ Variables: Variables }>().basePath('/auth/v1/factors');
   app.use(async (context, next) => {
+    // It has asked for the password, or for a sign-in just now: a token that was taken from a browser is not enough.
+    if (!isFromServer(context.req.raw, secrets)) {
+      const message = 'Authenticator apps are used and changed on the pages of this site';
+      return refuseAuth(403, 'reauthentication_needed', message);
+    }
     const session = await readFactorSession(db, secrets, context.req.raw);
     if (session instanceof Response) return session;
     context.set('session', session);
