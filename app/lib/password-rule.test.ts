@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { isCommonPassword } from '../domain/auth/is-common-password.server.ts';
 import { findPasswordProblem } from './password-rule.ts';
 
 const ANNA = ['anna.maier@example.com', 'Anna Maier'];
@@ -19,12 +20,21 @@ test.each([
   ['AnnaMaier1', 'personal'],
   ['anna.maier@example.com', 'personal'],
   ['example1', 'personal'],
+  ['waveback', 'personal'],
+  ['Waveback1', 'personal'],
+  ['ｗａｖｅｂａｃｋ', 'personal'],
+  ['ａｎｎａｍａｉｅｒ', 'personal'],
   ['annapurna-trek', null],
   ['long boards at dawn', null],
   ['k7#mPq2x', null],
   ['éé reef at low tide', null],
 ])('%s: %s', (password, problem) => {
   expect(findPasswordProblem(password, ANNA)).toBe(problem);
+});
+
+test('letters of another width make no other word', () => {
+  expect(isCommonPassword('ｐａｓｓｗｏｒｄ')).toBe(true);
+  expect(isCommonPassword('ｒｅｅｆ ａｔ ｌｏｗ ｔｉｄｅ')).toBe(false);
 });
 
 test.each([

@@ -21,7 +21,7 @@ const LONG = 14;
 
 /** @param personal the user's e-mail address and name, as far as known */
 export function judgePassword(password: string, personal: string[]): PasswordVerdict {
-  const isMostUsed = MOST_USED.has(password.toLowerCase());
+  const isMostUsed = MOST_USED.has(password.normalize('NFKC').toLowerCase());
   const problem: PasswordProblem | 'common' | null =
     findPasswordProblem(password, personal) ?? (isMostUsed ? 'common' : null);
   if (problem === 'too-short') {

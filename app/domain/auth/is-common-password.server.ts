@@ -7,6 +7,6 @@ const ENDING = /[\d\W_]{1,4}$/;
 
 /** Whether a password is one of the 49,000 most used ones, alone or with up to four digits and signs after it. */
 export function isCommonPassword(password: string): boolean {
-  const lower = password.toLowerCase();
+  const lower = password.normalize('NFKC').toLowerCase();
   return common.has(lower) || common.has(lower.replace(ENDING, ''));
 }

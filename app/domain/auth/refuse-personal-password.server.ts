@@ -1,11 +1,12 @@
 import { findPasswordProblem, passwordReasons } from '#app/lib/password-rule.ts';
+import { getEnv } from '#app/platform/get-env.server.ts';
 import type { AuthRefusal } from './auth-outcome.ts';
 
-/** The rest of the rule for new passwords: the user's own name or address is no password. */
+/** The rest of the rule for new passwords: neither the user's name or address nor the site's name is a password. */
 export function refusePersonalPassword(
   password: string,
   { email, name }: { email: string; name: string | undefined },
 ): AuthRefusal | null {
-  const problem = findPasswordProblem(password, [email, name ?? '']);
+  const problem = findPasswordProblem(password, [email, name ?? '', getEnv().PRODUCT_NAME]);
   return problem && { ok: false, field: 'password', reason: passwordReasons[problem], status: 400 };
 }

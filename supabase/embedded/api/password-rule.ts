@@ -11,7 +11,7 @@ export const passwordReasons: Record<PasswordProblem | 'common', string> = {
   'too-short': `Choose a password of at least ${PASSWORD_MIN_LENGTH} characters.`,
   'too-long': `Choose a shorter password: at most ${PASSWORD_MAX_BYTES} characters, or fewer with accents and emoji.`,
   predictable: 'Choose a password that is not a row of keys or a repeated pattern.',
-  personal: `Choose a password with at least ${PASSWORD_MIN_LENGTH} characters besides your name and e-mail address.`,
+  personal: `Choose a password with at least ${PASSWORD_MIN_LENGTH} characters besides your name, your e-mail address and the name of this site.`,
   common: 'Many people use this password or one like it. Choose another.',
 };
 
@@ -25,16 +25,18 @@ const NEIGHBOURS = new Set(
 const REPEATED = /^(.{1,8})\1+$/u;
 // Fewer, and the rest goes on along a row of keys or repeats the character before.
 const MIN_OWN_CHARACTERS = 4;
+const PRODUCT = 'waveback';
 // "Jo" is in half of all passwords by chance.
 const MIN_PERSONAL_LENGTH = 3;
 
 /**
  * What is wrong with a new password, as far as it shows without the list of common ones.
  *
- * @param personal the user's e-mail address and name, as far as known
+ * @param personal the user's e-mail address and name and the name of the site, as far as known
  */
 export function findPasswordProblem(password: string, personal: string[]): PasswordProblem | null {
-  const characters = [...password.toLowerCase()];
+  // Who types full-width letters types the same word.
+  const characters = [...password.normalize('NFKC').toLowerCase()];
   if (characters.length < PASSWORD_MIN_LENGTH) return 'too-short';
   if (new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES) return 'too-long';
   const own = characters.filter((character, i) => {
@@ -43,7 +45,7 @@ export function findPasswordProblem(password: string, personal: string[]): Passw
   });
   if (own.length < MIN_OWN_CHARACTERS || REPEATED.test(characters.join(''))) return 'predictable';
   let rest = characters.join('');
-  for (const word of toWords(personal)) rest = rest.replaceAll(word, '');
+  for (const word of toWords([PRODUCT, ...personal])) rest = rest.replaceAll(word, '');
   return [...rest].length < PASSWORD_MIN_LENGTH ? 'personal' : null;
 }
 
