@@ -95,12 +95,51 @@ test('failing to sign in is logged for the account, and of no use to learn who h
   expect((await client.rpc('note_failed_sign_in', call)).error).not.toBeNull();
 });
 
+test('what a stranger types fills the log with no more than ten lines a day from one network', async () => {
+  const person = await createPerson();
+  const guess = (address: string, user_agent: string) =>
+    schools.admin.rpc('note_failed_sign_in', {
+      ...{ email: person.email, address, user_agent, method: 'password' },
+    });
+  await Promise.all(Array.from({ length: 15 }, () => guess('198.51.100.7', 'x'.repeat(1000))));
+  await guess('192.0.2.1', PHONE);
+  const failed = (await listEvents(await signIn(person))).filter(
+    ({ event }) => event === 'sign-in-failed',
+  );
+  expect(failed.map(({ network }) => network).sort()).toEqual([
+    '192.0.2.0/24',
+    ...Array.from({ length: 10 }, () => '198.51.100.0/24'),
+  ]);
+});
+
+test('a request without a key leaves no line', async () => {
+  const person = await createPerson();
+  const asked = (key: Record<string, string>) =>
+    fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...key },
+      body: JSON.stringify({ email: person.email, password: 'wrong one' }),
+    });
+  expect((await asked({})).status).toBe(401);
+  expect((await asked({ apikey: 'sb_publishable_wrong' })).status).toBe(401);
+  expect((await asked({ apikey: backend.publishableKey })).status).toBe(400);
+  const client = await signIn(person);
+  const events = await until(
+    () => listEvents(client),
+    (found) => found.some(({ event }) => event === 'sign-in-failed'),
+  );
+  expect(events.filter(({ event }) => event === 'sign-in-failed')).toHaveLength(1);
+});
+
 test('a password and an address that change are logged with the network of the session', async () => {
   const person = await createPerson();
   const client = await signIn(person);
   await client.auth.updateUser({ password: `new ${person.password}` });
   await schools.admin.auth.admin.updateUserById(person.id, { email: `new-${person.email}` });
-  expect((await listEvents(client)).slice(0, 2)).toMatchObject([
+  // Her session has ended with her address.
+  const changed = { email: `new-${person.email}`, password: `new ${person.password}` };
+  const again = await signIn({ ...person, ...changed });
+  expect((await listEvents(again)).slice(1, 3)).toMatchObject([
     { event: 'email-changed', details: { before: person.email }, network: '203.0.113.0/24' },
     { event: 'password-changed', network: '203.0.113.0/24', by_me: true },
   ]);
@@ -236,4 +275,20 @@ test('a session that an owner left for 30 days is over, and a coach’s goes on'
   expect((await clients.owner.from('profiles').select('id')).error).not.toBeNull();
   expect((await clients.owner.auth.refreshSession()).error).not.toBeNull();
   expect((await clients.coach.from('profiles').select('id')).data).toHaveLength(1);
+});
+
+test('a session that a password began does not prove by its age who asks', async () => {
+  const person = await createPerson();
+  const ask = async (client: Client) =>
+    (await client.rpc('signed_in_without_password_within', { seconds: 600 })).data;
+  expect(await ask(await signIn(person))).toBe(false);
+  const { email } = person;
+  const link = await schools.admin.auth.admin.generateLink({ type: 'magiclink', email });
+  const byMail = connect('203.0.113.7');
+  const token_hash = link.data.properties?.hashed_token ?? '';
+  await byMail.auth.verifyOtp({ token_hash, type: 'magiclink' });
+  expect(await ask(byMail)).toBe(true);
+  await sql`
+    update auth.sessions set created_at = created_at - interval '11 minutes' where user_id = ${person.id}`;
+  expect(await ask(byMail)).toBe(false);
 });

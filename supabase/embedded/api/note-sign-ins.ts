@@ -2,12 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import { resolveCaller } from '../callers.ts';
 import { log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
+import { toAddress } from './to-address.ts';
 
 type Answer = (request: Request) => Promise<Response>;
 type Method = 'password' | 'mail' | 'second-factor';
 type Visitor = { address: string | null; userAgent: string | null };
 
-const REFUSED = [400, 401, 403, 422];
+/** What a wrong password, link or code is answered: that was counted by a limit, and asked with a key. */
+const WRONG: Record<Method, number> = { password: 400, mail: 403, 'second-factor': 422 };
+// As long as the database keeps.
+const MOST_CHARACTERS = 400;
 
 /**
  * Tells the database who signed in, who failed to, and from where, by functions that migrations make
@@ -33,7 +37,7 @@ export function noteSignIns(answer: Answer, db: Kysely<unknown>, secrets: Secret
     if (response.ok) {
       const session = await readIssued(response);
       await (method ? notes.signIn(session, visitor, method) : notes.place(session, visitor));
-    } else if (method && REFUSED.includes(response.status)) {
+    } else if (method && response.status === WRONG[method]) {
       // Not waited for: how long it takes would tell whether there is such an account.
       const address = method === 'second-factor' ? readHolder : readTyped;
       void address(asked, secrets).then((email) => notes.failure(email, visitor, method));
@@ -89,7 +93,7 @@ async function hasFunctions(db: Kysely<unknown>): Promise<boolean> {
 /** The server in front writes the visitor's address last; by itself it sends none. */
 function readVisitor({ headers }: Request): Visitor {
   const address = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || null;
-  return { address, userAgent: headers.get('user-agent') };
+  return { address, userAgent: headers.get('user-agent')?.slice(0, MOST_CHARACTERS) ?? null };
 }
 
 async function readSession(request: Request, secrets: Secrets): Promise<string | null> {
@@ -114,7 +118,8 @@ async function readHolder(asked: Request, secrets: Secrets): Promise<string | nu
 /** Whose account was tried, whoever's token came along. */
 async function readTyped(asked: Request): Promise<string | null> {
   const body: unknown = await asked.json().catch(() => null);
-  return toText((body as { email?: unknown } | null)?.email);
+  const email = toText((body as { email?: unknown } | null)?.email);
+  return email && toAddress(email);
 }
 
 function toText(value: unknown): string | null {
