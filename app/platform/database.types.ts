@@ -1726,6 +1726,7 @@ export type Database = {
       open_invite: { Args: { token: string }; Returns: Json }
       open_share_link: { Args: { only_wave?: string }; Returns: Json }
       order_roster: { Args: { session_id: string; surfer_ids: string[] }; Returns: number }
+      password_permit_is_spent: { Args: never; Returns: boolean }
       plan_retention: { Args: { at_most?: number }; Returns: Json }
       postpone_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; why: string; wait_seconds?: number }; Returns: boolean }
       queue_mail: { Args: { kind: string; recipient: string; params: Json; idempotency_key: string }; Returns: boolean }
@@ -1753,6 +1754,7 @@ export type Database = {
       signed_in_within: { Args: { seconds: number }; Returns: boolean }
       signed_in_without_password_within: { Args: { seconds: number }; Returns: boolean }
       sort_waves: { Args: { session_id: string; step_id: string; edits: Json }; Returns: Json }
+      spend_password_permit: { Args: never; Returns: undefined }
       start_address_undo: { Args: { token: string }; Returns: boolean }
       store_surf_report: { Args: { place: string; sea: Json; air: Json; days: Json }; Returns: undefined }
       take_over_claims: { Args: never; Returns: number }

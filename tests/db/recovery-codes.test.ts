@@ -124,7 +124,7 @@ test('an authenticator app that is added or removed is told to its user, once', 
   const listKinds = async () => {
     const mails = await sql<{ kind: string }[]>`
       select m.kind from public.mail_outbox m join auth.users u on u.email = m.recipient
-      where u.id = ${schools.userIds.coach} order by m.created_at`;
+      where u.id = ${schools.userIds.coach} and m.kind like 'second-factor-%' order by m.created_at`;
     return mails.map(({ kind }) => kind);
   };
   await sql`
@@ -136,4 +136,13 @@ test('an authenticator app that is added or removed is told to its user, once', 
   expect(await listKinds()).toEqual(['second-factor-added']);
   await sql`delete from auth.mfa_factors where id = ${id}`;
   expect(await listKinds()).toEqual(['second-factor-added', 'second-factor-removed']);
+});
+
+test('a session that has chosen a password by its permit has none any more', async () => {
+  const { coach, filmer } = schools.clients;
+  const isSpent = async (client: Client) => (await client.rpc('password_permit_is_spent')).data;
+  expect(await isSpent(coach)).toBe(false);
+  expect((await coach.rpc('spend_password_permit')).error).toBeNull();
+  expect([await isSpent(coach), await isSpent(filmer)]).toEqual([true, false]);
+  expect((await schools.anon.rpc('spend_password_permit')).error?.code).toBe('42501');
 });

@@ -124,8 +124,13 @@ test('a new password needs a reset’s mail, and a new one that cannot be is ref
     400,
     expect.stringContaining('at least 8 characters'),
   ]);
+  const permit = (await context.cookies()).filter(({ name }) => name === 'password-permit');
   const set = await postForm(context.request, '/auth/login?view=new-password', form);
   expect(set.headers().location).toBe('/app/share');
+  await context.addCookies(permit);
+  const copied = await postForm(context.request, '/auth/login?view=new-password', form);
+  expect(copied.headers().location).toBe('/auth/profile#password');
+  await context.clearCookies({ name: 'password-permit' });
   // That was the end of it.
   const again = await context.request.get('/auth/login?view=new-password', { maxRedirects: 0 });
   expect(again.headers().location).toBe('/app/share');

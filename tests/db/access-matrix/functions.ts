@@ -99,7 +99,10 @@ export const functions: Record<string, FunctionAccess> = {
     tells: (answer) => Array.isArray(answer) && answer.length > 0,
   },
   signed_in_within: { for: 'signed-in', args: () => ({ seconds: 3600 }) },
-  signed_in_without_password_within: { for: 'signed-in', args: () => ({ seconds: 3600 }) },
+  password_permit_is_spent: { for: '' },
+  spend_password_permit: { for: 'signed-in' },
+  // All of them signed in by password.
+  signed_in_without_password_within: { for: '', args: () => ({ seconds: 3600 }) },
   // Of one's own account, of which none here has a second factor.
   has_shown_second_factor: { for: 'signed-in service' },
   count_recovery_codes: { for: 'signed-in service', tells: (answer) => answer === 0 },

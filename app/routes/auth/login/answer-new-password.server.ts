@@ -1,6 +1,10 @@
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
 import { refusePersonalPassword } from '#app/domain/auth/refuse-personal-password.server.ts';
 import { setNewPassword } from '#app/domain/auth/set-new-password.server.ts';
+import {
+  isPasswordPermitSpent,
+  spendPasswordPermit,
+} from '#app/domain/auth/spend-password-permit.server.ts';
 import { updateProfile } from '#app/domain/profiles/update-profile.server.ts';
 import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
 import type { User } from '#app/platform/auth-session.server.ts';
@@ -15,7 +19,7 @@ export async function answerNewPassword(
   { db, request, user }: { db: Db; request: Request; user: User },
   form: Extract<LoginForm, { intent: 'new-password' }>,
 ) {
-  if (!(await hasPasswordPermit(request, db))) {
+  if (!(await hasPasswordPermit(request, db)) || (await isPasswordPermitSpent(db))) {
     return redirectWithFlash('/auth/profile#password', TOO_LATE, 'error');
   }
   const personal = { email: user.email, name: form.name || user.user_metadata.full_name };
@@ -24,6 +28,7 @@ export async function answerNewPassword(
   const set = () => setNewPassword(db, form.password, { name: form.name });
   const outcome = await limitAttempts('secrets', request, user.id, set);
   if (!outcome.ok) return toFailure(form, outcome);
+  await spendPasswordPermit(db);
   const goOn = await finishSignIn(request, db, outcome.user);
   if (form.name) await updateProfile(db, user.id, { full_name: form.name });
   const answer = await redirectWithFlash(
