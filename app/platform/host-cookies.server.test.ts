@@ -11,6 +11,8 @@ test.each([
     'sb-x-auth-token=new',
   ],
   ['chosen-at-sign-up=planted; theme=dark', 'theme=dark'],
+  ['sb-x-auth-token=planted; theme=dark', 'theme=dark'],
+  ['sb-x-auth-token.0=planted; sb-x-auth-token.1=planted; claims=old', 'claims=old'],
   // Of another path, so that it has no prefix.
   [
     '__Host-sb-x-auth-token=a; sb-x-auth-token-code-verifier=b',

@@ -1,12 +1,13 @@
 const PREFIX = '__Host-';
-// Lasts an hour, so that no browser has an old one: by its plain name, another site has set it.
-const NEVER_PLAIN = 'chosen-at-sign-up';
+// By its plain name another site may have set it. The first lasts an hour, so that no browser has an old one; who has
+// an old one of the second signs in again.
+const NEVER_PLAIN = /^(chosen-at-sign-up|sb-.+-auth-token)$/;
 
 /**
  * The cookies of a request by the names that the app knows. Where `__Host-claims` is there, `claims` does not count:
  * any site below the same domain can plant that. Alone, it was set before cookies had the prefix, and counts; it gets
- * the new name when it is next written (docs/decisions/0050). What would sign a visitor up with a planter's password
- * never counts by its plain name.
+ * the new name when it is next written (docs/decisions/0050). What would sign a visitor up with a planter's password,
+ * or in to a planter's account, never counts by its plain name.
  */
 export function toKnownCookies(header: string): string {
   const cookies = header.split(/;\s*/).filter(Boolean);
@@ -50,7 +51,7 @@ function mayHavePrefix(cookie: string): boolean {
 }
 
 function isPlain(cookie: string): boolean {
-  return !cookie.startsWith(PREFIX) && toBase(cookie) !== NEVER_PLAIN;
+  return !cookie.startsWith(PREFIX) && !NEVER_PLAIN.test(toBase(cookie));
 }
 
 function withoutPrefix(cookie: string): string {
