@@ -3,7 +3,6 @@ import { createClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
-  type AddressUndo,
   findAddressUndo,
   undoAddressChange,
 } from '#app/domain/accounts/undo-address-change.server.ts';
