@@ -41,7 +41,10 @@ export function createLimiter(
     },
     giveBack: (key) => {
       const known = fullAt.get(key);
-      if (known !== undefined) fullAt.set(key, known - oneMs);
+      if (known === undefined) return;
+      // Or tries that are refused elsewhere would fill the memory, and others be forgotten for them.
+      if (known - oneMs <= now() + ROUNDING_MS) fullAt.delete(key);
+      else fullAt.set(key, known - oneMs);
     },
   };
 }

@@ -36,13 +36,15 @@ const rules = {
   },
 } satisfies Record<string, Rule>;
 
+type Counted = [Limiter, string];
+
 const MOST_KNOWN = 50_000;
 /** Accounts that were right about a secret, with the visitor's network. */
 const known = createRecentMap<true>(MOST_KNOWN);
 
 /**
  * Limits what sends mail or checks a secret, per account and visitor, per account, and per visitor. A browser that
- * has signed in with the address before has tries of its own, which no stranger uses up. The embedded backend
+ * has signed in with the address before has tries of its own besides, which no stranger uses up. The embedded backend
  * does so itself; a Supabase project sees only this server, whose limits all visitors would share.
  *
  * @param account The address typed, or the id of whoever is known by now.
@@ -58,25 +60,41 @@ export async function limitAttempts<T extends { ok: boolean }>(
   const visitor = toClientKey(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '');
   const pair = `${account.toLowerCase()} ${visitor}`;
   const device = findKnownDevice(request, account);
-  const keys: [Limiter, string][] =
-    device === null
-      ? [
-          [perAccountAndVisitor, pair],
-          [perAccount, account.toLowerCase()],
-        ]
-      : [
-          // In capitals: no address that is typed becomes one of these.
-          [perAccountAndVisitor, `${account.toLowerCase()} DEVICE ${device}`],
-          [perAccount, `${account.toLowerCase()} DEVICES`],
-        ];
-  if (device === null && !known.get(pair)) keys.push([perVisitor, visitor]);
-  for (const [limiter, key] of keys) {
-    const waitMs = limiter.take(key);
-    if (waitMs > 0) return tooOften(Math.ceil(waitMs / 1000));
+  const ordinary: Counted[] = [
+    // First, so that a visitor who has used up these makes no entries in the other limits.
+    ...(known.get(pair) ? [] : [[perVisitor, visitor] satisfies Counted]),
+    [perAccountAndVisitor, pair],
+    [perAccount, account.toLowerCase()],
+  ];
+  const pools = [ordinary];
+  if (device !== null) {
+    pools.unshift([
+      // In capitals: no address that is typed becomes one of these.
+      [perAccountAndVisitor, `${account.toLowerCase()} DEVICE ${device}`],
+      [perAccount, `${account.toLowerCase()} DEVICES`],
+    ]);
   }
+  let counted = ordinary;
+  let waitMs = 0;
+  for (counted of pools) {
+    waitMs = takeAll(counted);
+    if (waitMs === 0) break;
+  }
+  if (waitMs > 0) return tooOften(Math.ceil(waitMs / 1000));
   const outcome = await attempt();
   if (!outcome.ok || !countsOnlyFailures) return outcome;
   known.set(pair, true);
-  for (const [limiter, key] of keys) limiter.giveBack(key);
+  for (const [limiter, key] of counted) limiter.giveBack(key);
   return outcome;
+}
+
+/** Milliseconds to wait; then none of the limits has counted this try. */
+function takeAll(counted: Counted[]): number {
+  for (const [index, [limiter, key]] of counted.entries()) {
+    const waitMs = limiter.take(key);
+    if (waitMs === 0) continue;
+    for (const [earlier, its] of counted.slice(0, index)) earlier.giveBack(its);
+    return waitMs;
+  }
+  return 0;
 }

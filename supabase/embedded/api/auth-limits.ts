@@ -42,7 +42,7 @@ type Rule = {
 
 /**
  * Lite has no limits at all. Guessing and mailing are limited per address and network, per address, and
- * per network. A browser that has signed in with the address before has tries of its own, which no stranger
+ * per network. A browser that has signed in with the address before has tries of its own besides, which no stranger
  * uses up.
  */
 export function createAuthLimits(
@@ -110,22 +110,29 @@ export function createAuthLimits(
     const network = request.ip && toNetwork(request.ip);
     const pair = request.address && `${request.address} ${network ?? ''}`;
     const isKnown = pair !== null && known.has(pair);
-    const isDevice = request.address !== null && request.device !== null;
-    const counted = listCounted(
-      isDevice
-        ? [
-            // In capitals: no address that is typed becomes one of these.
-            [rule.perAddressAndNetwork, `${request.address} DEVICE ${request.device}`],
-            [rule.perAddress, `${request.address} DEVICES`],
-          ]
-        : [
-            [rule.perAddressAndNetwork, pair],
-            [rule.perAddress, request.address],
-            [rule.perUser, request.userId],
-            [rule.perNetwork, isKnown ? null : network],
-          ],
-    );
-    const retryAfterSeconds = takeAll(counted);
+    // First, so that one network that has used up its tries makes no entries in the other limits.
+    const ordinary = listCounted([
+      [rule.perNetwork, isKnown ? null : network],
+      [rule.perAddressAndNetwork, pair],
+      [rule.perAddress, request.address],
+      [rule.perUser, request.userId],
+    ]);
+    const pools = [ordinary];
+    if (request.address !== null && request.device !== null) {
+      pools.unshift(
+        listCounted([
+          // In capitals: no address that is typed becomes one of these.
+          [rule.perAddressAndNetwork, `${request.address} DEVICE ${request.device}`],
+          [rule.perAddress, `${request.address} DEVICES`],
+        ]),
+      );
+    }
+    let counted = ordinary;
+    let retryAfterSeconds = 0;
+    for (counted of pools) {
+      retryAfterSeconds = takeAll(counted);
+      if (retryAfterSeconds === 0) break;
+    }
     if (retryAfterSeconds > 0) return { ok: false, retryAfterSeconds, code };
     const succeeded = () => {
       if (!rule.countsOnlyFailures) return;

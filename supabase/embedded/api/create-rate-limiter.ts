@@ -39,7 +39,10 @@ export function createRateLimiter(
     },
     giveBack: (key) => {
       const window = windows.get(key);
-      if (window !== undefined && window.count > 0) window.count -= 1;
+      if (window === undefined) return;
+      window.count -= 1;
+      // Or tries that are refused elsewhere would fill the memory, and end the windows of others.
+      if (window.count <= 0) windows.delete(key);
     },
   };
 }
