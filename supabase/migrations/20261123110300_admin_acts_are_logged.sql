@@ -39,6 +39,9 @@ create trigger log_admin_change after update on public.conversions
 create trigger log_admin_film after insert on public.videos
   referencing new table as changed
   for each statement when (auth.role() = 'authenticated') execute function private.log_admin_on_sessions();
+create trigger log_admin_film_removal after delete on public.videos
+  referencing old table as changed
+  for each statement when (auth.role() = 'authenticated') execute function private.log_admin_on_sessions();
 create trigger log_admin_film_change after update on public.videos
   referencing old table as before new table as changed
   for each statement when (auth.role() = 'authenticated') execute function private.log_admin_on_films();

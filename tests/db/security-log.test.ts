@@ -201,17 +201,18 @@ test('what a platform admin does in a school’s data is in the log of its owner
   await client.rpc('set_storage_quota', { new_quota_bytes: 1_000_000, of_organisation });
   await sql`update public.conversions set state = 'failed' where video_id = ${id}`;
   expect((await client.rpc('retry_failed_conversions')).data).toBe(1);
+  expect((await client.rpc('delete_uploads', { video_ids: [id] })).data).toBe(1);
 
-  const tables = ['conversions', 'storage_quota', 'videos', 'videos'];
+  const tables = ['videos', 'conversions', 'storage_quota', 'videos', 'videos'];
   const told = tables.map((table) => ({ event: 'admin-changed', details: { table } }));
   const events = await listEvents(schools.clients.owner);
-  expect(events.slice(0, 5)).toMatchObject([
+  expect(events.slice(0, 6)).toMatchObject([
     ...told.map((event) => ({ ...event, organisation_name: 'north', by_me: false })),
     // Nothing of how far the upload had come.
     { event: expect.not.stringMatching('admin-changed') },
   ]);
   const own = (await listEvents(client)).filter(({ by_me }) => by_me);
-  expect(own.slice(0, 4)).toMatchObject(told);
+  expect(own.slice(0, 5)).toMatchObject(told);
 });
 
 test('it is kept for 90 days, and goes with the account', async () => {

@@ -9,7 +9,7 @@ import { PURPOSE_NAMES } from '#app/domain/consents/purposes.ts';
 
 type Line = Omit<RosterCard, 'code'> & { guardian: Guardian | null };
 
-/** Who has opened their card, what they agreed to, and the way to undo what went wrong. */
+/** Who has opened their card, now or before its time was over, what they agreed to, and the way to undo it. */
 export function ClaimedLines({ lines, sendsMails }: { lines: Line[]; sendsMails: boolean }) {
   return (
     <section aria-labelledby="claimed" className="space-y-3 print:hidden">
@@ -44,10 +44,13 @@ export function ClaimedLines({ lines, sendsMails }: { lines: Line[]; sendsMails:
   );
 }
 
-function summarise({ consents, isMinor, guardian }: Line, sendsMails: boolean): string {
+function summarise({ consents, isClaimed, isMinor, guardian }: Line, sendsMails: boolean): string {
   const given = consents
     .filter(({ isGiven }) => isGiven)
     .map(({ purpose }) => PURPOSE_NAMES[purpose].toLowerCase());
-  if (given.length > 0) return `Agreed to ${given.join(', ')}`;
+  if (given.length > 0) {
+    const agreed = `Agreed to ${given.join(', ')}`;
+    return isClaimed ? agreed : `${agreed}. The card’s time is over: a new one is above`;
+  }
   return isMinor ? describeGuardian(guardian, sendsMails) : 'Agreed to nothing';
 }

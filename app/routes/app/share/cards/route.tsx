@@ -41,7 +41,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     ...{ session, reach, mailWay: getMailWay() },
     typedAt: `${new URL(siteUrl).host}/c`,
     claimed: roster
-      .filter(({ isClaimed }) => isClaimed)
+      // What was agreed to counts on after a claim without an account has expired: the school can still undo it.
+      .filter(({ isClaimed, consents }) => isClaimed || consents.some(({ isGiven }) => isGiven))
       .map((line) => ({ ...line, guardian: guardians.get(line.surferId) ?? null })),
     cards: roster.flatMap(({ code, ...line }) =>
       code
