@@ -33,7 +33,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 test.afterEach(() => folder?.remove());
 
 test('a card’s folder goes into a session of somebody else, films alone', {
-  tag: ['@desktop', '@mobile'],
+  tag: '@desktop',
 }, async ({ page }) => {
   test.slow();
   const films = Array.from({ length: 20 }, (_, i) => createFilm(`GX0100${10 + i}.MP4`, 40_000));

@@ -54,7 +54,7 @@ test('public pages that were opened are there without a connection, and say of w
 });
 
 test('the last report is there without a connection, and another says what still works', {
-  tag: ['@desktop', '@mobile'],
+  tag: '@mobile',
 }, async ({ page, context }) => {
   const report = '/report/supertubos-peniche';
   await openWithWorker(page, '/report');
@@ -77,7 +77,7 @@ test('the last report is there without a connection, and another says what still
 });
 
 test('the page that says so is within reach of everybody', {
-  tag: ['@desktop', '@mobile'],
+  tag: '@mobile',
 }, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -4,7 +4,7 @@ import { addRiddenWaves } from '../support/add-ridden-waves.ts';
 import { findMessage } from '../support/find-message.ts';
 import { createWorld, signIn, type World } from '../support/upload-world.ts';
 
-const everywhere = { tag: ['@desktop', '@mobile', '@no-javascript'] };
+const bothWays = { tag: ['@desktop', '@no-javascript'] };
 
 let world: World;
 test.beforeEach(async ({ context, baseURL }) => {
@@ -16,7 +16,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 test(
   'a session is deleted once it was read what goes with it, and where it was is typed',
-  everywhere,
+  bothWays,
   async ({ page }) => {
     await addRiddenWaves(world, { count: 3, surfers: ['Ana', 'Ben'] });
     await page.goto(`${world.path}/edit`);

@@ -5,7 +5,7 @@ import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { postForm } from '../support/sign-in.ts';
 import { createWorld, signIn } from '../support/upload-world.ts';
 
-const EVERYWHERE = { tag: ['@desktop', '@mobile', '@no-javascript'] };
+const bothWays = { tag: ['@mobile', '@no-javascript'] };
 const TOOL = '/app/share/admin/tools/beta';
 const ROOM = '/app/beta';
 const dataDir = process.env.TEST_DATA_DIR ?? '';
@@ -17,7 +17,7 @@ test.beforeEach(() => {
 
 test(
   'somebody asks, a platform admin admits them, and a part opens that did not exist before',
-  EVERYWHERE,
+  bothWays,
   async ({ page, context, baseURL }) => {
     const surfer = await createWorld(dataDir);
     const place = `Coxos ${randomUUID().slice(0, 8)}`;
@@ -93,7 +93,7 @@ test('an unreleased part answers others a 404, as document, as data and on a cli
 
 test(
   'a form that is not filled in says what is missing, and keeps the rest',
-  EVERYWHERE,
+  bothWays,
   async ({ page, context, baseURL }) => {
     await signIn(context, baseURL ?? '', await createWorld(dataDir));
     const sent = { intent: 'ask', role: 'king', place: 'Ericeira', purpose: ' ' };

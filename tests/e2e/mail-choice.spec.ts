@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createWorld, type World } from '../support/upload-world.ts';
 
-const everywhere = { tag: ['@desktop', '@mobile', '@no-javascript'] };
+const bothWays = { tag: ['@mobile', '@no-javascript'] };
 const dataDir = process.env.TEST_DATA_DIR ?? '';
 
 let admin: World['admin'];
@@ -47,7 +47,7 @@ async function isStopped(recipient: string) {
 
 test(
   'whoever gets mails stops them without an account, and has them again',
-  everywhere,
+  bothWays,
   async ({ page }) => {
     const { recipient, path } = await queueMail();
     await page.goto(path);

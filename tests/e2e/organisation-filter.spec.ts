@@ -30,7 +30,7 @@ async function addSchool({ admin, userId }: World): Promise<string> {
 }
 
 test('a school’s sessions are narrowed to a spot and days, folded to what was chosen', {
-  tag: ['@desktop', '@mobile', '@no-javascript'],
+  tag: ['@desktop', '@no-javascript'],
 }, async ({ page, context, baseURL }) => {
   test.skip(!dataDir, 'Adds rows past all policies, on a server of its own (TEST_DATA_DIR).');
   const world = await createWorld(dataDir);

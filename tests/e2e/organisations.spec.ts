@@ -7,14 +7,14 @@ import { readMails } from '../support/read-mails.ts';
 import { createTestUser, postForm, signIn, type TestUser } from '../support/sign-in.ts';
 import { createWorld } from '../support/upload-world.ts';
 
-const everywhere = { tag: ['@desktop', '@no-javascript'] };
+const bothWays = { tag: ['@desktop', '@no-javascript'] };
 
 // Two people take turns at some twenty pages.
 test.setTimeout(120_000);
 
 test(
   'an owner sets up a school, a coach joins by a link, takes it over, and the old owner leaves',
-  everywhere,
+  bothWays,
   async ({ page, context, browser, contextOptions, baseURL }) => {
     await signIn(context, createTestUser('Ane Goñi'));
     await page.goto('/app/share');
@@ -197,7 +197,7 @@ test('what cannot be set up is said in a sentence, and what was typed stays', as
 });
 
 test('whoever only surfs finds their waves, and no tools of a school', {
-  tag: ['@mobile'],
+  tag: '@mobile',
 }, async ({ page, context }) => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { signIn } from '../support/sign-in.ts';
 
 test('who starts a server that phones cannot reach is led to what to do, and may put it off', {
-  tag: ['@desktop', '@mobile', '@no-javascript'],
+  tag: ['@mobile', '@no-javascript'],
 }, async ({ page, context, baseURL }) => {
   await signIn(context);
   await page.goto('/app/share');

@@ -5,14 +5,14 @@ import { openMail } from '../support/open-mail.ts';
 import { readKeys } from '../support/read-keys.ts';
 import { createTestUser, postForm, signIn } from '../support/sign-in.ts';
 
-const everywhere = { tag: ['@desktop', '@mobile', '@no-javascript'] };
+const bothWays = { tag: ['@mobile', '@no-javascript'] };
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 test(
   'what a person says about themselves is kept, with and without scripts',
-  everywhere,
+  bothWays,
   async ({ page, context }) => {
     await signIn(context);
     await page.goto('/auth/profile');
@@ -39,7 +39,7 @@ test(
 
 test(
   'a picture is cut square, loses where it was taken, replaces the one before and goes',
-  everywhere,
+  bothWays,
   async ({ page, context }) => {
     await signIn(context, createTestUser('Ane Goñi'));
     await page.goto('/auth/profile');
@@ -210,7 +210,7 @@ test('an address that somebody has is answered like any other', async ({ context
 
 test(
   'an account goes for good, once its school has another owner and its person is sure',
-  everywhere,
+  bothWays,
   async ({ page, context }) => {
     const user = await signIn(context);
     await createSchool(page, 'Dune Beach');

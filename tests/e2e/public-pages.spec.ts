@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startSlowLine } from '../support/start-slow-line.ts';
 
-const everywhere = { tag: ['@desktop', '@mobile', '@no-javascript'] };
+const bothWays = { tag: ['@mobile', '@no-javascript'] };
 
 /** The pages that sell, and the one thing that each asks for. */
 const pages = [
@@ -38,7 +38,7 @@ async function findBadPictures(page: Page): Promise<string[]> {
 for (const { path, step, to } of pages) {
   test(
     `${path} has one headline, whole pictures and a next step that works`,
-    everywhere,
+    bothWays,
     async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -57,7 +57,7 @@ for (const { path, step, to } of pages) {
   );
 }
 
-test('the footer leads to what is true of the program', everywhere, async ({ page }) => {
+test('the footer leads to what is true of the program', bothWays, async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('navigation', { name: 'All public pages' });
   for (const path of plainPages) await expect(footer.locator(`[href="${path}"]`)).toBeVisible();

@@ -7,7 +7,7 @@ import { findMessage } from '../support/find-message.ts';
 import { createWorld, signIn, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
-const everywhere = { tag: ['@desktop', '@mobile', '@no-javascript'] };
+const bothWays = { tag: ['@mobile', '@no-javascript'] };
 const dataDir = process.env.TEST_DATA_DIR ?? '';
 const REPORT = '/report/coxos-ericeira';
 const COXOS = { latitude: 39.001, longitude: -9.43 };
@@ -84,7 +84,7 @@ const gone = [false, 404, 404];
 
 test(
   'a coach shows a wave, everybody sees it, and whoever rides it takes it off for good',
-  everywhere,
+  bothWays,
   async ({ page, context, baseURL }) => {
     const section = page.getByRole('region', { name: 'Surf report' });
     const show = page.getByRole('button', { name: 'Show on the surf report' });
@@ -139,7 +139,7 @@ test(
 
 test(
   'a surfer without an account takes a wave off where their card leads',
-  everywhere,
+  bothWays,
   async ({ page }) => {
     const { cardPath } = await addCard(coach);
     const line = { session_id: coach.sessionId, name: 'Keanu' };

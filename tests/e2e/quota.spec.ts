@@ -28,7 +28,7 @@ async function setQuota(bytes: number) {
 }
 
 test('a quota is spoken of before it is used up, and then says why and what to do', {
-  tag: ['@desktop', '@mobile'],
+  tag: '@desktop',
 }, async ({ page }) => {
   await openPanel(page, world.path);
   const notice = page.getByText('Your own sessions have used');

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { findMessage } from '../support/find-message.ts';
 import { createWorld, signIn, type World } from '../support/upload-world.ts';
 
-const everywhere = { tag: ['@desktop', '@no-javascript'] };
+const bothWays = { tag: ['@desktop', '@no-javascript'] };
 const DAY_MS = 86_400_000;
 
 let world: World;
@@ -55,7 +55,7 @@ const item = (page: Page, inGroup: string, spotName: string) =>
 
 test(
   'an admin sees what would go and why not, keeps a session, and takes that back',
-  everywhere,
+  bothWays,
   async ({ page }) => {
     const sessionId = await addSession('Coxos', 28);
     await addSession('Ribeira', 10);
@@ -90,7 +90,7 @@ test(
 
 test(
   'many sessions are listed ten at a time, those that are kept last',
-  everywhere,
+  bothWays,
   async ({ page }) => {
     for (let number = 1; number <= 10; number++) await addSession(`Beach ${number}`, 28);
     const sessionId = await addSession('Ribeira', 40);
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('a film that is gone is told of wherever it was', everywhere, async ({ page }) => {
+test('a film that is gone is told of wherever it was', bothWays, async ({ page }) => {
   const sessionId = await addSession('Coxos', 40);
   const at = { raw_deleted_at: '2026-11-20T10:00:00Z' };
   await must(world.admin.from('videos').update(at).eq('session_id', sessionId));

@@ -3,7 +3,7 @@ import { addRiddenWaves } from '../support/add-ridden-waves.ts';
 import { openByScripts } from '../support/session-page.ts';
 import { createWorld, signIn, type World } from '../support/upload-world.ts';
 
-const everywhere = { tag: ['@desktop', '@mobile'] };
+const onPhone = { tag: '@mobile' };
 
 let world: World;
 test.beforeEach(async ({ context, baseURL }) => {
@@ -17,7 +17,7 @@ function findCards(page: Page) {
   return page.getByRole('region', { name: 'Waves' }).getByRole('article');
 }
 
-test('a wave’s card brings its player when it is asked to play', everywhere, async ({ page }) => {
+test('a wave’s card brings its player when it is asked to play', onPhone, async ({ page }) => {
   await addRiddenWaves(world, { count: 40 });
   await openByScripts(page, `${world.path}/videos`);
   await expect(findCards(page)).toHaveCount(40);

@@ -5,7 +5,7 @@ import { PERSON } from '../support/person.ts';
 import { readZip } from '../support/read-zip.ts';
 import { createWorld, signIn, type World } from '../support/upload-world.ts';
 
-const everywhere = { tag: ['@desktop', '@mobile', '@no-javascript'] };
+const bothWays = { tag: ['@mobile', '@no-javascript'] };
 const WHATSAPP = { 'user-agent': 'WhatsApp/2.24.20.89 A' };
 
 test.use({ userAgent: PERSON });
@@ -70,7 +70,7 @@ async function findFilm(request: APIRequestContext, path: string) {
 
 test(
   'staff make a link to a surfer’s waves, whoever has it watches them, and taken back it is dead at once',
-  everywhere,
+  bothWays,
   async ({ page, context, browser, baseURL }) => {
     await signIn(context, baseURL ?? '', world);
     const link = await makeLink(page, { surfer: 'Maya' });
@@ -100,7 +100,7 @@ test(
 
 test(
   'a link with a password shows nothing of it before, also to whoever guesses',
-  everywhere,
+  bothWays,
   async ({ page, context, browser, baseURL, request }) => {
     await signIn(context, baseURL ?? '', world);
     const link = await makeLink(page, { password: 'offshore 7' });

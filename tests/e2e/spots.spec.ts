@@ -4,7 +4,7 @@ import { findMessage } from '../support/find-message.ts';
 import { createWorld, signIn, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
-const everywhere = { tag: ['@desktop', '@mobile', '@no-javascript'] };
+const bothWays = { tag: ['@mobile', '@no-javascript'] };
 
 let world: World;
 let path: string;
@@ -40,7 +40,7 @@ function findSpot(page: Page, name: string) {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 }
 
-test('a coach says where a spot lies and which way it faces', everywhere, async ({ page }) => {
+test('a coach says where a spot lies and which way it faces', bothWays, async ({ page }) => {
   await open(page, path);
   await expect(page.getByText('No spot yet')).toBeVisible();
   await page.getByRole('link', { name: 'Add a spot' }).click();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { findMessage } from '../support/find-message.ts';
 import { createWorld, signIn, type World } from '../support/upload-world.ts';
 
-const everywhere = { tag: ['@desktop', '@mobile', '@no-javascript'] };
+const bothWays = { tag: ['@mobile', '@no-javascript'] };
 const dataDir = process.env.TEST_DATA_DIR ?? '';
 const HOUR_MS = 3_600_000;
 
@@ -50,7 +50,7 @@ async function expectTide(page: Page) {
 
 test(
   'a visitor finds a spot by its place and reads what it is like, and why',
-  everywhere,
+  bothWays,
   async ({ page }) => {
     await page.goto('/report');
     await page.getByLabel('Spot or place').fill('penich');
@@ -82,7 +82,7 @@ test(
 
 test(
   'a name that nobody knows has a next step, and an address that nobody knows is a 404',
-  everywhere,
+  bothWays,
   async ({ page }) => {
     await page.goto('/report?q=Atlantis');
     await expect(page.getByRole('heading', { name: 'No spot of that name here' })).toBeVisible();
@@ -112,27 +112,23 @@ test('who does not say where they are is told what to do instead', async ({ page
   await expect(page.getByRole('button', { name: 'Near me' })).toBeEnabled();
 });
 
-test(
-  'figures come in the units that were chosen, on every report',
-  everywhere,
-  async ({ page }) => {
-    await page.goto('/report/supertubos-peniche');
-    await page.getByText('Units: m, km/h, °C').click();
-    await page.getByLabel('ft').check();
-    await page.getByLabel('knots').check();
-    await page.getByLabel('°F').check();
-    await page.getByRole('button', { name: 'Show in these' }).click();
-    await expect(page).toHaveURL('/report/supertubos-peniche');
-    await expect(page.getByText('Units: ft, kn, °F')).toBeVisible();
-    await expect(page.locator('dl > div').filter({ hasText: /^Water/ })).toContainText('63 °F');
-    await page.goto('/report?q=coxos');
-    await expect(page.getByText('Units: ft, kn, °F')).toBeVisible();
-  },
-);
+test('figures come in the units that were chosen, on every report', bothWays, async ({ page }) => {
+  await page.goto('/report/supertubos-peniche');
+  await page.getByText('Units: m, km/h, °C').click();
+  await page.getByLabel('ft').check();
+  await page.getByLabel('knots').check();
+  await page.getByLabel('°F').check();
+  await page.getByRole('button', { name: 'Show in these' }).click();
+  await expect(page).toHaveURL('/report/supertubos-peniche');
+  await expect(page.getByText('Units: ft, kn, °F')).toBeVisible();
+  await expect(page.locator('dl > div').filter({ hasText: /^Water/ })).toContainText('63 °F');
+  await page.goto('/report?q=coxos');
+  await expect(page.getByText('Units: ft, kn, °F')).toBeVisible();
+});
 
 test(
   'while the source is away, the stored report says how old it is',
-  everywhere,
+  bothWays,
   async ({ page }) => {
     await page.goto('/report/supertubos-peniche');
     await leaveAlone('39.00,-9.43', 9);
@@ -170,7 +166,7 @@ test('a report that is being asked for comes into its page, which stays as it wa
   expect(Math.abs(((await line.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
 });
 
-test('with nothing stored, tide and light are still right', everywhere, async ({ page }) => {
+test('with nothing stored, tide and light are still right', bothWays, async ({ page }) => {
   await leaveAlone('38.99,-9.42', null);
   await page.goto('/report/ribeira-dilhas-ericeira');
   await expect(page.getByText('There is no forecast for this spot just now')).toBeVisible();
@@ -181,7 +177,7 @@ test('with nothing stored, tide and light are still right', everywhere, async ({
 
 test(
   'whoever is there says what they see, and takes it back',
-  everywhere,
+  bothWays,
   async ({ page, context, baseURL }) => {
     const spot = '/report/baleal-peniche';
     await page.goto(spot);

@@ -13,7 +13,7 @@ import { MB, openPanel, recordOffsets, throttle, waitForBytes } from '../support
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Uploads' });
 
 test('an upload goes on while other pages are open, is seen there, and is sent by one tab alone', {
-  tag: ['@desktop', '@mobile'],
+  tag: '@mobile',
 }, async ({ page, context, baseURL }) => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Reads the files that a server of its own has stored (TEST_DATA_DIR).');

@@ -21,7 +21,7 @@ import {
   waitForBytes,
 } from '../support/watch-upload.ts';
 
-const everywhere = { tag: ['@desktop', '@mobile'] };
+const onPhone = { tag: '@mobile' };
 const dataDir = process.env.TEST_DATA_DIR ?? '';
 
 let world: World;
@@ -31,33 +31,29 @@ test.beforeEach(async ({ context, baseURL }) => {
   await signIn(context, baseURL ?? '', world);
 });
 
-test(
-  'files that are no videos are left out, each with a sentence',
-  everywhere,
-  async ({ page }) => {
-    await openPanel(page, world.path);
-    await page.locator('input[data-files]').setInputFiles([
-      { name: 'nothing.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) },
-      {
-        name: 'board.mp4',
-        mimeType: 'video/mp4',
-        buffer: Buffer.from('\xff\xd8\xff\xe0abc', 'latin1'),
-      },
-      { name: 'notes.mov', mimeType: 'video/quicktime', buffer: Buffer.from('Set at 9:30\n') },
-      createFilm('wave.mp4', 1000),
-    ]);
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText('nothing.mp4 was left out. It is empty');
-    await expect(alert).toContainText('board.mp4 was left out. It is a picture, not a video.');
-    await expect(alert).toContainText('notes.mov was left out. It is a text file, not a video.');
-    await expectUploaded(page);
-    expect(Object.keys(await readStoredHashes(world))).toEqual(['wave.mp4']);
-  },
-);
+test('files that are no videos are left out, each with a sentence', onPhone, async ({ page }) => {
+  await openPanel(page, world.path);
+  await page.locator('input[data-files]').setInputFiles([
+    { name: 'nothing.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) },
+    {
+      name: 'board.mp4',
+      mimeType: 'video/mp4',
+      buffer: Buffer.from('\xff\xd8\xff\xe0abc', 'latin1'),
+    },
+    { name: 'notes.mov', mimeType: 'video/quicktime', buffer: Buffer.from('Set at 9:30\n') },
+    createFilm('wave.mp4', 1000),
+  ]);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('nothing.mp4 was left out. It is empty');
+  await expect(alert).toContainText('board.mp4 was left out. It is a picture, not a video.');
+  await expect(alert).toContainText('notes.mov was left out. It is a text file, not a video.');
+  await expectUploaded(page);
+  expect(Object.keys(await readStoredHashes(world))).toEqual(['wave.mp4']);
+});
 
 test(
   'where a file has to be chosen again, only that very file goes on',
-  everywhere,
+  onPhone,
   async ({ page }) => {
     const folder = await mkdtemp(join(tmpdir(), 'waveback-files-'));
     const film = createFilm('again.mp4', 12 * MB);
@@ -117,7 +113,7 @@ test('a dropped folder gives its videos, with those in folders within', async ({
   await rm(folder, { recursive: true });
 });
 
-test('any name a file can have is kept, and breaks nothing', everywhere, async ({ page }) => {
+test('any name a file can have is kept, and breaks nothing', onPhone, async ({ page }) => {
   const names = [
     'ウェーブ 🏄‍♀️ №1.mp4',
     '<img src=x onerror=alert(1)>.mp4',

@@ -8,7 +8,7 @@ import { createWorld, type World } from '../support/upload-world.ts';
 // Without one of a browser's it is a robot.
 test.use({ userAgent: PERSON });
 
-const everywhere = { tag: ['@desktop', '@mobile', '@no-javascript'] };
+const bothWays = { tag: ['@mobile', '@no-javascript'] };
 
 let world: World;
 let videoId: string;
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   wave = await addLinkedWave(world, videoId, 'Ana');
 });
 
-test('a link shows its wave to a visitor without an account', everywhere, async ({ page }) => {
+test('a link shows its wave to a visitor without an account', bothWays, async ({ page }) => {
   await waitForRendition(world, 'wave_id', wave.waveId, 'ladder');
   await page.goto(wave.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana’s wave');
@@ -37,7 +37,7 @@ test('a link shows its wave to a visitor without an account', everywhere, async 
 });
 
 test('the film plays, also where a finer one is asked for than there is', {
-  tag: ['@desktop', '@mobile'],
+  tag: '@mobile',
 }, async ({ page }) => {
   await waitForRendition(world, 'wave_id', wave.waveId, 'ladder');
   for (const address of [wave.path, `${wave.path}?quality=fine`]) {

@@ -13,7 +13,7 @@ import {
 } from '../support/session-page.ts';
 import { createWorld, signIn, type World } from '../support/upload-world.ts';
 
-const everywhere = { tag: ['@desktop', '@mobile'] };
+const onPhone = { tag: '@mobile' };
 
 let world: World;
 test.beforeEach(async ({ context, baseURL }) => {
@@ -25,7 +25,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 test(
   'from wave to wave by links, keys and swipes, within the surfer who was chosen',
-  everywhere,
+  onPhone,
   async ({ page, isMobile }) => {
     const waves = await addRiddenWaves(world, { count: 6, surfers: ['Ana', 'Ben'] });
     const [first, , third, , fifth] = waves;
@@ -60,36 +60,32 @@ test(
   },
 );
 
-test(
-  'a favourite is marked in the list and on its page, and stays',
-  everywhere,
-  async ({ page }) => {
-    const [first, second] = await addRiddenWaves(world, { count: 30 });
-    if (!first || !second) throw new Error('There are no waves');
-    await openByScripts(page, world.path);
-    const isMarked = page.waitForResponse((answer) => answer.request().method() === 'POST');
-    await findStar(page, second).click();
-    await expect(findStar(page, second)).toHaveAttribute('aria-pressed', 'true');
-    await isMarked;
-    await page.reload();
-    await expect(findStar(page, second)).toHaveAttribute('aria-pressed', 'true');
-    await expect(findStar(page, first)).toHaveAttribute('aria-pressed', 'false');
+test('a favourite is marked in the list and on its page, and stays', onPhone, async ({ page }) => {
+  const [first, second] = await addRiddenWaves(world, { count: 30 });
+  if (!first || !second) throw new Error('There are no waves');
+  await openByScripts(page, world.path);
+  const isMarked = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await findStar(page, second).click();
+  await expect(findStar(page, second)).toHaveAttribute('aria-pressed', 'true');
+  await isMarked;
+  await page.reload();
+  await expect(findStar(page, second)).toHaveAttribute('aria-pressed', 'true');
+  await expect(findStar(page, first)).toHaveAttribute('aria-pressed', 'false');
 
-    await page.getByLabel('Favourites only').check();
-    await expect(findTiles(page)).toHaveCount(1);
-    await findTile(page, second).getByRole('link').focus();
-    await page.keyboard.press('Enter');
-    const own = page.getByRole('article').getByRole('button', { name: /^Favourite/ });
-    const isUnmarked = page.waitForResponse((answer) => answer.request().method() === 'POST');
-    await own.click();
-    await expect(own).toHaveAttribute('aria-pressed', 'false');
-    await isUnmarked;
-    await page.goBack();
-    await expect(findStar(page, second)).toHaveAttribute('aria-pressed', 'false');
-    await page.reload();
-    await expect(page.getByText('None of these is a favourite of yours.')).toBeVisible();
-  },
-);
+  await page.getByLabel('Favourites only').check();
+  await expect(findTiles(page)).toHaveCount(1);
+  await findTile(page, second).getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  const own = page.getByRole('article').getByRole('button', { name: /^Favourite/ });
+  const isUnmarked = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await own.click();
+  await expect(own).toHaveAttribute('aria-pressed', 'false');
+  await isUnmarked;
+  await page.goBack();
+  await expect(findStar(page, second)).toHaveAttribute('aria-pressed', 'false');
+  await page.reload();
+  await expect(page.getByText('None of these is a favourite of yours.')).toBeVisible();
+});
 
 test('a mark that the server did not get is taken back, and said', async ({ page }) => {
   const [wave] = await addRiddenWaves(world, { count: 1 });
@@ -104,7 +100,7 @@ test('a mark that the server did not get is taken back, and said', async ({ page
 
 test(
   'a surfer sees their own waves alone, none of the tools, and is not offered what no coach can answer',
-  everywhere,
+  onPhone,
   async ({ page, context, baseURL }) => {
     const waves = await addRiddenWaves(world, { count: 6, surfers: ['Ana', 'Ben'] });
     await giveToSchool(world);
