@@ -116,7 +116,7 @@ export function createUploadEngine(userId: string) {
     const { key } = job.record;
     const lock = await tabLocks.wait(key, job.life.signal, () => giveUp(job));
     if (!lock || !keepLock(job, lock)) return;
-    const record = await uploadRecords.get(key);
+    const record = await uploadRecords.get(job.record);
     if (!record) return forget(job, 'done');
     job.record = record;
     if (record.isPaused) show({ type: 'moved', key, phase: 'paused' });

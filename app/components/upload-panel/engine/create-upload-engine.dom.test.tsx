@@ -16,7 +16,7 @@ vi.mock('./upload-records.client.ts', () => ({
       await listing;
       return [...records.values()];
     },
-    get: async (key: string) => records.get(key) ?? null,
+    get: async ({ key }: UploadRecord) => records.get(key) ?? null,
     save: async (record: UploadRecord) => void records.set(record.key, { ...record }),
     delete: async (key: string) => void records.delete(key),
   },

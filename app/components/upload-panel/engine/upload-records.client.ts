@@ -23,28 +23,53 @@ export type UploadRecord = {
 const STORE = 'uploads';
 
 let opened: Promise<IDBDatabase | null> | undefined;
+let wasOpened = false;
 
 /** Null where the browser has no database for us: uploads then last as long as their page. */
 function openDatabase(): Promise<IDBDatabase | null> {
-  opened ??= new Promise((resolve) => {
+  opened ??= new Promise((resolve, reject) => {
     if (typeof indexedDB === 'undefined') return resolve(null);
     const request = indexedDB.open('waveback-uploads', 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => resolve(null);
+    request.onsuccess = () => {
+      wasOpened = true;
+      request.result.onclose = forgetDatabase;
+      resolve(request.result);
+    };
+    request.onerror = () => {
+      if (!wasOpened) return resolve(null);
+      // Uploads are in it: null would say that they are gone.
+      forgetDatabase();
+      reject(request.error);
+    };
   });
   return opened;
+}
+
+function forgetDatabase(): void {
+  opened = undefined;
+}
+
+/** A browser may close the connection of a page that sleeps, and may not say so before it is used. */
+async function openTransaction(mode: IDBTransactionMode): Promise<IDBTransaction | null> {
+  const database = await openDatabase();
+  try {
+    return database?.transaction(STORE, mode) ?? null;
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+    forgetDatabase();
+    return (await openDatabase())?.transaction(STORE, mode) ?? null;
+  }
 }
 
 async function withStore<T>(
   mode: IDBTransactionMode,
   use: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | null> {
-  const database = await openDatabase();
-  if (!database) return null;
+  const transaction = await openTransaction(mode);
+  if (!transaction) return null;
+  const request = use(transaction.objectStore(STORE));
   return new Promise((resolve, reject) => {
-    const transaction = database.transaction(STORE, mode);
-    const request = use(transaction.objectStore(STORE));
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = () =>
       reject(new Error('The list of uploads could not be kept', { cause: transaction.error }));
@@ -56,11 +81,12 @@ export const uploadRecords = {
     const records: UploadRecord[] | null = await withStore('readonly', (store) => store.getAll());
     return (records ?? []).sort((a, b) => a.addedAt - b.addedAt);
   },
-  async get(key: string): Promise<UploadRecord | null> {
+  /** What is kept of an upload now: null when another tab took it off the list, `known` where nothing can be kept. */
+  async get(known: UploadRecord): Promise<UploadRecord | null> {
     const record: UploadRecord | null | undefined = await withStore('readonly', (store) =>
-      store.get(key),
+      store.get(known.key),
     );
-    return record ?? null;
+    return record === null ? known : (record ?? null);
   },
   async save(record: UploadRecord): Promise<void> {
     await withStore('readwrite', (store) => store.put(record));
