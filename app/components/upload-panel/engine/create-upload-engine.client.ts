@@ -8,10 +8,10 @@ import { endRemoteUpload } from './end-remote-upload.client.ts';
 import { fileCopies } from './file-copies.client.ts';
 import { findProblem } from './find-problem.client.ts';
 import { createProgressReporter } from './report-progress.client.ts';
-import { restoreFile } from './restore-file.client.ts';
 import { runUpload } from './run-upload.client.ts';
 import { createStayAwake } from './stay-awake.client.ts';
 import { tabLocks } from './tab-locks.client.ts';
+import { createTabTurns } from './tab-turns.client.ts';
 import { createJob, type JobReport, keepLock, type UploadJob } from './upload-job.client.ts';
 import { type UploadRecord, uploadRecords } from './upload-records.client.ts';
 
@@ -53,6 +53,7 @@ export function createUploadEngine(userId: string) {
     },
   };
   const { show, remember } = report;
+  const turns = createTabTurns({ ...report, pump, end: (job) => forget(job, 'done') });
 
   function pump() {
     for (const { key, phase } of uploads) {
@@ -68,12 +69,13 @@ export function createUploadEngine(userId: string) {
     const waker: { wake: () => void } = { wake: () => undefined };
     const ended = runUpload(job, report, stop.signal, waker).then(async (result) => {
       job.run = null;
-      const { key } = job.record;
       if (result.kind === 'done') await forget(job, 'done');
       else if (result.kind === 'needs-file') {
         job.file = null;
-        show({ type: 'moved', key, phase: 'needs-file' });
-      } else if (result.kind === 'failed') show({ ...result, type: 'failed', key });
+        if (job.lock) void turns.letGo(job, 'needs-file');
+      } else if (result.kind === 'failed') {
+        show({ ...result, type: 'failed', key: job.record.key });
+      }
       pump();
     });
     job.run = { stop, wake: () => waker.wake(), ended };
@@ -95,44 +97,11 @@ export function createUploadEngine(userId: string) {
     const job = createJob(record, file);
     if (isStopped) return job;
     jobs.set(record.key, job);
-    if (!keepLock(job, await tabLocks.take(record.key, () => giveUp(job)))) return job;
+    if (!keepLock(job, await tabLocks.take(record.key, () => turns.giveUp(job)))) return job;
     const phase = job.lock ? (file && !record.isPaused ? 'queued' : 'paused') : 'other-tab';
     show({ type: 'added', upload: toUpload(record, phase) });
-    if (!job.lock) void takeOver(job);
-    else if (!file && !record.isPaused) await restore(job, false);
+    if (!job.lock || !file) void turns.takeOver(job, false);
     return job;
-  }
-
-  /** Another tab may have it from now on. */
-  async function giveUp(job: UploadJob) {
-    job.lock = null;
-    job.run?.stop.abort();
-    show({ type: 'moved', key: job.record.key, phase: 'other-tab' });
-    await job.run?.ended;
-    await takeOver(job);
-  }
-
-  async function takeOver(job: UploadJob) {
-    const { key } = job.record;
-    const lock = await tabLocks.wait(key, job.life.signal, () => giveUp(job));
-    if (!lock || !keepLock(job, lock)) return;
-    const record = await uploadRecords.get(job.record);
-    if (!record) return forget(job, 'done');
-    job.record = record;
-    if (record.isPaused) show({ type: 'moved', key, phase: 'paused' });
-    else await restore(job, false);
-  }
-
-  async function restore(job: UploadJob, ask: boolean) {
-    const { key } = job.record;
-    const restored = job.file
-      ? { kind: 'file' as const, file: job.file }
-      : await restoreFile(job.record, ask);
-    if (restored.kind === 'file') {
-      job.file = restored.file;
-      show({ type: 'moved', key, phase: 'queued' });
-      pump();
-    } else show({ type: 'moved', key, phase: restored.kind });
   }
 
   function keepCopy(job: UploadJob, file: File) {
@@ -157,8 +126,8 @@ export function createUploadEngine(userId: string) {
     const known = jobs.get(key);
     if (known) {
       known.file ??= file;
-      if (handle) remember(known, { handle });
       await engine.resume(key);
+      if (handle) remember(known, { handle });
       return null;
     }
     const record: UploadRecord = {
@@ -254,7 +223,8 @@ export function createUploadEngine(userId: string) {
     async resume(key: string) {
       const job = jobs.get(key);
       const upload = uploads.find((one) => one.key === key);
-      if (!job?.lock || !upload) return;
+      if (!job || !upload) return;
+      if (!job.lock?.isHeld()) return turns.takeBack(job);
       if (upload.phase === 'waiting') return job.run?.wake();
       if (['queued', 'sending', 'finishing'].includes(upload.phase)) return;
       if (upload.phase === 'failed') {
@@ -262,7 +232,7 @@ export function createUploadEngine(userId: string) {
         remember(job, { videoId: null, uploadUrl: null, sentBytes: 0 });
       }
       remember(job, { isPaused: false });
-      await restore(job, true);
+      await turns.restore(job, true);
     },
 
     /** Null, or why it could not be removed now. */

@@ -5,6 +5,10 @@ import type { UploadRecord } from './upload-records.client.ts';
 
 /** What all tabs of a browser share. */
 const records = new Map<string, UploadRecord>();
+/** What reading them fails with. */
+let broken: Error | null = null;
+/** The copies of the browser's own file system, which plain http does not have. */
+let copy: File | null = null;
 /** Who is sending now, and all that were. */
 let sending: string[] = [];
 let most = 0;
@@ -16,7 +20,10 @@ vi.mock('./upload-records.client.ts', () => ({
       await listing;
       return [...records.values()];
     },
-    get: async ({ key }: UploadRecord) => records.get(key) ?? null,
+    get: async ({ key }: UploadRecord) => {
+      if (broken) throw broken;
+      return records.get(key) ?? null;
+    },
     save: async (record: UploadRecord) => void records.set(record.key, { ...record }),
     delete: async (key: string) => void records.delete(key),
   },
@@ -24,7 +31,8 @@ vi.mock('./upload-records.client.ts', () => ({
 vi.mock('./file-copies.client.ts', () => ({
   fileCopies: {
     make: async () => true,
-    open: async () => new File(['film'], 'a.mp4'),
+    open: async () => copy,
+    remove: async () => undefined,
     removeAllBut: async () => undefined,
   },
 }));
@@ -66,40 +74,97 @@ beforeEach(() => {
   records.clear();
   localStorage.clear();
   [sending, most] = [[], 0];
+  [broken, copy] = [null, null];
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-test('without locks, a page that is left and shown again never sends what another tab sends', async () => {
-  const { engine, page } = await openTab('one');
-  const adding = engine.add('session', [{ file: new File(['film'], 'a.mp4'), handle: null }]);
+const film = new File(['film'], 'a.mp4');
+
+/** A tab that sends, and a second one. */
+async function openTwoTabs() {
+  const one = await openTab('one');
+  const adding = one.engine.add('session', [{ file: film, handle: null }]);
   await pass(1_000);
   await adding;
+  const two = await openTab('two');
+  void two.engine.load();
+  await pass(10_000);
+  expect(phasesOf(two.engine)).toEqual(['other-tab']);
+  const [{ key } = { key: '' }] = one.engine.getUploads();
+  return { one, two, key };
+}
+
+/** Freezes a page, as a browser does that is short of memory, or wakes it. */
+const freeze = ({ page }: { page: EventTarget }) => page.dispatchEvent(new Event('pagehide'));
+const wake = ({ page }: { page: EventTarget }) => page.dispatchEvent(new Event('pageshow'));
+
+test('without locks, a page that is left and shown again never sends what another tab sends', async () => {
+  copy = film;
+  const { one, two } = await openTwoTabs();
   expect(sending).toEqual(['one']);
 
-  const other = await openTab('two');
-  void other.engine.load();
-  await pass(10_000);
-  expect(phasesOf(other.engine)).toEqual(['other-tab']);
-
-  page.dispatchEvent(new Event('pagehide'));
+  freeze(one);
   await pass(10_000);
   expect(sending).toEqual(['two']);
-  page.dispatchEvent(new Event('pageshow'));
+  wake(one);
   await pass(60_000);
   expect(sending).toEqual(['two']);
-  expect(phasesOf(engine)).toEqual(['other-tab']);
+  expect(phasesOf(one.engine)).toEqual(['other-tab']);
 
-  await Promise.all([other.engine.stop(), pass(10_000)]);
+  await Promise.all([two.engine.stop(), pass(10_000)]);
   expect(sending).toEqual(['one']);
   expect(most).toBe(1);
 });
 
+test('a tab without the file leaves the upload to the tab that has it, until it is given the file', async () => {
+  const { one, two, key } = await openTwoTabs();
+  freeze(one);
+  await pass(10_000);
+  expect(phasesOf(two.engine)).toEqual(['needs-file']);
+  wake(one);
+  await pass(10_000);
+  expect([one, two].map(({ engine }) => phasesOf(engine))).toEqual([['sending'], ['other-tab']]);
+
+  freeze(one);
+  await pass(10_000);
+  void two.engine.giveFile(key, film);
+  await pass(1_000);
+  wake(one);
+  await pass(10_000);
+  expect([one, two].map(({ engine }) => phasesOf(engine))).toEqual([['other-tab'], ['sending']]);
+  expect(most).toBe(1);
+});
+
+test('a tab without the file does not keep what is paused either', async () => {
+  const { one, two, key } = await openTwoTabs();
+  one.engine.pause(key);
+  freeze(one);
+  await pass(10_000);
+  expect(phasesOf(two.engine)).toEqual(['paused']);
+  wake(one);
+  await pass(10_000);
+  expect([one, two].map(({ engine }) => phasesOf(engine))).toEqual([['paused'], ['other-tab']]);
+});
+
+test('an upload whose record cannot be read is free for other tabs, and tried again', async () => {
+  const { one } = await openTwoTabs();
+  broken = new DOMException('Closing', 'InvalidStateError');
+  freeze(one);
+  wake(one);
+  await pass(10_000);
+  expect(sending).toEqual([]);
+  broken = null;
+  await pass(20_000);
+  expect(phasesOf(one.engine)).toEqual(['sending']);
+});
+
 test('uploads that are stopped while the list is read stay stopped, and are free for others', async () => {
+  copy = film;
   const first = await openTab('one');
-  const adding = first.engine.add('session', [{ file: new File(['film'], 'a.mp4'), handle: null }]);
+  const adding = first.engine.add('session', [{ file: film, handle: null }]);
   await pass(1_000);
   await adding;
   await Promise.all([first.engine.stop(), pass(1_000)]);

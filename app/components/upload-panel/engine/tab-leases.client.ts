@@ -70,6 +70,7 @@ export function createTabLeases(storage: Storage, tab: string, now: () => number
 
   return {
     take,
+    isTakenByOther: (name: string) => ![undefined, tab].includes(read(name)?.tab),
     /** Null when the signal came first. */
     async wait(name: string, signal: AbortSignal, onLost: () => void): Promise<TabLock | null> {
       while (!signal.aborted) {

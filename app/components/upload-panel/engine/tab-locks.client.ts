@@ -3,6 +3,9 @@ import { createTabLeases, type TabLock } from './tab-leases.client.ts';
 
 type Leases = ReturnType<typeof createTabLeases>;
 
+/** A tab that can't send an upload looks so often whether another tab sends it. */
+const LOOK_MS = 2_000;
+
 const toName = (key: string) => `waveback-upload ${key}`;
 
 let opened: Leases | undefined;
@@ -21,16 +24,22 @@ function openLeases(): Leases {
   return leases;
 }
 
-/** Where the storage is full or refused there is nothing to share: every tab may have the upload then. */
-async function takeLease(
-  ask: (leases: Leases) => Promise<TabLock | null>,
-): Promise<TabLock | null> {
+/** Where the storage is full or refused there is nothing to share: `refused` is the answer then. */
+async function askLeases<T>(ask: (leases: Leases) => Promise<T>, refused: T): Promise<T> {
   try {
     return await ask(openLeases());
   } catch (error) {
-    if (error instanceof DOMException) return toLock(() => undefined);
+    if (error instanceof DOMException) return refused;
     throw error;
   }
+}
+
+/** Without a storage to share, every tab may have the upload. */
+function takeLease(ask: (leases: Leases) => Promise<TabLock | null>): Promise<TabLock | null> {
+  return askLeases(
+    ask,
+    toLock(() => undefined),
+  );
 }
 
 /** An upload belongs to one tab of a browser. */
@@ -55,7 +64,20 @@ export const tabLocks = {
       throw error;
     }
   },
+
+  /** Waits, while this tab does not have it, until another tab does or the signal comes. */
+  async waitTillTaken(key: string, signal: AbortSignal): Promise<void> {
+    do {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    } while (!(signal.aborted || (await isTakenByOther(toName(key)))));
+  },
 };
+
+async function isTakenByOther(name: string): Promise<boolean> {
+  if (!navigator.locks) return askLeases(async (leases) => leases.isTakenByOther(name), false);
+  const { held = [] } = await navigator.locks.query();
+  return held.some((lock) => lock.name === name);
+}
 
 /** The browser takes no lock from a tab that lives. */
 function toLock(release: () => void): TabLock {

@@ -10,8 +10,10 @@ export type UploadJob = {
   ticket: { value: UploadTicket; atMs: number } | null;
   /** All bytes are there; what is missing is the server's word. */
   isSent: boolean;
-  /** Null while another tab has the upload. */
+  /** Null while another tab has the upload, or may have it. */
   lock: TabLock | null;
+  /** Ends the wait for another tab to take what this one can't send. Null where nothing is waited for. */
+  watch: AbortController | null;
   /** Aborted when the upload is forgotten. */
   life: AbortController;
   run: { stop: AbortController; wake: () => void; ended: Promise<void> } | null;
@@ -30,6 +32,7 @@ export function createJob(record: UploadRecord, file: File | null): UploadJob {
     ticket: null,
     isSent: false,
     lock: null,
+    watch: null,
     life: new AbortController(),
     run: null,
   };
