@@ -74,7 +74,8 @@ export function createUploadEngine(userId: string) {
         job.file = null;
         if (job.lock) void turns.letGo(job, 'needs-file');
       } else if (result.kind === 'failed') {
-        show({ ...result, type: 'failed', key: job.record.key });
+        job.failure = { problem: result.problem, canRetry: result.canRetry };
+        if (job.lock) show({ type: 'failed', key: job.record.key, ...job.failure });
       }
       pump();
     });
@@ -216,7 +217,9 @@ export function createUploadEngine(userId: string) {
       if (!job) return;
       remember(job, { isPaused: true });
       job.run?.stop.abort();
-      show({ type: 'moved', key, phase: 'paused' });
+      if (job.lock) show({ type: 'moved', key, phase: 'paused' });
+      // The lease was lost before the tap.
+      else job.wish = true;
     },
 
     /** Goes on with what is paused, waiting, failed, or in need of the browser's leave. */
@@ -227,8 +230,8 @@ export function createUploadEngine(userId: string) {
       if (!job.lock?.isHeld()) return turns.takeBack(job);
       if (upload.phase === 'waiting') return job.run?.wake();
       if (['queued', 'sending', 'finishing'].includes(upload.phase)) return;
-      if (upload.phase === 'failed') {
-        job.ticket = null;
+      if (job.failure) {
+        [job.failure, job.ticket] = [null, null];
         remember(job, { videoId: null, uploadUrl: null, sentBytes: 0 });
       }
       remember(job, { isPaused: false });

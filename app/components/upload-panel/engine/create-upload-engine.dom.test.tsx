@@ -9,6 +9,8 @@ const records = new Map<string, UploadRecord>();
 let broken: Error | null = null;
 /** The copies of the browser's own file system, which plain http does not have. */
 let copy: File | null = null;
+/** How the sending of a file ends by itself. */
+let ending: { kind: 'failed'; status: number; method: string } | null = null;
 /** Who is sending now, and all that were. */
 let sending: string[] = [];
 let most = 0;
@@ -45,6 +47,7 @@ vi.mock('./ask-server.client.ts', () => ({
 function createSender(tab: string) {
   return async ({ signal, isOurs }: SendOptions) => {
     if (!isOurs()) return { kind: 'stopped' };
+    if (ending) return ending;
     sending.push(tab);
     most = Math.max(most, sending.length);
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -74,7 +77,7 @@ beforeEach(() => {
   records.clear();
   localStorage.clear();
   [sending, most] = [[], 0];
-  [broken, copy] = [null, null];
+  [broken, copy, ending] = [null, null, null];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -83,7 +86,7 @@ afterEach(() => {
 
 const film = new File(['film'], 'a.mp4');
 
-/** A tab that sends, and a second one. */
+/** A tab that sends, or has failed to, and a second one. */
 async function openTwoTabs() {
   const one = await openTab('one');
   const adding = one.engine.add('session', [{ file: film, handle: null }]);
@@ -159,6 +162,37 @@ test('an upload whose record cannot be read is free for other tabs, and tried ag
   broken = null;
   await pass(20_000);
   expect(phasesOf(one.engine)).toEqual(['sending']);
+});
+
+test('a pause counts although the lease was lost before it, and so does going on', async () => {
+  const { one, two, key } = await openTwoTabs();
+  await Promise.all([two.engine.stop(), pass(10_000)]);
+  // Time that passes without a timer of the page.
+  vi.setSystemTime(Date.now() + 151_000);
+  one.engine.pause(key);
+  await pass(10_000);
+  expect(phasesOf(one.engine)).toEqual(['paused']);
+  expect(sending).toEqual([]);
+  expect(records.get(key)?.isPaused).toBe(true);
+  void one.engine.resume(key);
+  await pass(10_000);
+  expect(sending).toEqual(['one']);
+});
+
+test('what has failed does not start again by itself after a sleep', async () => {
+  ending = { kind: 'failed', status: 413, method: 'PATCH' };
+  const { one, two, key } = await openTwoTabs();
+  const [failed] = one.engine.getUploads();
+  expect(failed).toMatchObject({ phase: 'failed', canRetry: true });
+  await Promise.all([two.engine.stop(), pass(10_000)]);
+  ending = null;
+  freeze(one);
+  wake(one);
+  await pass(10_000);
+  expect(one.engine.getUploads()).toEqual([failed]);
+  void one.engine.resume(key);
+  await pass(10_000);
+  expect(sending).toEqual(['one']);
 });
 
 test('uploads that are stopped while the list is read stay stopped, and are free for others', async () => {

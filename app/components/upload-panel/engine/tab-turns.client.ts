@@ -59,9 +59,11 @@ export function createTabTurns({ show, remember, pump, end }: Engine) {
     if (!record) return end(job);
     if (!job.lock?.isHeld()) return;
     job.record = record;
-    if (ask) remember(job, { isPaused: false });
+    if (job.wish !== null) remember(job, { isPaused: job.wish });
+    job.wish = null;
     if (job.record.isPaused && !job.file) void letGo(job, 'paused');
     else if (job.record.isPaused) show({ type: 'moved', key, phase: 'paused' });
+    else if (job.failure) show({ type: 'failed', key, ...job.failure });
     else await restore(job, ask);
   }
 
@@ -96,6 +98,7 @@ export function createTabTurns({ show, remember, pump, end }: Engine) {
     if (!job.watch) return;
     job.watch.abort();
     job.watch = null;
+    job.wish = false;
     await takeOver(job, true);
   }
 

@@ -14,6 +14,10 @@ export type UploadJob = {
   lock: TabLock | null;
   /** Ends the wait for another tab to take what this one can't send. Null where nothing is waited for. */
   watch: AbortController | null;
+  /** Whether the user wants a pause, where that could not be remembered yet. */
+  wish: boolean | null;
+  /** Why it failed; only the user may try it again. */
+  failure: { problem: string; canRetry: boolean } | null;
   /** Aborted when the upload is forgotten. */
   life: AbortController;
   run: { stop: AbortController; wake: () => void; ended: Promise<void> } | null;
@@ -33,6 +37,8 @@ export function createJob(record: UploadRecord, file: File | null): UploadJob {
     isSent: false,
     lock: null,
     watch: null,
+    wish: null,
+    failure: null,
     life: new AbortController(),
     run: null,
   };
