@@ -4,6 +4,11 @@ import { redactLine } from './redact-line.ts';
 
 test.each([
   ['mail to ana.sol+surf@camp.example failed', 'mail to …@… failed'],
+  ['/login?email=ana%40camp.example&x=1', '/login?email=…@…&x=1'],
+  [
+    '/auth/confirm?type=email_change&account=ana%40camp.example',
+    '/auth/confirm?type=email_change&account=…',
+  ],
   ['GET /w/Zk3c_9aQ-81xYv2bTq0/poster', 'GET /w/…/poster'],
   ['POST /app/invite/Zk3c_9aQ-81xYv2bTq0', 'POST /app/invite/…'],
   ['eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl', 'eyJ…'],

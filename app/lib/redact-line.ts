@@ -1,10 +1,10 @@
 // supabase/embedded/redact-line.ts says the same: neither side may import the other.
 const SECRETS: [RegExp, string][] = [
-  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '…@…'],
+  [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, '…@…'],
   [/(\/(?:w|mails|invite|c|consent)\/)[\w-]{8,}/g, '$1…'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, 'eyJ…'],
   [/\bsb_(secret|publishable)_[\w-]+/g, 'sb_$1_…'],
-  [/([?&](?:token|token_hash|code|apikey)=)[^&"\\\s]+/g, '$1…'],
+  [/([?&](?:token|token_hash|code|apikey|account)=)[^&"\\\s]+/g, '$1…'],
   [/\b(bearer )[^"\\\s]+/gi, '$1…'],
 ];
 

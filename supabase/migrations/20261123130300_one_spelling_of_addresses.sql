@@ -97,8 +97,12 @@ language sql stable security definer set search_path = '' as $$
   where u.id = any (ids) and address <> '';
 $$;
 
-update public.claims c set email = private.to_address(private.without_marks(c.email))
-where not private.is_address(c.email);
+-- Whatever was no address stays away: its claim goes on without one.
+update public.claims c set email = case when private.is_address(plain.email) and length(plain.email) <= 254 then plain.email end
+from public.claims same, lateral (select private.to_address(private.without_marks(same.email))) as plain (email)
+where same.id = c.id and not private.is_address(c.email);
+update public.claims c set known_mailbox = private.to_mailbox(private.without_marks(c.known_mailbox))
+where c.known_mailbox is not null;
 
 create function private.keep_address_plain() returns trigger
 language plpgsql security definer set search_path = '' as $$

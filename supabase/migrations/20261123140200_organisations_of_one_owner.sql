@@ -1,5 +1,5 @@
--- Each organisation has a quota of its own, so their number is limited: PT429 for an account that owns ten. Platform
--- admins make as many as they like.
+-- Each organisation has a quota of its own, so their number is limited: PT429 where an account that owns ten creates
+-- one more; what others hand over is not counted. Platform admins make as many as they like.
 create or replace function public.create_organisation(
   name text, kind text default 'school', time_zone text default 'UTC', organisation_id uuid default null
 ) returns uuid

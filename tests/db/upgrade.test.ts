@@ -82,6 +82,13 @@ test('an installation of before comes up, and what hung in it is settled', async
     ...{ session_id: place.session_id, name },
   }));
   await sql`insert into public.surfers ${sql(surfers)}`;
+  // Past the app, by the holders of cards.
+  for (const email of ['<>()', 'a<>', '<kid@x.org>.']) {
+    const [line] = await sql`
+      insert into public.surfers (session_id, name) values (${place.session_id}, 'Odd') returning id`;
+    const claim = { session_id: place.session_id, surfer_id: line?.id, email };
+    await sql`insert into public.claims ${sql({ ...claim, token_hash: randomBytes(32) })}`;
+  }
   const names = ['The bank', 'The bank\u202e', '\u202dThe bank', '?', '\u202e'];
   const spots = names.map((name) => ({ organisation_id: idOf('south'), name }));
   await sql`insert into public.spots ${sql(spots)}`;
@@ -133,6 +140,9 @@ test('names of before turn no words around them any more, and nothing of them is
     select name from public.spots where name like 'The bank%' or name like '?%'`;
   expect(spots).toHaveLength(5);
   expect(spots.filter(({ name }) => /[\u202a-\u202e]/.test(name))).toEqual([]);
+  const claims = await sql`
+    select c.email from public.claims c join public.surfers s on s.id = c.surfer_id where s.name = 'Odd'`;
+  expect(claims.map(({ email }) => email).sort()).toEqual(['kid@x.org', null, null]);
   const messages = await sql`select name, dates from public.contact_messages`;
   expect(messages).toEqual([{ name: 'A', dates: '?' }]);
 });

@@ -11,6 +11,7 @@ test('tokens of share links and mails are hidden, however deep they stand, and n
       $current_url: 'https://surf.example/w/Zk3_abcdef-123?v=2#top',
       $referrer: 'https://surf.example/auth/confirm?type=recovery&token_hash=abc.def&next=/app',
       $elements: [{ attr__href: '/w/Zk3_abcdef-123/poster' }, null, undefined, 7],
+      from: '/auth/confirm?type=email_change&account=kai%40surf.example',
       path: '/waves/12345678',
     },
   };
@@ -21,6 +22,7 @@ test('tokens of share links and mails are hidden, however deep they stand, and n
       $current_url: 'https://surf.example/w/…?v=2#top',
       $referrer: 'https://surf.example/auth/confirm?type=recovery&token_hash=…&next=/app',
       $elements: [{ attr__href: '/w/…/poster' }, null, undefined, 7],
+      from: '/auth/confirm?type=email_change&account=…',
       path: '/waves/12345678',
     },
   });

@@ -44,11 +44,12 @@ export function createAuthMails(options: AuthMailsOptions): AuthMails {
     { link, code }: MailedToken,
   ): Promise<void> => {
     const { subject, content_path } = mailTemplates()[templates[purpose]];
+    // By functions: in a text `$&` would stand for what is replaced, and an address may have a `$`.
     const html = (await readFile(content_path, 'utf8'))
-      .replaceAll('{{ .SiteURL }}', siteUrl)
-      .replaceAll('account={{ .Email }}', `account=${encodeURIComponent(account)}`)
-      .replaceAll('{{ .Email }}', escapeHtml(account))
-      .replaceAll('{{ .NewEmail }}', escapeHtml(to))
+      .replaceAll('{{ .SiteURL }}', () => siteUrl)
+      .replaceAll('account={{ .Email }}', () => `account=${encodeURIComponent(account)}`)
+      .replaceAll('{{ .Email }}', () => escapeHtml(account))
+      .replaceAll('{{ .NewEmail }}', () => escapeHtml(to))
       .replaceAll('{{ .TokenHash }}', link)
       .replaceAll('{{ .Token }}', code);
     await mailDriver.send({ to, subject, html });

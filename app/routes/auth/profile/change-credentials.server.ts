@@ -16,7 +16,7 @@ export async function changeCredentials(
   sender: Sender,
   form: FormOf<'password'> | FormOf<'email'>,
 ) {
-  const confirmed = await confirmSender(sender, form.currentPassword, 'sign-in-without-password');
+  const confirmed = await confirmSender(sender, form.currentPassword);
   if (!confirmed.ok) return refuseForm(form, confirmed);
   return form.intent === 'password' ? setPassword(sender, form) : setEmail(sender, form);
 }
