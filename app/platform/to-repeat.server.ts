@@ -11,9 +11,10 @@ const REPEATABLE_CALLS = new Set<string>([
   ...([
     ...(['am_platform_admin', 'count_beta_signups', 'count_contact_messages'] as const),
     ...(['count_recovery_codes', 'find_address_undo', 'has_shown_second_factor'] as const),
-    ...(['list_files_readable_by', 'list_my_security_events', 'list_my_sessions'] as const),
-    ...(['list_readable_files', 'list_security_events', 'open_claim_key'] as const),
-    ...(['signed_in_within'] as const),
+    ...(['list_coming_kinds', 'list_files_readable_by', 'list_my_security_events'] as const),
+    ...(['list_my_sessions', 'list_readable_files', 'list_security_events'] as const),
+    ...(['open_claim_key', 'password_permit_is_spent', 'signed_in_within'] as const),
+    ...(['signed_in_without_password_within'] as const),
     ...(['count_conversions', 'count_errors', 'count_uploads', 'find_announced_videos'] as const),
     ...(['find_inconsistencies', 'find_sessions_to_fill', 'find_wave_neighbours'] as const),
     ...(['get_conversion_log', 'get_linked_playlists', 'get_mail_choice'] as const),
