@@ -1683,6 +1683,7 @@ export type Database = {
       get_session_retention: { Args: { session_id: string }; Returns: Json }
       get_storage_usage: { Args: { of_organisation?: string }; Returns: { used_bytes: number; quota_bytes: number }[] }
       get_wave_publicity: { Args: { wave_id: string }; Returns: { is_chosen: boolean; is_refused: boolean; is_named: boolean; is_minor: boolean; has_agreed: boolean; is_ready: boolean; is_hidden: boolean; latitude: number; longitude: number }[] }
+      give_back_password_permit: { Args: { of_session: string }; Returns: undefined }
       hand_over_organisation: { Args: { organisation_id: string; profile_id: string }; Returns: string }
       has_shown_second_factor: { Args: never; Returns: boolean }
       heartbeat_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; progress: number; lease_seconds?: number }; Returns: Json }
@@ -1754,7 +1755,7 @@ export type Database = {
       signed_in_within: { Args: { seconds: number }; Returns: boolean }
       signed_in_without_password_within: { Args: { seconds: number }; Returns: boolean }
       sort_waves: { Args: { session_id: string; step_id: string; edits: Json }; Returns: Json }
-      spend_password_permit: { Args: never; Returns: undefined }
+      spend_password_permit: { Args: never; Returns: boolean }
       start_address_undo: { Args: { token: string }; Returns: boolean }
       store_surf_report: { Args: { place: string; sea: Json; air: Json; days: Json }; Returns: undefined }
       take_over_claims: { Args: never; Returns: number }

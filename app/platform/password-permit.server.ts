@@ -1,5 +1,6 @@
 import { createCookie } from 'react-router';
 import { isSecureSite } from './is-secure-site.server.ts';
+import { readSessionId } from './read-session-id.server.ts';
 import { openSealedText, sealText } from './sealed-text.server.ts';
 import type { Db } from './supabase.server.ts';
 
@@ -36,14 +37,4 @@ export async function hasPasswordPermit(request: Request, db: Db): Promise<boole
   if (permit === null) return false;
   const [sessionId, until] = permit.split(' ');
   return Number(until) > Date.now() && sessionId === (await readSessionId(db));
-}
-
-/** The id is worth as much as the token that names it: the backend has just vouched for that. */
-async function readSessionId(db: Db): Promise<string> {
-  const { data } = await db.auth.getSession();
-  const payload = data.session?.access_token.split('.')[1] ?? '';
-  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString() || '{}');
-  const { session_id } = claims as { session_id?: unknown };
-  if (typeof session_id !== 'string') throw new Error('An access token names no auth session');
-  return session_id;
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { spendPasswordPermit } from '#app/domain/accounts/spend-password-permit.server.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
@@ -18,6 +19,9 @@ const codes = Array.from({ length: 10 }, () => randomBytes(32).toString('hex'));
 beforeAll(async () => {
   folder = await createTemporaryFolder('waveback-recovery-codes');
   backend = await startBackend({ dataDir: folder.path });
+  vi.stubEnv('SUPABASE_URL', backend.url);
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', backend.publishableKey);
+  vi.stubEnv('SUPABASE_SECRET_KEY', backend.secretKey);
   schools = await createTwoSchools(backend);
   sql = openDatabase(backend.dataDir);
   owner = schools.clients.owner;
@@ -142,7 +146,19 @@ test('a session that has chosen a password by its permit has none any more', asy
   const { coach, filmer } = schools.clients;
   const isSpent = async (client: Client) => (await client.rpc('password_permit_is_spent')).data;
   expect(await isSpent(coach)).toBe(false);
-  expect((await coach.rpc('spend_password_permit')).error).toBeNull();
+  const set = async () => ({ ok: true });
+  const both = [spendPasswordPermit(coach, set), spendPasswordPermit(coach, set)];
+  expect((await Promise.all(both)).filter((outcome) => outcome?.ok)).toHaveLength(1);
   expect([await isSpent(coach), await isSpent(filmer)]).toEqual([true, false]);
+  expect(await spendPasswordPermit(coach, set)).toBeNull();
+  const { data } = await coach.auth.getClaims();
+  const of_session = String(data?.claims.session_id);
+  const taken = await coach.rpc('give_back_password_permit', { of_session });
+  expect(taken.error?.code).toBe('42501');
   expect((await schools.anon.rpc('spend_password_permit')).error?.code).toBe('42501');
+  // A password that is refused, or that could not be set, leaves the permit as it was.
+  expect(await spendPasswordPermit(filmer, async () => ({ ok: false }))).toEqual({ ok: false });
+  const fail = spendPasswordPermit(filmer, () => Promise.reject(new Error('Away')));
+  await expect(fail).rejects.toThrow('Away');
+  expect(await isSpent(filmer)).toBe(false);
 });

@@ -89,6 +89,7 @@ test('after too many wrong passwords the page says when to try again', async ({ 
 
 test('a new password needs a reset’s mail, and a new one that cannot be is refused', async ({
   context,
+  browser,
 }) => {
   const { email } = await signIn(context);
   const open = await context.request.get('/auth/login?view=new-password', { maxRedirects: 0 });
@@ -128,9 +129,17 @@ test('a new password needs a reset’s mail, and a new one that cannot be is ref
   const set = await postForm(context.request, '/auth/login?view=new-password', form);
   expect(set.headers().location).toBe('/app/share');
   await context.addCookies(permit);
-  const copied = await postForm(context.request, '/auth/login?view=new-password', form);
-  expect(copied.headers().location).toBe('/auth/profile#password');
-  await context.clearCookies({ name: 'password-permit' });
+  const copied = await postForm(context.request, '/auth/login?view=new-password', {
+    ...form,
+    password: 'chosen by a copy',
+  });
+  expect(copied.headers().location).toBe('/app/share');
+  const copy = { intent: 'password', email, password: 'chosen by a copy' };
+  const strange = await browser.newContext();
+  expect((await postForm(strange.request, '/auth/login', copy)).status()).toBe(400);
+  await strange.close();
+  const shown = await (await context.request.get('/app/share')).text();
+  expect(shown).toContain('A new password was set already.');
   // That was the end of it.
   const again = await context.request.get('/auth/login?view=new-password', { maxRedirects: 0 });
   expect(again.headers().location).toBe('/app/share');

@@ -1,10 +1,10 @@
-import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
-import { refusePersonalPassword } from '#app/domain/auth/refuse-personal-password.server.ts';
-import { setNewPassword } from '#app/domain/auth/set-new-password.server.ts';
 import {
   isPasswordPermitSpent,
   spendPasswordPermit,
-} from '#app/domain/auth/spend-password-permit.server.ts';
+} from '#app/domain/accounts/spend-password-permit.server.ts';
+import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
+import { refusePersonalPassword } from '#app/domain/auth/refuse-personal-password.server.ts';
+import { setNewPassword } from '#app/domain/auth/set-new-password.server.ts';
 import { updateProfile } from '#app/domain/profiles/update-profile.server.ts';
 import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
 import type { User } from '#app/platform/auth-session.server.ts';
@@ -14,33 +14,44 @@ import type { Db } from '#app/platform/supabase.server.ts';
 import type { LoginForm } from './login-form.server.ts';
 import { toFailure } from './to-failure.server.ts';
 
+type Asked = { db: Db; request: Request; user: User };
+
+type NewPasswordForm = Extract<LoginForm, { intent: 'new-password' }>;
+
 /** The end of a reset: the password is set, and whoever used the old one elsewhere is signed out. */
-export async function answerNewPassword(
-  { db, request, user }: { db: Db; request: Request; user: User },
-  form: Extract<LoginForm, { intent: 'new-password' }>,
-) {
-  if (!(await hasPasswordPermit(request, db)) || (await isPasswordPermitSpent(db))) {
+export async function answerNewPassword({ db, request, user }: Asked, form: NewPasswordForm) {
+  const asked = { db, request, user };
+  if (!(await hasPasswordPermit(request, db))) {
+    if (await isPasswordPermitSpent(db)) return finish(asked, form, SET_BEFORE);
     return redirectWithFlash('/auth/profile#password', TOO_LATE, 'error');
   }
   const personal = { email: user.email, name: form.name || user.user_metadata.full_name };
   const refusal = refusePersonalPassword(form.password, personal);
   if (refusal) return toFailure(form, refusal);
   const set = () => setNewPassword(db, form.password, { name: form.name });
-  const outcome = await limitAttempts('secrets', request, user.id, set);
-  if (!outcome.ok) return toFailure(form, outcome);
-  await spendPasswordPermit(db);
-  const goOn = await finishSignIn(request, db, outcome.user);
-  if (form.name) await updateProfile(db, user.id, { full_name: form.name });
-  const answer = await redirectWithFlash(
-    goOn.headers.get('location') ?? '/',
-    outcome.othersSignedOut
-      ? 'Your new password is set. Other devices are signed out.'
-      : 'Your new password is set. Other devices could not be reached: sign them out on your profile.',
+  const outcome = await spendPasswordPermit(db, () =>
+    limitAttempts('secrets', request, user.id, set),
   );
+  if (!outcome) return finish(asked, form, SET_BEFORE);
+  if (!outcome.ok) return toFailure(form, outcome);
+  return finish(asked, form, outcome.othersSignedOut ? SET : SET_HERE_ONLY);
+}
+
+/** Also of a form that comes again, since the answer to the first was lost: it may have ended before this. */
+async function finish({ db, request, user }: Asked, form: NewPasswordForm, text: string) {
+  const name = form.name || user.user_metadata.full_name || user.user_metadata.name || '';
+  const signedIn = { id: user.id, email: user.email, name, awaitsSecondFactor: false };
+  const goOn = await finishSignIn(request, db, signedIn);
+  if (form.name) await updateProfile(db, user.id, { full_name: form.name });
+  const answer = await redirectWithFlash(goOn.headers.get('location') ?? '/', text);
   for (const cookie of goOn.headers.getSetCookie()) answer.headers.append('set-cookie', cookie);
   answer.headers.append('set-cookie', await clearPasswordPermit());
   return answer;
 }
 
+const SET = 'Your new password is set. Other devices are signed out.';
+const SET_HERE_ONLY =
+  'Your new password is set. Other devices could not be reached: sign them out on your profile.';
+const SET_BEFORE = 'A new password was set already. You are signed in.';
 const TOO_LATE =
   'Your password is unchanged: a mailed link or code lets you choose a new one for 15 minutes only. Enter your current password here, or sign out and ask for another mail.';

@@ -1,6 +1,7 @@
 import { data, useNavigation } from 'react-router';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
+import { isPasswordPermitSpent } from '#app/domain/accounts/spend-password-permit.server.ts';
 import { canOpenMailbox } from '#app/domain/auth/can-open-mailbox.ts';
 import { listProviders } from '#app/domain/auth/list-providers.server.ts';
 import { getSignInMailWay } from '#app/domain/mails/get-mail-way.server.ts';
@@ -47,7 +48,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const session = getAuthSession(context);
   const pending = await parsePendingSignIn(request);
-  const mayChoose = session.user !== null && (await hasPasswordPermit(request, session.db));
+  const mayChoose =
+    session.user !== null &&
+    (await hasPasswordPermit(request, session.db)) &&
+    !(await isPasswordPermitSpent(session.db));
   const view = chooseView(session, { request, url, mayChoose });
   const signedIn = session.user ?? session.awaitsSecondFactor;
   return {

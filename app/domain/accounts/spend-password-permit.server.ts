@@ -1,0 +1,37 @@
+import { readSessionId } from '#app/platform/read-session-id.server.ts';
+import { requireData } from '#app/platform/require-data.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+
+/** Whether this auth session has chosen its password: a copy of the permit's cookie lets it choose no other. */
+export async function isPasswordPermitSpent(db: Db): Promise<boolean> {
+  const what = 'Asking whether a password was chosen';
+  return requireData(what, await db.rpc('password_permit_is_spent'));
+}
+
+/**
+ * Sets a password by this auth session's permit, which only one request at a time can have. One that sets none,
+ * or that fails, gives the permit back.
+ *
+ * @returns null, with nothing done, where the permit is spent
+ */
+export async function spendPasswordPermit<T extends { ok: boolean }>(
+  db: Db,
+  set: () => Promise<T>,
+): Promise<T | null> {
+  const isMine = requireData('Spending a permit', await db.rpc('spend_password_permit'));
+  if (!isMine) return null;
+  let isSet = false;
+  try {
+    const outcome = await set();
+    isSet = outcome.ok;
+    return outcome;
+  } finally {
+    if (!isSet) await giveBack(await readSessionId(db));
+  }
+}
+
+async function giveBack(of_session: string): Promise<void> {
+  const { error } = await createAdminSupabase().rpc('give_back_password_permit', { of_session });
+  if (error) throw new Error('A permit was not given back', { cause: error });
+}
