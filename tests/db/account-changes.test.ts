@@ -235,6 +235,34 @@ test('who had an account keeps neither session nor password where its new addres
   }
 });
 
+test('no provider, authenticator app or recovery code of before opens an account that becomes an admin’s', async () => {
+  const [plain, admin] = [newAddress(), newAddress()];
+  await service.rpc('configure_platform', { admin_emails: [admin] });
+  for (const [next, kept] of [
+    [plain, { identities: ['email', 'google'], apps: 1, codes: 1 }],
+    [admin, { identities: ['email'], apps: 0, codes: 0 }],
+  ] as const) {
+    const mallory = await createPerson();
+    await sql`
+      insert into auth.identities (id, user_id, provider, provider_id, identity_data)
+      values (${randomUUID()}, ${mallory.id}, 'google', ${mallory.id}, '{"sub": "hers"}')`;
+    await sql`
+      insert into auth.mfa_factors (id, user_id, factor_type, status, secret)
+      values (${randomUUID()}, ${mallory.id}, 'totp', 'verified', '')`;
+    await service.rpc('save_recovery_codes', { of_user: mallory.id, code_hashes: ['00'] });
+    await sql`update auth.sessions set aal = 'aal2' where user_id = ${mallory.id}`;
+    const confirmed = await changeAddress(mallory, next);
+    const [left] = await sql`
+      select
+        (select array_agg(provider order by provider) from auth.identities where user_id = ${mallory.id}) as identities,
+        (select count(*)::integer from auth.mfa_factors where user_id = ${mallory.id}) as apps,
+        (select count(*)::integer from private.recovery_codes where user_id = ${mallory.id}) as codes`;
+    expect(left).toEqual(kept);
+    // Who opened the mail has the rights at once, and is led to a new password.
+    expect((await confirmed.rpc('am_platform_admin')).data).toBe(next === admin);
+  }
+});
+
 test('a password from before the confirmation is dropped, as a Supabase project writes it', async () => {
   const write = async (pending: string) => {
     const id = randomUUID();

@@ -43,6 +43,6 @@ revoke all on auth.mfa_factors, auth.mfa_challenges, auth.mfa_amr_claims, auth.m
   from postgres, anon, authenticated, service_role;
 grant select, insert, update, delete
   on auth.mfa_factors, auth.mfa_challenges, auth.mfa_amr_claims, auth.mfa_wrong_codes to authenticator;
--- What functions of migrations may know.
-grant select (id, user_id, friendly_name, factor_type, status, created_at, updated_at), references, trigger
+-- What functions of migrations may know, and do: as on a Supabase project, remove an app.
+grant select (id, user_id, friendly_name, factor_type, status, created_at, updated_at), delete, references, trigger
   on auth.mfa_factors to postgres;
