@@ -6,7 +6,7 @@ import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { confirmMailLink } from '#app/domain/auth/confirm-mail-link.server.ts';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
 import { type MailLinkType, mailLinkTypes } from '#app/domain/auth/mail-link-types.ts';
-import { isPlatformAdmin } from '#app/domain/platform-settings/is-platform-admin.server.ts';
+import { finishAddressChange } from '#app/guards/finish-address-change.server.ts';
 import { finishConfirmation } from '#app/guards/finish-confirmation.server.ts';
 import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
 import { AFTER_SIGN_IN_PATH } from '#app/lib/after-sign-in-path.ts';
@@ -64,9 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'recovery':
       return finishRecovery(request, db, outcome.user);
     case 'email_change':
-      // Its password has ended with the old address.
-      if (await isPlatformAdmin(db)) return finishRecovery(request, db, outcome.user);
-      return redirectWithFlash('/auth/profile', 'Your new e-mail address is confirmed.');
+      return finishAddressChange(request, db, outcome.user);
     default:
       return finishConfirmation(request, db, outcome.user);
   }
@@ -90,7 +88,7 @@ const words: Record<MailLinkType, { title: string; text: string; button: string 
   },
   email_change: {
     title: 'Confirm your new address',
-    text: 'From then on you sign in to it with this address. All devices that use it now are signed out.',
+    text: 'From then on you sign in to it with this address. All devices that use it now are signed out. If you run this site with this address, the password, authenticator apps and provider sign-ins of the account end too, and you choose a new password.',
     button: 'Confirm new address',
   },
 };

@@ -61,7 +61,7 @@ export function EmailSection(props: EmailSectionProps) {
           maxLength={254}
           defaultValue={values.email}
           error={errors.email}
-          hint="We mail a link there. The address you have stays until you open it."
+          hint="We mail a link there. The address you have stays until you open it. Then all devices are signed out, but the one that opened it."
         />
         <CurrentPasswordField error={errors.currentPassword} />
         <Button name="intent" value="email" busy={busyIntent === 'email'}>

@@ -1,0 +1,23 @@
+import type { SignedIn } from '#app/domain/auth/auth-outcome.ts';
+import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { getEnv } from '#app/platform/get-env.server.ts';
+import { serializeKnownDevice } from '#app/platform/known-device.server.ts';
+import type { Db } from '#app/platform/supabase.server.ts';
+import { finishRecovery } from './finish-recovery.server.ts';
+
+/** Leads whoever confirmed a new address back to the profile, or a platform admin to the choice of a new password. */
+export async function finishAddressChange(
+  request: Request,
+  db: Db,
+  user: SignedIn,
+): Promise<Response> {
+  if (getEnv().ADMIN_EMAILS.includes(user.email)) {
+    // Password and authenticator apps have just ended, which `user` may have been read before.
+    return finishRecovery(request, db, { ...user, awaitsSecondFactor: false });
+  }
+  const answer = await redirectWithFlash('/auth/profile', 'Your new e-mail address is confirmed.');
+  if (!user.awaitsSecondFactor) {
+    answer.headers.append('set-cookie', serializeKnownDevice(request, user.email));
+  }
+  return answer;
+}
