@@ -88,7 +88,7 @@ const words: Record<MailLinkType, { title: string; text: string; button: string 
   },
   email_change: {
     title: 'Confirm your new address',
-    text: 'From then on you sign in to it with this address. All devices that use it now are signed out. If you run this site with this address, the password, authenticator apps and provider sign-ins of the account end too, and you choose a new password.',
+    text: 'From then on you sign in with this address. Every device that uses the account now is signed out.',
     button: 'Confirm new address',
   },
 };
