@@ -83,6 +83,30 @@ test('a file that nobody wants any more is drained, so that the form comes to it
   await expect.poll(() => pulled).toBe(parts.length + 1);
 });
 
+test('a file that storage refuses in the middle is drained, though its reader still waits for more', async () => {
+  const form = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = form.writable.getWriter();
+  const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+  const init = { method: 'POST', headers, body: form.readable, duplex: 'half' };
+  const files = readFormFiles(new Request('http://localhost/', init));
+  const first = files.next();
+  await writer.write(Buffer.from(fileHead('refused.mp4')));
+  await writer.write(Buffer.alloc(20_000, 1));
+  const { value: file } = await first;
+  file?.body.on('error', () => undefined).resume();
+  // Long enough for it to read all that is there and to wait.
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+  file?.body.pause();
+  file?.drain();
+  const rest = (async () => {
+    for (let part = 0; part < 40; part += 1) await writer.write(Buffer.alloc(100_000, 1));
+    await writer.write(Buffer.from(END));
+    await writer.close();
+  })();
+  expect((await files.next()).done).toBe(true);
+  await rest;
+});
+
 test('files come one after the other, also after one that nobody wanted', async () => {
   const big = Buffer.alloc(300_000, 'wave');
   const parts = ['one.mp4', 'two.mp4', 'three.mp4'].flatMap((name, n) => [

@@ -46,11 +46,14 @@ export async function* readFormFiles(request: Request): AsyncGenerator<FormFile>
     // It may break off while nobody reads it yet; whoever does later is told all the same.
     stream.on('error', ignore);
     stream.once('limit', () => stream.destroy(new Error('The file is larger than may be')));
-    const file = readHead(stream).then((head) => ({
-      ...{ name, contentType, camera, head, body: Readable.from(putBack(head, stream)) },
-      readBytes: () => (stream as Readable & { bytesRead: number }).bytesRead,
-      drain: () => void stream.on('error', ignore).resume(),
-    }));
+    const file = readHead(stream).then((head) => {
+      const body = Readable.from(putBack(head, stream));
+      return {
+        ...{ name, contentType, camera, head, body },
+        readBytes: () => (stream as Readable & { bytesRead: number }).bytesRead,
+        drain: () => drain(stream, body),
+      };
+    });
     // It is thrown where the file is taken, which may be later.
     file.catch(ignore);
     arrived.push(file);
@@ -103,6 +106,17 @@ async function* putBack(head: Buffer, stream: Readable): AsyncGenerator<Buffer> 
   if (head.length > 0) yield head;
   // Whoever stops reading must be able to drain it, so stopping doesn't destroy it.
   yield* stream.iterator({ destroyOnReturn: false });
+}
+
+/** While a reader of `body` waits for more, its file does not flow: the reader ends first. */
+function drain(stream: Readable, body: Readable): void {
+  stream.on('error', ignore);
+  if (body.closed) stream.resume();
+  else
+    body
+      .on('error', ignore)
+      .once('close', () => stream.resume())
+      .destroy();
 }
 
 /** Nobody wants the rest, so nobody minds that it breaks off. */
