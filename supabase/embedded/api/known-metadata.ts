@@ -11,5 +11,10 @@ export function toKnownMetadata(data: unknown): Record<string, string> {
   const names = Object.entries(data).filter(
     (entry): entry is [string, string] => KEYS.includes(entry[0]) && typeof entry[1] === 'string',
   );
-  return Object.fromEntries(names.map(([key, name]) => [key, name.slice(0, MOST_CHARACTERS)]));
+  return Object.fromEntries(names.map(([key, name]) => [key, toStorable(name)]));
+}
+
+/** Neither NUL nor half a character can be stored as JSON. */
+function toStorable(name: string): string {
+  return name.replaceAll('\0', '').slice(0, MOST_CHARACTERS).toWellFormed();
 }

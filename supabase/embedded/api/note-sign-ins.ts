@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { resolveCaller } from '../callers.ts';
 import { log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
+import { readIssuedSession } from './keep-session.ts';
 import { toAddress } from './to-address.ts';
 
 type Answer = (request: Request) => Promise<Response>;
@@ -35,7 +36,7 @@ export function noteSignIns(answer: Answer, db: Kysely<unknown>, secrets: Secret
     const asked = request.clone();
     const response = await answer(request);
     if (response.ok) {
-      const session = await readIssued(response);
+      const session = await readIssuedSession(response);
       await (method ? notes.signIn(session, visitor, method) : notes.place(session, visitor));
     } else if (method && response.status === WRONG[method]) {
       // Not waited for: how long it takes would tell whether there is such an account.
@@ -99,14 +100,6 @@ function readVisitor({ headers }: Request): Visitor {
 async function readSession(request: Request, secrets: Secrets): Promise<string | null> {
   const result = await resolveCaller(request, secrets);
   return result.ok ? toText(result.caller.claims.session_id) : null;
-}
-
-/** The auth session of the token that was just given out. A changed address waits for its second mail without one. */
-async function readIssued(response: Response): Promise<string | null> {
-  const { access_token } = (await response.clone().json()) as { access_token?: string };
-  const payload = access_token?.split('.')[1];
-  if (!payload) return null;
-  return toText(JSON.parse(Buffer.from(payload, 'base64url').toString()).session_id);
 }
 
 /** Whose token it is: a code is typed for no address. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { refuseAuth } from './auth-answers.ts';
+import { keepSession } from './keep-session.ts';
 import { compareWithNothing } from './passwords.ts';
 
 export type SignInOptions = {
@@ -21,12 +22,20 @@ export function createSignIn({
 ) => Promise<Response> {
   return async (request, address, password) => {
     if (typeof password !== 'string' || address === null) return refuse();
-    if (!(await hasPassword(db, address))) {
+    const kept = await findPassword(db, address);
+    if (kept === null) {
       await compareWithNothing(password);
       return refuse();
     }
     const answer = await lite(request);
-    return answer.status === 400 ? refuse() : answer;
+    if (answer.status === 400) return refuse();
+    // Comparing takes long, and lite doesn't look again: by now the account may have another password or address.
+    const isKept = await keepSession(
+      db,
+      answer,
+      async (transaction) => (await findPassword(transaction, address, sql`for share`)) === kept,
+    );
+    return isKept ? answer : refuse();
   };
 }
 
@@ -34,11 +43,15 @@ function refuse(): Response {
   return refuseAuth(400, 'invalid_credentials', 'Invalid login credentials');
 }
 
-async function hasPassword(db: Kysely<unknown>, address: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from auth.users
-    where email = ${address} and email_confirmed_at is not null and encrypted_password is not null`.execute(
-    db,
-  );
-  return rows.length > 0;
+/** As it is kept; null where none signs in. */
+async function findPassword(
+  db: Kysely<unknown>,
+  address: string,
+  lock = sql``,
+): Promise<string | null> {
+  const { rows } = await sql<{ kept: string }>`
+    select encrypted_password as kept from auth.users
+    where email = ${address} and email_confirmed_at is not null and encrypted_password is not null
+    ${lock}`.execute(db);
+  return rows[0]?.kept ?? null;
 }

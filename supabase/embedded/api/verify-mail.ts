@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { refuseAuth } from './auth-answers.ts';
+import { keepSession } from './keep-session.ts';
 import type { MailPurpose, MailTokens, SpentToken } from './mail-tokens.ts';
 
 export type VerifyOptions = {
@@ -51,15 +52,28 @@ export function createVerifyMail({
       spent = await tokens.spendCode(address, code, wanted);
     }
     if (spent === null || (await isTaken(db, spent))) return refuseToken();
+    const { userId, address: mailed } = spent;
+    const isHolder = (db: Kysely<unknown>) => hasAddress(db, userId, mailed);
+    // A mail that was asked for while the address changed: it went to the old one.
+    if (spent.purpose !== 'email_change' && !(await isHolder(db))) return refuseToken();
     const token = await plant(db, spent);
-    return lite(
+    const answer = await lite(
       new Request(request.url, {
         method: 'POST',
         headers: withoutLength(request.headers),
         body: JSON.stringify({ type: spent.purpose, token_hash: token }),
       }),
     );
+    return !answer.ok || (await keepSession(db, answer, isHolder)) ? answer : refuseToken();
   };
+}
+
+/** Whether it is the account's address. Locks the row until the end of a transaction. */
+async function hasAddress(db: Kysely<unknown>, userId: string, address: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from auth.users where id = ${userId}::text::uuid and email = ${address}
+    for share`.execute(db);
+  return rows.length > 0;
 }
 
 function refuseToken(): Response {
