@@ -44,7 +44,9 @@ test('a platform admin chooses a new password, whatever ways in the account had 
   const location = '/auth/login?view=new-password';
   for (const hadSecondFactor of [false, true]) {
     expect(await confirm('admin@example.com', hadSecondFactor)).toEqual({
-      ...{ location, mayChoosePassword: true, isKnown: true },
+      location,
+      mayChoosePassword: true,
+      isKnown: true,
     });
   }
 });

@@ -18,8 +18,11 @@ export function serializeKnownDevice(request: Request, address: string): string 
   const [id = randomBytes(16).toString('base64url'), ...proofs] = readParts(request);
   const kept = [...new Set([toProof(id, address), ...proofs])].slice(0, MOST_ADDRESSES);
   return serializeCookieHeader(NAME, [id, ...kept].join('.'), {
-    ...{ httpOnly: true, sameSite: 'lax', secure: isSecureSite() },
-    ...{ path: '/auth', maxAge: MAX_AGE_SECONDS },
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecureSite(),
+    path: '/auth',
+    maxAge: MAX_AGE_SECONDS,
   });
 }
 

@@ -23,12 +23,16 @@ type Trial = { film: Film; times: number; waveS: number; turns: number };
 const TRIALS: Record<Size, Trial> = {
   full: {
     film: { width: 1920, height: 1080, fps: 30, seconds: 20, kbps: 6_000 },
-    ...{ times: 180, waveS: 15, turns: 3 },
+    times: 180,
+    waveS: 15,
+    turns: 3,
   },
   // A film of over five minutes, since the preview of a shorter one counts as short itself.
   short: {
     film: { width: 320, height: 180, fps: 10, seconds: 5, kbps: 500 },
-    ...{ times: 62, waveS: 1, turns: 1 },
+    times: 62,
+    waveS: 1,
+    turns: 1,
   },
 };
 

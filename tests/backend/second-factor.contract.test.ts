@@ -163,8 +163,9 @@ test.runIf(isEmbedded)(
     const person = await createPerson();
     const { id } = await enroll(person.client);
     const headers = {
-      ...{ apikey: backend.publishableKey, authorization: `Bearer ${await getToken(person)}` },
-      ...{ 'content-type': 'application/json' },
+      apikey: backend.publishableKey,
+      authorization: `Bearer ${await getToken(person)}`,
+      'content-type': 'application/json',
     };
     for (const [method, path] of [
       ['POST', ''],

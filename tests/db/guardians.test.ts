@@ -20,6 +20,7 @@ import {
   withClaims,
 } from './support/create-card.ts';
 import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+import { signUpHolder } from './support/sign-up-holder.ts';
 
 let folder: TemporaryFolder;
 let backend: StartedBackend;
@@ -56,17 +57,6 @@ async function answer(requestId: string | undefined, client = schools.anon) {
   const token = await issueGuardianToken(schools, requestId);
   const yes = { token, purposes: ['share'], wording: 1 };
   return { token, outcome: (await client.rpc('answer_guardian_request', yes)).data };
-}
-
-/** Somebody with an account, signed in. */
-async function createPerson(email: string) {
-  const login = { email, password: randomUUID() };
-  const made = await schools.admin.auth.admin.createUser({ ...login, email_confirm: true });
-  const userId = made.data.user?.id ?? '';
-  await sql`insert into public.profiles (id) values (${userId})`;
-  const signedIn = await withClaims(backend, []).auth.signInWithPassword(login);
-  const access = signedIn.data.session?.access_token ?? '';
-  return { access, client: withClaims(backend, [], access) };
 }
 
 const own = { state: 'own-address' };
@@ -112,7 +102,7 @@ test.each([
   'a child whose account is older, and spelt %j, is no guardian of itself, and types no such address',
   async (spelling) => {
     const id = randomUUID();
-    const child = await createPerson(`${id}@x.example`);
+    const child = await signUpHolder(backend, schools, `${id}@x.example`);
     await sql.begin(async (transaction) => {
       // Without triggers: her session goes on.
       await transaction`set local session_replication_role = replica`;
@@ -136,7 +126,7 @@ test.each([
 
 test('nor by an address of its account, nor by what it typed for another card', async () => {
   const email = `kid-${randomUUID()}@example.com`;
-  const child = await createPerson(email);
+  const child = await signUpHolder(backend, schools, email);
   const asMum = { ...minor, guardian_email: email.replace('@', '+mum@') };
   expect((await claimCard(child.client, card, asMum)).answer).toEqual(own);
 
@@ -160,7 +150,7 @@ test.each(['kid@example.com,mum@example.com', '<kid@example.com>', 'Mum <kid@exa
 );
 
 test('the account that has the line does not answer as its guardian; a no of its counts', async () => {
-  const child = await createPerson(`${randomUUID()}@example.com`);
+  const child = await signUpHolder(backend, schools, `${randomUUID()}@example.com`);
   const claimed = await claimCard(child.client, card, minor);
   const { token, outcome } = await answer(claimed.answer?.guardianRequestId, child.client);
   expect(outcome).toBe('own-line');
@@ -180,7 +170,7 @@ test('whose account the guardian’s address turns out to be, they were no guard
   });
   const { token: mail, outcome } = await answer(claimed?.guardianRequestId);
   expect([outcome, await consents()]).toEqual(['done', true]);
-  const child = await createPerson(email);
+  const child = await signUpHolder(backend, schools, email);
   const browser = withClaims(backend, [token], child.access);
   expect((await browser.rpc('take_over_claims')).data).toBe(1);
   expect(await consents()).toBe(false);
@@ -199,7 +189,7 @@ test('whose account the guardian’s address turns out to be, they were no guard
 test('what a child typed before it had an account stays its own address, until the claim is undone', async () => {
   const email = `kid-${randomUUID()}@example.com`;
   const { token } = await claimCard(schools.anon, card, { ...minor, email });
-  const child = await createPerson(`${randomUUID()}@example.com`);
+  const child = await signUpHolder(backend, schools, `${randomUUID()}@example.com`);
   const browser = withClaims(backend, [token], child.access);
   expect((await browser.rpc('take_over_claims')).data).toBe(1);
   const asMum = email.replace('@', '+mum@');
@@ -218,7 +208,7 @@ test('what a child typed before it had an account stays its own address, until t
 
 test('an account that is deleted leaves no mailbox of its claims', async () => {
   const { token } = await claimCard(schools.anon, card, { ...minor, email: 'kid@example.com' });
-  const child = await createPerson(`${randomUUID()}@example.com`);
+  const child = await signUpHolder(backend, schools, `${randomUUID()}@example.com`);
   await withClaims(backend, [token], child.access).rpc('take_over_claims');
   const known = async () => {
     const [row] = await sql`
@@ -294,7 +284,7 @@ test('only the school marks a minor, and nobody takes the mark away', async () =
 
 test('an account that goes takes no guardian of the next surfer along', async () => {
   const email = `${randomUUID()}@example.com`;
-  const { client } = await createPerson(email);
+  const { client } = await signUpHolder(backend, schools, email);
   await claimCard(client, card, minor);
   await schools.clients.coach.rpc('undo_claim', { surfer_id: card.line });
   const next = { ...card, code: newToken(), typed: newShortCode() };

@@ -148,8 +148,12 @@ describe('where there are', () => {
     const { admin, userIds } = schools;
     const row = { id: announced.split('/')[0], session_id: idOf('north session') };
     const made = await admin.from('videos').insert({
-      ...{ ...row, file_name: 'b.mp4', size_bytes: 3, created_by: userIds.owner },
-      ...{ original_path: announced, state: 'uploading' },
+      ...row,
+      file_name: 'b.mp4',
+      size_bytes: 3,
+      created_by: userIds.owner,
+      original_path: announced,
+      state: 'uploading',
     });
     expect(made.error).toBeNull();
   }

@@ -99,7 +99,10 @@ test('what a stranger types fills the log with no more than ten lines a day from
   const person = await createPerson();
   const guess = (address: string, user_agent: string) =>
     schools.admin.rpc('note_failed_sign_in', {
-      ...{ email: person.email, address, user_agent, method: 'password' },
+      email: person.email,
+      address,
+      user_agent,
+      method: 'password',
     });
   await Promise.all(Array.from({ length: 15 }, () => guess('198.51.100.7', 'x'.repeat(1000))));
   await guess('192.0.2.1', PHONE);

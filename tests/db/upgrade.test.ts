@@ -79,7 +79,8 @@ test('an installation of before comes up, and what hung in it is settled', async
   expect(byId.get(cancelled)).toEqual(['failed', 'The conversion was cancelled.']);
   expect(byId.get(odd)).toEqual(['refused', null]);
   const surfers = ['\u202eevaw\u202c', '\u2066\u2069', ' Ana ', 'שלום'].map((name) => ({
-    ...{ session_id: place.session_id, name },
+    session_id: place.session_id,
+    name,
   }));
   await sql`insert into public.surfers ${sql(surfers)}`;
   // Past the app, by the holders of cards.

@@ -199,7 +199,10 @@ test('lines of a roster are added once', async () => {
 
 test('the user whom an invite lets in hears so, and nobody else', async () => {
   const invite = await createInvite(await open('owner'), schools.userIds.owner, {
-    ...{ organisationId: id('north'), role: 'coach', email: null, days: 7 },
+    organisationId: id('north'),
+    role: 'coach',
+    email: null,
+    days: 7,
   });
   const token = invite?.token ?? '';
   expect(await acceptInvite(await open('solo'), token)).toBe('joined');

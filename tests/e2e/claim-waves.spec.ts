@@ -57,8 +57,13 @@ async function addRest() {
     await must(world.admin.storage.from('renditions').upload(path, new Blob(['picture'])));
     await must(
       world.admin.from('renditions').insert({
-        ...{ session_id: world.sessionId, wave_id: waveId, path, bytes: 9_100_000, ...made },
-        ...{ width: 1280, height: 720 },
+        session_id: world.sessionId,
+        wave_id: waveId,
+        path,
+        bytes: 9_100_000,
+        ...made,
+        width: 1280,
+        height: 720,
       }),
     );
   }

@@ -85,7 +85,8 @@ const RECIPES = {
   'beeps-no-edit-list': { ...BEEPS, movflags: '+frag_keyframe+empty_moov' },
   'beeps-below-zero': { ...BEEPS, movflags: '+frag_keyframe+delay_moov+negative_cts_offsets' },
   'beeps-later': {
-    ...{ ...BEEPS, args: [...BEEPS.args, '-avoid_negative_ts', 'make_zero'] },
+    ...BEEPS,
+    args: [...BEEPS.args, '-avoid_negative_ts', 'make_zero'],
     movflags: '+frag_keyframe+delay_moov',
   },
   strip: { sound: false, seconds: 1, args: [...H264, '-vf', 'scale=2000:10'] },

@@ -2,10 +2,18 @@ import { expect, test } from 'vitest';
 import { writeConsentCsv } from './write-consent-csv.ts';
 
 const entry = {
-  ...{ id: 'a', guardian_request_id: null, purpose: 'share' as const, is_given: true },
-  ...{ given_by: 'guardian', created_at: '2026-11-21T09:30:00+00:00', isFirstNo: false },
-  ...{ wording_edition: 1, wording: 'Ana’s waves may be passed on by link, to people.' },
-  ...{ surfer_name: 'Ana', nameToday: null, guardian_name: 'Lani' },
+  id: 'a',
+  guardian_request_id: null,
+  purpose: 'share' as const,
+  is_given: true,
+  given_by: 'guardian',
+  created_at: '2026-11-21T09:30:00+00:00',
+  isFirstNo: false,
+  wording_edition: 1,
+  wording: 'Ana’s waves may be passed on by link, to people.',
+  surfer_name: 'Ana',
+  nameToday: null,
+  guardian_name: 'Lani',
   guardian_email: 'lani@example.com',
 };
 

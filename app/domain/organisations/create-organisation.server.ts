@@ -18,7 +18,10 @@ export async function createOrganisation(
   { name, kind = 'school', timeZone = 'UTC' }: NewOrganisation,
 ): Promise<string> {
   const made = await db.rpc('create_organisation', {
-    ...{ name, kind, time_zone: timeZone, organisation_id: randomUUID() },
+    name,
+    kind,
+    time_zone: timeZone,
+    organisation_id: randomUUID(),
   });
   if (made.error?.code === TOO_MANY) throw new TooManyOrganisationsError(made.error.message);
   return requireData('Creating an organisation', made);

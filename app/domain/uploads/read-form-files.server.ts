@@ -49,7 +49,11 @@ export async function* readFormFiles(request: Request): AsyncGenerator<FormFile>
     const file = readHead(stream).then((head) => {
       const body = Readable.from(putBack(head, stream));
       return {
-        ...{ name, contentType, camera, head, body },
+        name,
+        contentType,
+        camera,
+        head,
+        body,
         readBytes: () => (stream as Readable & { bytesRead: number }).bytesRead,
         drain: () => drain(stream, body),
       };

@@ -4,7 +4,9 @@ import { toPreview } from './to-preview.ts';
 
 const wave: LinkedWave = {
   ...{ waveId: 'x', state: 'ready', durationMs: 5000, surferName: 'Ana' },
-  ...{ previewName: null, previewScore: null, coming: [] },
+  previewName: null,
+  previewScore: null,
+  coming: [],
   renditions: [
     {
       ...{ kind: 'poster', path: 'waves/x/poster-r1.jpg', contentType: 'image/jpeg' },

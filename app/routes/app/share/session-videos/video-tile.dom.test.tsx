@@ -5,10 +5,21 @@ import { find, show } from '../../../../../tests/support/show.ts';
 import { VideoTile } from './video-tile.tsx';
 
 const ROW = {
-  ...{ id: 'v', file_name: 'beach.mkv', camera: '', file_fingerprint: null, size_bytes: 1e8 },
-  ...{ state: 'ready', problem: null, duration_ms: 110_000, width: 1920, height: 1080 },
-  ...{ raw_deleted_at: null, created_by: null, created_at: '2026-11-21T09:30:00Z' },
-  ...{ renditions: [], conversions: [] },
+  id: 'v',
+  file_name: 'beach.mkv',
+  camera: '',
+  file_fingerprint: null,
+  size_bytes: 1e8,
+  state: 'ready',
+  problem: null,
+  duration_ms: 110_000,
+  width: 1920,
+  height: 1080,
+  raw_deleted_at: null,
+  created_by: null,
+  created_at: '2026-11-21T09:30:00Z',
+  renditions: [],
+  conversions: [],
 };
 
 async function showTile(inspection: unknown) {

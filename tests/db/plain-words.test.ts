@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
+import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+
+let folder: TemporaryFolder;
+let backend: StartedBackend;
+let schools: TwoSchools;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder('waveback-plain-words');
+  backend = await startBackend({ dataDir: folder.path });
+  schools = await createTwoSchools(backend);
+});
+afterAll(async () => {
+  await backend?.stop();
+  await folder?.remove();
+});
+
+const id = (name: string) => schools.ids.get(name) ?? '';
+
+test('what is written past the app turns no words around it, and keeps what letters are joined by', async () => {
+  const { clients, userIds } = schools;
+  const typed = '\u202eeva\u2066w\u0007\n\u009bfin\u202c';
+  const joined = '🏄🏽‍♀️ नमस्‍ते می‌روم שלום\u200f';
+  const line = { session_id: id('north session'), lycra_colour: '\u202eder' };
+  const written = await clients.coach
+    .from('surfers')
+    .insert([typed, joined].map((name) => ({ ...line, id: randomUUID(), name })))
+    .select('name, lycra_colour');
+  expect(written.data?.map(({ name }) => name)).toEqual(['evaw fin', joined]);
+  expect(written.data?.[0]?.lycra_colour).toBe('der');
+  const named = await clients.owner
+    .from('organisations')
+    .update({ name: typed })
+    .eq('id', id('north'))
+    .select('name');
+  expect(named.data).toEqual([{ name: 'evaw fin' }]);
+  const profile = clients.coach.from('profiles').update({ full_name: typed, home_spot: typed });
+  const about = await profile.eq('id', userIds.coach).select('full_name, home_spot');
+  expect(about.data).toEqual([{ full_name: 'evaw fin', home_spot: 'evaw fin' }]);
+  const empty = { ...line, id: randomUUID(), name: '\u202e\u202c' };
+  expect((await clients.coach.from('surfers').insert(empty)).error?.code).toBe('23514');
+  const message = { topic: 'other', reference: 'ABCD-2345', name: typed, site_url: 'http://a' };
+  const long = { ...message, id: randomUUID(), email: 'a@b.cd', message: `two\nlines\u202e` };
+  const sent = await schools.admin.from('contact_messages').insert(long).select('name, message');
+  expect(sent.data).toEqual([{ name: 'evaw fin', message: 'two\nlines' }]);
+});
+
+test('each column that users write words into is kept plain, or is no words', async () => {
+  const sql = openDatabase(backend.dataDir);
+  const free = await sql<{ place: string }[]>`
+    select c.table_name || '.' || c.column_name as place
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and c.data_type = 'text' and c.column_name ~ '(name|place|home_spot|message|text|purpose|dates|camera|colour)$'
+      and not exists (
+        select 1 from pg_trigger g join pg_proc p on p.oid = g.tgfoid
+        where g.tgrelid = format('public.%I', c.table_name)::regclass and p.proname = 'keep_words_plain'
+          and encode(g.tgargs, 'escape') ~ ('(^|[^a-z_])' || c.column_name || '([^a-z_]|$)'))
+    order by 1`;
+  await sql.end();
+  // One of a few words each, a colour's number, or a program's message.
+  expect(free.map(({ place }) => place)).toEqual([
+    ...['consents.purpose', 'error_reports.message', 'organisations.colour'],
+    ...['profiles.public_name', 'surf_days.place', 'surf_reports.place'],
+  ]);
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll } from 'vitest';
+import type { Database } from '#app/platform/database.types.ts';
+import { openDatabase } from '../../../scripts/bench/support/open-database.ts';
+import { type StartedBackend, startBackend } from '../../support/start-backend.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../../support/temporary-folder.ts';
+import { toServerProof } from '../../support/to-server-proof.ts';
+import type { Client } from './create-two-schools.ts';
+
+/** `client` is signed in, and speaks as our own server does for its user. */
+export type Account = { id: string; email: string; password: string; client: Client };
+
+export type Accounts = {
+  backend: StartedBackend;
+  sql: Sql;
+  /** With the secret key. */
+  service: Client;
+  /** A visitor, unless a key is given. */
+  connect: (key?: string, headers?: Record<string, string>) => Client;
+  createAccount: () => Promise<Account>;
+};
+
+export const newAddress = () => `${randomUUID()}@example.com`;
+
+/** One backend for the tests of a file, all of which make accounts of their own; filled in once they run. */
+export function setUpAccounts(): Accounts {
+  const accounts = {} as Accounts;
+  let folder: TemporaryFolder;
+
+  beforeAll(async () => {
+    folder = await createTemporaryFolder('waveback-accounts');
+    const backend = await startBackend({ dataDir: folder.path });
+    const connect = (key = backend.publishableKey, headers: Record<string, string> = {}) => {
+      const auth = { persistSession: false, autoRefreshToken: false };
+      return createClient<Database>(backend.url, key, { auth, global: { headers } });
+    };
+    const service = connect(backend.secretKey);
+    const createAccount = async () => {
+      const login = { email: newAddress(), password: randomUUID() };
+      const { data, error } = await service.auth.admin.createUser({
+        ...login,
+        email_confirm: true,
+      });
+      if (error) throw error;
+      const client = connect(undefined, { 'x-server-proof': toServerProof(backend.secretKey) });
+      await client.auth.signInWithPassword(login);
+      return { ...login, id: data.user.id, client };
+    };
+    const sql = openDatabase(backend.dataDir);
+    Object.assign(accounts, { backend, sql, service, connect, createAccount });
+  });
+  afterAll(async () => {
+    await accounts.sql?.end();
+    await accounts.backend?.stop();
+    await folder?.remove();
+  });
+  return accounts;
+}
