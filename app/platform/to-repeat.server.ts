@@ -2,68 +2,108 @@ import type { Database } from './database.types.ts';
 
 type Functions = (keyof Database['public']['Functions'])[];
 
+/** They only read. */
+const READING_CALLS = [
+  'am_platform_admin',
+  'count_beta_signups',
+  'count_contact_messages',
+  'count_conversions',
+  'count_errors',
+  'count_recovery_codes',
+  'count_uploads',
+  'find_address_undo',
+  'find_announced_videos',
+  'find_inconsistencies',
+  'find_sessions_to_fill',
+  'find_wave_neighbours',
+  'get_conversion_log',
+  'get_linked_playlists',
+  'get_mail_choice',
+  'get_session_retention',
+  'get_storage_usage',
+  'get_wave_publicity',
+  'has_shown_second_factor',
+  'is_feature_open',
+  'list_beta_signups',
+  'list_coaches',
+  'list_coming_kinds',
+  'list_contact_messages',
+  'list_conversions',
+  'list_errors',
+  'list_fellows',
+  'list_files_readable_by',
+  'list_members',
+  'list_my_consents',
+  'list_my_invites',
+  'list_my_security_events',
+  'list_my_sessions',
+  'list_observations',
+  'list_public_waves',
+  'list_readable_files',
+  'list_retention',
+  'list_security_events',
+  'list_session_coaches',
+  'list_session_consents',
+  'list_surf_positions',
+  'list_upload_ids',
+  'list_uploads',
+  'list_wave_sorters',
+  'list_workers',
+  'open_claim_key',
+  'open_claims',
+  'open_invite',
+  'open_share_link',
+  'password_permit_is_spent',
+  'plan_retention',
+  'read_mail_numbers',
+  'read_queue_numbers',
+  'signed_in_within',
+  'signed_in_without_password_within',
+] as const satisfies Functions;
+
+/** They set something to a value. */
+const SETTING_CALLS = [
+  'change_role',
+  'choose_retention',
+  'configure_auth_sessions',
+  'configure_platform',
+  'configure_site',
+  'finish_upload',
+  'heartbeat_conversion',
+  'make_owner',
+  'order_roster',
+  'report_uploads',
+  'save_claim_codes',
+  'save_session',
+  'set_conversion_priority',
+  'set_mail_choice',
+  'store_surf_report',
+] as const satisfies Functions;
+
+/** They know what they have done by an id that the caller gave. */
+const KNOWING_CALLS = [
+  'accept_invite',
+  'add_to_roster',
+  'answer_contact_message',
+  'count_link_use',
+  'create_organisation',
+  'create_session',
+  'queue_mail',
+  'send_contact_message',
+  'sort_waves',
+  'undo_wave_step',
+] as const satisfies Functions;
+
 /**
  * Functions that may be called twice: they only read, they set something to a value, or they know what they have
  * done by an id that the caller gave. Every other is called once (docs/decisions/0060).
  */
-const REPEATABLE_CALLS = new Set<string>([
-  // They only read.
-  ...([
-    ...(['am_platform_admin', 'count_beta_signups', 'count_contact_messages'] as const),
-    ...(['count_recovery_codes', 'find_address_undo', 'has_shown_second_factor'] as const),
-    ...(['list_coming_kinds', 'list_files_readable_by', 'list_my_security_events'] as const),
-    ...(['list_my_sessions', 'list_readable_files', 'list_security_events'] as const),
-    ...(['open_claim_key', 'password_permit_is_spent', 'signed_in_within'] as const),
-    ...(['signed_in_without_password_within'] as const),
-    ...(['count_conversions', 'count_errors', 'count_uploads', 'find_announced_videos'] as const),
-    ...(['find_inconsistencies', 'find_sessions_to_fill', 'find_wave_neighbours'] as const),
-    ...(['get_conversion_log', 'get_linked_playlists', 'get_mail_choice'] as const),
-    ...(['get_session_retention', 'get_storage_usage', 'get_wave_publicity'] as const),
-    ...(['is_feature_open', 'list_beta_signups', 'list_coaches', 'list_contact_messages'] as const),
-    ...(['list_conversions', 'list_errors', 'list_fellows', 'list_members'] as const),
-    ...(['list_my_consents', 'list_my_invites', 'list_observations', 'list_public_waves'] as const),
-    ...(['list_retention', 'list_session_coaches', 'list_session_consents'] as const),
-    ...(['list_surf_positions', 'list_upload_ids', 'list_uploads', 'list_wave_sorters'] as const),
-    ...([
-      'list_workers',
-      'open_claims',
-      'open_invite',
-      'open_share_link',
-      'plan_retention',
-    ] as const),
-    ...(['read_mail_numbers', 'read_queue_numbers'] as const),
-  ] satisfies Functions),
-  // They set something to a value.
-  ...([
-    ...(['change_role', 'choose_retention', 'configure_platform', 'finish_upload'] as const),
-    ...(['configure_auth_sessions', 'configure_site'] as const),
-    ...(['heartbeat_conversion', 'make_owner', 'order_roster', 'report_uploads'] as const),
-    ...([
-      'save_claim_codes',
-      'save_session',
-      'set_conversion_priority',
-      'set_mail_choice',
-    ] as const),
-    ...(['store_surf_report'] as const),
-  ] satisfies Functions),
-  // They know what they have done by an id that the caller gave.
-  ...([
-    ...([
-      'accept_invite',
-      'add_to_roster',
-      'answer_contact_message',
-      'count_link_use',
-      'create_organisation',
-      'create_session',
-    ] as const),
-    ...(['queue_mail', 'send_contact_message', 'sort_waves', 'undo_wave_step'] as const),
-  ] satisfies Functions),
-]);
+const REPEATABLE_CALLS = new Set<string>([...READING_CALLS, ...SETTING_CALLS, ...KNOWING_CALLS]);
 
 /** Tables whose rows are named by what they say, so that a second one is refused as being there. */
 const NAMED_BY_CONTENT = new Set(['beta_signups', 'favourites', 'public_waves', 'review_requests']);
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export type BackendRequest = { method: string; url: URL; headers: Headers; body: unknown };
 
@@ -73,7 +113,7 @@ export type BackendRequest = { method: string; url: URL; headers: Headers; body:
  */
 export function toRepeat(request: BackendRequest): BackendRequest | null {
   const { method, url } = request;
-  if (READING.has(method)) return request;
+  if (READING_METHODS.has(method)) return request;
   const [, service, , ...rest] = url.pathname.split('/');
   switch (service) {
     case 'rest':

@@ -58,10 +58,10 @@ export async function seedSchool(
 
 async function ensureSchool({ db, id }: Account) {
   const mine = await listMyOrganisations(db, id);
-  return (
-    mine.find((organisation) => organisation.name === SCHOOL)?.id ??
-    (await createOrganisation(db, { name: SCHOOL }))
-  );
+  const known = mine.find((organisation) => organisation.name === SCHOOL)?.id;
+  const organisationId = known ?? (await createOrganisation(db, { name: SCHOOL }));
+  if (!organisationId) throw new Error('The demo’s coach owns too many organisations');
+  return organisationId;
 }
 
 async function ensureMembers({ admin }: Installation, organisationId: string, people: Account[]) {

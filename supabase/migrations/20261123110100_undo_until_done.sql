@@ -1,5 +1,5 @@
 -- An undo of an address change takes several calls to the provider of sign-in, any of which can fail: its link works
--- until all is done. docs/decisions/0061-an-undo-leaves-no-second-factor.md
+-- until all is done. docs/decisions/0061-owners-always-have-a-way-in.md
 
 alter table private.address_undos add column started_at timestamptz;
 

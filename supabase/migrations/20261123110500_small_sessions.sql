@@ -10,8 +10,4 @@ begin
   return new;
 end;
 $$;
--- More than a provider of sign-in tells: names, addresses and a picture's address are about 500 bytes.
-create trigger keep_session_small before insert or update on auth.users for each row
-  when (octet_length(new.raw_user_meta_data::text) > 1000)
-  execute function private.keep_session_small();
 revoke execute on function private.keep_session_small from public, anon, authenticated;

@@ -71,12 +71,15 @@ test('nobody’s session outgrows the cookies that it is kept in', async () => {
 });
 
 test('a name with what cannot be stored is stored without it', async () => {
-  const { id, client } = await accounts.createAccount();
-  for (const full_name of ['Ki\0m', 'Kim\ud800']) {
-    const { data, error } = await client.auth.updateUser({ data: { full_name } });
-    expect({ error, name: data.user?.user_metadata.full_name }).toMatchObject({ error: null });
+  const { client } = await accounts.createAccount();
+  for (const [typed, stored] of [
+    ['Ki\0m', 'Kim'],
+    ['Kim\ud800', 'Kim\ufffd'],
+  ]) {
+    const { data, error } = await client.auth.updateUser({ data: { full_name: typed } });
+    expect({ error, name: data.user?.user_metadata.full_name }).toEqual({
+      error: null,
+      name: stored,
+    });
   }
-  const [user] =
-    await accounts.sql`select raw_user_meta_data::text as text from auth.users where id = ${id}`;
-  expect(user?.text).toContain('Kim');
 });

@@ -93,14 +93,14 @@ test.each(addressSpellings)(
 );
 
 test.each([
-  '<ID@x.example>',
-  '"ID"@x.example',
-  'ID@x.example.',
-  'ID@ｘ.example',
-  'ID(mum)@x.example',
+  ['<ID@x.example>', '23514'],
+  ['"ID"@x.example', '23514'],
+  ['ID@x.example.', '23514'],
+  ['ID@ｘ.example', own],
+  ['ID(mum)@x.example', '23514'],
 ])(
   'a child whose account is older, and spelt %j, is no guardian of itself, and types no such address',
-  async (spelling) => {
+  async (spelling, outcome) => {
     const id = randomUUID();
     const child = await signUpHolder(backend, schools, `${id}@x.example`);
     await sql.begin(async (transaction) => {
@@ -120,7 +120,7 @@ test.each([
       ({ answer }) => answer,
       ({ code }) => code,
     );
-    expect([own, '23514']).toContainEqual(await claimed);
+    expect(await claimed).toEqual(outcome);
   },
 );
 

@@ -59,7 +59,7 @@ function watch(page: Page) {
 async function idle(page: Page) {
   await page.waitForLoadState('load');
   for (const _ of [1, 2]) {
-    // By then at the latest: a browser without windows may draw nothing, and then is never idle.
+    // At most 2 s: a browser without windows may draw nothing, and then is never idle.
     await page.evaluate(
       () => new Promise((resolve) => requestIdleCallback(() => resolve(null), { timeout: 2000 })),
     );

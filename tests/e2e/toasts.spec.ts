@@ -64,7 +64,8 @@ test('§4: a toast waits while it is hovered, F8 leads to it, and it is swept aw
   await expect(toast(page)).toHaveCount(0);
 
   await saveName(page);
-  await expect(toast(page)).toBeVisible();
+  // It listens for the focus once it has come to rest.
+  await toast(page).hover({ trial: true });
   await page.keyboard.press('F8');
   await page.clock.runFor(60_000);
   await page.keyboard.press('Tab');

@@ -1,3 +1,4 @@
+import { logger } from '#app/platform/logger.server.ts';
 import { readSessionId } from '#app/platform/read-session-id.server.ts';
 import { requireData } from '#app/platform/require-data.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
@@ -21,17 +22,20 @@ export async function spendPasswordPermit<T extends { ok: boolean }>(
 ): Promise<T | null> {
   const isMine = requireData('Spending a permit', await db.rpc('spend_password_permit'));
   if (!isMine) return null;
-  let isSet = false;
   try {
     const outcome = await set();
-    isSet = outcome.ok;
+    if (!outcome.ok) await giveBack(db);
     return outcome;
-  } finally {
-    if (!isSet) await giveBack(await readSessionId(db));
+  } catch (error) {
+    await giveBack(db).catch((err: unknown) =>
+      logger.error({ err }, 'a permit was not given back'),
+    );
+    throw error;
   }
 }
 
-async function giveBack(of_session: string): Promise<void> {
+async function giveBack(db: Db): Promise<void> {
+  const of_session = await readSessionId(db);
   const { error } = await createAdminSupabase().rpc('give_back_password_permit', { of_session });
   if (error) throw new Error('A permit was not given back', { cause: error });
 }

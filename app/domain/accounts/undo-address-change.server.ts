@@ -29,7 +29,7 @@ export async function findAddressUndo(token: string): Promise<AddressUndo | null
  * them a thief has added. Then signs the user in on `db`, to choose a new password. The link works until all
  * of this is done.
  *
- * @returns `taken` where another account has the address by now, `busy` where another press is at it, or was
+ * @returns `taken` where another account has the address by now, `busy` where another request is undoing the change, or has
  */
 export async function undoAddressChange(
   db: Db,

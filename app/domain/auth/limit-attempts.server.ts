@@ -74,13 +74,12 @@ export async function limitAttempts<T extends { ok: boolean }>(
       [perAccount, `${account.toLowerCase()} DEVICES`],
     ]);
   }
-  let counted = ordinary;
-  let waitMs = 0;
-  for (counted of pools) {
-    waitMs = takeAll(counted);
-    if (waitMs === 0) break;
-  }
-  if (waitMs > 0) return tooOften(Math.ceil(waitMs / 1000));
+  const waitsMs: number[] = [];
+  const counted = pools.find((pool) => {
+    waitsMs.push(takeAll(pool));
+    return waitsMs.at(-1) === 0;
+  });
+  if (!counted) return tooOften(Math.ceil(Math.min(...waitsMs) / 1000));
   const outcome = await attempt();
   if (!outcome.ok || !countsOnlyFailures) return outcome;
   known.set(pair, true);

@@ -112,15 +112,15 @@ async function* putBack(head: Buffer, stream: Readable): AsyncGenerator<Buffer> 
   yield* stream.iterator({ destroyOnReturn: false });
 }
 
-/** While a reader of `body` waits for more, its file does not flow: the reader ends first. */
+/** A pending read of `body` holds the stream, so `body` is destroyed first. */
 function drain(stream: Readable, body: Readable): void {
   stream.on('error', ignore);
-  if (body.closed) stream.resume();
-  else
-    body
-      .on('error', ignore)
-      .once('close', () => stream.resume())
-      .destroy();
+  if (body.closed) {
+    stream.resume();
+    return;
+  }
+  body.on('error', ignore).once('close', () => stream.resume());
+  body.destroy();
 }
 
 /** Nobody wants the rest, so nobody minds that it breaks off. */

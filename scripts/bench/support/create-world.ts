@@ -42,8 +42,10 @@ export async function createWorld({ backend, keys }: App): Promise<World> {
   const signedIn = await db.auth.signInWithPassword({ email, password });
   if (signedIn.error) throw signedIn.error;
   await ensureProfile(db, { id: userId, name: 'Coach' });
+  const organisationId = await createOrganisation(db, { name: 'Dune Beach Surf School' });
+  if (!organisationId) throw new Error('The coach owns too many organisations');
   const sessionId = await createSession(db, userId, {
-    organisationId: await createOrganisation(db, { name: 'Dune Beach Surf School' }),
+    organisationId,
     spotName: 'Dune Beach',
     startsAt: '2026-06-14T07:15:00Z',
     timeZone: 'Europe/Lisbon',

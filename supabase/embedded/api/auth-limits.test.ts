@@ -93,6 +93,13 @@ test('who once signed in and uses up what known browsers have, leaves them what 
   expect(limits(signIn(OWN, HOME, 'her phone')).ok).toBe(true);
 });
 
+test('a known browser waits for the sooner of its own tries and those of every visitor', () => {
+  const limits = createAuthLimits(60, () => 0);
+  expect(countGuesses((index) => `203.0.${index}.7`, { limits, address: OWN })).toBe(100);
+  for (let tries = 0; tries < 10; tries += 1) limits(signIn(OWN, HOME, 'her phone'));
+  expect(limits(signIn(OWN, HOME, 'her phone'))).toMatchObject({ retryAfterSeconds: 300 });
+});
+
 test('a network that guesses without end ends no limit of others', () => {
   const limits = createAuthLimits(60, () => 0);
   expect(countGuesses((index) => `203.0.${index}.7`, { limits, address: OWN })).toBe(100);

@@ -127,13 +127,12 @@ export function createAuthLimits(
         ]),
       );
     }
-    let counted = ordinary;
-    let retryAfterSeconds = 0;
-    for (counted of pools) {
-      retryAfterSeconds = takeAll(counted);
-      if (retryAfterSeconds === 0) break;
-    }
-    if (retryAfterSeconds > 0) return { ok: false, retryAfterSeconds, code };
+    const waits: number[] = [];
+    const counted = pools.find((pool) => {
+      waits.push(takeAll(pool));
+      return waits.at(-1) === 0;
+    });
+    if (!counted) return { ok: false, retryAfterSeconds: Math.min(...waits), code };
     const succeeded = () => {
       if (!rule.countsOnlyFailures) return;
       if (pair !== null && (rule === passwords || rule === codes)) remember(pair);

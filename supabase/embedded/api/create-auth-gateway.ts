@@ -11,12 +11,11 @@ import { createChangeUser } from './change-user.ts';
 import { findKnownDevice } from './known-device.ts';
 import { toKnownMetadata } from './known-metadata.ts';
 import { createMailTokens } from './mail-tokens.ts';
+import { readAddress } from './read-address.ts';
 import { createRefreshTogether } from './refresh-together.ts';
 import { isFromServer } from './server-proof.ts';
 import { createSignIn } from './sign-in.ts';
 import { addUserForMail, createSignUp } from './sign-up.ts';
-import { toAddress } from './to-address.ts';
-import { getUserByEmail } from './user-json.ts';
 import { createVerifyMail } from './verify-mail.ts';
 
 export type AuthGatewayOptions = {
@@ -39,9 +38,9 @@ type AuthCall = {
   /** Can be read once. */
   request: Request;
   body: Record<string, unknown>;
-  /** As its account has it; null where the request names none, or what is none. */
+  /** As stored with the account; null if it is missing or invalid. */
   address: string | null;
-  /** By which its tries and mails are counted, however it was spelt. */
+  /** The key for the limits: one for all spellings. */
   counted: string | null;
   /** Who changes their account. */
   userId: string | null;
@@ -157,7 +156,7 @@ async function readCall(
   const text = ['POST', 'PUT'].includes(request.method) ? await request.text() : null;
   const body = parseBody(text);
   if (body === null) return refuseAuth(400, 'bad_json', 'Could not parse request body as JSON');
-  const { address, counted } = await readTyped(db, body.email);
+  const { address, counted } = await readAddress(db, body.email);
   if (address !== null) body.email = address;
   if (body.data !== undefined) body.data = toKnownMetadata(body.data);
   return {
@@ -169,21 +168,6 @@ async function readCall(
     userId: path === '/user' && asker.ok ? asker.caller.uid : null,
     grantType: new URL(request.url).searchParams.get('grant_type'),
   };
-}
-
-/** An account from before there was one spelling is known by what it was made with. */
-async function readTyped(
-  db: Kysely<unknown>,
-  email: unknown,
-): Promise<Pick<AuthCall, 'address' | 'counted'>> {
-  if (typeof email !== 'string') return { address: null, counted: null };
-  const typed = email.trim().toLowerCase();
-  const plain = toAddress(email);
-  const isOld =
-    plain !== typed &&
-    !/\p{Cc}/u.test(typed) &&
-    (await getUserByEmail(db, typed))?.email_confirmed_at;
-  return { address: isOld ? typed : plain, counted: plain ?? typed };
 }
 
 /** Null for what isn't JSON. */

@@ -1,20 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Ends the auth session of an answer again where what it was begun by is true no more: an account that changes ends
- * the sessions that are there, and one that begins in that moment would go on. `isTrue` locks the account's row, so
- * that a change comes either before it, and is seen, or after it, and finds the session.
+ * Ends the auth session of an answer again if the account changed while the sign-in was in progress: a change ends
+ * the sessions that are there, and one that begins in that moment would go on. `stillHolds` locks the account's row,
+ * so that a change comes either before it, and is seen, or after it, and finds the session.
  *
- * @returns whether it is true
+ * @returns whether what the session was begun by still holds
  */
 export async function keepSession(
   db: Kysely<unknown>,
   answer: Response,
-  isTrue: (transaction: Kysely<unknown>) => Promise<boolean>,
+  stillHolds: (transaction: Kysely<unknown>) => Promise<boolean>,
 ): Promise<boolean> {
-  const session = answer.ok ? await readIssuedSession(answer) : null;
   return db.transaction().execute(async (transaction) => {
-    if (await isTrue(transaction)) return true;
+    if (await stillHolds(transaction)) return true;
+    const session = await readIssuedSession(answer);
     await sql`delete from auth.sessions where id = ${session}::text::uuid`.execute(transaction);
     return false;
   });

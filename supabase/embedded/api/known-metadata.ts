@@ -1,5 +1,5 @@
 const KEYS = ['full_name', 'name'];
-/** As private.known_metadata() of the migrations has it. */
+/** As private.keep_session_small() of the migrations has it. */
 const MOST_CHARACTERS = 200;
 
 /**

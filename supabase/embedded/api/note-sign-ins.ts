@@ -3,7 +3,7 @@ import { resolveCaller } from '../callers.ts';
 import { log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
 import { readIssuedSession } from './keep-session.ts';
-import { toAddress } from './to-address.ts';
+import { readAddress } from './read-address.ts';
 
 type Answer = (request: Request) => Promise<Response>;
 type Method = 'password' | 'mail' | 'second-factor';
@@ -40,8 +40,9 @@ export function noteSignIns(answer: Answer, db: Kysely<unknown>, secrets: Secret
       await (method ? notes.signIn(session, visitor, method) : notes.place(session, visitor));
     } else if (method && response.status === WRONG[method]) {
       // Not waited for: how long it takes would tell whether there is such an account.
-      const address = method === 'second-factor' ? readHolder : readTyped;
-      void address(asked, secrets).then((email) => notes.failure(email, visitor, method));
+      const address =
+        method === 'second-factor' ? readHolder(asked, secrets) : readTyped(asked, db);
+      void address.then((email) => notes.failure(email, visitor, method));
     }
     return response;
   };
@@ -109,10 +110,9 @@ async function readHolder(asked: Request, secrets: Secrets): Promise<string | nu
 }
 
 /** Whose account was tried, whoever's token came along. */
-async function readTyped(asked: Request): Promise<string | null> {
+async function readTyped(asked: Request, db: Kysely<unknown>): Promise<string | null> {
   const body: unknown = await asked.json().catch(() => null);
-  const email = toText((body as { email?: unknown } | null)?.email);
-  return email && toAddress(email);
+  return (await readAddress(db, (body as { email?: unknown } | null)?.email)).address;
 }
 
 function toText(value: unknown): string | null {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** tus's answer to a request that gave way to the next one for its upload. It shall end. */
-const GAVE_WAY = 400;
+/** tus's answer to a request that a newer one for the same upload replaces: its connection ends. */
+const REPLACED_STATUS = 400;
 
 /**
  * Lets a refusal arrive while its chunk is still on the way. tus closes the connection then, and whoever is sending,
@@ -20,7 +20,7 @@ export function answerBeforeTheEnd(
   });
   return Object.defineProperty(response, 'writeHead', {
     value: (status: number, text: string, headers: string[]) =>
-      writeHead(status, text, status === GAVE_WAY ? headers : withoutConnection(headers)),
+      writeHead(status, text, status === REPLACED_STATUS ? headers : withoutConnection(headers)),
   });
 }
 

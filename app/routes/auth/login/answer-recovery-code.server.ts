@@ -7,6 +7,7 @@ import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
 import type { User } from '#app/platform/auth-session.server.ts';
 import { redirectWithFlash } from '#app/platform/flash.server.ts';
 import { hasPasswordPermit } from '#app/platform/password-permit.server.ts';
+import { readSessionId } from '#app/platform/read-session-id.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { toSiteUrl } from '#app/platform/to-site-url.server.ts';
 import type { LoginForm } from './login-form.server.ts';
@@ -45,12 +46,4 @@ async function tryCode(
   const name = halfWay.user_metadata.full_name ?? '';
   const user = { id: halfWay.id, email: halfWay.email, name, awaitsSecondFactor: false };
   return { ok: true, user, remaining: answer.remaining };
-}
-
-/** Of the token that the backend has just vouched for. */
-async function readSessionId(db: Db): Promise<string> {
-  const { data } = await db.auth.getSession();
-  const payload = data.session?.access_token.split('.')[1] ?? '';
-  const { session_id } = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  return String(session_id);
 }

@@ -48,8 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const REMOVED =
   'Your account has no authenticator app and no recovery codes any more. Set up your app again on your profile.';
 
-const BUSY =
-  'The change is being undone already: the button was pressed more than once. Go on in the window where you pressed first. If that shows nothing, ask for a new password on the sign-in page.';
+const BUSY = 'This change is being undone. Wait a minute, then open the link again.';
 
 const TAKEN =
   'Another account uses this address now, so your account cannot get it back. Ask the person who runs this site for help.';

@@ -1,10 +1,10 @@
 import { listConsentLog } from '#app/domain/consents/list-consent-log.server.ts';
 import { writeConsentCsv } from '#app/domain/consents/write-consent-csv.ts';
-import { toFileName } from '#app/domain/figures/to-file-name.ts';
 import { toLocalStart } from '#app/domain/sessions/to-local-start.server.ts';
 import { requireSessionStaff } from '#app/guards/require-session-staff.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toAttachment } from '#app/lib/to-attachment.ts';
+import { toFileName } from '#app/lib/to-file-name.ts';
 import type { Route } from './+types/csv';
 
 /** The whole log as a file, which a school can keep for longer than the session. */
@@ -13,10 +13,11 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db } = requireUser(context, url);
   const { spotName, startsAt, timeZone } = session;
   const day = toLocalStart(startsAt, timeZone).slice(0, 10);
+  const fileName = `${toFileName(`Consent log ${spotName} ${day}`, 'Consent log')}.csv`;
   return new Response(writeConsentCsv(await listConsentLog(db, session.id, 'all')), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': toAttachment(toFileName(`Consent log ${spotName}`, day)),
+      'content-disposition': toAttachment(fileName),
       'cache-control': 'private, no-store',
     },
   });

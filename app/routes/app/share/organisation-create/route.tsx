@@ -6,10 +6,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
-import {
-  createOrganisation,
-  TooManyOrganisationsError,
-} from '#app/domain/organisations/create-organisation.server.ts';
+import { createOrganisation } from '#app/domain/organisations/create-organisation.server.ts';
 import {
   MAX_OWNED,
   ORGANISATION_NAME_MAX_LENGTH,
@@ -44,18 +41,13 @@ export async function action({ context, url, request }: Route.ActionArgs) {
   const { db } = requireUser(context, url);
   const form = parseForm(schema, await readForm(request));
   if (!form.ok) return data(form, { status: 400 });
-  const id = await createOrganisation(db, form.value).catch(passNullIfTooMany);
+  const id = await createOrganisation(db, form.value);
   if (!id) return data({ values: form.value, fieldErrors: { form: TOO_MANY } }, { status: 409 });
   const text = `${form.value.name} is there, and you own it. Give it a logo, and check what is set.`;
   return redirectWithFlash(`/app/share/${id}/settings`, text);
 }
 
 const TOO_MANY = `You own ${MAX_OWNED} organisations already, and an account may not own more. Delete one that you no longer need, or hand one over to another member.`;
-
-function passNullIfTooMany(error: unknown): null {
-  if (error instanceof TooManyOrganisationsError) return null;
-  throw error;
-}
 
 export default function OrganisationCreate({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
