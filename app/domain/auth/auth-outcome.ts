@@ -13,5 +13,5 @@ export type AuthRefusal = {
   ok: false;
   field: 'email' | 'password' | 'currentPassword' | 'code' | 'recoveryCode' | 'form';
   reason: string;
-  status: 400 | 403 | 409 | 429 | 503;
+  status: 400 | 403 | 429 | 503;
 };

@@ -32,7 +32,7 @@ export async function answerNewPassword({ db, request, user }: Asked, form: NewP
   const outcome = await spendPasswordPermit(db, () =>
     limitAttempts('secrets', request, user.id, set),
   );
-  if (!outcome) return toFailure(form, { ok: false, field: 'form', reason: AT_ONCE, status: 409 });
+  if (!outcome) return finish(asked, form, SET_BEFORE);
   if (!outcome.ok) return toFailure(form, outcome);
   return finish(asked, form, outcome.othersSignedOut ? SET : SET_HERE_ONLY);
 }
@@ -53,6 +53,5 @@ const SET = 'Your new password is set. Other devices are signed out.';
 const SET_HERE_ONLY =
   'Your new password is set. Other devices could not be reached: sign them out on your profile.';
 const SET_BEFORE = 'A new password was set already. You are signed in.';
-const AT_ONCE = 'Another request is setting your password. Wait a moment, then try again.';
 const TOO_LATE =
   'Your password is unchanged: a mailed link or code lets you choose a new one for 15 minutes only. Enter your current password here, or sign out and ask for another mail.';
