@@ -179,12 +179,7 @@ module.exports = {
       from: { path: own, pathNot: ['^tests/', test] },
       to: { path: ['^tests/', test] },
     },
-    {
-      name: 'no-cycles',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: atRunTime },
-    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: atRunTime } },
     {
       name: 'imports-resolve',
       comment: 'React Router writes +types beside the build, and tells TypeScript alone.',

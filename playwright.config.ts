@@ -36,11 +36,7 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'desktop',
-      grepInvert: elsewhereOnly,
-      use: { viewport: { width: 1280, height: 800 } },
-    },
+    { name: 'desktop', grepInvert: elsewhereOnly, use: { viewport: { width: 1280, height: 800 } } },
     { name: 'mobile', grep: /@mobile/, use: { ...mobile, deviceScaleFactor: 2 } },
     { name: 'no-javascript', grep: /@no-javascript/, use: { ...mobile, javaScriptEnabled: false } },
   ],

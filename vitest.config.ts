@@ -23,13 +23,7 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      {
-        test: {
-          name: 'dom',
-          environment: 'happy-dom',
-          include: ['app/**/*.dom.test.tsx'],
-        },
-      },
+      { test: { name: 'dom', environment: 'happy-dom', include: ['app/**/*.dom.test.tsx'] } },
       {
         // Each of these starts PostgreSQL or ffmpeg, and waits for them half of its time.
         test: {

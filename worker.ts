@@ -63,14 +63,13 @@ const conversions = runWorker(
   { concurrency: WORKER_CONCURRENCY, bell },
 );
 const mails = runMailSender({
-  ...{ db, senderId: workerId, stopping: stop.signal },
+  db,
+  senderId: workerId,
+  stopping: stop.signal,
   carrier: createMailCarrier(siteEnv),
   productName: siteEnv.PRODUCT_NAME,
 });
-const teller = tellWavesReady({
-  ...{ db, stopping: stop.signal },
-  siteUrl: getSiteUrl(siteEnv),
-});
+const teller = tellWavesReady({ db, stopping: stop.signal, siteUrl: getSiteUrl(siteEnv) });
 const retention = runRetention({ db, stopping: stop.signal });
 const house = keepHouse({ db, sources, stopping: stop.signal });
 const reports = runSurfReports({ db, source: getForecastSource(), stopping: stop.signal });

@@ -18,7 +18,9 @@ const { nonce = '' } = document.querySelector<HTMLElement>('script[nonce]') ?? {
 const known = {
   // An error page is a new document to React, which has to bring its style sheet along.
   css: document.querySelector('style[data-app]')?.textContent ?? '',
-  ...{ nonce, requestId: readRequestId(), release },
+  nonce,
+  requestId: readRequestId(),
+  release,
   shell: shell ? JSON.parse(shell) : null,
 };
 watchRequestIds();

@@ -22,7 +22,10 @@ await runTask(async () => {
   const dataDir = process.env.DATA_DIR || './.data';
   const migrationsFolder = fileURLToPath(new URL('../supabase/migrations', import.meta.url));
   const { manifest, rows, bytes } = await restoreBackup({
-    ...{ backup, dataDir, migrationsFolder, report },
+    backup,
+    dataDir,
+    migrationsFolder,
+    report,
   });
   say(`${dataDir} is as it was on ${manifest.takenAt}: ${rows} rows, ${formatBytes(bytes)}.`);
   say('Every file has the checksum that it had then. Now type: npm start');

@@ -5,13 +5,11 @@ import {
 import { SelectField } from './ui/select-field.tsx';
 
 const names: Record<OrganisationKind, string> = {
-  ...{
-    school: 'Surf school',
-    camp: 'Surf camp',
-    club: 'Club',
-    team: 'Team',
-    other: 'Something else',
-  },
+  school: 'Surf school',
+  camp: 'Surf camp',
+  club: 'Club',
+  team: 'Team',
+  other: 'Something else',
 };
 
 /** What an organisation is. */

@@ -1,9 +1,6 @@
 /** Expected failures that end a page: status and the sentence the visitor reads. */
 export const catalogue = {
-  'page-not-found': {
-    status: 404,
-    message: 'The page seems to have caught a different wave.',
-  },
+  'page-not-found': { status: 404, message: 'The page seems to have caught a different wave.' },
   'route-validation': {
     status: 404,
     message: 'This address cannot be right. Open it again from where you found it.',

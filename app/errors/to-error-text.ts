@@ -6,19 +6,13 @@ const texts: Record<number, ErrorText> = {
     message:
       'You do not have permission to be here. Log in with an account that has, or contact support.',
   },
-  404: {
-    headline: 'Wave Not Found',
-    message: 'The page seems to have caught a different wave.',
-  },
+  404: { headline: 'Wave Not Found', message: 'The page seems to have caught a different wave.' },
   405: {
     headline: 'Method Not Allowed',
     message:
       'This address does not accept what your browser sent. Go back, open the page again and retry.',
   },
-  410: {
-    headline: 'This link has ended',
-    message: 'Ask for a new one where you got it.',
-  },
+  410: { headline: 'This link has ended', message: 'Ask for a new one where you got it.' },
   500: {
     headline: 'Server Error',
     message: 'The servers are having rough waters. Please try again later.',

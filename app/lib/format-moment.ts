@@ -2,8 +2,12 @@
 export function formatMoment(time: string): string {
   const moment = new Date(time);
   const format = new Intl.DateTimeFormat('en-GB', {
-    ...{ day: 'numeric', month: 'short', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', timeZone: 'UTC' },
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
   });
   return `${format.format(moment)} UTC`;
 }

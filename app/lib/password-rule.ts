@@ -16,8 +16,15 @@ export const passwordReasons: Record<PasswordProblem | 'common', string> = {
 };
 
 const ROWS = [
-  ...['abcdefghijklmnopqrstuvwxyz', '01234567890'],
-  ...['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'yxcvbnm', 'azertyuiop', 'qsdfghjklm'],
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwertzuiop',
+  'yxcvbnm',
+  'azertyuiop',
+  'qsdfghjklm',
 ];
 const NEIGHBOURS = new Set(
   ROWS.flatMap((row) => [...row].slice(1).flatMap((key, i) => [row[i] + key, key + row[i]])),

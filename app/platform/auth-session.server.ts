@@ -124,7 +124,10 @@ async function forgetSession(db: Db) {
 function toUser({ id, email, new_email, created_at, user_metadata }: ProviderUser): User {
   const { full_name, name } = user_metadata ?? {};
   return {
-    ...{ id, email: email ?? '', new_email: new_email ?? null, created_at },
+    id,
+    email: email ?? '',
+    new_email: new_email ?? null,
+    created_at,
     // The rest, and what else a provider may have put there, is nobody's business in the browser.
     user_metadata: {
       ...(typeof full_name === 'string' ? { full_name } : {}),

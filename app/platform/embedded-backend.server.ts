@@ -34,7 +34,8 @@ export async function startEmbeddedBackend(
         ...process.env,
         // For this server alone, whatever is set for `npm run backend`.
         BACKEND_HOST: '127.0.0.1',
-        ...{ BACKEND_PORT: String(port), SITE_URL: siteUrl },
+        BACKEND_PORT: String(port),
+        SITE_URL: siteUrl,
       },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // MiB; as in `npm run backend`: docs/decisions/0017.

@@ -14,9 +14,9 @@ const hosts = z
   .transform(splitList)
   .pipe(
     z.array(
-      z.string().regex(/^[\w.:[\]-]+$/, {
-        error: 'names without https://, with commas between them',
-      }),
+      z
+        .string()
+        .regex(/^[\w.:[\]-]+$/, { error: 'names without https://, with commas between them' }),
     ),
   );
 

@@ -45,7 +45,9 @@ test('what goes on for ever is told so before it is read, or when it is', async 
   const chunk = new Uint8Array(4 * 1024 ** 2);
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });
   const request = new Request('http://surf.example/contact', {
-    ...{ method: 'POST', body: endless, duplex: 'half' },
+    method: 'POST',
+    body: endless,
+    duplex: 'half',
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
   } as RequestInit);
   await expect(readPictureForm(request, MAX)).rejects.toMatchObject({ init: { status: 413 } });

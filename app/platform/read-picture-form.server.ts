@@ -36,10 +36,7 @@ export async function readPictureForm(
   let isTooLarge = false;
   const parser = new Busboy({
     headers: { 'content-type': type },
-    limits: {
-      ...{ files: 1, fields: MAX_FIELDS },
-      ...{ fieldSize: MAX_FIELD_BYTES, fileSize: maxPictureBytes },
-    },
+    limits: { files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, fileSize: maxPictureBytes },
   });
   parser.on('field', (name, value) => form.append(name, value));
   parser.on('file', (_field, stream) => {

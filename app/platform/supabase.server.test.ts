@@ -7,7 +7,10 @@ import { createAdminSupabase } from './supabase-admin.server.ts';
 import { createLinkSupabase } from './supabase-link.server.ts';
 
 const session = {
-  ...{ access_token: 'a.e30.c', refresh_token: 'r', token_type: 'bearer', expires_in: 3600 },
+  access_token: 'a.e30.c',
+  refresh_token: 'r',
+  token_type: 'bearer',
+  expires_in: 3600,
   user: { id: '01a1fd41-e893-77a5-9bd8-8a4680cf0daf', email: 'kai@surf.example' },
 };
 

@@ -54,7 +54,10 @@ export function createRequestSupabase(request: Request): RequestSupabase {
     cookieOptions: {
       // Else named after the backend's address, by which not every server need know it.
       ...(env.EMBEDDED_BACKEND ? { name: OWN_BACKEND_COOKIE } : {}),
-      ...{ httpOnly: true, sameSite: 'lax', secure, path: '/' },
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      path: '/',
     },
     cookies: {
       getAll: () =>

@@ -6,13 +6,31 @@ const HSTS_S = 63_072_000;
  * spots nearby. On every page, because a policy is that of the page with which a visit began.
  */
 const OWN_FEATURES = [
-  ...['accelerometer', 'autoplay', 'camera', 'clipboard-write', 'encrypted-media', 'fullscreen'],
-  ...['geolocation', 'gyroscope', 'magnetometer', 'microphone', 'picture-in-picture'],
-  ...['screen-wake-lock', 'web-share'],
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'clipboard-write',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'web-share',
 ];
 const NO_FEATURES = [
-  ...['attribution-reporting', 'bluetooth', 'browsing-topics', 'display-capture', 'hid', 'midi'],
-  ...['payment', 'serial', 'usb', 'xr-spatial-tracking'],
+  'attribution-reporting',
+  'bluetooth',
+  'browsing-topics',
+  'display-capture',
+  'hid',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
 ];
 const PERMISSIONS = [
   ...OWN_FEATURES.map((name) => `${name}=(self)`),

@@ -80,11 +80,14 @@ export const firstPlayable: Benchmark = {
         const common = { unit: 's', ...figures };
         comparisons.push(
           {
-            ...{ ...common, what: source.what, notes: describeParts(parts) },
+            ...common,
+            what: source.what,
+            notes: describeParts(parts),
             goal: { ratio: 'at most', value: 1.15 },
           },
           {
-            ...{ ...common, what: `${source.what}, against its own length` },
+            ...common,
+            what: `${source.what}, against its own length`,
             bare: figures.ours.map(() => source.seconds),
             goal: { ratio: 'at most', value: 1 },
           },

@@ -152,7 +152,10 @@ function toComparisons(
     const [first, last] = [slowest[0], slowest.at(-1)];
     const growth = slowest.map(({ waves, ms }) => `${waves} waves ${ms.toFixed(1)} ms`).join(', ');
     return {
-      ...{ what: name, unit: 'ms', ours: [last?.ms ?? 0], bare: [first?.ms ?? 0] },
+      what: name,
+      unit: 'ms',
+      ours: [last?.ms ?? 0],
+      bare: [first?.ms ?? 0],
       goal: name === BACKGROUND ? null : { ours: 'at most', value: GOAL_MS },
       notes: [`${last?.kinds} statements; ${growth}. The slowest: \`${last?.query}\``],
     };

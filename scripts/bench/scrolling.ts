@@ -68,13 +68,18 @@ function toComparisons(
   const late = frames.filter((gapMs) => gapMs > 50).length;
   return [
     {
-      ...{ what: 'Frame to frame, 95th percentile', unit: 'ms', ...p95 },
+      what: 'Frame to frame, 95th percentile',
+      unit: 'ms',
+      ...p95,
       goal: { ratio: 'at most', value: 1.1 },
       notes: [`${frames.length} frames of ours, ${late} of them later than 50 ms.`],
     },
     {
-      ...{ what: 'The longest', unit: 'ms', goal: null },
-      ...{ ours: longest(gaps.ours), bare: longest(gaps.bare) },
+      what: 'The longest',
+      unit: 'ms',
+      goal: null,
+      ours: longest(gaps.ours),
+      bare: longest(gaps.bare),
     },
   ];
 }
@@ -105,7 +110,9 @@ async function withPage<Result>(
   use: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({
-    ...{ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
     deviceScaleFactor: 2,
   });
   try {
@@ -126,7 +133,11 @@ async function scrollDown(page: Page, distancePx: number): Promise<number[]> {
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.evaluate(watchFrames);
   await devTools.send('Input.synthesizeScrollGesture', {
-    ...{ x: 180, y: 400, yDistance: -distancePx, speed: SPEED_PX_S, gestureSourceType: 'touch' },
+    x: 180,
+    y: 400,
+    yDistance: -distancePx,
+    speed: SPEED_PX_S,
+    gestureSourceType: 'touch',
   });
   return page.evaluate(() => (globalThis as Watched).frameGaps);
 }

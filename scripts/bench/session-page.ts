@@ -65,7 +65,10 @@ export const sessionPage: Benchmark = {
           const figures = await inTurns(turns, shares.watch(ask(app.url)), ask(fixed.url));
           say(`${what}: ${figures.ours.map(Math.round)} beside ${figures.bare.map(Math.round)}`);
           comparisons.push({
-            ...{ what, unit: 'requests/s', ...figures, notes: shares.notes() },
+            what,
+            unit: 'requests/s',
+            ...figures,
+            notes: shares.notes(),
             goal: goal === null ? null : { ratio: 'at least', value: goal },
           });
         }

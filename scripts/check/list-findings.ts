@@ -30,7 +30,8 @@ export async function listFindings({
   const disk = dataDir === null ? null : await checkDataDir(dataDir, graceMs);
   const unannounced = disk ? await listUnannouncedUploads(db, disk.uploads) : [];
   const work = (await listDeadWorkFolders(workDir)).map((id) => ({
-    ...{ kind: 'work-leftover', id },
+    kind: 'work-leftover',
+    id,
     detail: 'of a worker that was killed',
   }));
   return [...rows, ...(disk?.findings ?? []), ...unannounced, ...work];

@@ -52,6 +52,10 @@ function toEncoderArgs({ view, seconds, filmedAt }: Footage, output: string): st
   return [
     ...`-hide_banner -loglevel error -y ${video} ${sound} ${colours} ${encoders}`.split(' '),
     ...`-movflags +faststart -fflags +bitexact -flags:v +bitexact -flags:a +bitexact`.split(' '),
-    ...['-metadata', `creation_time=${filmedAt.toISOString()}`, '-f', 'mp4', output],
+    '-metadata',
+    `creation_time=${filmedAt.toISOString()}`,
+    '-f',
+    'mp4',
+    output,
   ];
 }

@@ -36,7 +36,9 @@ export function createPerson(
   const agent = new Agent({ keepAlive: true, maxSockets: 6 });
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
   const own = {
-    ...{ 'x-forwarded-for': address, origin: PUBLIC_URL, 'user-agent': BROWSER },
+    'x-forwarded-for': address,
+    origin: PUBLIC_URL,
+    'user-agent': BROWSER,
     ...(cookie ? { cookie } : {}),
   };
 

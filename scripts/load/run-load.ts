@@ -92,7 +92,12 @@ export async function runLoad(
     }
     const { steps, problems, received, sent } = recorder.report();
     return {
-      ...{ options, seconds, steps, before, during, after },
+      options,
+      seconds,
+      steps,
+      before,
+      during,
+      after,
       problems: [...problems, ...loggedErrors()],
       receivedBytes: received,
       sentBytes: sent,

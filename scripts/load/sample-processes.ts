@@ -62,7 +62,10 @@ export async function sampleProcesses(
     postgres.includes(pid) && command.includes('[local]');
   return {
     atMs: performance.now(),
-    ...{ memory, heap, files, connections: all.filter(isConnection).length },
+    memory,
+    heap,
+    files,
+    connections: all.filter(isConnection).length,
   };
 }
 

@@ -12,11 +12,7 @@ type Suite = { file: string; suites?: Suite[]; specs: Spec[] };
 
 type Spec = {
   title: string;
-  tests: {
-    projectName: string;
-    status: string;
-    results: { errors: { message?: string }[] }[];
-  }[];
+  tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
 };
 
 export async function runPlaywright(reportFile: string): Promise<Outcome> {

@@ -40,9 +40,7 @@ async function readKept(path: string): Promise<Secrets | null> {
     // New keys would sign everybody out and void every address handed out: better to stop and say so.
     throw new Error(
       `${path} is damaged. Restore it from a backup, or remove it to make new keys.`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
 }

@@ -68,8 +68,11 @@ export async function startBackend(options: Options): Promise<Backend | null> {
     const work = createBackgroundWork();
     undo.push(() => work.settled());
     const api = createApi({
-      ...{ connection, secrets, siteUrl: options.SITE_URL },
-      ...{ mailDriver: createMailDriver(deliverMail), work },
+      connection,
+      secrets,
+      siteUrl: options.SITE_URL,
+      mailDriver: createMailDriver(deliverMail),
+      work,
       triesPerNetwork: options.SIGN_IN_TRIES_PER_NETWORK,
     });
     await prepareDatabase({

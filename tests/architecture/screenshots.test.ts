@@ -22,7 +22,9 @@ const expected = Object.entries(shown).flatMap(([name, sizes]) =>
     shot.widths.flatMap((width) =>
       ['avif', 'webp'].map((format) => ({
         file: `files/${name}-${size}-${width}.${format}`,
-        ...{ width, format, ratio: shot.width / shot.height },
+        width,
+        format,
+        ratio: shot.width / shot.height,
       })),
     ),
   ),

@@ -112,7 +112,10 @@ test('all failed jobs that match are retried at once', bothWays, async ({ page }
   page.on('dialog', (dialog) => void dialog.accept());
   const ids = await seedConversions(filmer, 6, (n) => ({
     name: `${token} ${n < 5 ? 'this' : 'other'}.MP4`,
-    ...{ state: 'failed', attempts: 3, problem: 'No.', finished_at: NOW },
+    state: 'failed',
+    attempts: 3,
+    problem: 'No.',
+    finished_at: NOW,
   }));
   await open(page, `?state=failed&q=${token} this`);
   await page.getByRole('button', { name: 'Retry the 5 failed that match' }).click();
@@ -121,9 +124,9 @@ test('all failed jobs that match are retried at once', bothWays, async ({ page }
   expect(revisions).toEqual([2, 2, 2, 2, 2, 1]);
 });
 
-test('the list refreshes, and leaves what is read, typed and focused', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the list refreshes, and leaves what is read, typed and focused', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const [running = '', failed = ''] = await seedConversions(filmer, 2, (n) => ({
     name: `${token}.MP4`,
     ...(n === 0 ? { state: 'running', started_at: NOW, progress: 0.25, attempts: 1 } : {}),
@@ -156,7 +159,10 @@ test('the list refreshes, and leaves what is read, typed and focused', {
 
 test('without scripts, a log is a page of text', { tag: '@no-javascript' }, async ({ page }) => {
   const [id = ''] = await seedConversions(filmer, 1, () => ({
-    ...{ name: `${token}.MP4`, state: 'failed', log: 'frame=1\nNo room', finished_at: NOW },
+    name: `${token}.MP4`,
+    state: 'failed',
+    log: 'frame=1\nNo room',
+    finished_at: NOW,
   }));
   await page.goto(`${TOOL}?q=${token}`);
   await card(page, id).locator('summary').click();
@@ -209,7 +215,10 @@ test('whoever is no platform admin gets nothing and changes nothing', async ({
   baseURL,
 }) => {
   const [id = ''] = await seedConversions(filmer, 1, () => ({
-    ...{ name: `${token}.MP4`, state: 'failed', log: `log of ${token}`, finished_at: NOW },
+    name: `${token}.MP4`,
+    state: 'failed',
+    log: `log of ${token}`,
+    finished_at: NOW,
   }));
   await context.clearCookies();
   await signIn(context, baseURL ?? '', await createWorld(process.env.TEST_DATA_DIR ?? ''));

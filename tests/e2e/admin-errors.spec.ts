@@ -29,14 +29,20 @@ const cards = (page: Page) => page.getByRole('article');
 /** So many kinds of errors, the first of them the last seen. */
 async function seed(count: number) {
   const now = Date.now();
-  const { error } = await admin.admin.from('error_reports').insert(
-    Array.from({ length: count }, (_, n) => ({
-      fingerprint: randomBytes(8).toString('hex'),
-      ...{ part: 'server', message: `${token} broke in place ${n}`, path: `/app/share/${n}` },
-      ...{ first_release: '2026-11-20T1000Z-a', last_release: '2026-11-21T1000Z-b', status: 500 },
-      last_seen_at: new Date(now - n * 1000).toISOString(),
-    })),
-  );
+  const { error } = await admin.admin
+    .from('error_reports')
+    .insert(
+      Array.from({ length: count }, (_, n) => ({
+        fingerprint: randomBytes(8).toString('hex'),
+        part: 'server',
+        message: `${token} broke in place ${n}`,
+        path: `/app/share/${n}`,
+        first_release: '2026-11-20T1000Z-a',
+        last_release: '2026-11-21T1000Z-b',
+        status: 500,
+        last_seen_at: new Date(now - n * 1000).toISOString(),
+      })),
+    );
   if (error) throw error;
 }
 

@@ -118,9 +118,7 @@ test('an upload of somebody else is seen moving, and what one is at stays', asyn
   await expect(row(page, name).getByRole('checkbox')).toBeChecked();
 
   await sender.getByRole('button', { name: `Pause ${name}` }).click();
-  await expect(row(page, name)).toContainText('Paused where it is sent from.', {
-    timeout: 30_000,
-  });
+  await expect(row(page, name)).toContainText('Paused where it is sent from.', { timeout: 30_000 });
   await theirs.close();
 });
 

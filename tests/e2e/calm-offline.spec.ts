@@ -76,9 +76,7 @@ test('the last report is there without a connection, and another says what still
   await expect(findKeptNote(page)).toBeVisible();
 });
 
-test('the page that says so is within reach of everybody', {
-  tag: '@mobile',
-}, async ({ page }) => {
+test('the page that says so is within reach of everybody', { tag: '@mobile' }, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await openWithWorker(page, '/offline');

@@ -56,15 +56,17 @@ async function addRest() {
     const path = `waves/${waveId}/${file}`;
     await must(world.admin.storage.from('renditions').upload(path, new Blob(['picture'])));
     await must(
-      world.admin.from('renditions').insert({
-        session_id: world.sessionId,
-        wave_id: waveId,
-        path,
-        bytes: 9_100_000,
-        ...made,
-        width: 1280,
-        height: 720,
-      }),
+      world.admin
+        .from('renditions')
+        .insert({
+          session_id: world.sessionId,
+          wave_id: waveId,
+          path,
+          bytes: 9_100_000,
+          ...made,
+          width: 1280,
+          height: 720,
+        }),
     );
   }
   await setJobs('done');

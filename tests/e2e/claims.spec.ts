@@ -36,10 +36,13 @@ async function openPhone(browser: Browser): Promise<Page> {
 async function addLink(): Promise<string> {
   const [waveId = ''] = waveIds;
   const token = randomBytes(32).toString('base64url');
-  const { error } = await world.admin.from('share_links').insert({
-    ...{ session_id: world.sessionId, wave_id: waveId },
-    token_hash: `\\x${createHash('sha256').update(token).digest('hex')}`,
-  });
+  const { error } = await world.admin
+    .from('share_links')
+    .insert({
+      session_id: world.sessionId,
+      wave_id: waveId,
+      token_hash: `\\x${createHash('sha256').update(token).digest('hex')}`,
+    });
   if (error) throw error;
   return `/w/${token}`;
 }

@@ -79,7 +79,10 @@ test(
     const [stored, ...more] = await findMessages();
     expect(more).toEqual([]);
     expect(stored).toMatchObject({
-      ...{ reference, topic: 'surf-experience', dates: '12 to 19 May', group_size: 4 },
+      reference,
+      topic: 'surf-experience',
+      dates: '12 to 19 May',
+      group_size: 4,
     });
     const path = stored?.picture_path ?? '';
     const kept = await world.admin.storage.from('enquiries').download(path);
@@ -143,7 +146,9 @@ test('what was typed stays, whatever is wrong with it', bothWays, async ({ page 
   const fresh = await page.request.get('/contact');
   const [, young = ''] = /name="stamp" value="([^"]+)"/.exec(await fresh.text()) ?? [];
   const quick = await postForm(page.request, '/contact', {
-    ...{ ...form, stamp: young, email: `${token}@example.com` },
+    ...form,
+    stamp: young,
+    email: `${token}@example.com`,
   });
   expect(await quick.text()).toContain('quicker than people write');
   expect(await findMessages()).toEqual([]);
@@ -157,7 +162,10 @@ test('a picture that is none, or too large, takes nothing of the words along', a
       headers: { origin: new URL(page.url()).origin },
       maxRedirects: 0,
       multipart: {
-        ...{ stamp, topic: 'question', name: 'Maité', email: `${token}@example.com` },
+        stamp,
+        topic: 'question',
+        name: 'Maité',
+        email: `${token}@example.com`,
         message: `${token} words`,
         picture: { name: 'a.jpg', mimeType: 'image/jpeg', buffer },
       },

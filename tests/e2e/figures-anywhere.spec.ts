@@ -76,13 +76,11 @@ test('without scripts a row opens as a form, and keeps what can’t be saved', {
   await expect(page).toHaveURL(new RegExp(`sort=-start#wave-${world.waveIds[0]}`));
   await expect(findCell(page, 'Score', '0:01.0')).toHaveText('8.40 excellent');
   expect(await readWave(world, world.waveIds[0])).toMatchObject({
-    ...{
-      surfer_id: world.ana,
-      score: 8.4,
-      end_ms: 7000,
-      direction: 'right',
-      manoeuvres: ['carve'],
-    },
+    surfer_id: world.ana,
+    score: 8.4,
+    end_ms: 7000,
+    direction: 'right',
+    manoeuvres: ['carve'],
     revision: 2,
   });
   await page.getByRole('link', { name: 'Score' }).click();

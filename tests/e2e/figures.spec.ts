@@ -57,7 +57,11 @@ test('a sheet is filled in by keys alone, and each cell is saved by itself', asy
   await expect(findCell(page, 'Manoeuvres', '0:11.0')).toHaveText('take-off, bottom turn');
   await expect(page.getByText('All saved')).toBeVisible();
   expect(await readWave(world, world.waveIds[1])).toMatchObject({
-    ...{ score: 9, start_ms: 11_000, end_ms: 15_500, direction: 'left', side: null },
+    score: 9,
+    start_ms: 11_000,
+    end_ms: 15_500,
+    direction: 'left',
+    side: null,
     manoeuvres: ['take-off', 'bottom turn'],
   });
   expect(await readWave(world, world.waveIds[0])).toMatchObject({ score: 7.25, revision: 2 });
@@ -192,8 +196,19 @@ test('the file for spreadsheets reads back as the sheet, and holds no formula', 
   expect(text.startsWith('\uFEFF')).toBe(true);
   expect(parseCsv(text.slice(1)).slice(1)).toEqual([
     [
-      ...['beach.mp4', 'Ana', '1', '6', '5', 'left', 'backside', 'take-off, carve'],
-      ...['7.5', 'good', 'yes', '1200', '3'],
+      'beach.mp4',
+      'Ana',
+      '1',
+      '6',
+      '5',
+      'left',
+      'backside',
+      'take-off, carve',
+      '7.5',
+      'good',
+      'yes',
+      '1200',
+      '3',
     ],
     ['beach.mp4', `'=Kai "K", 2`, '11', '16', '5', '', '', '', '', '', 'asked', '', ''],
     ['beach.mp4', '', '21', '26', '5', '', '', '', '', '', '', '', ''],

@@ -51,8 +51,10 @@ test('every public page has a picture for chat apps, which other sites may show'
 test('the home page says who runs the site', async () => {
   const [organisation] = readHead((await askPage('/')).html).data;
   expect(organisation).toMatchObject({
-    ...{ '@context': 'https://schema.org', '@type': 'Organization' },
-    ...{ name: 'Waveback', url: site() },
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: 'Waveback',
+    url: site(),
   });
   expect((await fetch(String(organisation?.logo))).status).toBe(200);
 });

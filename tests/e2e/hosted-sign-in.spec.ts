@@ -115,10 +115,7 @@ test('who says no to the provider, takes too long or comes twice is told so', as
   });
   expect(
     await open(context, '/auth/callback?error=server_error&error_code=unexpected_failure'),
-  ).toMatchObject({
-    status: 502,
-    text: expect.stringContaining('The other site had trouble'),
-  });
+  ).toMatchObject({ status: 502, text: expect.stringContaining('The other site had trouble') });
   expect(await open(context, '/auth/callback')).toMatchObject({
     status: 400,
     text: expect.stringContaining('Nothing came along'),

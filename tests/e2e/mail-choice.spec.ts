@@ -17,14 +17,17 @@ test.beforeAll(async () => {
 async function queueMail() {
   const recipient = `ana-${randomUUID()}@example.com`;
   const queued = await admin.rpc('queue_mail', {
-    ...{ kind: 'waves-ready', recipient, idempotency_key: randomUUID() },
+    kind: 'waves-ready',
+    recipient,
+    idempotency_key: randomUUID(),
     params: {
-      ...{
-        siteUrl: process.env.BASE_URL ?? '',
-        path: '/app/share',
-        organisationName: 'Dune Beach',
-      },
-      ...{ surferName: 'Ana', spotName: 'Coxos', day: 'Sat 21 Nov', waveCount: 6 },
+      siteUrl: process.env.BASE_URL ?? '',
+      path: '/app/share',
+      organisationName: 'Dune Beach',
+      surferName: 'Ana',
+      spotName: 'Coxos',
+      day: 'Sat 21 Nov',
+      waveCount: 6,
     },
   });
   if (queued.error) throw queued.error;

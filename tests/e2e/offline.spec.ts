@@ -67,7 +67,8 @@ async function expectToStay(page: Page) {
 }
 
 function toast(page: Page) {
-  return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({
-    hasText: 'No connection',
-  });
+  return page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('listitem')
+    .filter({ hasText: 'No connection' });
 }

@@ -10,11 +10,15 @@ const sessions = (page: Page) => page.locator('main li a[href*="/app/share/sessi
 async function addSchool({ admin, userId }: World): Promise<string> {
   const id = randomUUID();
   const spots = ['Baleal', 'Coxos'].map((name) => ({
-    ...{ id: randomUUID(), organisation_id: id, name },
+    id: randomUUID(),
+    organisation_id: id,
+    name,
   }));
   const days = ['2026-10-03T09:00:00Z', '2026-10-24T09:00:00Z'];
   const rows = days.map((starts_at, index) => ({
-    ...{ organisation_id: id, spot_id: spots[index]?.id ?? '', starts_at },
+    organisation_id: id,
+    spot_id: spots[index]?.id ?? '',
+    starts_at,
     time_zone: 'Europe/Lisbon',
   }));
   const made = [

@@ -117,7 +117,9 @@ async function leave(page: Page) {
 test('an invite that lets nobody in says why', async ({ page, context, browser, baseURL }) => {
   await signIn(context);
   const made = await postForm(context.request, '/app/share/organisation/create', {
-    ...{ name: 'Reef', kind: 'school', timeZone: 'UTC' },
+    name: 'Reef',
+    kind: 'school',
+    timeZone: 'UTC',
   });
   await page.goto(made.headers().location ?? '');
   const somebody = createTestUser().email;
@@ -167,7 +169,9 @@ test('what cannot be set up is said in a sentence, and what was typed stays', as
 }) => {
   await signIn(context);
   const made = await postForm(context.request, '/app/share/organisation/create', {
-    ...{ name: 'Reef', kind: 'school', timeZone: 'UTC' },
+    name: 'Reef',
+    kind: 'school',
+    timeZone: 'UTC',
   });
   const settings = made.headers().location ?? '';
   await page.goto(settings);
@@ -196,9 +200,10 @@ test('what cannot be set up is said in a sentence, and what was typed stays', as
   expect((await context.request.get(settings)).status()).toBe(404);
 });
 
-test('whoever only surfs finds their waves, and no tools of a school', {
-  tag: '@mobile',
-}, async ({ page, context }) => {
+test('whoever only surfs finds their waves, and no tools of a school', { tag: '@mobile' }, async ({
+  page,
+  context,
+}) => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
   const world = await createWorld(dataDir ?? '');

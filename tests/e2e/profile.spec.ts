@@ -133,7 +133,9 @@ test('a new password needs the current one, and ends the auth sessions of other 
   expect(await isSignedIn(context.request)).toBe(true);
   expect(await isSignedIn(other.request)).toBe(false);
   const again = await postForm(other.request, '/auth/login', {
-    ...{ intent: 'password', email, password: next },
+    intent: 'password',
+    email,
+    password: next,
   });
   expect(again.status()).toBe(302);
   await other.close();

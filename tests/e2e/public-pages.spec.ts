@@ -42,10 +42,9 @@ for (const { path, step, to } of pages) {
     async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      const { innerWidth, wide } = await page.locator('html').evaluate((html) => ({
-        innerWidth: window.innerWidth,
-        wide: html.scrollWidth,
-      }));
+      const { innerWidth, wide } = await page
+        .locator('html')
+        .evaluate((html) => ({ innerWidth: window.innerWidth, wide: html.scrollWidth }));
       expect(wide).toBeLessThanOrEqual(innerWidth);
       expect(await findBadPictures(page)).toEqual([]);
       const steps = page.getByRole('main').getByRole('link', { name: step });

@@ -46,10 +46,16 @@ test.beforeEach(async () => {
 async function agree(is_given: boolean, surfer_id = anaId) {
   const expires_at = is_given ? new Date(Date.now() + DAY_MS).toISOString() : null;
   await must(
-    coach.admin.from('consents').insert({
-      ...{ session_id: coach.sessionId, surfer_id, purpose: 'marketing', is_given },
-      ...{ given_by: 'surfer', expires_at },
-    }),
+    coach.admin
+      .from('consents')
+      .insert({
+        session_id: coach.sessionId,
+        surfer_id,
+        purpose: 'marketing',
+        is_given,
+        given_by: 'surfer',
+        expires_at,
+      }),
   );
 }
 

@@ -26,16 +26,23 @@ async function addSession(spotName: string, daysAgo: number): Promise<string> {
   const starts_at = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
   await must(world.admin.from('spots').insert({ id: spotId, ...belongs, name: spotName }));
   await must(
-    world.admin.from('sessions').insert({
-      ...{ id: sessionId, ...belongs, spot_id: spotId, starts_at, time_zone: 'UTC' },
-    }),
+    world.admin
+      .from('sessions')
+      .insert({ id: sessionId, ...belongs, spot_id: spotId, starts_at, time_zone: 'UTC' }),
   );
   await must(
-    world.admin.from('videos').insert({
-      ...{ id: videoId, session_id: sessionId, file_name: 'a.mp4', size_bytes: 2_000_000_000 },
-      ...{ original_path: `${videoId}/a.mp4`, state: 'ready', duration_ms: 60_000 },
-      uploaded_at: starts_at,
-    }),
+    world.admin
+      .from('videos')
+      .insert({
+        id: videoId,
+        session_id: sessionId,
+        file_name: 'a.mp4',
+        size_bytes: 2_000_000_000,
+        original_path: `${videoId}/a.mp4`,
+        state: 'ready',
+        duration_ms: 60_000,
+        uploaded_at: starts_at,
+      }),
   );
   const wave = { session_id: sessionId, video_id: videoId, start_ms: 0, end_ms: 5000 };
   await must(world.admin.from('waves').insert(wave));
@@ -130,10 +137,16 @@ test('a personal film stays until its owner deletes it, and coaches decide nothi
   await expect(page.getByText('raw film')).toHaveCount(0);
   const videoId = randomUUID();
   await must(
-    world.admin.from('videos').insert({
-      ...{ id: videoId, session_id: world.sessionId, file_name: 'a.mp4', size_bytes: 3 },
-      ...{ original_path: `${videoId}/a.mp4`, state: 'checking' },
-    }),
+    world.admin
+      .from('videos')
+      .insert({
+        id: videoId,
+        session_id: world.sessionId,
+        file_name: 'a.mp4',
+        size_bytes: 3,
+        original_path: `${videoId}/a.mp4`,
+        state: 'checking',
+      }),
   );
   await page.goto(`${world.path}/raw-film`);
   await expect(page.getByText('Your raw film stays until you delete it.')).toBeVisible();

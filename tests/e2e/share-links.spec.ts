@@ -40,7 +40,8 @@ async function makeLink(page: Page, { surfer, password }: { surfer?: string; pas
 /** Somebody else's browser, as able as this test's. */
 async function openVisitor(browser: Browser, like: Page): Promise<Page> {
   const context = await browser.newContext({
-    ...{ userAgent: PERSON, viewport: like.viewportSize() },
+    userAgent: PERSON,
+    viewport: like.viewportSize(),
     javaScriptEnabled: test.info().project.name !== 'no-javascript',
   });
   return context.newPage();
@@ -191,10 +192,15 @@ test('a surfer who takes consent back is in nothing of the link from the next re
   const { film, wavePath } = await findFilm(request, path);
   const asked = [film, wavePath, `${wavePath}/poster-r1.jpg?w=320`, `${wavePath}/captions.vtt`];
   for (const address of asked) expect((await request.get(address)).status(), address).toBe(200);
-  await world.admin.from('consents').insert({
-    ...{ session_id: world.sessionId, surfer_id: surfers.get('Maya') ?? '', purpose: 'share' },
-    ...{ is_given: false, given_by: 'surfer' },
-  });
+  await world.admin
+    .from('consents')
+    .insert({
+      session_id: world.sessionId,
+      surfer_id: surfers.get('Maya') ?? '',
+      purpose: 'share',
+      is_given: false,
+      given_by: 'surfer',
+    });
   for (const address of [...asked, `${wavePath}/master.m3u8`]) {
     expect((await request.get(address)).status(), address).toBe(404);
   }

@@ -17,11 +17,17 @@ test('a full storage of the browser stops nothing and loses nothing', async ({
   const surferIds = ['Ana', 'Kai', 'Moana', 'Val'].map(() => randomUUID());
   const [, kai, moana, val] = surferIds;
   const roster = ['Ana', 'Kai', 'Moana', 'Val'].map((name, n) => ({
-    ...{ id: surferIds[n], session_id: world.sessionId, name, position: n + 1 },
+    id: surferIds[n],
+    session_id: world.sessionId,
+    name,
+    position: n + 1,
   }));
   expect((await world.admin.from('surfers').insert(roster)).error).toBeNull();
   const waves = [0, 1, 2, 3].map((n) => ({
-    ...{ session_id: world.sessionId, video_id, start_ms: n * 10, end_ms: n * 10 + 3000 },
+    session_id: world.sessionId,
+    video_id,
+    start_ms: n * 10,
+    end_ms: n * 10 + 3000,
   }));
   expect((await world.admin.from('waves').insert(waves)).error).toBeNull();
   await finishConversions(world);

@@ -21,7 +21,9 @@ test.beforeEach(async ({ context, baseURL }) => {
   videoId = await addVideo(world);
   surferIds = NAMES.map(() => randomUUID());
   const roster = NAMES.map((name, n) => ({
-    ...{ id: surferIds[n], session_id: world.sessionId, name },
+    id: surferIds[n],
+    session_id: world.sessionId,
+    name,
     position: n + 1,
   }));
   const { error } = await world.admin.from('surfers').insert(roster);
@@ -50,8 +52,11 @@ async function goTo(page: Page, seconds: number) {
 /** Waves that nobody has been named for, as an earlier evening left them. */
 async function addWaves(count: number, surferId: string | null = null) {
   const waves = Array.from({ length: count }, (_, n) => ({
-    ...{ session_id: world.sessionId, video_id: videoId, surfer_id: surferId },
-    ...{ start_ms: n * 10, end_ms: n * 10 + 3000 },
+    session_id: world.sessionId,
+    video_id: videoId,
+    surfer_id: surferId,
+    start_ms: n * 10,
+    end_ms: n * 10 + 3000,
   }));
   const { error } = await world.admin.from('waves').insert(waves);
   if (error) throw error;

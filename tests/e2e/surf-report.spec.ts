@@ -20,11 +20,17 @@ async function leaveAlone(place: string, hours: number | null) {
     .eq('place', '39.34,-9.36')
     .single();
   const at = hours === null ? null : new Date(Date.now() - hours * HOUR_MS).toISOString();
-  const { error } = await world.admin.from('surf_reports').upsert({
-    ...{ place, is_public: true, sea_fetched_at: at, air_fetched_at: at },
-    ...(at ? { sea: data?.sea ?? null, air: data?.air ?? null } : { sea: null, air: null }),
-    ...{ failures: 3, next_try_at: new Date(Date.now() + 6 * HOUR_MS).toISOString() },
-  });
+  const { error } = await world.admin
+    .from('surf_reports')
+    .upsert({
+      place,
+      is_public: true,
+      sea_fetched_at: at,
+      air_fetched_at: at,
+      ...(at ? { sea: data?.sea ?? null, air: data?.air ?? null } : { sea: null, air: null }),
+      failures: 3,
+      next_try_at: new Date(Date.now() + 6 * HOUR_MS).toISOString(),
+    });
   if (error) throw error;
 }
 
@@ -195,10 +201,9 @@ test(
     await expect(page.getByLabel('How full')).toHaveValue('crowded');
 
     await page.getByLabel('Height in m').fill('1,2');
-    await page.getByLabel('A picture').setInputFiles({
-      ...{ name: 'sea.png', mimeType: 'image/png' },
-      buffer: Buffer.from('no picture'),
-    });
+    await page
+      .getByLabel('A picture')
+      .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await page.getByRole('button', { name: 'Say it' }).click();
     await expect(page.getByText('This could not be read as a picture.')).toBeVisible();
     await page.getByRole('button', { name: 'Say it' }).click();

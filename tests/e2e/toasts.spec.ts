@@ -96,9 +96,10 @@ test('on a phone a toast covers no main button', { tag: '@mobile' }, async ({ co
   expect(await overlap(toast(page), button)).toBe(false);
 });
 
-test('without scripts the message stands in the page, once', {
-  tag: '@no-javascript',
-}, async ({ context, page }) => {
+test('without scripts the message stands in the page, once', { tag: '@no-javascript' }, async ({
+  context,
+  page,
+}) => {
   await signIn(context);
   await page.goto('/auth/profile');
   await saveName(page);

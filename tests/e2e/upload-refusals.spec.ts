@@ -33,16 +33,18 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 test('files that are no videos are left out, each with a sentence', onPhone, async ({ page }) => {
   await openPanel(page, world.path);
-  await page.locator('input[data-files]').setInputFiles([
-    { name: 'nothing.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) },
-    {
-      name: 'board.mp4',
-      mimeType: 'video/mp4',
-      buffer: Buffer.from('\xff\xd8\xff\xe0abc', 'latin1'),
-    },
-    { name: 'notes.mov', mimeType: 'video/quicktime', buffer: Buffer.from('Set at 9:30\n') },
-    createFilm('wave.mp4', 1000),
-  ]);
+  await page
+    .locator('input[data-files]')
+    .setInputFiles([
+      { name: 'nothing.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) },
+      {
+        name: 'board.mp4',
+        mimeType: 'video/mp4',
+        buffer: Buffer.from('\xff\xd8\xff\xe0abc', 'latin1'),
+      },
+      { name: 'notes.mov', mimeType: 'video/quicktime', buffer: Buffer.from('Set at 9:30\n') },
+      createFilm('wave.mp4', 1000),
+    ]);
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('nothing.mp4 was left out. It is empty');
   await expect(alert).toContainText('board.mp4 was left out. It is a picture, not a video.');

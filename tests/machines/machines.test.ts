@@ -79,9 +79,7 @@ describe.skipIf(!canMakeMachines() || !findFfmpeg())('several machines', () => {
       expect([profile.status, profile.text.includes(email)]).toEqual([200, true]);
     }
     // What one server says about it the other shows.
-    await coach.ask(`${a}/auth/profile`, {
-      form: { intent: 'about', fullName: 'Nahia Etxe' },
-    });
+    await coach.ask(`${a}/auth/profile`, { form: { intent: 'about', fullName: 'Nahia Etxe' } });
     expect((await coach.ask(`${b}/auth/profile`)).text).toContain('Your profile is saved.');
   });
 

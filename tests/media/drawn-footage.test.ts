@@ -86,7 +86,13 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
   );
 
   const cuts: FootageName[] = [
-    ...(['plain', 'rotated', 'stream', 'open-container', 'silent', 'hlg', 'fragmented'] as const),
+    'plain',
+    'rotated',
+    'stream',
+    'open-container',
+    'silent',
+    'hlg',
+    'fragmented',
   ];
   test.each(cuts)(
     'a wave cut out of %s holds exactly its frames, in every rendition',

@@ -46,10 +46,7 @@ const PORTRAIT =
 /** The verdicts counted these only in part (their first 20 seconds). */
 const COUNTED_IN_PART = ['session-a-3-rides-86s.mp4', 'two-hours-1fps.mp4'];
 /** Frames that a decoder finds in broken streams depend on where it begins. */
-const FRAMES_TOLERANCE: Record<string, number> = {
-  'bitflips-in-mdat.mp4': 4,
-  'annex-b.mp4': 1,
-};
+const FRAMES_TOLERANCE: Record<string, number> = { 'bitflips-in-mdat.mp4': 4, 'annex-b.mp4': 1 };
 /** Encoding the highest rungs of long or large files would take most of the time of this test. */
 const LADDER = [
   'vfr-15-30fps.mp4',

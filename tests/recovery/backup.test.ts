@@ -58,8 +58,12 @@ async function send(url: string, film: Buffer, place: { path: string; token: str
   return sendResumable(
     { url, publishableKey },
     {
-      ...{ bucket: 'originals', name: place.path, content: film, signature: place.token },
-      ...{ chunkBytes: CHUNK_BYTES, ...more },
+      bucket: 'originals',
+      name: place.path,
+      content: film,
+      signature: place.token,
+      chunkBytes: CHUNK_BYTES,
+      ...more,
     },
   );
 }
@@ -223,7 +227,7 @@ test.each<[string, (copy: string) => Promise<void>, string]>([
     (copy) =>
       editManifest(copy, {
         tables: [
-          { ...{ schema: 'public', name: 'spots', columns: [] }, rows: 0, file: '../secrets.json' },
+          { schema: 'public', name: 'spots', columns: [], rows: 0, file: '../secrets.json' },
         ],
       }),
     'manifest.json is damaged. Restore',

@@ -65,10 +65,15 @@ exec '${ffmpegPath}' "$@"
       return rows.length > 0;
     });
     const waveId = randomUUID();
-    const kept = await product.user.from('waves').insert({
-      ...{ id: waveId, session_id: product.sessionId, video_id: film.videoId, ...WAVE },
-      created_by: product.userId,
-    });
+    const kept = await product.user
+      .from('waves')
+      .insert({
+        id: waveId,
+        session_id: product.sessionId,
+        video_id: film.videoId,
+        ...WAVE,
+        created_by: product.userId,
+      });
     expect(kept.error).toBeNull();
     await waitUntil('the wave is prepared', async () => {
       const rows = await sql`

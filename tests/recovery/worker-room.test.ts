@@ -45,7 +45,8 @@ beforeAll(async () => {
   world = await createWorld(dataDisk.path);
   ffmpeg = await writePatientFfmpeg(folder.path);
   Object.assign(process.env, {
-    ...{ SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: backend.secretKey },
+    SUPABASE_URL: backend.url,
+    SUPABASE_SECRET_KEY: backend.secretKey,
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
   });
 });
@@ -67,7 +68,9 @@ afterAll(async () => {
 
 function startWorker() {
   worker = spawnWorker(backend, {
-    ...{ WORK_DIR: workDisk.path, DISK_RESERVE_MB: String(RESERVE_MB), FFMPEG_PATH: ffmpeg.path },
+    WORK_DIR: workDisk.path,
+    DISK_RESERVE_MB: String(RESERVE_MB),
+    FFMPEG_PATH: ffmpeg.path,
   });
 }
 
@@ -122,15 +125,17 @@ testOnSmallDisk(
     expect(stored.error).toBeNull();
     const performed = performInRoom(
       {
-        ...{ id: randomUUID(), kind: 'preview', revision: 1, attempt: 1, urgency: 4 },
-        ...{
-          videoId,
-          waveId: null,
-          startMs: null,
-          endMs: null,
-          originalPath,
-          originalBytes: 8 * MIB,
-        },
+        id: randomUUID(),
+        kind: 'preview',
+        revision: 1,
+        attempt: 1,
+        urgency: 4,
+        videoId,
+        waveId: null,
+        startMs: null,
+        endMs: null,
+        originalPath,
+        originalBytes: 8 * MIB,
       },
       {
         sources: createSourceCache(db, { folder: sources, reserveBytes, ffmpegPath: null }),

@@ -39,7 +39,8 @@ beforeAll(async () => {
       method === 'PATCH' || (method === 'GET' && url?.includes('stuck') === true),
   );
   Object.assign(process.env, {
-    ...{ SUPABASE_URL: line.url, SUPABASE_SECRET_KEY: backend.secretKey },
+    SUPABASE_URL: line.url,
+    SUPABASE_SECRET_KEY: backend.secretKey,
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
   });
 });
@@ -57,8 +58,17 @@ async function storeSource(fileName: string): Promise<ConversionJob> {
     .upload(originalPath, randomBytes(2 * MIB));
   if (error) throw error;
   return {
-    ...{ id: randomUUID(), kind: 'preview', revision: 1, attempt: 1, urgency: 4 },
-    ...{ videoId, waveId: null, startMs: null, endMs: null, originalPath, originalBytes: 2 * MIB },
+    id: randomUUID(),
+    kind: 'preview',
+    revision: 1,
+    attempt: 1,
+    urgency: 4,
+    videoId,
+    waveId: null,
+    startMs: null,
+    endMs: null,
+    originalPath,
+    originalBytes: 2 * MIB,
   };
 }
 
@@ -139,7 +149,8 @@ test('deleted files are removed while a job takes its time, all of them at once'
   const work = join(folder.path, 'work');
   await mkdir(work);
   const films = Array.from({ length: REMOVALS }, (_, n) => ({
-    ...{ bucket: 'renditions', path: `videos/deleted/${n}.mp4` },
+    bucket: 'renditions',
+    path: `videos/deleted/${n}.mp4`,
   }));
   const kept = await world.admin.storage.from('renditions').upload(films[0]?.path ?? '', 'film');
   expect(kept.error).toBeNull();

@@ -35,7 +35,8 @@ exec '${findFfmpeg()}' "$@"
   await watchFinishes(product);
   const keys = JSON.parse(await readFile(join(product.dataDir, 'secrets.json'), 'utf8'));
   Object.assign(process.env, {
-    ...{ SUPABASE_URL: product.url, SUPABASE_SECRET_KEY: keys.secretKey },
+    SUPABASE_URL: product.url,
+    SUPABASE_SECRET_KEY: keys.secretKey,
     SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
   });
 });
@@ -139,8 +140,10 @@ test('a source whose download breaks off is fetched from there on, and whole', a
   const { pathname, search } = new URL(signed.data?.signedUrl ?? '');
   const path = join(scratch.path, 'source.mp4');
   await fetchSource({
-    ...{ url: `http://127.0.0.1:${port}${pathname}${search}`, path },
-    ...{ bytes: content.length, signal: new AbortController().signal },
+    url: `http://127.0.0.1:${port}${pathname}${search}`,
+    path,
+    bytes: content.length,
+    signal: new AbortController().signal,
   });
   line.close();
   expect(toSha256(await readFile(path))).toBe(toSha256(content));

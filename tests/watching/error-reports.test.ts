@@ -66,10 +66,16 @@ test('what a browser tells is kept with whose it was, and without what opens doo
   expect(answer.status).toBe(204);
   const [report] = await find('TypeError: …@… is not a function');
   expect(report).toMatchObject({
-    ...{ part: 'browser', path: '/w/…', count: 1, last_release: told.release, stack: told.stack },
+    part: 'browser',
+    path: '/w/…',
+    count: 1,
+    last_release: told.release,
+    stack: told.stack,
     occurrences: [
       {
-        ...{ user_id: world.userId, request_id: requestId, path: '/w/…' },
+        user_id: world.userId,
+        request_id: requestId,
+        path: '/w/…',
         user_agent: expect.stringContaining('Safari'),
       },
     ],

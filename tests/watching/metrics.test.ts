@@ -74,7 +74,9 @@ test('addresses are counted by their pattern, and no visitor can add series', as
   await (await fetch(`${server.url}/`, { method: 'PROPFIND' })).arrayBuffer();
   const metrics = await until(scrape, (found) => {
     const counted = read(found, 'waveback_http_request_duration_seconds_count', {
-      ...{ route: '/w/:token', status: '4xx', method: 'GET' },
+      route: '/w/:token',
+      status: '4xx',
+      method: 'GET',
     });
     return counted === 2;
   });
@@ -88,10 +90,17 @@ test('addresses are counted by their pattern, and no visitor can add series', as
 test('a conversion is counted while it waits, and once when it has ended', async () => {
   // Nobody takes this one: its time has not come.
   const video = crypto.randomUUID();
-  const insert = await world.admin.from('videos').insert({
-    ...{ id: video, session_id: world.sessionId, created_by: world.userId, state: 'checking' },
-    ...{ file_name: 'film.mp4', size_bytes: 1, original_path: `${video}/film.mp4` },
-  });
+  const insert = await world.admin
+    .from('videos')
+    .insert({
+      id: video,
+      session_id: world.sessionId,
+      created_by: world.userId,
+      state: 'checking',
+      file_name: 'film.mp4',
+      size_bytes: 1,
+      original_path: `${video}/film.mp4`,
+    });
   expect(insert.error).toBeNull();
   const row = { session_id: world.sessionId, video_id: video, kind: 'scrub', priority: 1 };
   const notYet = { run_after: '2100-01-01T00:00:00Z' };

@@ -61,7 +61,11 @@ test('every answer says how browsers are to treat it, whoever gives it', async (
   const own = [
     ...addresses,
     ...addresses.map((path) => `${path === '/' ? '/_root' : path}.data`),
-    ...['/icon.svg', '/healthz', '/no/such/page', '/%E0%A4%A', '/assets/gone.js'],
+    '/icon.svg',
+    '/healthz',
+    '/no/such/page',
+    '/%E0%A4%A',
+    '/assets/gone.js',
     '/api/_nuxt_icon/lucide.json?icons=waves',
   ];
   for (const path of own) {
@@ -158,7 +162,9 @@ test('cookies go by HTTPS alone, to us alone, and out of reach of scripts', asyn
   expect(await isSignedIn(old)).toBe(false);
   expect(await isSignedIn(`${old.replace(/=.*/, '=planted')}; ${cookie}`)).toBe(true);
   await post('/app/share/session/create', {
-    ...{ spotName: 'Coxos', startsAt: '2026-11-21T09:30', timeZone: 'Europe/Lisbon' },
+    spotName: 'Coxos',
+    startsAt: '2026-11-21T09:30',
+    timeZone: 'Europe/Lisbon',
   });
   await post('/auth/profile', { intent: 'name', name: 'Coach Kai', fullName: 'Coach Kai' });
   await post('/auth/logout', {});
@@ -200,7 +206,10 @@ function postMuch(path: string, bytes: number, isSaid: boolean): Promise<Posted>
       // What isn't read is dropped together with its connection.
       agent: false,
       headers: {
-        ...{ origin: PUBLIC_URL, cookie, 'x-forwarded-for': '203.0.113.8', ...browser },
+        origin: PUBLIC_URL,
+        cookie,
+        'x-forwarded-for': '203.0.113.8',
+        ...browser,
         'content-type': 'application/x-www-form-urlencoded',
         ...(isSaid ? { 'content-length': bytes } : {}),
       },

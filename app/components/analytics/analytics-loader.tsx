@@ -1,11 +1,7 @@
 import type { VisitorAnalytics } from '#app/domain/analytics/analytics-settings.ts';
 import type { KnownUser } from '#app/domain/analytics/to-person.ts';
 
-type AnalyticsLoaderProps = {
-  analytics: VisitorAnalytics;
-  user: KnownUser | null;
-  nonce: string;
-};
+type AnalyticsLoaderProps = { analytics: VisitorAnalytics; user: KnownUser | null; nonce: string };
 
 /** What `Analytics` does, in one line of plain script, for pages that ship no framework. */
 export function AnalyticsLoader({ analytics, user, nonce }: AnalyticsLoaderProps) {

@@ -10,7 +10,9 @@ import type { Told } from './tabs.client.ts';
 import { useAuthState } from './use-auth-state.ts';
 
 const anna = {
-  ...{ id: 'anna', email: 'anna@example.com', user_metadata: { full_name: 'Anna' } },
+  id: 'anna',
+  email: 'anna@example.com',
+  user_metadata: { full_name: 'Anna' },
   created_at: '2026-11-21T09:30:00Z',
 };
 

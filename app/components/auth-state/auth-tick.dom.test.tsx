@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AuthMirror } from './auth-mirror.tsx';
 
 const user = {
-  ...{ id: 'anna', email: 'anna@example.com', user_metadata: {} },
+  id: 'anna',
+  email: 'anna@example.com',
+  user_metadata: {},
   created_at: '2026-11-21T09:30:00Z',
 };
 const root = createRoot(document.createElement('div'));

@@ -3,7 +3,9 @@ import { type AuthState, authEvents, NOBODY, toAuthEvents } from '#app/lib/auth-
 import { findEvents } from './find-events.ts';
 
 const person = (id: string, email = 'a@example.com') => ({
-  ...{ id, email, user_metadata: {} },
+  id,
+  email,
+  user_metadata: {},
   created_at: '2026-11-21T09:30:00Z',
 });
 const anna: AuthState = { session: { expires_at: 100 }, user: person('anna') };

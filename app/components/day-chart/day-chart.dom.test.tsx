@@ -8,22 +8,33 @@ import { toChartScale } from './chart-scale.ts';
 import { DayChart } from './day-chart.tsx';
 
 const light = {
-  ...{ day: '2026-11-22', kind: 'usual' as const },
-  ...{ firstLight: '2026-11-22T06:00:00Z', lastLight: '2026-11-22T18:00:00Z' },
-  ...{ sunrise: null, sunset: null },
+  day: '2026-11-22',
+  kind: 'usual' as const,
+  firstLight: '2026-11-22T06:00:00Z',
+  lastLight: '2026-11-22T18:00:00Z',
+  sunrise: null,
+  sunset: null,
 };
 
 function drawDay(hours: ChartDay['hours']): ChartDay {
   return {
-    ...{ day: '2026-11-22', startsAt: '2026-11-22T00:00:00Z', endsAt: '2026-11-23T00:00:00Z' },
-    ...{ hours, next: null, tideExtremes: [] },
+    day: '2026-11-22',
+    startsAt: '2026-11-22T00:00:00Z',
+    endsAt: '2026-11-23T00:00:00Z',
+    hours,
+    next: null,
+    tideExtremes: [],
   };
 }
 
 function Chart({ day }: { day: ChartDay }) {
   return (
     <DayChart
-      {...{ day, light, units: METRIC_UNITS, timeZone: 'UTC', label: 'Chart of a day' }}
+      day={day}
+      light={light}
+      units={METRIC_UNITS}
+      timeZone="UTC"
+      label="Chart of a day"
       scale={toChartScale(day.hours, day.tideExtremes)}
       now="2026-11-22T12:00:00Z"
     />

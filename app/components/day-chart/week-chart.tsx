@@ -17,7 +17,9 @@ export function WeekChart({ days, scale, names, label }: WeekChartProps) {
   if (!first || !last) return null;
   const week: ChartDay = {
     ...first,
-    ...{ endsAt: last.endsAt, next: last.next, tideExtremes: [] },
+    endsAt: last.endsAt,
+    next: last.next,
+    tideExtremes: [],
     hours: days.flatMap(({ hours }) => hours),
   };
   const columns = { gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` };

@@ -1,8 +1,17 @@
 /** As lycras are dyed, not as our theme is. */
 const fills: Record<string, string> = {
-  ...{ red: '#dc2626', blue: '#2563eb', green: '#16a34a', yellow: '#facc15', orange: '#f97316' },
-  ...{ pink: '#f472b6', purple: '#9333ea', white: '#ffffff', black: '#171717', grey: '#9ca3af' },
-  ...{ turquoise: '#2dd4bf', brown: '#92400e' },
+  red: '#dc2626',
+  blue: '#2563eb',
+  green: '#16a34a',
+  yellow: '#facc15',
+  orange: '#f97316',
+  pink: '#f472b6',
+  purple: '#9333ea',
+  white: '#ffffff',
+  black: '#171717',
+  grey: '#9ca3af',
+  turquoise: '#2dd4bf',
+  brown: '#92400e',
 };
 
 /** The colour of a lycra, beside its name; a ring for what we can't draw. */

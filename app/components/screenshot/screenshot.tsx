@@ -37,11 +37,25 @@ export function Screenshot(props: ScreenshotProps) {
     <picture>
       {phone && desktop && (
         <>
-          <Source {...{ name, sizes }} size="desktop" shot={desktop} format="avif" media={WIDE} />
-          <Source {...{ name, sizes }} size="desktop" shot={desktop} format="webp" media={WIDE} />
+          <Source
+            name={name}
+            sizes={sizes}
+            size="desktop"
+            shot={desktop}
+            format="avif"
+            media={WIDE}
+          />
+          <Source
+            name={name}
+            sizes={sizes}
+            size="desktop"
+            shot={desktop}
+            format="webp"
+            media={WIDE}
+          />
         </>
       )}
-      <Source {...{ name, sizes, size }} shot={main} format="avif" />
+      <Source name={name} sizes={sizes} size={size} shot={main} format="avif" />
       <img
         src={toAddress(name, size, main.widths.at(-1) ?? 0, 'webp')}
         srcSet={toSrcSet(name, size, main, 'webp')}

@@ -54,11 +54,17 @@ export function createDesk(
   const listeners = new Set<() => void>();
   let state: DeskState = {
     ...toBeginning(parts.store.get().waves, films[0]?.id ?? null),
-    ...{ selected: new Set(), draft: null, said: null, zeros: 0, helps: false, isSecond: false },
+    selected: new Set(),
+    draft: null,
+    said: null,
+    zeros: 0,
+    helps: false,
+    isSecond: false,
   };
   return {
     ...parts,
-    ...{ surfers, films },
+    surfers,
+    films,
     startsAt: new Map(
       Object.entries(recordedAt).flatMap(([id, at]) => (at ? [[id, Date.parse(at)] as const] : [])),
     ),

@@ -24,7 +24,9 @@ export function toJoinEdits(waves: SortedWave[], seenOf: Seen): WaveEdit[] {
   if (!main || others.length === 0) return [];
   return [
     {
-      ...{ op: 'join', waveId: main.id, seen: seenOf(main.id) },
+      op: 'join',
+      waveId: main.id,
+      seen: seenOf(main.id),
       others: others.map(({ id }) => ({ waveId: id, seen: seenOf(id) })),
     },
   ];

@@ -24,7 +24,9 @@ test('digits are digits on every keyboard, and with shift name a second surfer',
   }
   for (const key of ['#', '3', '§']) {
     expect(toCommand({ ...bare, key, code: 'Digit3', shiftKey: true })).toEqual({
-      ...{ do: 'digit', digit: 3, also: true },
+      do: 'digit',
+      digit: 3,
+      also: true,
     });
   }
 });
@@ -32,7 +34,8 @@ test('digits are digits on every keyboard, and with shift name a second surfer',
 test('arrows step by a frame, with shift by a second, and what belongs to the browser stays there', () => {
   expect(toCommand({ ...bare, key: 'ArrowLeft' })).toEqual({ do: 'step', frames: -1 });
   expect(toCommand({ ...bare, key: 'ArrowRight', shiftKey: true })).toEqual({
-    ...{ do: 'jump', ms: 1000 },
+    do: 'jump',
+    ms: 1000,
   });
   expect(toCommand({ ...bare, key: 'z', metaKey: true })).toEqual({ do: 'undo' });
   expect(toCommand({ ...bare, key: 'r', ctrlKey: true })).toBeNull();

@@ -10,10 +10,7 @@ export function toBringBackEdits(gone: SortedWave, set: WaveFields = {}): WaveEd
     startMs,
     endMs,
     ...rest
-  } = {
-    ...gone,
-    ...set,
-  };
+  } = { ...gone, ...set };
   const { score, direction, side, manoeuvres } = rest;
   return [
     { op: 'keep', waveId, videoId, surferId, startMs, endMs },

@@ -12,7 +12,9 @@ export function useKeptMarks(desk: Desk, userId: string, sessionId: string): voi
     if (kept && isStillThere(desk, kept)) {
       const { videoId, draft } = kept;
       desk.set({
-        ...{ videoId, draft, currentId: draft.editing },
+        videoId,
+        draft,
+        currentId: draft.editing,
         goal: { ms: draft.startMs, play: false },
       });
     }

@@ -18,12 +18,7 @@ export function RadioGroup({
   error,
   hint,
   className,
-}: FrameProps & {
-  name: string;
-  options: Option[];
-  defaultValue?: string;
-  required?: boolean;
-}) {
+}: FrameProps & { name: string; options: Option[]; defaultValue?: string; required?: boolean }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

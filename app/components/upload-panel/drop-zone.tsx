@@ -109,8 +109,7 @@ export function DropZone({
           ref={folderInput}
           type="file"
           multiple
-          // React's types don't know it.
-          {...{ webkitdirectory: '' }}
+          webkitdirectory=""
           aria-hidden="true"
           tabIndex={-1}
           data-folder

@@ -5,11 +5,7 @@ import type { Upload } from '#app/domain/uploads/upload.ts';
 import { ChooseAgain } from './choose-again.tsx';
 import type { UploadEngine } from './engine/create-upload-engine.client.ts';
 
-type Props = {
-  upload: Upload;
-  engine: UploadEngine;
-  onComplaint: (text: string | null) => void;
-};
+type Props = { upload: Upload; engine: UploadEngine; onComplaint: (text: string | null) => void };
 
 /** The one thing that moves an upload on, or halts it. */
 export function UploadAction({ upload, engine, onComplaint }: Props) {

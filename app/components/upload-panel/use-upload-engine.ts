@@ -17,10 +17,7 @@ const getNull = () => null;
 export function useUploadEngine(
   userId: string,
   loads = true,
-): {
-  engine: UploadEngine | null;
-  uploads: Upload[];
-} {
+): { engine: UploadEngine | null; uploads: Upload[] } {
   const opened = useSyncExternalStore(openedEngine.subscribe, openedEngine.get, getNull);
   const engine = opened?.userId === userId ? opened.engine : null;
 

@@ -68,7 +68,9 @@ async function restore(
   }
   const password = randomBytes(32).toString('base64url');
   const restored = await admin.updateUserById(userId, {
-    ...{ email: address, email_confirm: true, password },
+    email: address,
+    email_confirm: true,
+    password,
   });
   if (restored.error) throw new Error('An address was not restored', { cause: restored.error });
   // Now that no auth session is left that could add another.

@@ -23,7 +23,4 @@ export type AnalyticsSettings = {
 export type AnalyticsScripts = { start: string; posthog: string };
 
 /** What is on, and whether this visitor agrees. */
-export type VisitorAnalytics = Consent & {
-  settings: AnalyticsSettings;
-  scripts: AnalyticsScripts;
-};
+export type VisitorAnalytics = Consent & { settings: AnalyticsSettings; scripts: AnalyticsScripts };

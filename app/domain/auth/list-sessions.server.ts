@@ -17,7 +17,11 @@ export type ListedSession = {
 export async function listSessions(db: Db): Promise<ListedSession[]> {
   const rows = requireData('Listing auth sessions', await db.rpc('list_my_sessions'));
   return rows.map((row) => ({
-    ...{ id: row.id, userAgent: row.user_agent, network: row.network },
-    ...{ signedInAt: row.created_at, seenAt: row.seen_at, isCurrent: row.is_current },
+    id: row.id,
+    userAgent: row.user_agent,
+    network: row.network,
+    signedInAt: row.created_at,
+    seenAt: row.seen_at,
+    isCurrent: row.is_current,
   }));
 }

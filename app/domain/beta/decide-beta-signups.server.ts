@@ -16,7 +16,9 @@ export async function decideBetaSignups(
   siteUrl: string,
 ): Promise<number> {
   const answer = await db.rpc('decide_beta_signups', {
-    ...{ profile_ids: profileIds, decision, site_url: siteUrl },
+    profile_ids: profileIds,
+    decision,
+    site_url: siteUrl,
   });
   return requireData('Deciding about the beta', answer);
 }

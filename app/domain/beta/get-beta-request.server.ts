@@ -11,8 +11,5 @@ export async function getBetaRequest(db: Db, userId: string): Promise<BetaReques
   const [row] = requireData('Reading a beta request', answer);
   if (!row) return null;
   const { place, purpose, asked_at: askedAt } = row;
-  return {
-    ...{ role: row.role as BetaRole, state: row.state as BetaState },
-    ...{ place, purpose, askedAt },
-  };
+  return { role: row.role as BetaRole, state: row.state as BetaState, place, purpose, askedAt };
 }

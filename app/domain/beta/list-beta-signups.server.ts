@@ -38,9 +38,14 @@ export async function listBetaSignups(
     take: SIGNUPS_PER_PAGE,
   });
   return requireData('Listing beta requests', answer).map((row) => ({
-    ...{ profileId: row.profile_id, name: row.full_name, email: row.email },
-    ...{ role: row.role as BetaRole, state: row.state as BetaState },
-    ...{ place: row.place, purpose: row.purpose },
-    ...{ askedSecondsAgo: row.asked_seconds_ago, decidedSecondsAgo: row.decided_seconds_ago },
+    profileId: row.profile_id,
+    name: row.full_name,
+    email: row.email,
+    role: row.role as BetaRole,
+    state: row.state as BetaState,
+    place: row.place,
+    purpose: row.purpose,
+    askedSecondsAgo: row.asked_seconds_ago,
+    decidedSecondsAgo: row.decided_seconds_ago,
   }));
 }

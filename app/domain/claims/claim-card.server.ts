@@ -36,13 +36,11 @@ export async function claimCard(
   const answer = requireData(
     'Claiming a card',
     await db.rpc('claim_card', {
-      ...{
-        code,
-        purposes,
-        wording,
-        token_hash: hash.slice('\\x'.length),
-        is_minor: guardian !== null,
-      },
+      code,
+      purposes,
+      wording,
+      token_hash: hash.slice('\\x'.length),
+      is_minor: guardian !== null,
       ...(email && { email }),
       ...(guardian && { guardian_name: guardian.name, guardian_email: guardian.email }),
     }),

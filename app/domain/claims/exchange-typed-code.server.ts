@@ -20,7 +20,8 @@ export async function exchangeTypedCode(
   const answer = requireData(
     'Exchanging a typed code',
     await createAdminSupabase().rpc('exchange_typed_code', {
-      ...{ typed: code, network },
+      typed: code,
+      network,
       ...(userId && { account_id: userId }),
     }),
   ) as { code: string } | { state: 'locked' } | null;

@@ -35,8 +35,12 @@ export async function listCards(db: Db, sessionId: string): Promise<RosterCard[]
     const isClaimed = claim?.is_claimed ?? false;
     return {
       card: {
-        ...{ surferId: line.id, name: line.name, isMinor: line.is_minor, isClaimed },
-        ...{ lycraColour: line.lycra_colour, lycraNumber: line.lycra_number },
+        surferId: line.id,
+        name: line.name,
+        isMinor: line.is_minor,
+        isClaimed,
+        lycraColour: line.lycra_colour,
+        lycraNumber: line.lycra_number,
         consents: (claim?.consents ?? []) as ConsentState[],
       },
       code: isClaimed ? null : toClaimCode(line.id, line.claim_revision),

@@ -11,7 +11,10 @@ export const wordingField = z
 
 /** The boxes of a form, each named after its purpose. */
 export const consentBoxes = {
-  ...{ coaching: box, share: box, shorts: box, marketing: box },
+  coaching: box,
+  share: box,
+  shorts: box,
+  marketing: box,
   wording: wordingField,
 };
 

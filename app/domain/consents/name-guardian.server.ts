@@ -14,7 +14,9 @@ export async function nameGuardian(
   const named = requireData(
     'Naming a guardian',
     await db.rpc('ask_guardian', {
-      ...{ surfer_id: input.surferId, name: input.name, email: input.email },
+      surfer_id: input.surferId,
+      name: input.name,
+      email: input.email,
     }),
   );
   const answer = named as { requestId: string | null } | { state: 'own-address' } | null;

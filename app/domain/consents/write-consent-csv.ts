@@ -6,8 +6,16 @@ import { PURPOSE_NAMES } from './purposes.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const columns = [
-  ...['Time (UTC)', 'Surfer', 'Name on the roster today', 'Purpose', 'Answer', 'Said by'],
-  ...['Guardian', 'Guardian’s address', 'Edition of the wording', 'Wording'],
+  'Time (UTC)',
+  'Surfer',
+  'Name on the roster today',
+  'Purpose',
+  'Answer',
+  'Said by',
+  'Guardian',
+  'Guardian’s address',
+  'Edition of the wording',
+  'Wording',
 ];
 
 type Entry = Awaited<ReturnType<typeof listConsentLog>>[number];
@@ -16,9 +24,16 @@ type Entry = Awaited<ReturnType<typeof listConsentLog>>[number];
 export function writeConsentCsv(entries: readonly Entry[]): string {
   const lines = entries.map((entry) => {
     const values = [
-      ...[new Date(entry.created_at).toISOString(), entry.surfer_name, entry.nameToday],
-      ...[PURPOSE_NAMES[entry.purpose], toAnswer(entry), entry.given_by],
-      ...[entry.guardian_name, entry.guardian_email, entry.wording_edition, entry.wording],
+      new Date(entry.created_at).toISOString(),
+      entry.surfer_name,
+      entry.nameToday,
+      PURPOSE_NAMES[entry.purpose],
+      toAnswer(entry),
+      entry.given_by,
+      entry.guardian_name,
+      entry.guardian_email,
+      entry.wording_edition,
+      entry.wording,
     ];
     return Object.fromEntries(columns.map((name, n) => [name, values[n]]));
   });

@@ -17,14 +17,17 @@ test('what is typed is trimmed and freed of controls, and lines of a message sta
     message: 'a\r\nb\u0007\n',
   };
   expect(contactForm.parse(form)).toMatchObject({
-    ...{ name: 'Ana Sol', email: 'ana@example.com', message: 'a\nb' },
+    name: 'Ana Sol',
+    email: 'ana@example.com',
+    message: 'a\nb',
   });
 });
 
 test('what is left empty is nothing', () => {
   expect(contactForm.parse(day)).toMatchObject({ dates: null, level: null, groupSize: null });
   expect(contactForm.parse({ ...day, dates: ' May ', groupSize: ' 4 ' })).toMatchObject({
-    ...{ dates: 'May', groupSize: 4 },
+    dates: 'May',
+    groupSize: 4,
   });
 });
 

@@ -51,12 +51,20 @@ export async function listMessages(
     take: MESSAGES_PER_PAGE,
   });
   return requireData('Listing messages', answer).map((row) => ({
-    ...{ id: row.id, reference: row.reference, name: row.name, email: row.email },
-    ...{ message: row.message, dates: row.dates, level: row.level, groupSize: row.group_size },
+    id: row.id,
+    reference: row.reference,
+    name: row.name,
+    email: row.email,
+    message: row.message,
+    dates: row.dates,
+    level: row.level,
+    groupSize: row.group_size,
     state: row.state as MessageState,
     topic: TOPICS.find((topic) => topic === row.topic) ?? 'other',
-    ...{ requestId: row.request_id, picturePath: row.picture_path },
-    ...{ isSignedIn: row.is_signed_in, secondsAgo: row.seconds_ago },
+    requestId: row.request_id,
+    picturePath: row.picture_path,
+    isSignedIn: row.is_signed_in,
+    secondsAgo: row.seconds_ago,
     answers: row.answers as MessageAnswer[],
   }));
 }

@@ -23,8 +23,13 @@ type Sending = {
 export async function sendMessage(sending: Sending): Promise<string | null> {
   const { form, messageId, picturePath, senderId, siteUrl } = sending;
   const { data, error } = await createAdminSupabase().rpc('send_contact_message', {
-    ...{ id: messageId, reference: createReference(), site_url: siteUrl },
-    ...{ topic: form.topic, name: form.name, email: form.email, message: form.message },
+    id: messageId,
+    reference: createReference(),
+    site_url: siteUrl,
+    topic: form.topic,
+    name: form.name,
+    email: form.email,
+    message: form.message,
     ...(form.dates !== null && { dates: form.dates }),
     ...(form.level !== null && { level: form.level }),
     ...(form.groupSize !== null && { group_size: form.groupSize }),

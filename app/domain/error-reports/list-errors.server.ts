@@ -52,9 +52,15 @@ export async function listErrors(
     take: ERRORS_PER_PAGE,
   });
   return requireData('Listing errors', answer).map((row) => ({
-    ...{ id: row.id, fingerprint: row.fingerprint, message: row.message, stack: row.stack },
-    ...{ part: row.part as ErrorPart, state: row.state as ErrorState },
-    ...{ path: row.path, status: row.status, count: row.count },
+    id: row.id,
+    fingerprint: row.fingerprint,
+    message: row.message,
+    stack: row.stack,
+    part: row.part as ErrorPart,
+    state: row.state as ErrorState,
+    path: row.path,
+    status: row.status,
+    count: row.count,
     firstSeenSecondsAgo: row.first_seen_seconds_ago,
     lastSeenSecondsAgo: row.last_seen_seconds_ago,
     firstRelease: row.first_release,

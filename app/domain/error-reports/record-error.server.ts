@@ -48,7 +48,10 @@ async function toRow(seen: SeenError) {
   const stack = toText(await toSourceStack(seen.stack, getMapsFolder()), MAX_STACK_CHARACTERS);
   const { part, status, userId } = seen;
   return {
-    ...{ fingerprint: toFingerprint(part, message, stack), part, message, stack },
+    fingerprint: toFingerprint(part, message, stack),
+    part,
+    message,
+    stack,
     path: toText(toReportedPath(seen.path), MAX_LINE_CHARACTERS),
     release: toText(seen.release, MAX_RELEASE_CHARACTERS),
     ...(status === undefined ? {} : { status }),

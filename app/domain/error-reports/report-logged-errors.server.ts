@@ -16,11 +16,16 @@ export function reportLoggedErrors(part: Exclude<ErrorPart, 'browser'>): void {
     if (limiter.take(`${line.msg} ${message}`) > 0) return;
     const context = requestContext.getStore();
     void recordError({
-      ...{ part, message, stack, release },
+      part,
+      message,
+      stack,
+      release,
       path: String(line.path ?? context?.path ?? ''),
       // Of a request that failed this way nothing else is answered.
       status: part === 'server' && context ? 500 : undefined,
-      ...{ userAgent: context?.userAgent, userId: context?.userId, requestId: context?.requestId },
+      userAgent: context?.userAgent,
+      userId: context?.userId,
+      requestId: context?.requestId,
     });
   });
 }

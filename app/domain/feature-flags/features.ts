@@ -2,9 +2,7 @@
  * What is not open to everybody, by the key of its flag here and at PostHog. One that is added needs a
  * row of `feature_flags`, by a migration: without one it is open to nobody.
  */
-export const FEATURES = {
-  'beta-room': 'The beta’s own page, /app/beta',
-} as const;
+export const FEATURES = { 'beta-room': 'The beta’s own page, /app/beta' } as const;
 
 export type FeatureKey = keyof typeof FEATURES;
 

@@ -1,14 +1,28 @@
 /** What can be said anew of a wave in its row; `end` in the form that shows the row as a whole. */
 export const EDITABLE_COLUMNS = [
-  ...(['surfer', 'score', 'start', 'end', 'length'] as const),
-  ...(['direction', 'side', 'manoeuvres'] as const),
+  'surfer',
+  'score',
+  'start',
+  'end',
+  'length',
+  'direction',
+  'side',
+  'manoeuvres',
 ] as const;
 export type EditableColumn = (typeof EDITABLE_COLUMNS)[number];
 
 /** The columns of the table, in their order. */
 export const FIGURE_COLUMNS = [
-  ...(['start', 'surfer', 'score', 'length', 'direction', 'side', 'manoeuvres'] as const),
-  ...(['consent', 'views', 'downloads'] as const),
+  'start',
+  'surfer',
+  'score',
+  'length',
+  'direction',
+  'side',
+  'manoeuvres',
+  'consent',
+  'views',
+  'downloads',
 ] as const;
 export type FigureColumn = (typeof FIGURE_COLUMNS)[number];
 

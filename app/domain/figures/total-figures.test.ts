@@ -4,10 +4,19 @@ import { totalFigures } from './total-figures.ts';
 
 function row(surferName: string | null, seconds: number, score: number | null): FigureRow {
   const wave = {
-    ...{ id: `${surferName} ${seconds}`, videoId: 'film', surferId: surferName },
-    ...{ startMs: 1000, endMs: 1000 + seconds * 1000, angles: [] },
-    ...{ score, direction: null, side: null, manoeuvres: [] },
-    ...{ revision: 1, changedBy: null, changedAt: '' },
+    id: `${surferName} ${seconds}`,
+    videoId: 'film',
+    surferId: surferName,
+    startMs: 1000,
+    endMs: 1000 + seconds * 1000,
+    angles: [],
+    score,
+    direction: null,
+    side: null,
+    manoeuvres: [],
+    revision: 1,
+    changedBy: null,
+    changedAt: '',
   };
   const rest = { filmName: 'film', side: null, consent: null, views: null, downloads: null };
   return { wave, surferName, ...rest };
@@ -25,8 +34,12 @@ test('each surfer comes to waves, time, an average and the two best of 20 points
   expect(surfers).toEqual([
     { surferId: 'Ana', name: 'Ana', waveCount: 2, ridingMs: 20_000, averageScore: 0, bestTwo: 0 },
     {
-      ...{ surferId: 'Kai', name: 'Kai', waveCount: 3, ridingMs: 23_500 },
-      ...{ averageScore: 21.93 / 3, bestTwo: 15.43 },
+      surferId: 'Kai',
+      name: 'Kai',
+      waveCount: 3,
+      ridingMs: 23_500,
+      averageScore: 21.93 / 3,
+      bestTwo: 15.43,
     },
     { surferId: null, name: null, waveCount: 1, ridingMs: 5000, averageScore: 9, bestTwo: 9 },
   ]);

@@ -5,12 +5,26 @@ import { writeFiguresCsv } from './write-figures-csv.ts';
 
 const row: FigureRow = {
   wave: {
-    ...{ id: 'a', videoId: 'film', surferId: 'ana', startMs: 16_340, endMs: 28_000, angles: [] },
-    ...{ score: 7.5, direction: 'left', side: null, manoeuvres: ['take-off', 'carve'] },
-    ...{ revision: 1, changedBy: null, changedAt: '' },
+    id: 'a',
+    videoId: 'film',
+    surferId: 'ana',
+    startMs: 16_340,
+    endMs: 28_000,
+    angles: [],
+    score: 7.5,
+    direction: 'left',
+    side: null,
+    manoeuvres: ['take-off', 'carve'],
+    revision: 1,
+    changedBy: null,
+    changedAt: '',
   },
-  ...{ surferName: 'Ana', filmName: 'GX010042.MP4', side: 'backside', consent: 'yes' },
-  ...{ views: 12, downloads: 0 },
+  surferName: 'Ana',
+  filmName: 'GX010042.MP4',
+  side: 'backside',
+  consent: 'yes',
+  views: 12,
+  downloads: 0,
 };
 const HEAD =
   'Film,Surfer,Start (s),End (s),Length (s),Direction,Side,Manoeuvres,Score,Band,Consent to links,Views,Downloads';

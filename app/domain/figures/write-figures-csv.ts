@@ -6,8 +6,19 @@ import type { FigureRow } from './to-figure-row.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const columns = [
-  ...['Film', 'Surfer', 'Start (s)', 'End (s)', 'Length (s)', 'Direction', 'Side', 'Manoeuvres'],
-  ...['Score', 'Band', 'Consent to links', 'Views', 'Downloads'],
+  'Film',
+  'Surfer',
+  'Start (s)',
+  'End (s)',
+  'Length (s)',
+  'Direction',
+  'Side',
+  'Manoeuvres',
+  'Score',
+  'Band',
+  'Consent to links',
+  'Views',
+  'Downloads',
 ];
 
 /** The rows as a spreadsheet opens them. Times are seconds, to be reckoned with. */
@@ -15,15 +26,19 @@ export function writeFiguresCsv(rows: readonly FigureRow[]): string {
   const lines = rows.map(({ wave, surferName, filmName, side, consent, views, downloads }) => {
     const { startMs, endMs, direction, manoeuvres, score } = wave;
     const values = [
-      ...[filmName, surferName, startMs / 1000, endMs / 1000, (endMs - startMs) / 1000],
-      ...[
-        direction,
-        side,
-        manoeuvres.join(', '),
-        score,
-        score === null ? null : toScoreBand(score),
-      ],
-      ...[consent, views, downloads],
+      filmName,
+      surferName,
+      startMs / 1000,
+      endMs / 1000,
+      (endMs - startMs) / 1000,
+      direction,
+      side,
+      manoeuvres.join(', '),
+      score,
+      score === null ? null : toScoreBand(score),
+      consent,
+      views,
+      downloads,
     ];
     return Object.fromEntries(columns.map((name, n) => [name, values[n]]));
   });

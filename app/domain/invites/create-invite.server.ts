@@ -27,11 +27,17 @@ export async function createInvite(
 ): Promise<{ id: string; token: string } | null> {
   const { token, hash } = createToken();
   const id = randomUUID();
-  const { error } = await db.from('invites').insert({
-    id,
-    ...{ organisation_id: organisationId, role, email, token_hash: hash, created_by: userId },
-    expires_at: new Date(Date.now() + days * DAY_MS).toISOString(),
-  });
+  const { error } = await db
+    .from('invites')
+    .insert({
+      id,
+      organisation_id: organisationId,
+      role,
+      email,
+      token_hash: hash,
+      created_by: userId,
+      expires_at: new Date(Date.now() + days * DAY_MS).toISOString(),
+    });
   if (!error) return { id, token };
   if (error.code === NOT_ALLOWED) return null;
   throw new Error('Inviting failed', { cause: error });

@@ -21,6 +21,9 @@ export async function listInvites(db: Db, organisationId: string): Promise<OpenI
       .limit(MAX_INVITES),
   );
   return rows.map(({ id, role, email, expires_at }) => ({
-    ...{ id, role: role as InviteRole, email, expiresAt: expires_at },
+    id,
+    role: role as InviteRole,
+    email,
+    expiresAt: expires_at,
   }));
 }

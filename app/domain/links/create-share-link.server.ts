@@ -34,12 +34,17 @@ export async function createShareLink(
   const id = randomUUID();
   const { token, hash } = toShareToken(id);
   const lastsMs = (days ?? (await getLinkDays(db, sessionId))) * DAY_MS;
-  const { error } = await db.from('share_links').insert({
-    ...{ id, session_id: sessionId, token_hash: hash, created_by: userId },
-    ...(waveId ? { kind: 'wave', wave_id: waveId } : toWider(surferId)),
-    expires_at: new Date(Date.now() + lastsMs).toISOString(),
-    ...(password && { password_hash: toHash(await toPasswordKey(token, password)) }),
-  });
+  const { error } = await db
+    .from('share_links')
+    .insert({
+      id,
+      session_id: sessionId,
+      token_hash: hash,
+      created_by: userId,
+      ...(waveId ? { kind: 'wave', wave_id: waveId } : toWider(surferId)),
+      expires_at: new Date(Date.now() + lastsMs).toISOString(),
+      ...(password && { password_hash: toHash(await toPasswordKey(token, password)) }),
+    });
   if (!error) return { id, token };
   if (error.code === NOT_ALLOWED || error.code === NO_SUCH_ROW) return null;
   throw new Error('Making a share link failed', { cause: error });

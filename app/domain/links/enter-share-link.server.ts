@@ -29,7 +29,9 @@ export async function enterShareLink(
   const entered = requireData(
     'Entering a link',
     await createAdminSupabase().rpc('enter_share_link', {
-      ...{ token, key, network },
+      token,
+      key,
+      network,
       ...(userId && { account_id: userId }),
     }),
   );

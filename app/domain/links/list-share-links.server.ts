@@ -39,14 +39,17 @@ export async function listShareLinks(db: Db, sessionId: string): Promise<ListedL
   return rows.map((row) => {
     const { token, hash } = toShareToken(row.id);
     return {
-      ...{ id: row.id, waveId: row.wave_id, surferId: row.surfer_id },
+      id: row.id,
+      waveId: row.wave_id,
+      surferId: row.surfer_id,
       kind: row.kind as ListedLink['kind'],
       token: hash === row.token_hash ? token : null,
       hasPassword: row.has_password,
       createdBy: row.maker?.full_name || null,
       expiresAt: row.expires_at,
       state: row.revoked_at ? 'revoked' : Date.parse(row.expires_at) <= now ? 'expired' : 'open',
-      ...{ views: row.counts?.views ?? 0, downloads: row.counts?.downloads ?? 0 },
+      views: row.counts?.views ?? 0,
+      downloads: row.counts?.downloads ?? 0,
     };
   });
 }

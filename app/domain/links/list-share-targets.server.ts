@@ -31,12 +31,15 @@ export async function listShareTargets(db: Db, sessionId: string): Promise<Share
   return {
     linkDays: organisation?.link_days ?? DEFAULT_DAYS,
     surfers: surfers.map(({ id, name }) => ({ id, name, agrees: agreed.has(id) })),
-    waves: waves.sort(byTime).map(
-      (wave): TargetWave => ({
-        ...{ id: wave.id, surferId: wave.surfer_id },
-        durationMs: wave.end_ms - wave.start_ms,
-      }),
-    ),
+    waves: waves
+      .sort(byTime)
+      .map(
+        (wave): TargetWave => ({
+          id: wave.id,
+          surferId: wave.surfer_id,
+          durationMs: wave.end_ms - wave.start_ms,
+        }),
+      ),
   };
 }
 

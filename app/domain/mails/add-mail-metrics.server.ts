@@ -5,11 +5,7 @@ import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
 
 const TIMEOUT_MS = 3000;
 
-const schema = z.object({
-  waiting: z.number(),
-  oldestDueSeconds: z.number(),
-  givenUp: z.number(),
-});
+const schema = z.object({ waiting: z.number(), oldestDueSeconds: z.number(), givenUp: z.number() });
 
 /**
  * Adds how the outbox stands. Every server says the same: take one's, don't add them up.

@@ -24,7 +24,4 @@ export const siteMailParams = {
 };
 
 /** What the mails of an organisation have. */
-export const mailParams = {
-  ...siteMailParams,
-  organisationName: shownName('Your surf school'),
-};
+export const mailParams = { ...siteMailParams, organisationName: shownName('Your surf school') };

@@ -28,11 +28,17 @@ export async function addObservation(
     return 'not-saved';
   }
   const path = stored?.path ?? null;
-  const { error } = await db.from('observations').insert({
-    id: randomUUID(),
-    ...{ spot_slug: spotSlug, author_id: authorId, text, height_m: heightM, crowd },
-    picture_path: path,
-  });
+  const { error } = await db
+    .from('observations')
+    .insert({
+      id: randomUUID(),
+      spot_slug: spotSlug,
+      author_id: authorId,
+      text,
+      height_m: heightM,
+      crowd,
+      picture_path: path,
+    });
   if (!error) return null;
   if (path) await db.storage.from('observations').remove([path]);
   if (error.code === 'PT429') return 'too-often';

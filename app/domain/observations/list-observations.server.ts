@@ -9,7 +9,9 @@ export async function listObservations(db: Db, spotSlug: string): Promise<Observ
     await db.rpc('list_observations', { spot_slug: spotSlug }),
   );
   return rows.map((row) => ({
-    ...{ id: row.id, text: row.text, createdAt: new Date(row.created_at).toISOString() },
+    id: row.id,
+    text: row.text,
+    createdAt: new Date(row.created_at).toISOString(),
     heightM: row.height_m === null ? null : Number(row.height_m),
     crowd: crowds.find((crowd) => crowd === row.crowd) ?? null,
     pictureSrc: row.picture_path && `/images/observations/${row.picture_path}`,

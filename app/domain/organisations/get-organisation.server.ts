@@ -26,10 +26,17 @@ export async function getOrganisation(
   const role = row?.memberships[0]?.role as OrganisationRole | undefined;
   if (!row || !role) return null;
   return {
-    ...{ id: row.id, name: row.name, kind: row.kind as OrganisationKind },
-    ...{ logoPath: row.logo_path, colour: row.colour, timeZone: row.time_zone, levels: row.levels },
-    ...{ retentionDays: row.retention_days, linkDays: row.link_days },
-    ...{ previewNames: row.preview_names, previewScores: row.preview_scores },
+    id: row.id,
+    name: row.name,
+    kind: row.kind as OrganisationKind,
+    logoPath: row.logo_path,
+    colour: row.colour,
+    timeZone: row.time_zone,
+    levels: row.levels,
+    retentionDays: row.retention_days,
+    linkDays: row.link_days,
+    previewNames: row.preview_names,
+    previewScores: row.preview_scores,
     role,
     isStaff: isStaffRole(role),
     isAdmin: role === 'owner' || role === 'admin',

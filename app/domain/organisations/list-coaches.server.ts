@@ -7,7 +7,8 @@ export async function listCoaches(
 ): Promise<{ organisationId: string; id: string; name: string }[]> {
   const rows = requireData('Listing coaches', await db.rpc('list_coaches'));
   return rows.map((row) => ({
-    ...{ organisationId: row.organisation_id, id: row.profile_id },
+    organisationId: row.organisation_id,
+    id: row.profile_id,
     name: row.full_name || 'No name',
   }));
 }

@@ -25,8 +25,11 @@ export async function listMyOrganisations(db: Db, userId: string): Promise<MyOrg
   );
   return rows
     .map(({ role, organisation }) => ({
-      ...{ id: organisation.id, name: organisation.name, role },
-      ...{ logoPath: organisation.logo_path, timeZone: organisation.time_zone },
+      id: organisation.id,
+      name: organisation.name,
+      role,
+      logoPath: organisation.logo_path,
+      timeZone: organisation.time_zone,
       levels: organisation.levels,
       isStaff: isStaffRole(role),
     }))

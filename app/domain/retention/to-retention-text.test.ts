@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { toRetentionText } from './to-retention-text.ts';
 
 const planned = {
-  ...{ isPersonal: false, filmCount: 2, day: '2026-12-21', isDue: false },
-  ...{ isKept: false, isReleased: false, isStopped: false, deletedAt: null },
+  isPersonal: false,
+  filmCount: 2,
+  day: '2026-12-21',
+  isDue: false,
+  isKept: false,
+  isReleased: false,
+  isStopped: false,
+  deletedAt: null,
 };
 
 test('a session says when its raw film goes, that it went, or that it stays', () => {

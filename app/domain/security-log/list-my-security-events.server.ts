@@ -13,9 +13,14 @@ export async function listMySecurityEvents(
 ): Promise<MySecurityEvent[]> {
   const answer = await db.rpc('list_my_security_events', { take, skip });
   return requireData('Listing what happened to the account', answer).map((row) => ({
-    ...{ id: row.id, event: row.event, details: toDetails(row.details) },
-    ...{ organisationName: row.organisation_name, network: row.network },
-    ...{ userAgent: row.user_agent, createdAt: row.created_at },
-    ...{ byMe: row.by_me, aboutMe: row.about_me },
+    id: row.id,
+    event: row.event,
+    details: toDetails(row.details),
+    organisationName: row.organisation_name,
+    network: row.network,
+    userAgent: row.user_agent,
+    createdAt: row.created_at,
+    byMe: row.by_me,
+    aboutMe: row.about_me,
   }));
 }

@@ -16,11 +16,18 @@ export async function listSecurityEvents(
   const skip = page * EVENTS_PER_PAGE;
   const answer = await db.rpc('list_security_events', { search, take: EVENTS_PER_PAGE + 1, skip });
   const rows = requireData('Listing the security log', answer);
-  const events = rows.slice(0, EVENTS_PER_PAGE).map((row) => ({
-    ...{ id: row.id, event: row.event, details: toDetails(row.details) },
-    ...{ organisationName: row.organisation_name, network: row.network },
-    ...{ userAgent: row.user_agent, createdAt: row.created_at },
-    ...{ email: row.email, actorEmail: row.actor_email },
-  }));
+  const events = rows
+    .slice(0, EVENTS_PER_PAGE)
+    .map((row) => ({
+      id: row.id,
+      event: row.event,
+      details: toDetails(row.details),
+      organisationName: row.organisation_name,
+      network: row.network,
+      userAgent: row.user_agent,
+      createdAt: row.created_at,
+      email: row.email,
+      actorEmail: row.actor_email,
+    }));
   return { events, hasMore: rows.length > EVENTS_PER_PAGE };
 }

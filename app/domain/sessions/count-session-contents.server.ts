@@ -27,8 +27,11 @@ export async function countSessionContents(db: Db, sessionId: string): Promise<S
       .gt('expires_at', new Date().toISOString()),
   ]);
   return {
-    ...{ videos: toCount(videos), waves: toCount(waves), surfers: toCount(surfers) },
-    ...{ claims: toCount(claims), links: toCount(links) },
+    videos: toCount(videos),
+    waves: toCount(waves),
+    surfers: toCount(surfers),
+    claims: toCount(claims),
+    links: toCount(links),
   };
 }
 

@@ -31,8 +31,11 @@ export async function createSession(db: Db, userId: string, session: NewSession)
   if (session.hidesSpot) await hideSpot(db, spotId, true);
   const answer = await db.rpc('create_session', {
     session_id: randomUUID(),
-    ...{ spot_id: spotId, starts_at: session.startsAt, time_zone: session.timeZone },
-    ...{ coach_ids: coachIds, roster },
+    spot_id: spotId,
+    starts_at: session.startsAt,
+    time_zone: session.timeZone,
+    coach_ids: coachIds,
+    roster,
     ...(organisationId && { organisation_id: organisationId }),
     ...(level && { level }),
   });

@@ -47,10 +47,13 @@ export async function getViewedSession(
     id: row.id,
     spotName: row.spot?.name ?? '',
     organisationName: row.organisation?.name ?? null,
-    ...{ startsAt: row.starts_at, timeZone: row.time_zone },
+    startsAt: row.starts_at,
+    timeZone: row.time_zone,
     canEdit: row.owner_id === userId || roles.some(({ role }) => isStaffRole(role)),
     surfers: row.surfers.map(({ lycra_colour, lycra_number, ...surfer }) => ({
-      ...{ ...surfer, lycraColour: lycra_colour, lycraNumber: lycra_number },
+      ...surfer,
+      lycraColour: lycra_colour,
+      lycraNumber: lycra_number,
     })),
     waveCount: row.waves[0]?.count ?? 0,
   };

@@ -45,14 +45,16 @@ export async function listSessions(
   if (since) query = query.gte('starts_at', since);
   if (before) query = query.lt('starts_at', before);
   const rows = requireData('Listing sessions', await query);
-  const sessions = rows.slice(0, SESSIONS_PER_PAGE).map((row) => ({
-    id: row.id,
-    spotName: row.spot?.name ?? '',
-    organisationName: row.organisation?.name ?? null,
-    startsAt: row.starts_at,
-    timeZone: row.time_zone,
-    waveCount: row.waves[0]?.count ?? 0,
-    videoCount: row.videos[0]?.count ?? 0,
-  }));
+  const sessions = rows
+    .slice(0, SESSIONS_PER_PAGE)
+    .map((row) => ({
+      id: row.id,
+      spotName: row.spot?.name ?? '',
+      organisationName: row.organisation?.name ?? null,
+      startsAt: row.starts_at,
+      timeZone: row.time_zone,
+      waveCount: row.waves[0]?.count ?? 0,
+      videoCount: row.videos[0]?.count ?? 0,
+    }));
   return { sessions, hasMore: rows.length > SESSIONS_PER_PAGE };
 }

@@ -36,8 +36,11 @@ export async function saveSession(
     await hideSpot(db, spotId, changed.hidesSpot);
   }
   const answer = await db.rpc('save_session', {
-    ...{ session_id: session.id, spot_id: spotId },
-    ...{ starts_at: changed.startsAt, time_zone: changed.timeZone, coach_ids: changed.coachIds },
+    session_id: session.id,
+    spot_id: spotId,
+    starts_at: changed.startsAt,
+    time_zone: changed.timeZone,
+    coach_ids: changed.coachIds,
     ...(changed.level && { level: changed.level }),
   });
   return requireData('Saving a session', answer);

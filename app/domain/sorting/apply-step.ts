@@ -3,8 +3,13 @@ import type { SortedWave, SortingStep, WaveChange, WaveEdit, WaveFields } from '
 type Waves = Map<string, SortedWave>;
 
 const FIELDS = [
-  ...(['surferId', 'startMs', 'endMs'] as const),
-  ...(['score', 'direction', 'side', 'manoeuvres'] as const),
+  'surferId',
+  'startMs',
+  'endMs',
+  'score',
+  'direction',
+  'side',
+  'manoeuvres',
 ] satisfies (keyof WaveFields)[];
 
 /**
@@ -25,7 +30,9 @@ export function applyStep(
   return [...ids]
     .filter((id) => before.get(id) !== waves.get(id))
     .map((waveId) => ({
-      ...{ waveId, before: before.get(waveId) ?? null, after: waves.get(waveId) ?? null },
+      waveId,
+      before: before.get(waveId) ?? null,
+      after: waves.get(waveId) ?? null,
     }));
 }
 

@@ -42,13 +42,21 @@ export async function findOrCreateSpot(
 async function createSpot(db: Db, owner: Owner, name: string, timeZone: string): Promise<string> {
   const known = findCatalogueSpot(name);
   const id = randomUUID();
-  const { error } = await db.from('spots').insert({
-    ...{ id, ...owner, name, time_zone: timeZone },
-    ...(known && {
-      ...{ place: known.place, country: known.country, facing_degrees: known.facingDegrees },
-      ...{ latitude: known.latitude, longitude: known.longitude },
-    }),
-  });
+  const { error } = await db
+    .from('spots')
+    .insert({
+      id,
+      ...owner,
+      name,
+      time_zone: timeZone,
+      ...(known && {
+        place: known.place,
+        country: known.country,
+        facing_degrees: known.facingDegrees,
+        latitude: known.latitude,
+        longitude: known.longitude,
+      }),
+    });
   if (!error) return id;
   // Somebody made the same spot in between.
   const spot = error.code === '23505' && (await findSpot(db, owner, name));

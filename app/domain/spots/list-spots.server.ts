@@ -16,8 +16,13 @@ export async function listSpots(db: Db, organisationId: string): Promise<Organis
       .limit(MAX_SPOTS),
   );
   return rows.map(({ latitude, longitude, ...row }) => ({
-    ...{ id: row.id, name: row.name, place: row.place, country: row.country },
+    id: row.id,
+    name: row.name,
+    place: row.place,
+    country: row.country,
     position: latitude === null || longitude === null ? null : { latitude, longitude },
-    ...{ facingDegrees: row.facing_degrees, timeZone: row.time_zone, isHidden: row.is_hidden },
+    facingDegrees: row.facing_degrees,
+    timeZone: row.time_zone,
+    isHidden: row.is_hidden,
   }));
 }

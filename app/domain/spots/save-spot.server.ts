@@ -48,9 +48,14 @@ export async function addSpot(
 
 function toColumns({ position, facingDegrees, timeZone, isHidden, ...spot }: SpotPatch) {
   return {
-    ...{ name: spot.name, place: spot.place, country: spot.country },
-    ...{ latitude: position?.latitude ?? null, longitude: position?.longitude ?? null },
-    ...{ facing_degrees: facingDegrees, time_zone: timeZone, is_hidden: isHidden },
+    name: spot.name,
+    place: spot.place,
+    country: spot.country,
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+    facing_degrees: facingDegrees,
+    time_zone: timeZone,
+    is_hidden: isHidden,
   };
 }
 

@@ -33,11 +33,9 @@ export async function searchSpots(db: Db, typed: string): Promise<SpotSuggestion
     ...mine.map(({ name, place, country, time_zone }) => {
       const known = findCatalogueSpot(name);
       return toSuggestion({
-        ...{
-          name,
-          place: place || (known?.place ?? ''),
-          country: country ?? known?.country ?? null,
-        },
+        name,
+        place: place || (known?.place ?? ''),
+        country: country ?? known?.country ?? null,
         timeZone: time_zone ?? known?.timeZone ?? null,
       });
     }),

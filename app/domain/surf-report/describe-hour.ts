@@ -20,8 +20,10 @@ export function describeHour(hour: SurfHour, units: Units): string {
 }
 
 const whom = {
-  ...{ beginner: 'beginners', improver: 'improvers' },
-  ...{ intermediate: 'intermediate', advanced: 'advanced' },
+  beginner: 'beginners',
+  improver: 'improvers',
+  intermediate: 'intermediate',
+  advanced: 'advanced',
 };
 
 /** For whom an hour is good: `Good for improvers and intermediate surfers`; null where it is for nobody, or dark. */

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { type FaceWord, faceWords, toFaceM, toFaceWord, toHighestFaceM } from './face-height.ts';
 
 const swell = (heightM: number, periodS: number | null, directionDegrees: number | null = 270) => ({
-  ...{ heightM, periodS, directionDegrees },
+  heightM,
+  periodS,
+  directionDegrees,
 });
 
 test.each<[number, FaceWord]>([

@@ -42,7 +42,9 @@ test.each([
 test('hours are told as the spot’s clocks have them, and to machines in UTC', () => {
   const verdict = toDayVerdict(draw('ffgg'), 'improver', 'Asia/Tokyo');
   expect(verdict).toMatchObject({
-    ...{ rating: 'good', from: '2026-11-22T09:00:00.000Z', to: '2026-11-22T11:00:00.000Z' },
+    rating: 'good',
+    from: '2026-11-22T09:00:00.000Z',
+    to: '2026-11-22T11:00:00.000Z',
     sentence: 'Clean, waist high, 11 s: good for improvers from 18:00.',
   });
 });

@@ -8,8 +8,10 @@ const HOUR_MS = 3_600_000;
 
 const order: readonly Rating[] = ['good', 'fair', 'poor', 'unsafe'];
 const whom: Record<ReportLevel, string> = {
-  ...{ beginner: 'beginners', improver: 'improvers' },
-  ...{ intermediate: 'intermediate surfers', advanced: 'advanced surfers' },
+  beginner: 'beginners',
+  improver: 'improvers',
+  intermediate: 'intermediate surfers',
+  advanced: 'advanced surfers',
 };
 
 type Run = { verdicts: HourVerdict[]; fromIndex: number };

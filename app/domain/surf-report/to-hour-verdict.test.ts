@@ -4,10 +4,15 @@ import { toHourVerdict } from './to-hour-verdict.ts';
 import { type ReportLevel, reportLevels } from './verdict.ts';
 
 const blow = (speedKmh: number, relation: WindRelation | null): Wind => ({
-  ...{ speedKmh, relation, gustKmh: null, directionDegrees: 90 },
+  speedKmh,
+  relation,
+  gustKmh: null,
+  directionDegrees: 90,
 });
 const hour = (faceM: number | null, periodS: number | null, wind: Wind | null) => ({
-  ...{ faceM, wind, waves: null },
+  faceM,
+  wind,
+  waves: null,
   swell: { heightM: 1, periodS, directionDegrees: 270 },
 });
 const offshore = blow(15, 'offshore');

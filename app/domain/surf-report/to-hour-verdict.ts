@@ -21,20 +21,36 @@ type Limits = {
  */
 const limits: Record<ReportLevel, Limits> = {
   beginner: {
-    ...{ good: [0.4, 1], fair: [0.2, 1.2], unsafeFromM: 1.6 },
-    ...{ offshoreUnsafeKmh: 30, weakBelowS: 0, heavyAboveS: 14 },
+    good: [0.4, 1],
+    fair: [0.2, 1.2],
+    unsafeFromM: 1.6,
+    offshoreUnsafeKmh: 30,
+    weakBelowS: 0,
+    heavyAboveS: 14,
   },
   improver: {
-    ...{ good: [0.6, 1.4], fair: [0.4, 1.7], unsafeFromM: 2.2 },
-    ...{ offshoreUnsafeKmh: 40, weakBelowS: 5, heavyAboveS: 16 },
+    good: [0.6, 1.4],
+    fair: [0.4, 1.7],
+    unsafeFromM: 2.2,
+    offshoreUnsafeKmh: 40,
+    weakBelowS: 5,
+    heavyAboveS: 16,
   },
   intermediate: {
-    ...{ good: [0.8, 2], fair: [0.6, 2.6], unsafeFromM: 3.5 },
-    ...{ offshoreUnsafeKmh: 60, weakBelowS: 6.5, heavyAboveS: 20 },
+    good: [0.8, 2],
+    fair: [0.6, 2.6],
+    unsafeFromM: 3.5,
+    offshoreUnsafeKmh: 60,
+    weakBelowS: 6.5,
+    heavyAboveS: 20,
   },
   advanced: {
-    ...{ good: [1, 4], fair: [0.7, 6], unsafeFromM: 8 },
-    ...{ offshoreUnsafeKmh: 75, weakBelowS: 7, heavyAboveS: 99 },
+    good: [1, 4],
+    fair: [0.7, 6],
+    unsafeFromM: 8,
+    offshoreUnsafeKmh: 75,
+    weakBelowS: 7,
+    heavyAboveS: 99,
   },
 };
 

@@ -21,7 +21,11 @@ test('light comes with civil dawn and goes with civil dusk', () => {
 
 test('in the north the sun stays up in June, and stays down in December with some light at noon', () => {
   expect(toLightDay('2026-06-21', hammerfest)).toMatchObject({
-    ...{ kind: 'light', firstLight: null, sunrise: null, sunset: null, lastLight: null },
+    kind: 'light',
+    firstLight: null,
+    sunrise: null,
+    sunset: null,
+    lastLight: null,
   });
   const winter = toLightDay('2026-12-21', hammerfest);
   expect(winter).toMatchObject({ kind: 'dark', sunrise: null, sunset: null });

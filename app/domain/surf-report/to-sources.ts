@@ -20,17 +20,25 @@ export function toSources(
   const always = { fetchedAt: null, validFor: shown, station: null, state: 'fresh' } as const;
   return [
     {
-      ...{ of: 'sea', name: 'Open-Meteo Marine', credit: OPEN_METEO_CREDIT, kind: 'model' },
+      of: 'sea',
+      name: 'Open-Meteo Marine',
+      credit: OPEN_METEO_CREDIT,
+      kind: 'model',
       url: OPEN_METEO_URL,
       ...toAge(stored?.sea, span),
     },
     {
-      ...{ of: 'air', name: 'Open-Meteo Forecast', credit: OPEN_METEO_CREDIT, kind: 'model' },
+      of: 'air',
+      name: 'Open-Meteo Forecast',
+      credit: OPEN_METEO_CREDIT,
+      kind: 'model',
       url: OPEN_METEO_URL,
       ...toAge(stored?.air, span),
     },
     {
-      ...{ of: 'tide', kind: 'prediction', ...always },
+      of: 'tide',
+      kind: 'prediction',
+      ...always,
       name: station?.name ?? 'Neaps tide database',
       credit: station?.credit ?? 'Neaps tide database',
       url: station?.url ?? 'https://openwaters.io/tides/database',
@@ -39,7 +47,11 @@ export function toSources(
         : { state: 'missing', validFor: null }),
     },
     {
-      ...{ of: 'light', name: 'SunCalc', credit: 'SunCalc', kind: 'computed', ...always },
+      of: 'light',
+      name: 'SunCalc',
+      credit: 'SunCalc',
+      kind: 'computed',
+      ...always,
       url: 'https://github.com/mourner/suncalc',
     },
   ];

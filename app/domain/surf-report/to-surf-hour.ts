@@ -28,10 +28,17 @@ export function toSurfHour(
   const middle = new Date(Date.parse(time) + HALF_HOUR_MS);
   const isLight = getPosition(middle, spot.latitude, spot.longitude).altitude > LIGHT_FROM_DEGREES;
   const hour = {
-    ...{ time, waves, swell, secondarySwell, faceM, wind: toWind(known, spot.facingDegrees) },
+    time,
+    waves,
+    swell,
+    secondarySwell,
+    faceM,
+    wind: toWind(known, spot.facingDegrees),
     faceWord: faceM === null ? null : toFaceWord(faceM),
-    ...{ waterCelsius: known.waterCelsius ?? null, airCelsius: known.airCelsius ?? null },
-    ...{ tideM, isLight },
+    waterCelsius: known.waterCelsius ?? null,
+    airCelsius: known.airCelsius ?? null,
+    tideM,
+    isLight,
   };
   const verdicts = isLight
     ? reportLevels.map((level) => toHourVerdict(hour, level)).filter((verdict) => verdict !== null)
@@ -47,7 +54,9 @@ function toSwell(heightM?: number, periodS?: number, directionDegrees?: number):
 function toWind({ windKmh, gustKmh, windDirection }: KeptHour, facing: number | null): Wind | null {
   if (windKmh === undefined) return null;
   return {
-    ...{ speedKmh: windKmh, gustKmh: gustKmh ?? null, directionDegrees: windDirection ?? null },
+    speedKmh: windKmh,
+    gustKmh: gustKmh ?? null,
+    directionDegrees: windDirection ?? null,
     relation:
       windDirection === undefined || facing === null ? null : toWindRelation(windDirection, facing),
   };

@@ -41,7 +41,10 @@ export function toSurfReport(
     return { day, light: toLightDay(day, spot), verdicts };
   });
   return {
-    ...{ spot, hours, days, tideExtremes: tide?.extremes ?? [] },
+    spot,
+    hours,
+    days,
+    tideExtremes: tide?.extremes ?? [],
     sources: toSources(stored, station, span),
   };
 }

@@ -27,10 +27,14 @@ export async function listRoster(db: Db, sessionId: string): Promise<Surfer[]> {
       .order('id'),
   );
   return rows.map((row) => ({
-    ...{ id: row.id, name: row.name, colour: row.lycra_colour, number: row.lycra_number },
+    id: row.id,
+    name: row.name,
+    colour: row.lycra_colour,
+    number: row.lycra_number,
     stance: row.stance as Stance | null,
     waveCount: row.waves[0]?.count ?? 0,
     isClaimed: row.claimed_by !== null,
-    ...{ isMinor: row.is_minor, isMarkedMinor: row.is_marked_minor },
+    isMinor: row.is_minor,
+    isMarkedMinor: row.is_marked_minor,
   }));
 }

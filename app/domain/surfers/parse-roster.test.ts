@@ -76,8 +76,11 @@ test('more lines than a roster takes are said, not dropped', () => {
 
 test('what is written is read again', () => {
   const line: RosterLine = {
-    ...{ name: 'Ana', colour: 'red', number: 0 },
-    ...{ stance: 'goofy', isMinor: true },
+    name: 'Ana',
+    colour: 'red',
+    number: 0,
+    stance: 'goofy',
+    isMinor: true,
   };
   expect(parseRoster(writeRosterLine(line)).lines).toEqual([line]);
 });

@@ -32,16 +32,18 @@ export async function announceVideo(
 ): Promise<{ id: string; path: string } | null> {
   const id = randomUUID();
   const path = `${id}/${toObjectName(file.name)}`;
-  const { error } = await db.from('videos').insert({
-    id,
-    session_id: sessionId,
-    created_by: userId,
-    file_name: toShownName(file.name),
-    file_fingerprint: file.fingerprint,
-    size_bytes: file.sizeBytes,
-    original_path: path,
-    ...(file.camera && { camera: toCameraLabel(file.camera) }),
-  });
+  const { error } = await db
+    .from('videos')
+    .insert({
+      id,
+      session_id: sessionId,
+      created_by: userId,
+      file_name: toShownName(file.name),
+      file_fingerprint: file.fingerprint,
+      size_bytes: file.sizeBytes,
+      original_path: path,
+      ...(file.camera && { camera: toCameraLabel(file.camera) }),
+    });
   if (error?.code === INSUFFICIENT_PRIVILEGE) return null;
   if (error?.code === OVER_QUOTA) throw new OverQuotaError(error.details);
   if (error) throw new Error('Announcing a video failed', { cause: error });

@@ -44,15 +44,17 @@ export async function createWave(
   if (problem) return { ok: false, sentence: problem };
   const surferId = await findOrCreateSurfer(db, sessionId, surferName);
   const id = randomUUID();
-  const { error } = await db.from('waves').insert({
-    id,
-    session_id: sessionId,
-    video_id: videoId,
-    surfer_id: surferId,
-    start_ms: startMs,
-    end_ms: Math.min(endMs, video.duration_ms),
-    created_by: userId,
-  });
+  const { error } = await db
+    .from('waves')
+    .insert({
+      id,
+      session_id: sessionId,
+      video_id: videoId,
+      surfer_id: surferId,
+      start_ms: startMs,
+      end_ms: Math.min(endMs, video.duration_ms),
+      created_by: userId,
+    });
   // Deleted since it was read: it has no length any more that the wave could lie within.
   if (error && GONE_CODES.includes(error.code)) return gone;
   if (error) throw new Error('Cutting a wave failed', { cause: error });

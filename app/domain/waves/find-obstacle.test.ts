@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { findObstacle } from './find-obstacle.ts';
 
 const shown = {
-  ...{ isNamed: true, isRefused: false, hasAgreed: true, isReady: true },
-  ...{ isSpotHidden: false, hasPosition: true, hasReport: true },
+  isNamed: true,
+  isRefused: false,
+  hasAgreed: true,
+  isReady: true,
+  isSpotHidden: false,
+  hasPosition: true,
+  hasReport: true,
 };
 
 test('nothing keeps a wave of somebody who agrees, at a spot with a report, from being shown', () => {

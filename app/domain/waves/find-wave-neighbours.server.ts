@@ -14,7 +14,9 @@ export async function findWaveNeighbours(
   const rows = requireData(
     'Looking for the waves around one',
     await db.rpc('find_wave_neighbours', {
-      ...{ wave_id: waveId, favourites, unnamed: surfer === 'none' },
+      wave_id: waveId,
+      favourites,
+      unnamed: surfer === 'none',
       ...(surfer && surfer !== 'none' && { surfer_id: surfer }),
     }),
   );

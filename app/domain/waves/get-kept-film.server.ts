@@ -31,11 +31,9 @@ export async function getKeptFilm(
     session && toRideTime(riddenAt, { startsAt: session.starts_at, timeZone: session.time_zone });
   const parts = [
     row.surfer?.name ?? 'Wave',
-    ...[
-      session?.spot?.name,
-      session && toLocalDay(session.starts_at, session.time_zone),
-      time?.replace(':', '-'),
-    ],
+    session?.spot?.name,
+    session && toLocalDay(session.starts_at, session.time_zone),
+    time?.replace(':', '-'),
   ];
   return {
     path: film.path,

@@ -57,10 +57,15 @@ export async function getViewedWave(
   const waiting = row.review_requests.filter(({ answered_at }) => answered_at === null);
   const asked = waiting.find(({ asked_by }) => asked_by === userId);
   return {
-    ...{ id: row.id, surferName: row.surfer?.name ?? null },
-    ...{ startMs: row.start_ms, durationMs: row.end_ms - row.start_ms },
+    id: row.id,
+    surferName: row.surfer?.name ?? null,
+    startMs: row.start_ms,
+    durationMs: row.end_ms - row.start_ms,
     riddenAt: row.by_camera_clock ? row.ridden_at : null,
-    ...{ score: row.score, direction: row.direction, side: row.side, manoeuvres: row.manoeuvres },
+    score: row.score,
+    direction: row.direction,
+    side: row.side,
+    manoeuvres: row.manoeuvres,
     state: row.state as WaveDetails['state'],
     coming: requireData('Reading what is coming of a wave', coming),
     isFavourite: row.favourites.length > 0,

@@ -18,9 +18,13 @@ export async function getWavePublicity(db: Db, waveId: string): Promise<WavePubl
   return {
     isChosen: row.is_chosen,
     obstacle: findObstacle({
-      ...{ isNamed: row.is_named, isRefused: row.is_refused, hasAgreed: row.has_agreed },
-      ...{ isReady: row.is_ready, isSpotHidden: row.is_hidden },
-      ...{ hasPosition: position !== null, hasReport: spot !== null },
+      isNamed: row.is_named,
+      isRefused: row.is_refused,
+      hasAgreed: row.has_agreed,
+      isReady: row.is_ready,
+      isSpotHidden: row.is_hidden,
+      hasPosition: position !== null,
+      hasReport: spot !== null,
     }),
     isMinor: row.is_minor,
     report: spot && { path: `/report/${spot.slug}`, spotName: spot.name },

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { listKeptFilms, pickKeptFilm } from './list-kept-films.ts';
 
 const make = (kind: string, height: number) => ({
-  ...{ kind, height, width: (height * 16) / 9, path: `${kind}-${height}`, bytes: height },
+  kind,
+  height,
+  width: (height * 16) / 9,
+  path: `${kind}-${height}`,
+  bytes: height,
   angle_id: null,
 });
 const renditions = [

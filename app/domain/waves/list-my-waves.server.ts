@@ -37,14 +37,16 @@ export async function listMyWaves(
       // One more than is shown tells whether there is another page.
       .range(from, from + WAVES_PER_PAGE),
   );
-  const waves = rows.slice(0, WAVES_PER_PAGE).map((row) => ({
-    id: row.id,
-    sessionId: row.session_id,
-    spotName: row.session?.spot?.name ?? '',
-    startsAt: row.session?.starts_at ?? '',
-    timeZone: row.session?.time_zone ?? 'UTC',
-    durationMs: row.end_ms - row.start_ms,
-    posterPath: row.renditions.find(({ kind }) => kind === 'poster')?.path ?? null,
-  }));
+  const waves = rows
+    .slice(0, WAVES_PER_PAGE)
+    .map((row) => ({
+      id: row.id,
+      sessionId: row.session_id,
+      spotName: row.session?.spot?.name ?? '',
+      startsAt: row.session?.starts_at ?? '',
+      timeZone: row.session?.time_zone ?? 'UTC',
+      durationMs: row.end_ms - row.start_ms,
+      posterPath: row.renditions.find(({ kind }) => kind === 'poster')?.path ?? null,
+    }));
   return { waves, hasMore: rows.length > WAVES_PER_PAGE };
 }

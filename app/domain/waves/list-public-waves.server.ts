@@ -33,8 +33,10 @@ export async function listPublicWaves(db: Db, spotSlug: string): Promise<PublicW
     await db.rpc('list_public_waves', { latitude, longitude }),
   );
   return rows.map((row) => ({
-    ...{ id: row.wave_id, startsAt: new Date(row.starts_at).toISOString() },
-    ...{ timeZone: row.time_zone, durationMs: row.duration_ms },
+    id: row.wave_id,
+    startsAt: new Date(row.starts_at).toISOString(),
+    timeZone: row.time_zone,
+    durationMs: row.duration_ms,
     organisationName: row.organisation_name ?? '',
     publishedAt: new Date(row.published_at).toISOString(),
     posterPath: toAddress(row.poster_path),

@@ -1,16 +1,16 @@
 /** What is done on a wave, in the order in which one learns it. */
 export const MANOEUVRES = [
-  ...([
-    'take-off',
-    'pop-up',
-    'bottom turn',
-    'top turn',
-    'cutback',
-    'carve',
-    'snap',
-    'floater',
-  ] as const),
-  ...(['barrel', 'air', 'wipeout'] as const),
+  'take-off',
+  'pop-up',
+  'bottom turn',
+  'top turn',
+  'cutback',
+  'carve',
+  'snap',
+  'floater',
+  'barrel',
+  'air',
+  'wipeout',
 ] as const;
 
 export const MOST_MANOEUVRES = 20;

@@ -12,9 +12,13 @@ const AUDIO_DECODERS =
 /** Options that stand before every `-i` on a file that a stranger sent: no network, no odd demuxer or decoder. */
 export function sourceOptions(): string[] {
   return [
-    ...['-protocol_whitelist', 'file,pipe'],
-    ...['-format_whitelist', DEMUXERS],
-    ...['-codec_whitelist', `${VIDEO_DECODERS},${AUDIO_DECODERS}`],
-    ...['-threads', '1'],
+    '-protocol_whitelist',
+    'file,pipe',
+    '-format_whitelist',
+    DEMUXERS,
+    '-codec_whitelist',
+    `${VIDEO_DECODERS},${AUDIO_DECODERS}`,
+    '-threads',
+    '1',
   ];
 }

@@ -17,8 +17,10 @@ beforeAll(async () => {
   const address = api.address();
   if (typeof address !== 'object' || !address) throw new Error('No port');
   Object.assign(process.env, {
-    ...{ SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'x' },
-    ...{ SUPABASE_SECRET_KEY: 'x', ICON_API_URL: `http://127.0.0.1:${address.port}/` },
+    SUPABASE_URL: 'http://127.0.0.1:9',
+    SUPABASE_PUBLISHABLE_KEY: 'x',
+    SUPABASE_SECRET_KEY: 'x',
+    ICON_API_URL: `http://127.0.0.1:${address.port}/`,
   });
   // It reads the configuration once.
   ({ findIcons } = await import('./find-icons.server.ts'));

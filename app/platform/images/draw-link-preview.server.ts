@@ -99,9 +99,13 @@ async function drawText(text: string, sizePx: number) {
     text: {
       // What sharp draws is markup, and never nothing.
       text: `<span foreground="white">${escapeMarkup(text.trim() || '–')}</span>`,
-      ...{ font: `Inter Bold ${sizePx}`, fontfile, rgba: true, wrap: 'word-char' },
+      font: `Inter Bold ${sizePx}`,
+      fontfile,
+      rgba: true,
+      wrap: 'word-char',
       // So that a point is a pixel.
-      ...{ dpi: 72, width: PREVIEW_WIDTH_PX - 2 * MARGIN_PX },
+      dpi: 72,
+      width: PREVIEW_WIDTH_PX - 2 * MARGIN_PX,
     },
   })
     .png()

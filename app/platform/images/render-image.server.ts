@@ -19,12 +19,7 @@ export async function renderImage(source: Buffer, widthPx: number): Promise<Buff
   try {
     return await safeSharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize({
-        width: widthPx,
-        height: MAX_HEIGHT_PX,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
+      .resize({ width: widthPx, height: MAX_HEIGHT_PX, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .timeout({ seconds: TIMEOUT_S })
       .toBuffer();

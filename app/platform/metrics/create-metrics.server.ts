@@ -5,10 +5,7 @@ import type { EndedRequest } from '../observe/observe-requests.server.ts';
 import { readUploadTraffic } from './upload-traffic.server.ts';
 import { webVitals } from './web-vitals.server.ts';
 
-export type Metrics = {
-  registry: Registry;
-  observeRequest: (request: EndedRequest) => void;
-};
+export type Metrics = { registry: Registry; observeRequest: (request: EndedRequest) => void };
 
 /** From a page out of the cache to a film's chunk over a beach's connection. */
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 600];

@@ -43,8 +43,11 @@ function ask(headers: Record<string, string> = {}, path = '/film', method = 'GET
 test('a page is rendered once, by a request that has nothing of its visitors', async () => {
   const answerShared = create();
   const visitor = {
-    ...{ 'user-agent': 'a phone', 'accept-language': 'pt', authorization: 'x' },
-    ...{ referer: 'http://site.example/w/secret', 'x-forwarded-for': '203.0.113.7' },
+    'user-agent': 'a phone',
+    'accept-language': 'pt',
+    authorization: 'x',
+    referer: 'http://site.example/w/secret',
+    'x-forwarded-for': '203.0.113.7',
   };
   const context = { requestId: 'visitors-own-id' };
   const answers = await requestContext.run(context, () =>

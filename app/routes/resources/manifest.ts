@@ -7,12 +7,22 @@ import { answerText } from './answer-text.ts';
 export function loader() {
   const { PRODUCT_NAME } = getEnv();
   const icon = (name: string, size: number, purpose: string) => ({
-    ...{ src: `/icons/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose },
+    src: `/icons/${name}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
   });
   const manifest = {
-    ...{ id: '/', start_url: '/', scope: '/', lang: 'en', display: 'standalone' },
-    ...{ name: PRODUCT_NAME, short_name: PRODUCT_NAME, description: publicPages['/'].description },
-    ...{ theme_color: THEME_COLORS.light, background_color: THEME_COLORS.light },
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    lang: 'en',
+    display: 'standalone',
+    name: PRODUCT_NAME,
+    short_name: PRODUCT_NAME,
+    description: publicPages['/'].description,
+    theme_color: THEME_COLORS.light,
+    background_color: THEME_COLORS.light,
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       icon('icon-192', 192, 'any'),

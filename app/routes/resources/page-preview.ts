@@ -29,7 +29,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   drawn.set(url.pathname, picture);
   return new Response(new Uint8Array(picture), {
     headers: {
-      ...{ 'content-type': 'image/jpeg', 'cache-control': CACHE_CONTROL },
+      'content-type': 'image/jpeg',
+      'cache-control': CACHE_CONTROL,
       'content-length': String(picture.length),
       // Chat apps show it in pages of their own.
       'cross-origin-resource-policy': 'cross-origin',
@@ -51,6 +52,8 @@ async function draw({ title, description }: PageCopy) {
   const name = toDrawableText(getEnv().PRODUCT_NAME);
   return drawLinkPreview({
     title: title ? `${name}: ${title}` : name,
-    ...{ description, score: null, poster: await drawWaves() },
+    description,
+    score: null,
+    poster: await drawWaves(),
   });
 }

@@ -9,8 +9,14 @@ const KEYS = ['/w/', '/c$', '/c/', '/consent/'];
 
 /** They show a link where somebody put it, and put it into no search. They obey this file. */
 const PREVIEWERS = [
-  ...['facebookexternalhit', 'Twitterbot', 'LinkedInBot', 'WhatsApp', 'TelegramBot'],
-  ...['Slackbot-LinkExpanding', 'Discordbot', 'Pinterestbot'],
+  'facebookexternalhit',
+  'Twitterbot',
+  'LinkedInBot',
+  'WhatsApp',
+  'TelegramBot',
+  'Slackbot-LinkExpanding',
+  'Discordbot',
+  'Pinterestbot',
 ];
 
 /** What search engines leave alone, and where they find the rest. */

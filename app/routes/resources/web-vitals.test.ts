@@ -18,7 +18,9 @@ afterAll(() => {
 function tell(vitals: unknown, cookie = 'analytics-consent=granted') {
   const body = JSON.stringify(vitals);
   const request = new Request('http://surf.example/api/web-vitals', {
-    ...{ method: 'POST', headers: { cookie }, body },
+    method: 'POST',
+    headers: { cookie },
+    body,
   });
   return action({ request } as Parameters<typeof action>[0]);
 }

@@ -12,8 +12,12 @@ export async function agreeToLinks(admin: SupabaseClient<Database>, sessionId: s
   );
   const expires_at = new Date(Date.now() + YEAR_MS - 60_000).toISOString();
   const agreed = roster.map(({ id }) => ({
-    ...{ session_id: sessionId, surfer_id: id, purpose: 'share', is_given: true },
-    ...{ given_by: 'surfer', expires_at },
+    session_id: sessionId,
+    surfer_id: id,
+    purpose: 'share',
+    is_given: true,
+    given_by: 'surfer',
+    expires_at,
   }));
   const { error } = await admin.from('consents').insert(agreed);
   if (error) throw new Error('Agreeing to links failed', { cause: error });

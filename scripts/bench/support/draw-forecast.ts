@@ -14,7 +14,8 @@ const columns: Record<string, { unit: string; imperial: string; at: (hour: numbe
   wind_speed_10m: { unit: 'km/h', imperial: 'mp/h', at: (h) => 14 + 9 * Math.sin((h - 8) / 3.82) },
   wind_gusts_10m: { unit: 'km/h', imperial: 'mp/h', at: (h) => 20 + 11 * Math.sin((h - 8) / 3.82) },
   wind_direction_10m: {
-    ...{ unit: '°', imperial: '°' },
+    unit: '°',
+    imperial: '°',
     // Off the land in the morning, off a western sea in the afternoon.
     at: (h) => ((h + 24) % 24 < 12 ? 110 : 310),
   },
@@ -39,7 +40,10 @@ export function drawForecast(query: URLSearchParams, now: Date, units: 'unit' | 
   return {
     latitude: Number(query.get('latitude')),
     longitude: Number(query.get('longitude')),
-    ...{ generationtime_ms: 0.5, utc_offset_seconds: 0, timezone: 'GMT', elevation: 0 },
+    generationtime_ms: 0.5,
+    utc_offset_seconds: 0,
+    timezone: 'GMT',
+    elevation: 0,
     hourly_units: {
       time: isUnix ? 'unixtime' : 'iso8601',
       ...Object.fromEntries(wanted.map((name) => [name, columns[name]?.[units]])),

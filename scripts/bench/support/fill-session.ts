@@ -23,18 +23,28 @@ export async function fillSession(world: Filled, waveCount: number, film: Blob):
   const videoId = randomUUID();
   const path = `${videoId}/morning.mp4`;
   await must(
-    admin.from('videos').insert({
-      ...{ ...session, id: videoId, created_by: userId, original_path: path },
-      ...{ file_name: 'morning.mp4', size_bytes: film.size },
-    }),
+    admin
+      .from('videos')
+      .insert({
+        ...session,
+        id: videoId,
+        created_by: userId,
+        original_path: path,
+        file_name: 'morning.mp4',
+        size_bytes: film.size,
+      }),
   );
   const ready = { state: 'ready', duration_ms: GAP_MS * (waveCount + 1) };
   await must(admin.from('videos').update(ready).eq('id', videoId));
   const surfers = SURFERS.map((name) => ({ ...session, id: randomUUID(), name }));
   await must(admin.from('surfers').insert(surfers));
   const waves = Array.from({ length: waveCount }, (_, index) => ({
-    ...{ ...session, id: randomUUID(), video_id: videoId, created_by: userId },
-    ...{ start_ms: index * GAP_MS, end_ms: index * GAP_MS + WAVE_MS },
+    ...session,
+    id: randomUUID(),
+    video_id: videoId,
+    created_by: userId,
+    start_ms: index * GAP_MS,
+    end_ms: index * GAP_MS + WAVE_MS,
     surfer_id: surfers[index % surfers.length]?.id ?? null,
   }));
   await must(admin.from('waves').insert(waves));
@@ -60,7 +70,11 @@ async function addRenditions(world: Filled, owner: Owner, poster: Blob, film: Bl
   const rows = KINDS.map((kind): NewRendition => {
     const file = kind === 'poster' ? poster : film;
     return {
-      ...{ ...owner, session_id: world.sessionId, kind, content_type: file.type, bytes: file.size },
+      ...owner,
+      session_id: world.sessionId,
+      kind,
+      content_type: file.type,
+      bytes: file.size,
       ...(kind === 'poster' ? POSTER : FILM),
       path: `${folder}/${kind}-r1.${kind === 'poster' ? 'jpg' : 'mp4'}`,
       playlist: kind === 'ladder' ? '#EXTM3U\n{media}\n' : null,

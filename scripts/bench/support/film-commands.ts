@@ -4,16 +4,41 @@ const READ = ['-threads', '1', '-i'];
 const SOUND = (kbps: number) => ['-c:a', 'aac', '-b:a', `${kbps}k`, '-ac', '1', '-ar', '48000'];
 const CLEAN = ['-map_metadata', '-1', '-map_chapters', '-1', '-dn', '-sn'];
 const VIDEO = (preset: string, crf: number, kbps: number) => [
-  ...['-c:v', 'libx264', '-threads', '1', '-preset', preset, '-profile:v', 'high'],
-  ...['-pix_fmt', 'yuv420p', '-crf', `${crf}`, '-maxrate', `${kbps}k`, '-bufsize', `${kbps * 2}k`],
+  '-c:v',
+  'libx264',
+  '-threads',
+  '1',
+  '-preset',
+  preset,
+  '-profile:v',
+  'high',
+  '-pix_fmt',
+  'yuv420p',
+  '-crf',
+  `${crf}`,
+  '-maxrate',
+  `${kbps}k`,
+  '-bufsize',
+  `${kbps * 2}k`,
 ];
 
 /** The worker's preview, typed by hand: 360p of a film that is wider than high, with one sound track. */
 export function toPreviewCommand(source: string, folder: string): string[] {
   return [
-    ...[...READ, source, '-vf', 'scale=-2:360:flags=fast_bilinear,format=yuv420p,setsar=1'],
-    ...[...VIDEO('superfast', 26, 900), '-g', '60', '-force_key_frames', 'expr:gte(t,n_forced*2)'],
-    ...[...SOUND(96), ...CLEAN, '-movflags', '+faststart', join(folder, 'preview.mp4')],
+    ...READ,
+    source,
+    '-vf',
+    'scale=-2:360:flags=fast_bilinear,format=yuv420p,setsar=1',
+    ...VIDEO('superfast', 26, 900),
+    '-g',
+    '60',
+    '-force_key_frames',
+    'expr:gte(t,n_forced*2)',
+    ...SOUND(96),
+    ...CLEAN,
+    '-movflags',
+    '+faststart',
+    join(folder, 'preview.mp4'),
   ];
 }
 
@@ -36,13 +61,37 @@ export function toLadderCommand(
   ];
   return [
     ...(cut ? ['-ss', `${cut.start}`, '-t', `${cut.length}`] : []),
-    ...[...READ, source, '-filter_complex', graph],
+    ...READ,
+    source,
+    '-filter_complex',
+    graph,
     ...rungs.flatMap(({ size, kbps, sound }) => [
-      ...['-map', `[v${size}]`, ...VIDEO('veryfast', 23, kbps), '-g', '600', '-sc_threshold', '0'],
-      ...['-force_key_frames', 'expr:gte(t,n_forced*2)', '-map', `[a${size}]`, ...SOUND(sound)],
-      ...[...CLEAN, '-f', 'hls', '-hls_time', '2', '-hls_playlist_type', 'vod'],
-      ...['-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments+single_file'],
-      ...['-hls_segment_filename', join(folder, `${size}.mp4`), join(folder, `${size}.m3u8`)],
+      '-map',
+      `[v${size}]`,
+      ...VIDEO('veryfast', 23, kbps),
+      '-g',
+      '600',
+      '-sc_threshold',
+      '0',
+      '-force_key_frames',
+      'expr:gte(t,n_forced*2)',
+      '-map',
+      `[a${size}]`,
+      ...SOUND(sound),
+      ...CLEAN,
+      '-f',
+      'hls',
+      '-hls_time',
+      '2',
+      '-hls_playlist_type',
+      'vod',
+      '-hls_segment_type',
+      'fmp4',
+      '-hls_flags',
+      'independent_segments+single_file',
+      '-hls_segment_filename',
+      join(folder, `${size}.mp4`),
+      join(folder, `${size}.m3u8`),
     ]),
   ];
 }

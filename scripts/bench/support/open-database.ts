@@ -11,6 +11,9 @@ import { toSocketFolder } from '../../../supabase/embedded/postgres/create-socke
 export function openDatabase(dataDir: string, max = 6): postgres.Sql {
   return postgres({
     host: toSocketFolder(toDataFolders(dataDir).run),
-    ...{ database: 'postgres', username: 'supabase_admin', max, onnotice: () => undefined },
+    database: 'postgres',
+    username: 'supabase_admin',
+    max,
+    onnotice: () => undefined,
   });
 }

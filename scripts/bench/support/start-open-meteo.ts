@@ -37,7 +37,10 @@ export async function startOpenMeteo(): Promise<OpenMeteo> {
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const meteo: OpenMeteo = {
-    ...{ marineUrl: `${url}/v1/marine`, forecastUrl: `${url}/v1/forecast`, asked: [], delayMs: 0 },
+    marineUrl: `${url}/v1/marine`,
+    forecastUrl: `${url}/v1/forecast`,
+    asked: [],
+    delayMs: 0,
     mood: { marine: 'well', forecast: 'well' },
     sample: null,
     hangUp: () => server.closeAllConnections(),

@@ -25,9 +25,7 @@ test.each([
   ['SIGTERM', 143],
 ] as const)(
   '%s leaves no program and no folder, and ends with %i',
-  {
-    timeout: 120_000,
-  },
+  { timeout: 120_000 },
   async (signal, code) => {
     const program = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
       cwd: import.meta.dirname,

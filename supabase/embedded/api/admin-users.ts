@@ -104,8 +104,11 @@ export function createAdminUsers({
     const input = createSchema.parse(await context.req.json());
     const id = input.id ?? randomUUID();
     const isAdded = await insertUser(db, {
-      ...{ id, address: input.email, isConfirmed: input.email_confirm === true },
-      ...{ data: input.user_metadata ?? {}, appData: input.app_metadata ?? {} },
+      id,
+      address: input.email,
+      isConfirmed: input.email_confirm === true,
+      data: input.user_metadata ?? {},
+      appData: input.app_metadata ?? {},
     });
     if (!isAdded) {
       const message = 'A user with this email address has already been registered';

@@ -63,10 +63,7 @@ export function createApi(options: ApiOptions): Api {
     storage: { enabled: false },
     db: { migrations: { enabled: false } },
     studio: { enabled: false },
-    options: {
-      drivers: { email: mailDriver },
-      server: { admin: false, disableStudio: true },
-    },
+    options: { drivers: { email: mailDriver }, server: { admin: false, disableStudio: true } },
   });
   const lite = (request: Request) => app.fetch(request);
   const db = connection.kysely;

@@ -36,9 +36,12 @@ const enrolSchema = z.object({
 const verifySchema = z.object({ challenge_id: z.string(), code: z.string().regex(/^\d{6}$/) });
 
 /** `auth.mfa` of Supabase's clients, which lite lacks: authenticator apps. */
-export function createFactors({ db, secrets, siteUrl, refresh }: FactorsOptions): Hono<{
-  Variables: Variables;
-}> {
+export function createFactors({
+  db,
+  secrets,
+  siteUrl,
+  refresh,
+}: FactorsOptions): Hono<{ Variables: Variables }> {
   const vault = createVault(secrets.jwtSecret);
   const app = new Hono<{ Variables: Variables }>().basePath('/auth/v1/factors');
   app.use(async (context, next) => {

@@ -16,12 +16,7 @@ export async function insertUser(
   db: Kysely<unknown>,
   { id, address, isConfirmed, data, appData }: NewUser,
 ): Promise<boolean> {
-  const identity = {
-    sub: id,
-    email: address,
-    email_verified: isConfirmed,
-    phone_verified: false,
-  };
+  const identity = { sub: id, email: address, email_verified: isConfirmed, phone_verified: false };
   const userData = toJsonb({ ...data, ...identity });
   const providers = { provider: 'email', providers: ['email'], ...appData };
   const { rows } = await sql`

@@ -8,11 +8,7 @@ export type MailPurpose = 'signup' | 'magiclink' | 'recovery' | 'email_change';
 export type MailedToken = { link: string; code: string };
 
 /** A token that has just been used up. */
-export type SpentToken = {
-  userId: string;
-  purpose: MailPurpose;
-  address: string;
-};
+export type SpentToken = { userId: string; purpose: MailPurpose; address: string };
 
 export type NewMailToken = SpentToken;
 

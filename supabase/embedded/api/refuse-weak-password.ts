@@ -39,7 +39,9 @@ export async function refuseWeakPassword(
   if (problem === null) return null;
   return Response.json(
     {
-      ...{ code: 422, error_code: 'weak_password', msg: passwordReasons[problem] },
+      code: 422,
+      error_code: 'weak_password',
+      msg: passwordReasons[problem],
       weak_password: { reasons: [CLIENT_REASONS[problem]] },
     },
     { status: 422, headers: { 'x-sb-error-code': 'weak_password' } },

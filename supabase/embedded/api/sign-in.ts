@@ -3,10 +3,7 @@ import { refuseAuth } from './auth-answers.ts';
 import { keepSession } from './keep-session.ts';
 import { compareWithNothing } from './passwords.ts';
 
-export type SignInOptions = {
-  db: Kysely<unknown>;
-  lite: (request: Request) => Promise<Response>;
-};
+export type SignInOptions = { db: Kysely<unknown>; lite: (request: Request) => Promise<Response> };
 
 /**
  * POST /token by password. One answer, after one comparison, for a wrong password, an unknown address, one

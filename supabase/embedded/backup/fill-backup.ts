@@ -71,17 +71,25 @@ export async function fillBackup({
   const { migrations, tables, sequences, missing } = snapshot;
   const { bytes, copiedBytes } = writer.totals;
   const manifest: BackupManifest = {
-    ...{ format: BACKUP_FORMAT, takenAt: snapshot.takenAt, installation },
+    format: BACKUP_FORMAT,
+    takenAt: snapshot.takenAt,
+    installation,
     takenOn: { postgres: snapshot.postgres, machine: `${platform()}-${arch()}` },
-    ...{ migrations, tables, sequences, finishedUploads },
+    migrations,
+    tables,
+    sequences,
+    finishedUploads,
     missing: missing.map(({ bucket, name, version }) => ({ bucket, name, version })),
-    ...{ files: writer.checksums.size, bytes },
+    files: writer.checksums.size,
+    bytes,
   };
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await writer.addStream(MANIFEST_FILE, Readable.from([Buffer.from(text)]));
   await writeFileAtomically(join(folder, CHECKSUMS_FILE), formatChecksums(writer.checksums));
   return {
-    ...{ files: manifest.files, bytes, copiedBytes },
+    files: manifest.files,
+    bytes,
+    copiedBytes,
     rows: tables.reduce((sum, table) => sum + table.rows, 0),
     missing: missing.map(({ bucket, name }) => `${bucket}/${name}`),
   };

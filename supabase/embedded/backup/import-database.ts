@@ -29,7 +29,10 @@ export async function importDatabase(
     });
     await letPostgresRead(join(folders.root, TABLES_FOLDER), folders.postgres);
     const sql = postgres({
-      ...{ host: cluster.socketFolder, database: 'postgres', username: 'supabase_admin', max: 1 },
+      host: cluster.socketFolder,
+      database: 'postgres',
+      username: 'supabase_admin',
+      max: 1,
       onnotice: () => undefined,
     });
     try {

@@ -48,7 +48,10 @@ export async function takeSnapshot<Read>(
 /** PostgreSQL may be restarting just now. */
 async function connect(socketFolder: string): Promise<postgres.Sql> {
   const sql = postgres({
-    ...{ host: socketFolder, database: 'postgres', username: 'supabase_admin', max: 1 },
+    host: socketFolder,
+    database: 'postgres',
+    username: 'supabase_admin',
+    max: 1,
     onnotice: () => undefined,
   });
   for (let left = TRIES - 1; ; left -= 1) {

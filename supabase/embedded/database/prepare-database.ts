@@ -4,11 +4,7 @@ import { createAuthTables } from '../api/create-auth-tables.ts';
 import type { Secrets } from '../secrets.ts';
 import { runMigrations } from './run-migrations.ts';
 
-export type PrepareOptions = {
-  socketFolder: string;
-  migrationsFolder: string;
-  secrets: Secrets;
-};
+export type PrepareOptions = { socketFolder: string; migrationsFolder: string; secrets: Secrets };
 
 /** Brings the database to the state that requests may meet. Changes nothing when it is there already. */
 export async function prepareDatabase(options: PrepareOptions): Promise<void> {

@@ -40,8 +40,15 @@ async function signUpload(context: Context, parts: StorageParts): Promise<Respon
   const upsert = context.req.header('x-upsert') === 'true';
   const owner = caller.uid;
   await parts.store.probeToken(caller, {
-    ...{ bucket, name, owner, upsert, version: createVersion(), size: 0 },
-    ...{ mimeType: 'application/octet-stream', cacheControl: 'no-cache', userMetadata: null },
+    bucket,
+    name,
+    owner,
+    upsert,
+    version: createVersion(),
+    size: 0,
+    mimeType: 'application/octet-stream',
+    cacheControl: 'no-cache',
+    userMetadata: null,
   });
   const token = await parts.tokens.create(
     { scope: 'upload', url: `${bucket}/${name}`, owner, upsert, signer: toSigner(caller) },
@@ -56,7 +63,10 @@ async function uploadSigned(context: Context, parts: StorageParts): Promise<Resp
   await uploadObject(parts, {
     request: context.req.raw,
     caller: toUploader(grant),
-    ...{ owner: grant.owner, upsert: grant.upsert, bucket, name },
+    owner: grant.owner,
+    upsert: grant.upsert,
+    bucket,
+    name,
   });
   return context.json({ Key: `${bucket}/${name}` });
 }

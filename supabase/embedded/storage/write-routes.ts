@@ -16,7 +16,12 @@ async function upload(context: Context, parts: StorageParts, upsert: boolean): P
   const { bucket, name } = readAddress(context);
   const caller = await requireCaller(context, parts.secrets);
   const object = await uploadObject(parts, {
-    ...{ request: context.req.raw, caller, owner: caller.uid, bucket, name, upsert },
+    request: context.req.raw,
+    caller,
+    owner: caller.uid,
+    bucket,
+    name,
+    upsert,
   });
   const { rows } = await sql<{ id: string }>`
     select id from storage.objects where version = ${object.version}`.execute(

@@ -18,9 +18,19 @@ const open = () => indexRecords(createUploadRecords(folder));
 
 function toRecord(name: string, finished = false): UploadRecord {
   return {
-    ...{ bucket: 'originals', name, creator: 'signed:', caller: SERVICE, headers: {}, owner: null },
-    ...{ upsert: false, mimeType: 'video/mp4', cacheControl: 'no-cache', userMetadata: null },
-    ...{ maxBytes: 1, createdAt: new Date().toISOString(), finished },
+    bucket: 'originals',
+    name,
+    creator: 'signed:',
+    caller: SERVICE,
+    headers: {},
+    owner: null,
+    upsert: false,
+    mimeType: 'video/mp4',
+    cacheControl: 'no-cache',
+    userMetadata: null,
+    maxBytes: 1,
+    createdAt: new Date().toISOString(),
+    finished,
   };
 }
 

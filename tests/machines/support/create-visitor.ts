@@ -4,11 +4,7 @@ import { PERSON } from '../../support/person.ts';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
-type Question = {
-  form?: Record<string, string>;
-  json?: unknown;
-  headers?: Record<string, string>;
-};
+type Question = { form?: Record<string, string>; json?: unknown; headers?: Record<string, string> };
 
 export type Visitor = {
   cookies: Map<string, string>;

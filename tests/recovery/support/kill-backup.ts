@@ -12,7 +12,9 @@ const POLL_MS = 5;
 export async function killBackup(dataDir: string, backups: string): Promise<void> {
   const sql = postgres({
     host: toSocketFolder(toDataFolders(dataDir).run),
-    ...{ database: 'postgres', username: 'supabase_admin', max: 1 },
+    database: 'postgres',
+    username: 'supabase_admin',
+    max: 1,
   });
   try {
     await sql.begin(async (transaction) => {

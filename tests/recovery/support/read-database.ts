@@ -6,7 +6,9 @@ import { toSocketFolder } from '../../../supabase/embedded/postgres/create-socke
 async function ask<Row extends Record<string, unknown>>(dataDir: string, query: string) {
   const sql = postgres({
     host: toSocketFolder(toDataFolders(dataDir).run),
-    ...{ database: 'postgres', username: 'supabase_admin', max: 1 },
+    database: 'postgres',
+    username: 'supabase_admin',
+    max: 1,
   });
   try {
     return [...(await sql.unsafe<Row[]>(query))];

@@ -67,7 +67,10 @@ export async function runRound(
     return true;
   });
   return {
-    ...{ part, moment, recoveryMs, conversions: jobs.length },
+    part,
+    moment,
+    recoveryMs,
+    conversions: jobs.length,
     resentBytes: uploads.reduce((sum, upload) => sum + upload.resent(), 0),
     attempts: jobs.reduce((sum, { attempts }) => sum + attempts, 0),
   };

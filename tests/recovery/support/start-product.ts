@@ -63,7 +63,12 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const admin = createClient<Database>(url, keys.secretKey, quiet);
   const user = createClient<Database>(url, keys.publishableKey, quiet);
   return {
-    ...{ url, dataDir, workDir, admin, user, sql },
+    url,
+    dataDir,
+    workDir,
+    admin,
+    user,
+    sql,
     ...(await signUp(admin, user)),
     serverPid: () => server.process.pid ?? 0,
     loggedErrors: () =>
@@ -95,10 +100,16 @@ async function signUp(admin: Client, user: Client): Promise<{ userId: string; se
   await must(user.from('profiles').upsert({ id: userId, full_name: 'Filmer' }));
   await must(user.from('spots').insert({ id: spotId, owner_id: userId, name: 'Coxos' }));
   await must(
-    user.from('sessions').insert({
-      ...{ id: sessionId, owner_id: userId, created_by: userId, spot_id: spotId },
-      ...{ starts_at: '2026-11-21T09:30:00Z', time_zone: 'Europe/Lisbon' },
-    }),
+    user
+      .from('sessions')
+      .insert({
+        id: sessionId,
+        owner_id: userId,
+        created_by: userId,
+        spot_id: spotId,
+        starts_at: '2026-11-21T09:30:00Z',
+        time_zone: 'Europe/Lisbon',
+      }),
   );
   return { userId, sessionId };
 }

@@ -68,7 +68,10 @@ export function uploadFilm(product: Product, announced: Announced): UploadRun {
     }).start();
   });
   return {
-    ...{ videoId, path, faults, bytes: film.length },
+    videoId,
+    path,
+    faults,
+    bytes: film.length,
     sha256: createHash('sha256').update(film).digest('hex'),
     acknowledged: () => acknowledged,
     resent: () => resent,

@@ -21,7 +21,8 @@ afterEach(() => {
 function listScripts() {
   return [...document.head.querySelectorAll('script')].map(({ src, async, defer }) => ({
     path: src.replace('https://www.googletagmanager.com', ''),
-    ...{ async, defer },
+    async,
+    defer,
   }));
 }
 
@@ -38,7 +39,9 @@ test.each([
     ]);
     const layer = (window as Page).dataLayer ?? [];
     expect(layer.map((entry) => Object.values(entry as object)[0])).toEqual([
-      ...['js', 'config', expect.any(Number)],
+      'js',
+      'config',
+      expect.any(Number),
     ]);
   },
 );

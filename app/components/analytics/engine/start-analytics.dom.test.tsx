@@ -4,7 +4,9 @@ import { startAnalytics } from './start-analytics.client.ts';
 const started = globalThis as { posthogStarted?: boolean };
 const settings = {
   posthog: { key: 'phc_local_12345678', host: 'http://127.0.0.1:9', debug: false, config: {} },
-  ...{ tagManager: null, liveChat: null, speedInsights: false },
+  tagManager: null,
+  liveChat: null,
+  speedInsights: false,
 };
 const posthogScript =
   'data:text/javascript,export const openPosthog = () => { globalThis.posthogStarted = true; return () => {}; }';

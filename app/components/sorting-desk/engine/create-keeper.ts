@@ -1,11 +1,7 @@
 import type { Conflict } from './sorting-state.ts';
 import type { KeptStep } from './step-records.client.ts';
 
-type Records<T> = {
-  list(): T[];
-  add(id: string, record: T): void;
-  remove(id: string): void;
-};
+type Records<T> = { list(): T[]; add(id: string, record: T): void; remove(id: string): void };
 
 /** Other pages of the browser may have made room by then. */
 const RETRY_MS = 3_000;

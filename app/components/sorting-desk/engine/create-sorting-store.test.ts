@@ -8,13 +8,24 @@ import type { Conflict } from './sorting-state.ts';
 import type { KeptStep } from './step-records.client.ts';
 
 const wave: SortedWave = {
-  ...{ id: 'a', videoId: 'film', surferId: null, startMs: 0, endMs: 5000, angles: [] },
-  ...{ score: null, direction: null, side: null, manoeuvres: [] },
-  ...{ revision: 1, changedBy: null, changedAt: '' },
+  id: 'a',
+  videoId: 'film',
+  surferId: null,
+  startMs: 0,
+  endMs: 5000,
+  angles: [],
+  score: null,
+  direction: null,
+  side: null,
+  manoeuvres: [],
+  revision: 1,
+  changedBy: null,
+  changedAt: '',
 };
 
 const give = (id: string, surferId: string): SortingStep => ({
-  ...{ id, edits: [{ op: 'change', waveId: 'a', seen: 1, set: { surferId } }] },
+  id,
+  edits: [{ op: 'change', waveId: 'a', seen: 1, set: { surferId } }],
 });
 
 function open() {
@@ -43,7 +54,10 @@ function open() {
 }
 
 const answer = (stepId: string, surferId: string, revision: number): StepAnswer => ({
-  ...{ stepId, waves: [{ ...wave, surferId, revision }], touched: ['a'], problems: [] },
+  stepId,
+  waves: [{ ...wave, surferId, revision }],
+  touched: ['a'],
+  problems: [],
 });
 
 test('a press is seen before it is saved, and stays on top of what the server tells', () => {
@@ -99,9 +113,7 @@ test('steps are sent in their order, kept until they are answered, and sent agai
   sender.stop();
 });
 
-const problem = {
-  ...{ waveId: 'a', reason: 'changed' as const, by: 'ben', byName: 'Ben', at: '' },
-};
+const problem = { waveId: 'a', reason: 'changed' as const, by: 'ben', byName: 'Ben', at: '' };
 const refusal: StepAnswer = { stepId: '1', waves: [], touched: ['a'], problems: [] };
 
 test('what somebody else was faster with is laid beside mine', () => {

@@ -44,7 +44,10 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
           a.startMs - b.startMs ||
           a.id.localeCompare(b.id),
       ),
-      ...{ unsaved: pending.length, connection, isKept, conflicts: [...conflicts] },
+      unsaved: pending.length,
+      connection,
+      isKept,
+      conflicts: [...conflicts],
       canUndo: undoable.length > 0,
     };
   }

@@ -27,8 +27,12 @@ export async function listExportFilms(db: Db, data: Data): Promise<ExportFilm[]>
         data.ownSessionIds.has(video.session_id) && video.uploaded_at && !video.raw_deleted_at,
     )
     .map((video) => ({
-      ...{ kind: 'original' as const, id: video.id, sessionId: video.session_id },
-      ...{ bucket: 'originals' as const, path: video.original_path, bytes: video.size_bytes },
+      kind: 'original' as const,
+      id: video.id,
+      sessionId: video.session_id,
+      bucket: 'originals' as const,
+      path: video.original_path,
+      bytes: video.size_bytes,
       name: toName('films', video.session_id, video.id, `-${toPlainName(video.file_name)}`),
     }));
   const lines = new Set(data.rosterLines.map(({ id }) => id));
@@ -41,8 +45,12 @@ export async function listExportFilms(db: Db, data: Data): Promise<ExportFilm[]>
     const rendition = best.get(wave.id);
     if (!rendition) return [];
     return {
-      ...{ kind: 'wave' as const, id: wave.id, sessionId: wave.session_id },
-      ...{ bucket: 'renditions' as const, path: rendition.path, bytes: rendition.bytes },
+      kind: 'wave' as const,
+      id: wave.id,
+      sessionId: wave.session_id,
+      bucket: 'renditions' as const,
+      path: rendition.path,
+      bytes: rendition.bytes,
       name: toName('waves', wave.session_id, wave.id, '.mp4'),
     };
   });

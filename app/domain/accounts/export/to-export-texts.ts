@@ -46,7 +46,8 @@ export function toExportTexts(
     })),
     invites: data.invites,
     messages: data.messages.map(({ picture_path, answers, ...row }) => ({
-      ...{ ...row, picture: picture_path && toPictureName(row.reference) },
+      ...row,
+      picture: picture_path && toPictureName(row.reference),
       answers: answers.map(({ text }) => text).join('\n\n'),
     })),
     beta: data.betaRequests,
@@ -55,7 +56,10 @@ export function toExportTexts(
       details: JSON.stringify(details),
     })),
     films: films.map(({ kind, id, sessionId, bytes, name, isIncluded }) => ({
-      ...{ kind, id, session_id: sessionId, bytes },
+      kind,
+      id,
+      session_id: sessionId,
+      bytes,
       file: isIncluded ? name : null,
       page: toPage(site, sessionId),
     })),

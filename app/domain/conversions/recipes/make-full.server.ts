@@ -43,19 +43,37 @@ function toArgs(input: RecipeInput, withSound: boolean): string[] {
   const audio = withSound ? info.audio : null;
   const sound = audio
     ? [
-        ...['-map', `0:a:${audio.track}`, '-af', toSoundFilter(info, range)],
+        '-map',
+        `0:a:${audio.track}`,
+        '-af',
+        toSoundFilter(info, range),
         ...toAacArgs(audio, FULL.soundKbps),
       ]
     : [];
   return [
     ...toSourceArgs(input, { startMs: range?.startMs ?? 0, withSound }),
-    ...['-map', `0:V:${info.videoTrack}`, '-vf', picture],
+    '-map',
+    `0:V:${info.videoTrack}`,
+    '-vf',
+    picture,
     ...toViewingTimesArgs(frameRate),
     ...toH264Args({
-      ...{ info, frameRate, preset: FULL.preset, crf: FULL.crf },
+      info,
+      frameRate,
+      preset: FULL.preset,
+      crf: FULL.crf,
       maxrateKbps: toFullRate(info.bitrate),
     }),
-    ...['-g', '60', '-force_key_frames', 'expr:gte(t,n_forced*2)', ...sound, ...toCleanArgs()],
-    ...['-movflags', '+faststart', '-f', 'mp4', join(outDir, FILE_NAME)],
+    '-g',
+    '60',
+    '-force_key_frames',
+    'expr:gte(t,n_forced*2)',
+    ...sound,
+    ...toCleanArgs(),
+    '-movflags',
+    '+faststart',
+    '-f',
+    'mp4',
+    join(outDir, FILE_NAME),
   ];
 }

@@ -56,9 +56,13 @@ function toArgs(input: RecipeInput, rungs: [Rung, ...Rung[]], withSound: boolean
   const audio = withSound ? input.info.audio : null;
   const source = toSourceArgs(input, { startMs: input.range?.startMs ?? 0, withSound });
   return [
-    ...[...source, '-filter_complex', toGraph(input, rungs, audio?.track ?? null)],
+    ...source,
+    '-filter_complex',
+    toGraph(input, rungs, audio?.track ?? null),
     ...rungs.flatMap((rung, index) => [
-      ...['-map', `[v${index}]`, ...toViewingTimesArgs(toFrameRate(input, rung))],
+      '-map',
+      `[v${index}]`,
+      ...toViewingTimesArgs(toFrameRate(input, rung)),
       ...toH264Args({
         info: input.info,
         frameRate: toFrameRate(input, rung),
@@ -67,14 +71,12 @@ function toArgs(input: RecipeInput, rungs: [Rung, ...Rung[]], withSound: boolean
         maxrateKbps: rung.maxrateKbps,
       }),
       // Every rung has its keyframes at the same times, whatever its rate, so that players can change between them.
-      ...[
-        '-g',
-        '600',
-        '-sc_threshold',
-        '0',
-        '-force_key_frames',
-        `expr:gte(t,n_forced*${LADDER.segmentS})`,
-      ],
+      '-g',
+      '600',
+      '-sc_threshold',
+      '0',
+      '-force_key_frames',
+      `expr:gte(t,n_forced*${LADDER.segmentS})`,
       ...(audio ? ['-map', `[a${index}]`, ...toAacArgs(audio, rung.soundKbps)] : []),
       ...toCleanArgs(),
       ...toHlsArgs(input, rung),
@@ -123,25 +125,22 @@ function toGraph(
 function toHlsArgs({ outDir, info, range }: RecipeInput, rung: Rung): string[] {
   const segmentS = !range && info.durationMs > LONG_VIDEO_MS ? LONG_SEGMENT_S : LADDER.segmentS;
   return [
-    ...[
-      '-f',
-      'hls',
-      '-hls_time',
-      String(segmentS),
-      '-hls_playlist_type',
-      'vod',
-      '-hls_segment_type',
-      'fmp4',
-    ],
-    ...[
-      '-hls_flags',
-      'independent_segments+single_file',
-      '-hls_segment_filename',
-      join(outDir, toFileName(rung)),
-    ],
+    '-f',
+    'hls',
+    '-hls_time',
+    String(segmentS),
+    '-hls_playlist_type',
+    'vod',
+    '-hls_segment_type',
+    'fmp4',
+    '-hls_flags',
+    'independent_segments+single_file',
+    '-hls_segment_filename',
+    join(outDir, toFileName(rung)),
     // Else all times are late by the frames that B-frames are held back for. An edit list says how many these are:
     // negative offsets would do so too, but ffmpeg and Chromium read them late where the file is played by itself.
-    ...['-avoid_negative_ts', 'disabled'],
+    '-avoid_negative_ts',
+    'disabled',
     join(outDir, toPlaylistName(rung)),
   ];
 }

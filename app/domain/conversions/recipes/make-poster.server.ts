@@ -67,15 +67,21 @@ async function takeFrame(input: RecipeInput, atMs: number, endMs: number): Promi
   const run = await runRecipeFfmpeg(
     { ...input, onProgress: undefined, info: { ...info, audio: null } },
     () => [
-      ...[
-        ...toSourceArgs(input, { startMs: atMs, withSound: false }),
-        '-map',
-        `0:V:${info.videoTrack}`,
-        '-an',
-        '-vf',
-        picture,
-      ],
-      ...['-frames:v', '1', '-c:v', 'png', '-update', '1', '-f', 'image2', path],
+      ...toSourceArgs(input, { startMs: atMs, withSound: false }),
+      '-map',
+      `0:V:${info.videoTrack}`,
+      '-an',
+      '-vf',
+      picture,
+      '-frames:v',
+      '1',
+      '-c:v',
+      'png',
+      '-update',
+      '1',
+      '-f',
+      'image2',
+      path,
     ],
   );
   if (!run.ok) return run;

@@ -64,13 +64,23 @@ async function finish(
 function toRemuxArgs({ sourcePath, info, outDir }: RecipeInput, withSound: boolean): string[] {
   return [
     // Marks are set on it, so that it keeps the times of the source, also where neither stream begins at 0.
-    ...['-copyts', ...sourceOptions(), '-i', `file:${sourcePath}`],
-    ...['-map', `0:V:${info.videoTrack}`],
+    '-copyts',
+    ...sourceOptions(),
+    '-i',
+    `file:${sourcePath}`,
+    '-map',
+    `0:V:${info.videoTrack}`,
     ...(withSound && info.audio ? ['-map', `0:a:${info.audio.track}`] : []),
-    ...['-c', 'copy', '-t', String(info.durationMs / 1000)],
+    '-c',
+    'copy',
+    '-t',
+    String(info.durationMs / 1000),
     // Drones and action cameras write their place into the stream itself, as supplemental messages.
-    ...['-bsf:v', 'filter_units=remove_types=6'],
-    ...[...toCleanArgs(), ...FASTSTART, join(outDir, FILE_NAME)],
+    '-bsf:v',
+    'filter_units=remove_types=6',
+    ...toCleanArgs(),
+    ...FASTSTART,
+    join(outDir, FILE_NAME),
   ];
 }
 
@@ -97,24 +107,26 @@ function toEncodeArgs(input: RecipeInput, withSound: boolean): string[] {
         ]
       : [];
   return [
-    ...[
-      ...toSourceArgs(input, { startMs: range?.startMs ?? 0, withSound }),
-      '-map',
-      `0:V:${info.videoTrack}`,
-      '-vf',
-      picture,
-    ],
-    ...[
-      ...toViewingTimesArgs(frameRate),
-      ...toH264Args({
-        info,
-        frameRate,
-        preset: PREVIEW.preset,
-        crf: PREVIEW.crf,
-        maxrateKbps: PREVIEW.maxrateKbps,
-      }),
-    ],
-    ...['-g', '60', '-force_key_frames', 'expr:gte(t,n_forced*2)', ...sound],
-    ...[...toCleanArgs(), ...FASTSTART, join(outDir, FILE_NAME)],
+    ...toSourceArgs(input, { startMs: range?.startMs ?? 0, withSound }),
+    '-map',
+    `0:V:${info.videoTrack}`,
+    '-vf',
+    picture,
+    ...toViewingTimesArgs(frameRate),
+    ...toH264Args({
+      info,
+      frameRate,
+      preset: PREVIEW.preset,
+      crf: PREVIEW.crf,
+      maxrateKbps: PREVIEW.maxrateKbps,
+    }),
+    '-g',
+    '60',
+    '-force_key_frames',
+    'expr:gte(t,n_forced*2)',
+    ...sound,
+    ...toCleanArgs(),
+    ...FASTSTART,
+    join(outDir, FILE_NAME),
   ];
 }

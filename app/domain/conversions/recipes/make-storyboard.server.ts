@@ -22,16 +22,18 @@ export async function makeStoryboard(input: RecipeInput): Promise<RecipeResult> 
       withSound: false,
       decoderOptions: decodesKeyframesOnly(input, intervalMs) ? ['-skip_frame', 'nokey'] : [],
     }),
-    ...[
-      '-map',
-      `0:V:${info.videoTrack}`,
-      '-an',
-      '-vf',
-      toTileFilter(input, intervalMs),
-      '-fps_mode',
-      'passthrough',
-    ],
-    ...['-c:v', 'png', '-f', 'image2', join(outDir, 'sheet-%d.png')],
+    '-map',
+    `0:V:${info.videoTrack}`,
+    '-an',
+    '-vf',
+    toTileFilter(input, intervalMs),
+    '-fps_mode',
+    'passthrough',
+    '-c:v',
+    'png',
+    '-f',
+    'image2',
+    join(outDir, 'sheet-%d.png'),
   ]);
   if (!run.ok) return run;
   const sheets = (await readdir(outDir)).filter((name) => /^sheet-\d+\.png$/.test(name));

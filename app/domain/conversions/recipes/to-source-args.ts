@@ -22,11 +22,16 @@ export type SourceOptions = {
 export function toSourceArgs(source: Source, options: SourceOptions): string[] {
   const { originMs } = source.info;
   return [
-    ...['-copyts', '-max_error_rate', '1'],
-    ...[...sourceOptions(), ...(options.decoderOptions ?? [])],
+    '-copyts',
+    '-max_error_rate',
+    '1',
+    ...sourceOptions(),
+    ...(options.decoderOptions ?? []),
     ...toSeekArgs(source, options),
-    ...['-itsoffset', String(-originMs / 1000)],
-    ...['-i', `file:${source.sourcePath}`],
+    '-itsoffset',
+    String(-originMs / 1000),
+    '-i',
+    `file:${source.sourcePath}`,
   ];
 }
 

@@ -9,7 +9,11 @@ export function toViewingTimesArgs(frameRate: number): string[] {
   const ticks = Math.round(TICKS_PER_S / frameRate);
   const duration = `if(gt(DURATION\\,0)\\,DURATION\\,${ticks})`;
   return [
-    ...['-fps_mode', 'vfr', '-enc_time_base', `1:${TICKS_PER_S}`],
-    ...['-bsf:v', `setts=pts=PTS:dts=DTS:duration=${duration}`],
+    '-fps_mode',
+    'vfr',
+    '-enc_time_base',
+    `1:${TICKS_PER_S}`,
+    '-bsf:v',
+    `setts=pts=PTS:dts=DTS:duration=${duration}`,
   ];
 }

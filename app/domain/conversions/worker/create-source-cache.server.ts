@@ -33,10 +33,7 @@ export type SourceCache = {
   tidy: (idleLimitMs?: number) => Promise<void>;
 };
 
-type Entry = Shelved & {
-  fetched: Promise<void>;
-  verdict: Promise<VideoVerdict> | null;
-};
+type Entry = Shelved & { fetched: Promise<void>; verdict: Promise<VideoVerdict> | null };
 
 type Options = {
   folder: string;

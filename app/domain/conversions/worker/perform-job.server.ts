@@ -42,7 +42,10 @@ export async function performJob(job: ConversionJob, tools: JobTools): Promise<J
   }
   const { ffmpeg, source, ...rest } = tools;
   const input = {
-    ...{ ...rest, sourcePath: source.path, info: verdict.info, range: toRange(job) },
+    ...rest,
+    sourcePath: source.path,
+    info: verdict.info,
+    range: toRange(job),
     sessionStartsAt: job.sessionStartsAt,
     niceness: job.urgency <= LONG_UP_TO_URGENCY ? LONG_NICENESS : undefined,
   };

@@ -21,8 +21,12 @@ export async function askGuardian(requestId: string, siteUrl: string): Promise<v
   ) as Issued;
   if (!issued) return;
   await queueGuardianConsentMail({
-    ...{ to: issued.email, occasion: requestId, siteUrl, path: `/consent/${issued.token}` },
-    ...{ guardianName: issued.name, surferName: issued.surferName },
+    to: issued.email,
+    occasion: requestId,
+    siteUrl,
+    path: `/consent/${issued.token}`,
+    guardianName: issued.name,
+    surferName: issued.surferName,
     organisationName: issued.organisationName ?? '',
   });
 }

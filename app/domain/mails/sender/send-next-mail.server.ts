@@ -21,8 +21,12 @@ const claimSchema = z.object({
   gaveUp: z.array(z.object({ id: z.uuid(), kind, problem: z.string() })),
   mail: z
     .object({
-      ...{ id: z.uuid(), kind, recipient: z.string(), params: z.unknown() },
-      ...{ attempt: z.number(), token: z.string().nullable() },
+      id: z.uuid(),
+      kind,
+      recipient: z.string(),
+      params: z.unknown(),
+      attempt: z.number(),
+      token: z.string().nullable(),
     })
     .nullable(),
 });

@@ -41,8 +41,13 @@ function parse(text: string): CatalogueSpot[] {
       return [];
     }
     return {
-      ...{ name, place, country, timeZone, facingDegrees: Number(facing) },
-      ...{ latitude: Number(latitude), longitude: Number(longitude) },
+      name,
+      place,
+      country,
+      timeZone,
+      facingDegrees: Number(facing),
+      latitude: Number(latitude),
+      longitude: Number(longitude),
     };
   });
 }

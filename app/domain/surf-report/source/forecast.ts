@@ -12,9 +12,15 @@ const start = z.iso.datetime();
  */
 export const seaForecast = z.object({
   start,
-  ...{ waveHeightM: figures, wavePeriodS: figures, waveDirection: figures },
-  ...{ swellHeightM: figures, swellPeriodS: figures, swellDirection: figures },
-  ...{ secondaryHeightM: figures, secondaryPeriodS: figures, secondaryDirection: figures },
+  waveHeightM: figures,
+  wavePeriodS: figures,
+  waveDirection: figures,
+  swellHeightM: figures,
+  swellPeriodS: figures,
+  swellDirection: figures,
+  secondaryHeightM: figures,
+  secondaryPeriodS: figures,
+  secondaryDirection: figures,
   waterCelsius: figures,
 });
 export type SeaForecast = z.infer<typeof seaForecast>;
@@ -22,7 +28,10 @@ export type SeaForecast = z.infer<typeof seaForecast>;
 /** Wind and air, in the same way. */
 export const airForecast = z.object({
   start,
-  ...{ windKmh: figures, gustKmh: figures, windDirection: figures, airCelsius: figures },
+  windKmh: figures,
+  gustKmh: figures,
+  windDirection: figures,
+  airCelsius: figures,
 });
 export type AirForecast = z.infer<typeof airForecast>;
 

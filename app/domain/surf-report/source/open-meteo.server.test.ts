@@ -33,8 +33,12 @@ test('ten days by hour are asked for once each, in UTC, and read', async () => {
   expect(meteo.asked).toHaveLength(2);
   const query = new URL(meteo.asked.find((url) => url.startsWith('/v1/marine')) ?? '', 'http://x');
   expect(Object.fromEntries(query.searchParams)).toMatchObject({
-    ...{ latitude: '39', longitude: '-9.43', timezone: 'GMT', timeformat: 'unixtime' },
-    ...{ past_days: '2', forecast_days: '8' },
+    latitude: '39',
+    longitude: '-9.43',
+    timezone: 'GMT',
+    timeformat: 'unixtime',
+    past_days: '2',
+    forecast_days: '8',
   });
   expect(query.searchParams.has('apikey')).toBe(false);
   expect(sea.swellHeightM).toHaveLength(240);
@@ -105,7 +109,9 @@ test('hours that are missing or come twice in local time leave every other at it
   const sample = drawn();
   const times = ['01:00', '02:00', '05:00'].map((time) => `2026-11-22T${time}`);
   meteo.sample = {
-    ...{ latitude: 39, longitude: -9.43, utc_offset_seconds: 3600 },
+    latitude: 39,
+    longitude: -9.43,
+    utc_offset_seconds: 3600,
     hourly_units: { ...sample.hourly_units, time: 'iso8601' },
     hourly: { time: times, swell_wave_height: [1, 2, 5] },
   };

@@ -59,12 +59,15 @@ async function ask(
 ): Promise<unknown> {
   const url = new URL(address);
   const query = {
-    ...{ latitude: String(latitude), longitude: String(longitude), ...DAYS },
+    latitude: String(latitude),
+    longitude: String(longitude),
+    ...DAYS,
     hourly: Object.values(columns)
       .map(([column]) => column)
       .join(','),
     // Local times would be ambiguous in the hour in which clocks go back.
-    ...{ timezone: 'GMT', timeformat: 'unixtime' },
+    timezone: 'GMT',
+    timeformat: 'unixtime',
     ...(apiKey && { apikey: apiKey }),
   };
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);

@@ -16,26 +16,38 @@ export const quantities = {
   // The highest wave that was measured was 19 m (significant height, North Atlantic, 2013; WMO).
   heightM: {
     units: { m: same, cm: times(0.01), ft: times(0.3048), inch: times(0.0254) },
-    ...{ least: 0, most: 25, digits: 2 },
+    least: 0,
+    most: 25,
+    digits: 2,
   },
   periodS: { units: { s: same }, least: 0.5, most: 35, digits: 1 },
   direction: { units: { '°': same }, least: 0, most: 360, digits: 0 },
   // The strongest gust that was measured was 408 km/h (Barrow Island, 1996; WMO).
   speedKmh: {
     units: {
-      ...{ 'km/h': same, 'm/s': times(3.6), kn: times(1.852), kt: times(1.852) },
+      'km/h': same,
+      'm/s': times(3.6),
+      kn: times(1.852),
+      kt: times(1.852),
       // So Open-Meteo writes it.
-      ...{ 'mp/h': times(1.609344), mph: times(1.609344) },
+      'mp/h': times(1.609344),
+      mph: times(1.609344),
     },
-    ...{ least: 0, most: 410, digits: 1 },
+    least: 0,
+    most: 410,
+    digits: 1,
   },
   waterCelsius: {
     units: { '°C': same, '°F': (value: number) => (value - 32) / 1.8 },
-    ...{ least: -2.5, most: 40, digits: 1 },
+    least: -2.5,
+    most: 40,
+    digits: 1,
   },
   airCelsius: {
     units: { '°C': same, '°F': (value: number) => (value - 32) / 1.8 },
-    ...{ least: -60, most: 60, digits: 1 },
+    least: -60,
+    most: 60,
+    digits: 1,
   },
 } satisfies Record<string, Quantity>;
 

@@ -26,7 +26,8 @@ export async function fetchSurfReport(
     'Storing a surf report',
     // What is null is not there: the generated types know no null.
     await db.rpc('store_surf_report', {
-      ...{ place, days: toKeptDays([sea, air], now()) },
+      place,
+      days: toKeptDays([sea, air], now()),
       ...({ sea, air } as { sea: never; air: never }),
     }),
   );

@@ -14,9 +14,13 @@ export function predictTide(
   const span = { start: from, end: to, ...(station.offsets && { offsets: station.offsets }) };
   const hourly = predictor.getTimelinePrediction({ ...span, timeFidelity: HOUR_MS / 1000 });
   return {
-    extremes: predictor.getExtremesPrediction(span).map(({ time, level, high }) => ({
-      ...{ time: time.toISOString(), kind: high ? 'high' : 'low', heightM: toCm(level) },
-    })),
+    extremes: predictor
+      .getExtremesPrediction(span)
+      .map(({ time, level, high }) => ({
+        time: time.toISOString(),
+        kind: high ? 'high' : 'low',
+        heightM: toCm(level),
+      })),
     heightsM: new Map(hourly.map(({ time, level }) => [time.toISOString(), toCm(level)])),
   };
 }

@@ -31,7 +31,9 @@ function findStation(position: Position): TideStation | null {
     datum,
     meanLevelM: (datums.MSL ?? 0) - (datums[datum] ?? 0),
     constituents: station.harmonic_constituents.map(({ name, amplitude, phase }) => ({
-      ...{ name, amplitude, phase },
+      name,
+      amplitude,
+      phase,
     })),
     offsets: station.offsets ?? null,
     credit: station.attribution,

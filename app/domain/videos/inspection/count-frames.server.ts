@@ -9,8 +9,16 @@ export async function countFrames(
   path: string,
 ): Promise<{ frames: number; endMs: number } | null> {
   const args = [
-    ...[...sourceOptions(), '-i', `file:${path}`, '-map', '0:V:0'],
-    ...['-c', 'copy', '-f', 'null', '-'],
+    ...sourceOptions(),
+    '-i',
+    `file:${path}`,
+    '-map',
+    '0:V:0',
+    '-c',
+    'copy',
+    '-f',
+    'null',
+    '-',
   ];
   const run = { ffmpegPath, args, timeLimitMs: COUNT_LIMIT_MS, logLevel: 'verbose' } as const;
   const result = await runFfmpeg(run);

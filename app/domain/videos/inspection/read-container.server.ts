@@ -133,7 +133,8 @@ async function readPicture(
     keyframeCount,
     counted,
     cutShort: Number.isFinite(readableEndS),
-    ...{ earliestS, leadS },
+    earliestS,
+    leadS,
   };
 }
 

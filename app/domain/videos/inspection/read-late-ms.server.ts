@@ -20,8 +20,19 @@ export async function readLateMs(
 ): Promise<number> {
   if (!(await isFragmented(path))) return 0;
   const args = [
-    ...['-copyts', ...sourceOptions(), '-i', `file:${path}`],
-    ...['-map', '0:V:0', '-frames:v', '1', '-vf', 'showinfo', '-f', 'null', '-'],
+    '-copyts',
+    ...sourceOptions(),
+    '-i',
+    `file:${path}`,
+    '-map',
+    '0:V:0',
+    '-frames:v',
+    '1',
+    '-vf',
+    'showinfo',
+    '-f',
+    'null',
+    '-',
   ];
   const run = { ffmpegPath, args, timeLimitMs: READ_LIMIT_MS, logLevel: 'info' } as const;
   const { log } = await runFfmpeg(run);

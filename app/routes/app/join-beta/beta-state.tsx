@@ -4,11 +4,7 @@ import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import type { BetaRequest, BetaState as State } from '#app/domain/beta/beta-request.ts';
 import { formatDay } from '#app/lib/format-day.ts';
 
-const tones: Record<State, BadgeTone> = {
-  asked: 'info',
-  admitted: 'success',
-  declined: 'outline',
-};
+const tones: Record<State, BadgeTone> = { asked: 'info', admitted: 'success', declined: 'outline' };
 
 const texts: Record<State, { name: string; title: string; text: string }> = {
   asked: {

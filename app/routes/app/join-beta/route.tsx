@@ -52,10 +52,7 @@ const points = [
     title: 'What is it?',
     text: 'Parts that are not ready for everybody open first to a few people who tell us what works.',
   },
-  {
-    title: 'What does it cost?',
-    text: 'Nothing but your word about it, good or bad.',
-  },
+  { title: 'What does it cost?', text: 'Nothing but your word about it, good or bad.' },
   {
     title: 'Do I need it?',
     text: 'Not for anything that works today: that needs an account and nothing else.',

@@ -25,11 +25,7 @@ type VisitorForm = Exclude<
 >;
 type SecretForm = Extract<LoginForm, { intent: 'password' | 'code' | 'reset-code' }>;
 
-const finish = {
-  password: finishSignIn,
-  code: finishConfirmation,
-  'reset-code': finishRecovery,
-};
+const finish = { password: finishSignIn, code: finishConfirmation, 'reset-code': finishRecovery };
 
 /** Does what the form of a visitor asks for: a redirect, or what the page shows when it failed. */
 export async function answerLoginForm(asked: Asked, form: VisitorForm) {

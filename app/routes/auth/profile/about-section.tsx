@@ -24,11 +24,7 @@ const levelLabels = {
   advanced: 'Advanced',
 };
 
-const publicNameLabels = {
-  first: 'My first name',
-  full: 'My whole name',
-  none: 'No name',
-};
+const publicNameLabels = { first: 'My first name', full: 'My whole name', none: 'No name' };
 
 /** Name, home spot, stance and level. */
 export function AboutSection({

@@ -9,8 +9,11 @@ import { answerProfileForm } from './answer-profile-form.server.ts';
 import { profileForm } from './profile-form.server.ts';
 
 const user = {
-  ...{ id: '01a1fd41-e893-77a5-9bd8-8a4680cf0daf', email: 'kai@surf.example', new_email: null },
-  ...{ user_metadata: { full_name: 'Kai' }, created_at: '2026-11-21T09:30:00Z' },
+  id: '01a1fd41-e893-77a5-9bd8-8a4680cf0daf',
+  email: 'kai@surf.example',
+  new_email: null,
+  user_metadata: { full_name: 'Kai' },
+  created_at: '2026-11-21T09:30:00Z',
 };
 const session = { access_token: 'a.e30.c', refresh_token: 'r', expires_at: 9_999_999_999 };
 const cookie = `sb-127-auth-token=base64-${Buffer.from(JSON.stringify({ ...session, user })).toString('base64url')}`;

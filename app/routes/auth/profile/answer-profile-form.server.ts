@@ -74,8 +74,11 @@ async function saveUnits({ db, user }: Sender, form: FormOf<'units'>) {
 
 function toAboutPatch({ stance, level, ...form }: FormOf<'about'>): ProfilePatch {
   return {
-    ...{ full_name: form.fullName, home_spot: form.homeSpot, public_name: form.publicName },
-    ...{ stance: stance || null, level: level || null },
+    full_name: form.fullName,
+    home_spot: form.homeSpot,
+    public_name: form.publicName,
+    stance: stance || null,
+    level: level || null,
   };
 }
 

@@ -10,9 +10,15 @@ import { Table } from '#app/components/ui/table.tsx';
 import { Sample } from './sample.tsx';
 
 const badges = [
-  ...(['neutral', 'outline', 'primary', 'secondary', 'success', 'info', 'warning'] as const),
-  'error' as const,
-];
+  'neutral',
+  'outline',
+  'primary',
+  'secondary',
+  'success',
+  'info',
+  'warning',
+  'error',
+] as const;
 const waves = ['Maya', 'Inés', 'Tomás'];
 
 /** What is only looked at. */

@@ -29,7 +29,7 @@ export function ClaimSection({ claim, failed, sendsMails }: ClaimSectionProps) {
             .join(' · ')}
         </p>
       </header>
-      {!claim.mayWatch && <AwaitsGuardian {...{ claim, failed, sendsMails }} />}
+      {!claim.mayWatch && <AwaitsGuardian claim={claim} failed={failed} sendsMails={sendsMails} />}
       {claim.mayWatch && waves.length === 0 && (
         <Alert>
           None is sorted to you yet. Your school does that after the session: look again tonight.

@@ -74,7 +74,8 @@ export async function action({ context, request, url, params }: Route.ActionArgs
     form.age === 'minor' ? { name: form.guardianName, email: form.guardianEmail } : null;
   const claimed = await claimCard(db, {
     code: params.code,
-    ...{ purposes: toTicked(form), wording: Number(form.wording) },
+    purposes: toTicked(form),
+    wording: Number(form.wording),
     email: form.email || null,
     guardian,
   });
@@ -102,7 +103,8 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 function toAsked(headers: Headers, name: string, requestId: string | null | undefined): string {
   if (!requestId) return 'We cannot ask your parent or guardian again today. Try again tomorrow.';
   const told = describeMail(headers, {
-    ...{ sent: `We have written to ${name}.`, mail: `the mail to ${name}` },
+    sent: `We have written to ${name}.`,
+    mail: `the mail to ${name}`,
   });
   return `${told} Your waves open as soon as they have agreed.`;
 }

@@ -29,10 +29,7 @@ export const figures: Fact[] = [
     name: 'Eleven manoeuvres',
     text: 'From take-off and pop-up to floater, barrel and air. Tick what was there.',
   },
-  {
-    name: 'Out as CSV',
-    text: 'With totals for each surfer, for whatever you plan the week in.',
-  },
+  { name: 'Out as CSV', text: 'With totals for each surfer, for whatever you plan the week in.' },
 ];
 
 export const plans: Plan[] = [

@@ -35,7 +35,9 @@ export async function answerContactForm(
   const refuse = (fieldErrors: Record<string, string>, status: number, headers: HeadersInit = {}) =>
     data(
       {
-        ...{ values, fieldErrors, hadPicture },
+        values,
+        fieldErrors,
+        hadPicture,
         // The time that somebody has had the form open counts on.
         stamp: stamp ? String(sent.get('stamp')) : createFormStamp(),
       },
@@ -73,7 +75,11 @@ export async function answerContactForm(
   }
   const picturePath = stored?.path ?? null;
   const reference = await sendMessage({
-    ...{ form: parsed.value, messageId, picturePath, senderId, siteUrl },
+    form: parsed.value,
+    messageId,
+    picturePath,
+    senderId,
+    siteUrl,
   });
   if (reference) return redirect(toSentPath(reference));
   return refuse(

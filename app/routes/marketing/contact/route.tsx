@@ -54,8 +54,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { contactEmail, hasReaders, sentReference } = loaderData;
   const { stamp, values, fieldErrors, hadPicture } = actionData ?? {
-    ...{ stamp: loaderData.stamp, values: loaderData.values },
-    ...{ fieldErrors: {}, hadPicture: false },
+    stamp: loaderData.stamp,
+    values: loaderData.values,
+    fieldErrors: {},
+    hadPicture: false,
   };
   return (
     <div className="space-y-8 sm:pt-6">
@@ -79,7 +81,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               </Alert>
             )}
             <ContactForm
-              {...{ stamp, values, hadPicture }}
+              stamp={stamp}
+              values={values}
+              hadPicture={hadPicture}
               errors={fieldErrors}
               isSentBack={actionData !== undefined}
             />

@@ -40,11 +40,7 @@ export const cookies: Cookie[] = [
     what: 'what the next page has to tell you, such as “Saved”',
     lasts: '1 minute',
   },
-  {
-    name: 'phones-later',
-    what: 'that you chose “Not now” for letting phones in',
-    lasts: '1 year',
-  },
+  { name: 'phones-later', what: 'that you chose “Not now” for letting phones in', lasts: '1 year' },
   {
     name: 'mailbox-key',
     what: 'that you may read the mails in the server’s mailbox, if you run the server',

@@ -31,19 +31,23 @@ const schema = z.discriminatedUnion('intent', [
 
 const problems: Record<ObservationProblem, { field: string; reason: string; status: number }> = {
   'too-often': {
-    ...{ field: 'form', status: 429 },
+    field: 'form',
+    status: 429,
     reason: 'That is enough from one person for now. Try again in an hour.',
   },
   unreadable: {
-    ...{ field: 'picture', status: 400 },
+    field: 'picture',
+    status: 400,
     reason: 'This could not be read as a picture. Choose a JPEG, PNG, WebP or AVIF.',
   },
   busy: {
-    ...{ field: 'form', status: 503 },
+    field: 'form',
+    status: 503,
     reason: 'Many pictures are being prepared just now. Try again in a moment.',
   },
   'not-saved': {
-    ...{ field: 'form', status: 503 },
+    field: 'form',
+    status: 503,
     reason: 'It was not saved. Nothing of it is lost: try again in a moment.',
   },
 };

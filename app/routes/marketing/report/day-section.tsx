@@ -39,14 +39,20 @@ export function DaySection(props: DaySectionProps) {
       </summary>
       <div className="space-y-5 px-3 pb-4 sm:px-4">
         <DayChart
-          {...{ day, scale, units, timeZone, now }}
+          day={day}
+          scale={scale}
+          units={units}
+          timeZone={timeZone}
+          now={now}
           light={day.light}
           label={describeDayChart(day, units, timeZone)}
         />
         {!isToday && isJudged(day) && (
           <VerdictList
             verdicts={day.verdicts.map(({ level, rating, sentence }) => ({
-              ...{ level, rating, lines: [sentence] },
+              level,
+              rating,
+              lines: [sentence],
             }))}
           />
         )}

@@ -6,7 +6,9 @@ import { describeDayChart, describeDaySwell } from './describe-day.ts';
 
 const wave = (heightM: number) => ({ heightM, periodS: null, directionDegrees: null });
 const day: ChartDay = {
-  ...{ day: '2026-11-22', startsAt: '2026-11-22T00:00:00Z', endsAt: '2026-11-23T00:00:00Z' },
+  day: '2026-11-22',
+  startsAt: '2026-11-22T00:00:00Z',
+  endsAt: '2026-11-23T00:00:00Z',
   hours: [
     drawSurfHour('2026-11-22T03:00:00Z', { swell: wave(3), isLight: false }),
     drawSurfHour('2026-11-22T09:00:00Z', { swell: wave(0.94) }),

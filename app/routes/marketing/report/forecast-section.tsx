@@ -12,12 +12,7 @@ import type { ReportDay } from './group-by-day.server.ts';
 /** Less light than this today, and tomorrow is what people look for. */
 const SHORT_DAY_HOURS = 3;
 
-type ForecastSectionProps = {
-  report: SurfReport;
-  days: ReportDay[];
-  units: Units;
-  now: string;
-};
+type ForecastSectionProps = { report: SurfReport; days: ReportDay[]; units: Units; now: string };
 
 /** The week in one look, then day by day. */
 export function ForecastSection({ report, days, units, now }: ForecastSectionProps) {
@@ -35,7 +30,8 @@ export function ForecastSection({ report, days, units, now }: ForecastSectionPro
         <div className={cardClasses('none', 'p-3 sm:p-4')}>
           <h3 className="mb-2 font-medium text-ink-soft text-sm">Swell of the week</h3>
           <WeekChart
-            {...{ days, scale }}
+            days={days}
+            scale={scale}
             names={days.map(({ day }) => formatWeekday(day))}
             label={days
               .map((day) => `${formatDayName(day.day)}: swell ${describeDaySwell(day, units)}`)
@@ -47,7 +43,10 @@ export function ForecastSection({ report, days, units, now }: ForecastSectionPro
       {days.map((day, index) => (
         <DaySection
           key={day.day}
-          {...{ day, scale, units, now }}
+          day={day}
+          scale={scale}
+          units={units}
+          now={now}
           timeZone={spot.timeZone}
           isToday={index === 0}
           isOpen={index === 0 || (index === 1 && lightLeft < SHORT_DAY_HOURS)}

@@ -14,10 +14,18 @@ function drawReport(from: string, timeZone: string, days: string[]): SurfReport 
   const light = { firstLight: null, sunrise: null, sunset: null, lastLight: null };
   return {
     spot: {
-      ...{ slug: 'x', name: 'X', place: 'Y', country: 'PT', latitude: 0, longitude: 0 },
-      ...{ facingDegrees: 0, timeZone },
+      slug: 'x',
+      name: 'X',
+      place: 'Y',
+      country: 'PT',
+      latitude: 0,
+      longitude: 0,
+      facingDegrees: 0,
+      timeZone,
     },
-    ...{ hours, sources: [], isFetching: false },
+    hours,
+    sources: [],
+    isFetching: false,
     tideExtremes: [{ time: hours[1]?.time ?? '', kind: 'high', heightM: 1 }],
     days: days.map((day) => ({ day, light: { day, ...light, kind: 'usual' }, verdicts: [] })),
   };

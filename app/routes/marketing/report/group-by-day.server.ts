@@ -18,7 +18,11 @@ export function groupByDay({ spot, days, hours, tideExtremes }: SurfReport): Rep
       return from <= at && at < to;
     };
     return {
-      ...{ day, startsAt, endsAt, light, verdicts },
+      day,
+      startsAt,
+      endsAt,
+      light,
+      verdicts,
       hours: hours.filter(isOfDay),
       next: hours.find(({ time }) => Date.parse(time) >= to) ?? null,
       tideExtremes: tideExtremes.filter(isOfDay),

@@ -28,7 +28,8 @@ test('by day it is this hour that counts, and then what the day still brings', (
     of: 'now',
     verdicts: [
       {
-        ...{ level: 'improver', rating: 'fair' },
+        level: 'improver',
+        rating: 'fair',
         lines: ['Bumpy in fresh onshore wind.', 'Later: Clean on 2026-11-22.'],
       },
     ],
@@ -42,7 +43,9 @@ test('in the best hours of the day one sentence says it all', () => {
 
 test('in the dark it is the next morning', () => {
   expect(pick({ isLight: false }, [today, tomorrow])).toMatchObject({
-    ...{ of: 'day', day: '2026-11-23', firstLight: '2026-11-23T07:03:00Z' },
+    of: 'day',
+    day: '2026-11-23',
+    firstLight: '2026-11-23T07:03:00Z',
     verdicts: [{ level: 'improver', rating: 'good', lines: ['Clean on 2026-11-23.'] }],
   });
 });

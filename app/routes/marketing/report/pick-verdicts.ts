@@ -36,9 +36,13 @@ export function pickVerdicts(
   );
   if (!next?.light.firstLight) return { of: 'nothing' };
   return {
-    ...{ of: 'day', day: next.day, firstLight: next.light.firstLight },
+    of: 'day',
+    day: next.day,
+    firstLight: next.light.firstLight,
     verdicts: next.verdicts.map(({ level, rating, sentence }) => ({
-      ...{ level, rating, lines: [sentence] },
+      level,
+      rating,
+      lines: [sentence],
     })),
   };
 }

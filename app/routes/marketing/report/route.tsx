@@ -45,8 +45,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const withHours = (spots: { spot: ReportSpot; distanceKm: number | null }[]) =>
     spots.map((each) => ({ ...each, current: current.get(each.spot.slug) ?? null }));
   return {
-    ...{ typed, isNear: position !== null, units, now: now.toISOString() },
-    ...{ spots: withHours(found), around: withHours(around) },
+    typed,
+    isNear: position !== null,
+    units,
+    now: now.toISOString(),
+    spots: withHours(found),
+    around: withHours(around),
   };
 }
 

@@ -52,8 +52,13 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   ]);
   if (!report) throw fail('spot-not-found');
   return {
-    ...{ report, days: groupByDay(report), units, observations, waves },
-    ...{ now: now.toISOString(), isSignedIn: user !== null },
+    report,
+    days: groupByDay(report),
+    units,
+    observations,
+    waves,
+    now: now.toISOString(),
+    isSignedIn: user !== null,
   };
 }
 
@@ -97,7 +102,14 @@ export default function SpotReport({ loaderData, actionData }: Route.ComponentPr
         <ViewEnd id="below-now" />
         <ForecastSection report={report} days={days} units={units} now={now} />
       </div>
-      <ObservationSection {...{ observations, isSignedIn, path, units, now }} answer={actionData} />
+      <ObservationSection
+        observations={observations}
+        isSignedIn={isSignedIn}
+        path={path}
+        units={units}
+        now={now}
+        answer={actionData}
+      />
       <PublicWaves waves={waves} spotName={spot.name} />
       <div data-part="sources">
         <ReportCredits sources={report.sources} timeZone={spot.timeZone} />

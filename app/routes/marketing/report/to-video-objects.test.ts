@@ -5,14 +5,24 @@ import { toVideoObjects } from './to-video-objects.ts';
 
 const SITE = 'https://waves.example';
 const spot: ReportSpot = {
-  ...{ slug: 'coxos-ericeira', name: 'Coxos', place: 'Ericeira', country: 'PT' },
-  ...{ latitude: 39, longitude: -9.43, facingDegrees: 285, timeZone: 'Europe/Lisbon' },
+  slug: 'coxos-ericeira',
+  name: 'Coxos',
+  place: 'Ericeira',
+  country: 'PT',
+  latitude: 39,
+  longitude: -9.43,
+  facingDegrees: 285,
+  timeZone: 'Europe/Lisbon',
 };
 const wave: PublicWave = {
-  ...{ id: 'a', startsAt: '2026-11-21T09:30:00.000Z', timeZone: 'Europe/Lisbon' },
-  ...{ durationMs: 12_400, organisationName: 'Dune Beach' },
+  id: 'a',
+  startsAt: '2026-11-21T09:30:00.000Z',
+  timeZone: 'Europe/Lisbon',
+  durationMs: 12_400,
+  organisationName: 'Dune Beach',
   publishedAt: '2026-11-22T18:00:00.000Z',
-  ...{ posterPath: '/report/waves/a/poster-r1.jpg', videoPath: '/report/waves/a/preview-r1.mp4' },
+  posterPath: '/report/waves/a/poster-r1.jpg',
+  videoPath: '/report/waves/a/preview-r1.mp4',
 };
 
 test('a public wave is told to search engines by addresses that stay', () => {

@@ -31,7 +31,9 @@ export async function loader({ request, params: { token } }: Route.LoaderArgs) {
   }
   return new Response(new Uint8Array(picture), {
     headers: {
-      ...{ ...linkHeaders, 'cache-control': CACHE_CONTROL, 'content-type': 'image/jpeg' },
+      ...linkHeaders,
+      'cache-control': CACHE_CONTROL,
+      'content-type': 'image/jpeg',
       'content-length': String(picture.length),
       // Chat apps show it in pages of their own.
       'cross-origin-resource-policy': 'cross-origin',

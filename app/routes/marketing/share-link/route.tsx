@@ -70,8 +70,11 @@ export async function loader({ request, url, params: { token } }: Route.LoaderAr
     return { show: 'grid' as const, ...told, title: toLinkTitle(link, name), link, path, archives };
   }
   return {
-    ...{ show: 'wave' as const, ...told, title: toLinkTitle(link, wave.surferName) },
-    ...{ link: { ...link, waves: [] }, wave },
+    show: 'wave' as const,
+    ...told,
+    title: toLinkTitle(link, wave.surferName),
+    link: { ...link, waves: [] },
+    wave,
     files: toLinkedFiles(`${path}/${wave.waveId}`, wave, visitId),
     fine: url.searchParams.get('quality') === 'fine',
   };

@@ -46,7 +46,8 @@ export function toLinkedFiles(
       ? { playlist: `${base}/master.m3u8?${visit}`, file: `${toUrl(plain)}?${visit}` }
       : null,
     downloads: downloads.map((film) => ({
-      ...{ href: `${toUrl(film)}?download&${visit}`, bytes: film.bytes },
+      href: `${toUrl(film)}?download&${visit}`,
+      bytes: film.bytes,
       shortSidePx: toShortSide(film),
     })),
     captions: `${base}/captions.vtt`,

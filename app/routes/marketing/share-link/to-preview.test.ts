@@ -3,38 +3,54 @@ import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.ser
 import { toPreview } from './to-preview.ts';
 
 const wave: LinkedWave = {
-  ...{ waveId: 'x', state: 'ready', durationMs: 5000, surferName: 'Ana' },
+  waveId: 'x',
+  state: 'ready',
+  durationMs: 5000,
+  surferName: 'Ana',
   previewName: null,
   previewScore: null,
   coming: [],
   renditions: [
     {
-      ...{ kind: 'poster', path: 'waves/x/poster-r1.jpg', contentType: 'image/jpeg' },
-      ...{ width: 16, height: 9, bytes: 3 },
+      kind: 'poster',
+      path: 'waves/x/poster-r1.jpg',
+      contentType: 'image/jpeg',
+      width: 16,
+      height: 9,
+      bytes: 3,
     },
   ],
 };
 const link: OpenLink = {
-  ...{ state: 'open', kind: 'wave', organisationName: 'Dunes', spotName: 'Coxos' },
-  ...{ startsAt: '2026-11-21T09:30:00Z', timeZone: 'UTC', expiresAt: '2026-12-21T00:00:00Z' },
+  state: 'open',
+  kind: 'wave',
+  organisationName: 'Dunes',
+  spotName: 'Coxos',
+  startsAt: '2026-11-21T09:30:00Z',
+  timeZone: 'UTC',
+  expiresAt: '2026-12-21T00:00:00Z',
   waves: [wave],
 };
 const shown = { ...wave, previewName: 'Ana', previewScore: 7.5 };
 
 test('a preview says when and where, and of whom and how well only what it may', () => {
   expect(toPreview(link)).toEqual({
-    ...{ title: 'A wave at Coxos', description: 'Sat, 21 Nov 2026, 09:30 · Dunes', score: null },
+    title: 'A wave at Coxos',
+    description: 'Sat, 21 Nov 2026, 09:30 · Dunes',
+    score: null,
     posterPath: 'waves/x/poster-r1.jpg',
   });
   expect(toPreview({ ...link, waves: [shown] })).toMatchObject({
-    ...{ title: 'Ana’s wave at Coxos', score: 7.5 },
+    title: 'Ana’s wave at Coxos',
+    score: 7.5,
   });
 });
 
 test('that of a surfer’s waves counts them, that of a session names nobody', () => {
   const waves = [shown, shown];
   expect(toPreview({ ...link, kind: 'surfer', waves })).toMatchObject({
-    ...{ title: 'Ana’s waves at Coxos', score: null },
+    title: 'Ana’s waves at Coxos',
+    score: null,
     description: '2 waves · Sat, 21 Nov 2026, 09:30 · Dunes',
   });
   const hidden = { ...link, kind: 'session' as const, waves, spotName: null };
@@ -43,7 +59,9 @@ test('that of a surfer’s waves counts them, that of a session names nobody', (
 
 test('one behind a password tells neither name, spot nor picture', () => {
   expect(toPreview({ state: 'locked', organisationName: 'Dunes' })).toEqual({
-    ...{ title: 'Waves to watch', description: 'Opens with a password · Dunes' },
-    ...{ score: null, posterPath: null },
+    title: 'Waves to watch',
+    description: 'Opens with a password · Dunes',
+    score: null,
+    posterPath: null,
   });
 });

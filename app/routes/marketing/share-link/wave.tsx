@@ -35,7 +35,9 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const wave = link.waves[index];
   if (!wave) throw fail('link-shows-nothing');
   return {
-    ...{ link: { ...link, waves: [] }, wave, path },
+    link: { ...link, waves: [] },
+    wave,
+    path,
     title: toLinkTitle({ ...link, kind: 'wave' }, wave.surferName),
     files: toLinkedFiles(`${path}/${waveId}`, wave, isVisit(request) ? createId() : null),
     fine: url.searchParams.get('quality') === 'fine',

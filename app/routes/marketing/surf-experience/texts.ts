@@ -69,8 +69,5 @@ export const film: Fact[] = [
     name: 'You decide what is shown',
     text: 'Your card asks what may be done with your waves. Without a yes nobody gets a link to them.',
   },
-  {
-    name: 'Under 18?',
-    text: 'Then a parent or guardian decides. Bring their e-mail address.',
-  },
+  { name: 'Under 18?', text: 'Then a parent or guardian decides. Bring their e-mail address.' },
 ];

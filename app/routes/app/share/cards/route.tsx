@@ -38,7 +38,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     getReachNotice(db, user.id),
   ]);
   return {
-    ...{ session, reach, mailWay: getMailWay() },
+    session,
+    reach,
+    mailWay: getMailWay(),
     typedAt: `${new URL(siteUrl).host}/c`,
     claimed: roster
       // What was agreed to counts on after a claim without an account has expired: the school can still undo it.

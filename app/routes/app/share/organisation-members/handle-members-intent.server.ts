@@ -96,8 +96,13 @@ async function invite(sender: Sender, form: Extract<MembersForm, { intent: 'invi
   if (!form.email) return data<FormAnswer>({ ok: true, text: 'The invite is ready.', link });
   const inviter = await getProfile(db, userId);
   await queueInviteMail({
-    ...{ to: form.email, occasion: created.id, siteUrl, path, role: form.role },
-    ...{ organisationName: organisation.name, inviterName: inviter?.full_name ?? '' },
+    to: form.email,
+    occasion: created.id,
+    siteUrl,
+    path,
+    role: form.role,
+    organisationName: organisation.name,
+    inviterName: inviter?.full_name ?? '',
   });
   return data<FormAnswer>({
     ok: true,

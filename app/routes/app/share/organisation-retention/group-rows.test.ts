@@ -3,19 +3,30 @@ import type { RetentionRow } from '#app/domain/retention/list-retention.server.t
 import { groupRows } from './group-rows.ts';
 
 const row = (sessionId: string, daysLeft: number, stops: RetentionRow['stops'] = []) => ({
-  ...{ sessionId, daysLeft, stops, ties: [], choice: null, spotName: 'Coxos', timeZone: 'UTC' },
-  ...{ startsAt: '2026-11-21T09:30:00Z', day: '2026-12-21', filmCount: 1, bytes: 1 },
-  ...{ waveCount: 1, uncutCount: 0 },
+  sessionId,
+  daysLeft,
+  stops,
+  ties: [],
+  choice: null,
+  spotName: 'Coxos',
+  timeZone: 'UTC',
+  startsAt: '2026-11-21T09:30:00Z',
+  day: '2026-12-21',
+  filmCount: 1,
+  bytes: 1,
+  waveCount: 1,
+  uncutCount: 0,
 });
 
 test('overdue films go today, what is stopped never does, and what is kept is listed however far off', () => {
   const rows = [
-    ...[row('overdue', -3), row('today', 0), row('tomorrow', 1), row('next month', 30)],
-    ...[
-      row('reviewed', 0, ['review']),
-      row('kept', 20, ['kept']),
-      row('both', -1, ['kept', 'order']),
-    ],
+    row('overdue', -3),
+    row('today', 0),
+    row('tomorrow', 1),
+    row('next month', 30),
+    row('reviewed', 0, ['review']),
+    row('kept', 20, ['kept']),
+    row('both', -1, ['kept', 'order']),
     row('reviewed later', 30, ['review']),
   ];
   const groups = groupRows(rows, 7);
@@ -24,7 +35,9 @@ test('overdue films go today, what is stopped never does, and what is kept is li
     found.map(({ sessionId }) => sessionId),
   ]);
   expect(Object.fromEntries(names)).toEqual({
-    ...{ today: ['overdue', 'today'], soon: ['tomorrow'] },
-    ...{ stopped: ['reviewed'], kept: ['kept', 'both'] },
+    today: ['overdue', 'today'],
+    soon: ['tomorrow'],
+    stopped: ['reviewed'],
+    kept: ['kept', 'both'],
   });
 });

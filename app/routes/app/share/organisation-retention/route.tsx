@@ -109,7 +109,8 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
           label="How far ahead"
           className="grid-cols-2 sm:flex"
           choices={[WEEK_DAYS, MONTH_DAYS].map((ahead) => ({
-            ...{ name: `Next ${ahead} days`, isChosen: days === ahead },
+            name: `Next ${ahead} days`,
+            isChosen: days === ahead,
             to: toPath(ahead, 0),
           }))}
         />

@@ -79,8 +79,14 @@ export const settingsForm = z.discriminatedUnion(
 export function toPatch(form: z.infer<typeof settings>): OrganisationPatch {
   const { name, kind, colour, timeZone, levels: named, retentionDays, linkDays } = form;
   return {
-    ...{ name, kind, colour, time_zone: timeZone, levels: named },
-    ...{ retention_days: retentionDays, link_days: linkDays },
-    ...{ preview_names: form.previewNames, preview_scores: form.previewScores },
+    name,
+    kind,
+    colour,
+    time_zone: timeZone,
+    levels: named,
+    retention_days: retentionDays,
+    link_days: linkDays,
+    preview_names: form.previewNames,
+    preview_scores: form.previewScores,
   };
 }

@@ -37,7 +37,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const countries = listCountries();
   const names = new Map(countries.map(({ code, name }) => [code, name]));
   return {
-    ...{ organisation, openId },
+    organisation,
+    openId,
     spots: spots.map((spot) => ({
       spot,
       countryName: spot.country && (names.get(spot.country) ?? spot.country),

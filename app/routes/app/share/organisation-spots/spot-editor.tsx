@@ -112,7 +112,9 @@ export function SpotEditor({ spot, choices, typed, errors, busy }: SpotEditorPro
 function toValues(spot: OrganisationSpot | null): Record<string, string> {
   if (!spot) return {};
   return {
-    ...{ name: spot.name, place: spot.place, country: spot.country ?? '' },
+    name: spot.name,
+    place: spot.place,
+    country: spot.country ?? '',
     position: spot.position ? toPositionText(spot.position) : '',
     facingDegrees: spot.facingDegrees?.toString() ?? '',
     timeZone: spot.timeZone ?? '',

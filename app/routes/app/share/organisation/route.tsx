@@ -48,7 +48,8 @@ function listSessionsOf(
 ) {
   const { timeZone } = organisation ?? { timeZone: 'UTC' };
   return listSessions(db, page, {
-    ...{ organisationId, spotId },
+    organisationId,
+    spotId,
     from: from && toDayStart(from, timeZone),
     before: to && toDayStart(to, timeZone, 1),
   });

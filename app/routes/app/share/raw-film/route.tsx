@@ -37,7 +37,12 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { organisation, spot, startsAt, timeZone } = session;
   const isAdmin = organisation && (await getOrganisation(db, user.id, organisation.id))?.isAdmin;
   return {
-    ...{ id, organisation, spotName: spot.name, startsAt, timeZone, retention },
+    id,
+    organisation,
+    spotName: spot.name,
+    startsAt,
+    timeZone,
+    retention,
     mayChoose: organisation === null || isAdmin === true,
   };
 }

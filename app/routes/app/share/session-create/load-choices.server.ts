@@ -11,7 +11,10 @@ export async function loadChoices(db: Db, userId: string) {
   return organisations
     .filter(({ isStaff }) => isStaff)
     .map(({ id, name, levels, timeZone }) => ({
-      ...{ id, name, levels, timeZone },
+      id,
+      name,
+      levels,
+      timeZone,
       coaches: coaches
         .filter(({ organisationId }) => organisationId === id)
         .map((coach) => ({ id: coach.id, name: coach.name })),

@@ -69,7 +69,8 @@ export async function action({ context, url, request }: Route.ActionArgs) {
     return data(answer, { status });
   }
   const sessionId = await createSession(db, user.id, {
-    ...{ ...form.value, ...readLevelAndCoaches(sent, chosen.id, chosen) },
+    ...form.value,
+    ...readLevelAndCoaches(sent, chosen.id, chosen),
     organisationId: chosen.id === PERSONAL ? null : chosen.id,
     roster: roster.lines,
   });

@@ -11,7 +11,9 @@ import { writeRosterLine } from '#app/domain/surfers/roster-line.ts';
 export function toFirstValues(like: SessionDetails): Record<string, string> {
   const holder = like.organisation?.id ?? PERSONAL;
   return {
-    ...{ spotName: like.spot.name, timeZone: like.timeZone, organisation: holder },
+    spotName: like.spot.name,
+    timeZone: like.timeZone,
+    organisation: holder,
     startsAt: toNextSameTime(like.startsAt, like.timeZone),
     roster: like.roster.map(writeRosterLine).join('\n'),
     [toLevelField(holder)]: like.level ?? '',

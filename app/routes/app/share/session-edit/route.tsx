@@ -46,7 +46,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const contents = session.canDelete ? await countSessionContents(db, id) : null;
   const holder = session.organisation?.id ?? PERSONAL;
   const first: Record<string, string> = {
-    ...{ spotName: session.spot.name, timeZone: session.timeZone },
+    spotName: session.spot.name,
+    timeZone: session.timeZone,
     startsAt: toLocalStart(session.startsAt, session.timeZone),
     [toLevelField(holder)]: session.level ?? '',
     ...Object.fromEntries(session.coachIds.map((coach) => [toCoachField(holder, coach), 'on'])),

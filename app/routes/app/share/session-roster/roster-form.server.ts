@@ -12,11 +12,9 @@ const number = `Enter a number from 0 to ${MAX_LYCRA_NUMBER}, or none.`;
 export const rosterForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['add', 'keep-good']), roster: z.string().default('') }),
   z.object({
-    ...{
-      intent: z.literal('save'),
-      surferId,
-      name: lineOfText('the name', SURFER_NAME_MAX_LENGTH),
-    },
+    intent: z.literal('save'),
+    surferId,
+    name: lineOfText('the name', SURFER_NAME_MAX_LENGTH),
     colour: z
       .string()
       .trim()

@@ -41,7 +41,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const chosen = ['surfer', 'wave'].find((kind) => url.searchParams.has(kind));
   return {
     session: { id, spot, startsAt, timeZone },
-    ...{ targets, links, reach, siteUrl: getSiteUrl() },
+    targets,
+    links,
+    reach,
+    siteUrl: getSiteUrl(),
     chosen: chosen ? `${chosen}:${url.searchParams.get(chosen)}` : 'session',
     madeId: url.searchParams.get('made'),
   };
@@ -108,7 +111,13 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
       {general && <Alert tone="error">{general}</Alert>}
       {made && (
         <ul>
-          <LinkRow {...{ link: made, targets, siteUrl }} isNew busy={sending === 'revoke'} />
+          <LinkRow
+            link={made}
+            targets={targets}
+            siteUrl={siteUrl}
+            isNew
+            busy={sending === 'revoke'}
+          />
         </ul>
       )}
       <ConsentNotice sessionId={session.id} targets={targets} />
@@ -133,7 +142,13 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
           </h2>
           <ul className="space-y-3">
             {standing.map((link) => (
-              <LinkRow key={link.id} {...{ link, targets, siteUrl }} busy={sending === 'revoke'} />
+              <LinkRow
+                key={link.id}
+                link={link}
+                targets={targets}
+                siteUrl={siteUrl}
+                busy={sending === 'revoke'}
+              />
             ))}
           </ul>
         </section>
@@ -145,7 +160,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
           </summary>
           <ul className="mt-3 space-y-3">
             {ended.map((link) => (
-              <LinkRow key={link.id} {...{ link, targets, siteUrl }} />
+              <LinkRow key={link.id} link={link} targets={targets} siteUrl={siteUrl} />
             ))}
           </ul>
         </details>

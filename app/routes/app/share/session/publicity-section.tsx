@@ -95,7 +95,7 @@ function StaffsChoice({ waveId, here, publicity, school }: ChoiceProps) {
           </>
         )}
       </p>
-      {obstacle && <NextStep {...{ waveId, here, obstacle }} />}
+      {obstacle && <NextStep waveId={waveId} here={here} obstacle={obstacle} />}
       {(isChosen || obstacle === null) && (
         <Choice waveId={waveId} intent={isChosen ? 'unpublish' : 'publish'}>
           {isChosen ? 'Take it off the surf report' : 'Show on the surf report'}

@@ -120,7 +120,8 @@ export default function WavePage({ loaderData, params }: Route.ComponentProps) {
       {publicity && (
         <PublicitySection
           key={wave.id}
-          {...{ here, publicity }}
+          here={here}
+          publicity={publicity}
           waveId={wave.id}
           school={session.organisationName}
           isOwn={wave.isOwn}

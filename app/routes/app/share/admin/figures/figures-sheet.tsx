@@ -89,7 +89,10 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
             <caption className="sr-only">Each wave is a row.</caption>
             <SheetHead sort={sort} onSort={sortBy} />
             <SheetBody
-              {...{ sheet, keys, figures, asked }}
+              sheet={sheet}
+              keys={keys}
+              figures={figures}
+              asked={asked}
               tabsAlong={tabsAlong}
               waves={shown}
               conflicts={ofRows}

@@ -54,12 +54,14 @@ export default function FiguresPage({ loaderData, actionData }: Route.ComponentP
       {actionData && !asked && <GoneAnswer answer={actionData} figures={figures} />}
       <FiguresSheet
         key={session.id}
-        {...{ figures, userId, sort }}
+        figures={figures}
+        userId={userId}
+        sort={sort}
         asked={
           asked
             ? {
                 waveId: asked.id,
-                form: <RowForm wave={asked} answer={actionData} {...{ surfers, sort }} />,
+                form: <RowForm wave={asked} answer={actionData} surfers={surfers} sort={sort} />,
               }
             : null
         }

@@ -49,7 +49,9 @@ export function RowForm({
           if (column === 'manoeuvres') return null;
           const choices = column === 'end' ? null : listChoices(column, surfers);
           const field = {
-            ...{ label: columnNames[column], name: column, error: fieldErrors[column] },
+            label: columnNames[column],
+            name: column,
+            error: fieldErrors[column],
             defaultValue: textOf(column),
           };
           if (!choices) return <Field key={column} {...field} autoComplete="off" />;

@@ -14,10 +14,7 @@ import { parseForm } from '#app/platform/parse-form.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { ROW_FORM_COLUMNS, type RowAnswer } from './row-answer.ts';
 
-const schema = z.looseObject({
-  waveId: z.uuid(),
-  seen: z.coerce.number().int().min(0),
-});
+const schema = z.looseObject({ waveId: z.uuid(), seen: z.coerce.number().int().min(0) });
 
 /** Saves what was changed in the form of a row, as one step. What was not touched is left to others. */
 export async function saveRow(db: Db, figures: Figures, url: URL, sent: FormData) {

@@ -23,7 +23,8 @@ export function useDrafts(userId: string, sessionId: string) {
   function write(next: Drafts): void {
     const kept = [...next].flatMap(([waveId, row]) =>
       Object.entries(row).map(([column, draft]) => ({
-        ...{ waveId, column: column as Cell['column'] },
+        waveId,
+        column: column as Cell['column'],
         ...draft,
       })),
     );

@@ -59,7 +59,8 @@ export function useSheetKeys(
   }
 
   return {
-    ...{ table, cursor },
+    table,
+    cursor,
     onKeyDown(event: KeyboardEvent) {
       const cell = findCell(event.target);
       if (cell && !event.altKey && press(event, cell)) event.preventDefault();

@@ -73,7 +73,15 @@ export function useSheet(figures: Figures, userId: string) {
   }
 
   return {
-    ...{ store, state, editing, drafts, gone, said, nameOf, edit, save },
+    store,
+    state,
+    editing,
+    drafts,
+    gone,
+    said,
+    nameOf,
+    edit,
+    save,
     /** What stands in the open cell by now. */
     type(text: string) {
       if (editing) typed.note(editing, { text, seen: editing.seen, wave: editing.wave });

@@ -19,10 +19,14 @@ const seen = z.int().min(0);
 const edit = z.discriminatedUnion('op', [
   z.object({ op: z.literal('keep'), waveId, surferId, videoId: z.uuid(), startMs: ms, endMs: ms }),
   z.object({
-    ...{ op: z.literal('change'), waveId, seen },
+    op: z.literal('change'),
+    waveId,
+    seen,
     set: z
       .object({
-        ...{ surferId, startMs: ms, endMs: ms },
+        surferId,
+        startMs: ms,
+        endMs: ms,
         score: z.number().min(0).max(10).nullable(),
         direction: z.enum(['left', 'right']).nullable(),
         side: z.enum(['frontside', 'backside']).nullable(),
@@ -32,7 +36,9 @@ const edit = z.discriminatedUnion('op', [
   }),
   z.object({ op: z.literal('delete'), waveId, seen }),
   z.object({
-    ...{ op: z.literal('join'), waveId, seen },
+    op: z.literal('join'),
+    waveId,
+    seen,
     others: z.array(z.object({ waveId, seen })).min(1).max(20),
   }),
 ]);
@@ -55,7 +61,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return Response.json({
     ...news,
     sorters: requireData('Reading who sorted', sorters).map((sorter) => ({
-      ...{ id: sorter.id, name: sorter.full_name },
+      id: sorter.id,
+      name: sorter.full_name,
     })),
   });
 }

@@ -4,8 +4,12 @@ import { toJobFacts } from './to-job-facts.ts';
 
 const job = (parts: Partial<ListedConversion>) =>
   ({
-    ...{ attempts: 0, waitingSeconds: 5, startedSecondsAgo: null, endedSecondsAgo: null },
-    ...{ tookSeconds: null, ...parts },
+    attempts: 0,
+    waitingSeconds: 5,
+    startedSecondsAgo: null,
+    endedSecondsAgo: null,
+    tookSeconds: null,
+    ...parts,
   }) as ListedConversion;
 
 test.each<[Partial<ListedConversion>, string]>([

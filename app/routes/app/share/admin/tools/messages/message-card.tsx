@@ -63,7 +63,8 @@ export function MessageCard({
           <span className="sr-only"> {message.name}</span>
         </summary>
         <AnswerForm
-          {...{ message, answerId }}
+          message={message}
+          answerId={answerId}
           values={failed?.values ?? {}}
           errors={failed?.fieldErrors ?? {}}
         />

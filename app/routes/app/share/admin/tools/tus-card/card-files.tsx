@@ -13,8 +13,16 @@ const MOST_SHOWN = 12;
 
 /** In this order: what needs somebody, what moves, what waits. */
 const order: UploadPhase[] = [
-  ...(['failed', 'needs-file', 'needs-tap', 'sending', 'finishing', 'waiting'] as const),
-  ...(['paused', 'other-tab', 'queued', 'done'] as const),
+  'failed',
+  'needs-file',
+  'needs-tap',
+  'sending',
+  'finishing',
+  'waiting',
+  'paused',
+  'other-tab',
+  'queued',
+  'done',
 ];
 
 /** How far a whole card is: in sum, and those files that move or need somebody. */
