@@ -101,9 +101,14 @@ test('a chunk that is on its way to a removed film is broken off and leaves noth
   });
   const line = new AbortController();
   const sending = fetch(url, {
-    ...{ method: 'PATCH', body: stuck, duplex: 'half', signal: line.signal },
+    method: 'PATCH',
+    body: stuck,
+    duplex: 'half',
+    signal: line.signal,
     headers: {
-      ...{ 'tus-resumable': '1.0.0', 'x-signature': announced.token, 'upload-offset': '0' },
+      'tus-resumable': '1.0.0',
+      'x-signature': announced.token,
+      'upload-offset': '0',
       'content-type': 'application/offset+octet-stream',
     },
   } as RequestInit).catch((error: unknown) => error);

@@ -52,8 +52,12 @@ async function announce(name: string, bytes: number) {
   const { token, signedUrl } = signed.data;
   const send = (more: { uploadUrl?: string; stopAfterBytes?: number } = {}) =>
     sendResumable(backend, {
-      ...{ bucket: 'originals', name: path, content: film.buffer, signature: token },
-      ...{ chunkBytes: 2 * MB, ...more },
+      bucket: 'originals',
+      name: path,
+      content: film.buffer,
+      signature: token,
+      chunkBytes: 2 * MB,
+      ...more,
     });
   return { film, path, signedUrl, send };
 }
@@ -122,7 +126,8 @@ async function begin(path: string, bytes: number, headers: Record<string, string
   const answer = await fetch(`${backend.url}/storage/v1/upload/resumable`, {
     method: 'POST',
     headers: {
-      ...{ 'tus-resumable': '1.0.0', 'upload-length': String(bytes) },
+      'tus-resumable': '1.0.0',
+      'upload-length': String(bytes),
       'upload-metadata': `bucketName ${encode('originals')},objectName ${encode(path)}`,
       ...headers,
     },
@@ -194,15 +199,18 @@ testOnSmallDisk(
       // Large and incompressible, so that the log of the database needs new room soon.
       const details = randomBytes(3 * MB).toString('base64');
       const id = randomUUID();
-      const { error } = await admin.from('videos').insert({
-        ...{ id, session_id: world.sessionId, created_by: userId, file_name: 'row.mp4' },
-        ...{
+      const { error } = await admin
+        .from('videos')
+        .insert({
+          id,
+          session_id: world.sessionId,
+          created_by: userId,
+          file_name: 'row.mp4',
           size_bytes: 1,
           original_path: `${id}/row.mp4`,
           state: 'refused',
           inspection: { details },
-        },
-      });
+        });
       if (!error) kept.push(id);
       return error;
     };

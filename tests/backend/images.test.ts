@@ -2,36 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Db } from '#app/platform/supabase.server.ts';
 import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
-import { createTwoSchools, type TwoSchools } from '../db/support/create-two-schools.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { setUpSchools } from '../db/support/set-up-schools.ts';
 import { until } from '../support/until.ts';
 
 type AnswerImage = typeof import('#app/platform/images/answer-image.server.ts').answerImage;
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
+const { backend, schools, idOf } = setUpSchools();
 let answerImage: AnswerImage;
 let poster: string;
 let broken: string;
 let avatar: string;
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-images');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
-  await agreeToLinks(schools.admin, schools.ids.get('north session') ?? '');
+  await agreeToLinks(schools.admin, idOf('north session'));
   Object.assign(process.env, {
-    ...{ SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.publishableKey },
-    ...{ SUPABASE_SECRET_KEY: backend.secretKey, EMBEDDED_BACKEND: 'true' },
-    ...{ DATA_DIR: folder.path, DISK_RESERVE_MB: '16' },
+    SUPABASE_URL: backend.url,
+    SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+    SUPABASE_SECRET_KEY: backend.secretKey,
+    EMBEDDED_BACKEND: 'true',
+    DATA_DIR: backend.dataDir,
+    DISK_RESERVE_MB: '16',
   });
-  await mkdir(join(folder.path, 'cache', 'images'), { recursive: true });
-  await writeFile(join(folder.path, 'cache', 'images', 'older-poster.webp'), 'a deleted wave');
+  await mkdir(join(backend.dataDir, 'cache', 'images'), { recursive: true });
+  await writeFile(join(backend.dataDir, 'cache', 'images', 'older-poster.webp'), 'a deleted wave');
   // It reads the configuration once.
   ({ answerImage } = await import('#app/platform/images/answer-image.server.ts'));
 
@@ -46,11 +42,6 @@ beforeAll(async () => {
   const stored = await schools.admin.storage.from('avatars').upload(avatar, await toWebp(photo));
   if (stored.error) throw stored.error;
 });
-afterAll(async () => {
-  await backend?.stop();
-  await folder?.remove();
-});
-
 async function toWebp(photo: Buffer): Promise<Blob> {
   const webp = await sharp(photo).webp().toBuffer();
   return new Blob([new Uint8Array(webp)], { type: 'image/webp' });
@@ -97,7 +88,7 @@ async function statusOf(answer: Promise<Response>): Promise<number> {
 }
 
 function listCached(): Promise<string[]> {
-  return readdir(join(folder.path, 'cache', 'images', 'public')).catch((error: unknown) => {
+  return readdir(join(backend.dataDir, 'cache', 'images', 'public')).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   });
@@ -118,7 +109,7 @@ test('whoever may see a wave gets its poster in the width asked for', async () =
     expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 320 });
   }
   expect(await listCached(), 'a private picture is on no disk').toEqual([]);
-  const older = () => readdir(join(folder.path, 'cache', 'images'));
+  const older = () => readdir(join(backend.dataDir, 'cache', 'images'));
   await until(older, (names) => !names.includes('older-poster.webp'));
 });
 
@@ -126,8 +117,12 @@ test('a picture that lies in the cache is still only for whoever may see it', as
   await ask(schools.clients.coach, poster);
   const etag = (await ask(schools.clients.coach, poster)).headers.get('etag') ?? '';
   const strangers = [
-    ...[schools.anon, schools.clients.south, schools.clients.solo, schools.clients.member],
-    ...[schools.withLink(schools.tokens.south), schools.withLink(schools.tokens.revoked)],
+    schools.anon,
+    schools.clients.south,
+    schools.clients.solo,
+    schools.clients.member,
+    schools.withLink(schools.tokens.south),
+    schools.withLink(schools.tokens.revoked),
   ];
   for (const stranger of strangers) {
     expect(await statusOf(ask(stranger, poster))).toBe(404);
@@ -180,7 +175,7 @@ test('a picture that is replaced is drawn anew', async () => {
 });
 
 test('those who ask for the same together share one drawing, and too many are asked to come back', async () => {
-  await rm(join(folder.path, 'cache'), { recursive: true });
+  await rm(join(backend.dataDir, 'cache'), { recursive: true });
   const { coach } = schools.clients;
   const same = await Promise.all(Array.from({ length: 30 }, () => ask(coach, poster)));
   expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]));

@@ -68,10 +68,15 @@ async function stopWorker(worker: ChildProcess, signal: NodeJS.Signals = 'SIGTER
 
 async function queue(recipient = `${randomUUID()}@example.com`): Promise<string> {
   const { error } = await service.rpc('queue_mail', {
-    ...{ kind: 'invite', recipient, idempotency_key: randomUUID() },
+    kind: 'invite',
+    recipient,
+    idempotency_key: randomUUID(),
     params: {
-      ...{ siteUrl: 'https://surf.example', path: '/join/x', organisationName: 'Dune <b>Beach' },
-      ...{ inviterName: 'Marta', role: 'coach' },
+      siteUrl: 'https://surf.example',
+      path: '/join/x',
+      organisationName: 'Dune <b>Beach',
+      inviterName: 'Marta',
+      role: 'coach',
     },
   });
   if (error) throw error;
@@ -90,8 +95,12 @@ async function listMailsTo(address: string): Promise<{ id: string; subject: stri
 }
 
 const message = () => ({
-  ...{ id: randomUUID(), to: `${randomUUID()}@example.com`, subject: 'Olá', text: 'Olá' },
-  ...{ html: '<p>Olá</p>', headers: { 'Auto-Submitted': 'auto-generated' } },
+  id: randomUUID(),
+  to: `${randomUUID()}@example.com`,
+  subject: 'Olá',
+  text: 'Olá',
+  html: '<p>Olá</p>',
+  headers: { 'Auto-Submitted': 'auto-generated' },
 });
 
 test('without a mail server a worker puts mails into the local mailbox', async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { sendResumable, statusOf } from './support/send-resumable.ts';
+import { type ResumableOptions, sendResumable, statusOf } from './support/send-resumable.ts';
 import {
   createPerson,
   getToken,
@@ -26,6 +26,11 @@ const newName = () => `${anna.id}/${crypto.randomUUID()}/film.mp4`;
 const content = randomBytes(13 * MIB);
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
+/** The content under a new name, unless said. */
+function send(person: Person, more: Partial<ResumableOptions> = {}) {
+  return sendResumable(backend, { bucket, name: newName(), content, person, ...more });
+}
+
 async function readBack(name: string): Promise<string> {
   const { data, error } = await anna.client.storage.from(bucket).download(name);
   if (error !== null) throw error;
@@ -50,7 +55,7 @@ async function sign(name: string, upsert = false): Promise<string> {
 
 test('a film sent in chunks arrives whole, with its type', async () => {
   const name = newName();
-  await sendResumable(backend, { bucket, name, content, person: anna });
+  await send(anna, { name });
   expect(await readBack(name)).toBe(hash(content));
   const { data } = await anna.client.storage.from(bucket).info(name);
   expect(data).toMatchObject({ size: content.length, contentType: 'video/mp4' });
@@ -58,19 +63,17 @@ test('a film sent in chunks arrives whole, with its type', async () => {
 
 test('a film is not there before its last byte', async () => {
   const name = newName();
-  await sendResumable(backend, { bucket, name, content, person: anna, stopAfterBytes: 1 });
+  await send(anna, { name, stopAfterBytes: 1 });
   expect((await anna.client.storage.from(bucket).download(name)).error).not.toBeNull();
 });
 
 test('an upload that stopped continues where it was', async () => {
   const name = newName();
-  const begun = await sendResumable(backend, {
-    ...{ bucket, name, content, person: anna, stopAfterBytes: CHUNK_BYTES },
-  });
+  const begun = await send(anna, { name, stopAfterBytes: CHUNK_BYTES });
   expect(begun.finished).toBe(false);
   const head = await fetch(begun.url, { method: 'HEAD', headers: await headersOf(anna) });
   expect(Number(head.headers.get('upload-offset'))).toBeGreaterThanOrEqual(CHUNK_BYTES);
-  await sendResumable(backend, { bucket, name, content, person: anna, uploadUrl: begun.url });
+  await send(anna, { name, uploadUrl: begun.url });
   expect(await readBack(name)).toBe(hash(content));
 });
 
@@ -82,20 +85,24 @@ test('a signed token sends without being signed in', async () => {
 
 test('a fresh token for the same object continues an upload', async () => {
   const name = newName();
-  const begun = await sendResumable(backend, {
-    ...{ bucket, name, content, signature: await sign(name), stopAfterBytes: CHUNK_BYTES },
-  });
+  const signature = await sign(name);
+  const film = { bucket, name, content, signature };
+  const begun = await sendResumable(backend, { ...film, stopAfterBytes: CHUNK_BYTES });
   await sendResumable(backend, {
-    ...{ bucket, name, content, signature: await sign(name, true), uploadUrl: begun.url },
+    bucket,
+    name,
+    content,
+    signature: await sign(name, true),
+    uploadUrl: begun.url,
   });
   expect(await readBack(name)).toBe(hash(content));
 });
 
 test('a token for another object does not continue it', async () => {
   const name = newName();
-  const begun = await sendResumable(backend, {
-    ...{ bucket, name, content, signature: await sign(name), stopAfterBytes: CHUNK_BYTES },
-  });
+  const signature = await sign(name);
+  const film = { bucket, name, content, signature };
+  const begun = await sendResumable(backend, { ...film, stopAfterBytes: CHUNK_BYTES });
   const answer = await fetch(begun.url, {
     method: 'HEAD',
     headers: { 'tus-resumable': '1.0.0', 'x-signature': await sign(newName()) },
@@ -105,7 +112,10 @@ test('a token for another object does not continue it', async () => {
 
 test('a token for another object does not begin one', async () => {
   const error = await sendResumable(backend, {
-    ...{ bucket, name: newName(), content, signature: await sign(newName()) },
+    bucket,
+    name: newName(),
+    content,
+    signature: await sign(newName()),
   }).catch((refused: unknown) => refused);
   expect(statusOf(error)).toBeGreaterThanOrEqual(400);
 });
@@ -119,19 +129,12 @@ test('nobody begins an upload without a key or a token', async () => {
 });
 
 test('nobody begins an upload into the folder of another', async () => {
-  const error = await sendResumable(backend, {
-    bucket,
-    name: newName(),
-    content,
-    person: ben,
-  }).catch((refused: unknown) => refused);
+  const error = await send(ben).catch((refused: unknown) => refused);
   expect(statusOf(error)).toBe(403);
 });
 
 test.each(['HEAD', 'PATCH', 'DELETE'])('%s on the upload of another is refused', async (method) => {
-  const begun = await sendResumable(backend, {
-    ...{ bucket, name: newName(), content, person: anna, stopAfterBytes: CHUNK_BYTES },
-  });
+  const begun = await send(anna, { stopAfterBytes: CHUNK_BYTES });
   const answer = await fetch(begun.url, {
     method,
     headers: {
@@ -151,9 +154,7 @@ test.each(['HEAD', 'PATCH', 'DELETE'])('%s on the upload of another is refused',
 });
 
 test('a chunk at the wrong place is refused', async () => {
-  const begun = await sendResumable(backend, {
-    ...{ bucket, name: newName(), content, person: anna, stopAfterBytes: CHUNK_BYTES },
-  });
+  const begun = await send(anna, { stopAfterBytes: CHUNK_BYTES });
   const answer = await fetch(begun.url, {
     method: 'PATCH',
     headers: {
@@ -168,19 +169,20 @@ test('a chunk at the wrong place is refused', async () => {
 
 test('an upload is not replaced by accident, and is when asked', async () => {
   const name = newName();
-  await sendResumable(backend, { bucket, name, content, person: anna });
-  const error = await sendResumable(backend, { bucket, name, content, person: anna }).catch(
-    (refused: unknown) => refused,
-  );
+  await send(anna, { name });
+  const error = await send(anna, { name }).catch((refused: unknown) => refused);
   expect(statusOf(error)).toBe(409);
   const other = randomBytes(MIB);
-  await sendResumable(backend, { bucket, name, content: other, person: anna, upsert: true });
+  await send(anna, { name, content: other, upsert: true });
   expect(await readBack(name)).toBe(hash(other));
 });
 
 test('a file beyond the limit of its bucket is refused before it is sent', async () => {
   const error = await sendResumable(backend, {
-    ...{ bucket: 'contract-small', name: newName(), content: randomBytes(1001), person: anna },
+    bucket: 'contract-small',
+    name: newName(),
+    content: randomBytes(1001),
+    person: anna,
   }).catch((refused: unknown) => refused);
   expect(statusOf(error)).toBe(413);
 });
@@ -211,7 +213,10 @@ test('more bytes than announced are refused', async () => {
 
 test('a type that the bucket does not take is refused', async () => {
   const error = await sendResumable(backend, {
-    ...{ bucket: 'contract-small', name: newName(), content: randomBytes(10), person: anna },
+    bucket: 'contract-small',
+    name: newName(),
+    content: randomBytes(10),
+    person: anna,
     contentType: 'text/html',
   }).catch((refused: unknown) => refused);
   expect(statusOf(error)).toBe(415);
@@ -231,9 +236,7 @@ test('an unknown bucket and a bad name are refused', async () => {
 });
 
 test('an upload that was given up is gone', async () => {
-  const begun = await sendResumable(backend, {
-    ...{ bucket, name: newName(), content, person: anna, stopAfterBytes: CHUNK_BYTES },
-  });
+  const begun = await send(anna, { stopAfterBytes: CHUNK_BYTES });
   const removed = await fetch(begun.url, { method: 'DELETE', headers: await headersOf(anna) });
   expect(removed.ok).toBe(true);
   const after = await fetch(begun.url, { method: 'HEAD', headers: await headersOf(anna) });
@@ -242,14 +245,14 @@ test('an upload that was given up is gone', async () => {
 
 test.runIf(isEmbedded)('whoever lost the last answer is told that it is complete', async () => {
   const name = newName();
-  const { url } = await sendResumable(backend, { bucket, name, content, person: anna });
+  const { url } = await send(anna, { name });
   const head = await fetch(url, { method: 'HEAD', headers: await headersOf(anna) });
   expect(head.status).toBe(200);
   expect(head.headers.get('upload-offset')).toBe(String(content.length));
 });
 
 test.runIf(isEmbedded)('the content of an upload cannot be read past the policies', async () => {
-  const { url } = await sendResumable(backend, { bucket, name: newName(), content, person: anna });
+  const { url } = await send(anna);
   expect((await fetch(url, { headers: await headersOf(anna) })).status).toBe(405);
 });
 
@@ -257,7 +260,7 @@ test.runIf(isEmbedded)(
   'an object that was removed does not come back by asking for its upload',
   async () => {
     const name = newName();
-    const { url } = await sendResumable(backend, { bucket, name, content, person: anna });
+    const { url } = await send(anna, { name });
     await anna.client.storage.from(bucket).remove([name]);
     const head = await fetch(url, { method: 'HEAD', headers: await headersOf(anna) });
     expect(head.ok).toBe(false);
@@ -268,7 +271,7 @@ test.runIf(isEmbedded)(
 test.runIf(isEmbedded)('chunks of 64 MiB are taken', async () => {
   const name = newName();
   const big = Buffer.alloc(70 * MIB, 7);
-  await sendResumable(backend, { bucket, name, content: big, person: anna, chunkBytes: 64 * MIB });
+  await send(anna, { name, content: big, chunkBytes: 64 * MIB });
   expect(await readBack(name)).toBe(hash(big));
 });
 

@@ -33,7 +33,9 @@ async function createPerson(): Promise<Person> {
 
 async function enroll(client: SupabaseClient, friendlyName = 'My phone') {
   const { data, error } = await client.auth.mfa.enroll({
-    ...{ factorType: 'totp', friendlyName, issuer: 'Waveback' },
+    factorType: 'totp',
+    friendlyName,
+    issuer: 'Waveback',
   });
   if (error) throw error;
   return data;
@@ -222,7 +224,8 @@ test.runIf(isEmbedded)('fifteen wrong codes in an hour are the last of the accou
   const [one, another] = [await signIn(person), await signIn(person)];
   for (let time = 0; time < 15; time += 1) {
     const { error } = await (time % 2 ? one : another).auth.mfa.challengeAndVerify({
-      ...{ factorId: id, code: '000000' },
+      factorId: id,
+      code: '000000',
     });
     expect(error?.code).toBe('mfa_verification_failed');
   }

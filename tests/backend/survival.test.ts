@@ -43,14 +43,11 @@ afterEach(async () => {
   await folder.remove();
 });
 
-type Door = [method: string, url: string];
-
 /** Writes rows until `enough`, and notes those that the backend acknowledged. */
 async function writeUntil(enough: () => boolean, acknowledged: string[]): Promise<void> {
   const client = connectAsService(underTest());
-  const { data } = await client.auth.admin.createUser({
-    email: `${crypto.randomUUID()}@example.com`,
-  });
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { data } = await client.auth.admin.createUser({ email });
   while (!enough()) {
     const id = crypto.randomUUID();
     const row = { id, name: 'School', owner: data.user?.id };
@@ -128,13 +125,13 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
     const begun = await sendResumable(underTest(), { ...target, content, stopAfterBytes: 1 });
     // Whole, so that the question how far it is asks for its row.
     await writeFile(join(folder.path, 'uploads', begun.url.split('/').at(-1) ?? ''), content);
-    const doors: Door[] = [
+    const doors: [method: string, url: string][] = [
       ['GET', `${backend.url}/rest/v1/contract_schools?select=id`],
       ['GET', `${backend.url}/auth/v1/user`],
       ['POST', `${backend.url}/storage/v1/object/upload/sign/${target.bucket}/${target.name}`],
       ['HEAD', begun.url],
     ];
-    const knock = ([method, url]: Door) =>
+    const knock = ([method, url]: [method: string, url: string]) =>
       fetch(url, {
         method,
         headers: { ...bearer, apikey: backend.publishableKey, 'tus-resumable': '1.0.0' },
@@ -144,12 +141,14 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
       process.kill(await readPostgresPid(), 'SIGKILL');
       await expect
         .poll(async () => statuses[statuses.push((await knock(door)).status) - 1], {
-          ...{ timeout: 90_000, interval: 1 },
+          timeout: 90_000,
+          interval: 1,
         })
         .toBe(503);
       await expect
         .poll(async () => statuses[statuses.push((await knock(door)).status) - 1], {
-          ...{ timeout: 90_000, interval: 1 },
+          timeout: 90_000,
+          interval: 1,
         })
         .toBe(200);
       expect([...new Set(statuses)].sort(), `door ${index}`).toEqual([200, 503]);
@@ -167,7 +166,8 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
     const statuses: number[] = [];
     await expect
       .poll(async () => statuses[statuses.push((await knock()).status) - 1], {
-        ...{ timeout: 90_000, interval: 1 },
+        timeout: 90_000,
+        interval: 1,
       })
       .toBe(200);
     expect(statuses).toContain(503);
@@ -218,8 +218,11 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
   test('forgets uploads that ran out', async () => {
     const person = await createPerson(underTest());
     const begun = await sendResumable(underTest(), {
-      ...{ bucket: 'contract-files', name: `${person.id}/film.mp4`, person },
-      ...{ content: randomBytes(8 * 1024 * 1024), stopAfterBytes: 1 },
+      bucket: 'contract-files',
+      name: `${person.id}/film.mp4`,
+      person,
+      content: randomBytes(8 * 1024 * 1024),
+      stopAfterBytes: 1,
     });
     const id = begun.url.split('/').at(-1) ?? '';
     await backend.stop();

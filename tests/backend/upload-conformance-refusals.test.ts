@@ -42,9 +42,16 @@ test('a right to upload holds for its file alone, in its time, as it was signed'
   for (const [name, token] of Object.entries(tokens))
     verdicts[name] = (await create({ ...own, token }, { 'upload-length': '5' })).status;
   expect(verdicts).toEqual({
-    ...{ valid: 201, 'of the same making': 201, expired: 403, 'for another file': 400 },
-    ...{ 'for downloads': 400, 'signed by a stranger': 400, 'without signature': 400 },
-    ...{ 'of no algorithm': 400, nonsense: 400, missing: 400 },
+    valid: 201,
+    'of the same making': 201,
+    expired: 403,
+    'for another file': 400,
+    'for downloads': 400,
+    'signed by a stranger': 400,
+    'without signature': 400,
+    'of no algorithm': 400,
+    nonsense: 400,
+    missing: 400,
   });
 });
 

@@ -78,13 +78,19 @@ test('what came before a line broke in the middle of a chunk is kept', async () 
     // The rest never comes.
     pull: () => new Promise(() => undefined),
   });
-  const sending = fetch(url, {
-    ...{ method: 'PATCH', body: stuck, duplex: 'half', signal: line.signal },
+  const patch: RequestInit & { duplex: 'half' } = {
+    method: 'PATCH',
+    body: stuck,
+    duplex: 'half',
+    signal: line.signal,
     headers: {
-      ...{ 'tus-resumable': '1.0.0', 'x-signature': announced.token, 'upload-offset': '0' },
+      'tus-resumable': '1.0.0',
+      'x-signature': announced.token,
+      'upload-offset': '0',
       'content-type': 'application/offset+octet-stream',
     },
-  });
+  };
+  const sending = fetch(url, patch);
   const file = join(place.dataDir, 'uploads', basename(url));
   const arrived = () => stat(file).then(({ size }) => size);
   await expect.poll(arrived, { timeout: 60_000 }).toBe(CHUNK_BYTES);

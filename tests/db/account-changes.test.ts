@@ -59,7 +59,8 @@ test('a new password is told to its user, but not the first one of a new account
   expect((await anna.client.auth.updateUser({ password: 'another password' })).error).toBeNull();
   expect(await readMails()).toEqual([
     expect.objectContaining({
-      ...{ kind: 'password-changed', recipient: anna.email },
+      kind: 'password-changed',
+      recipient: anna.email,
       params: { siteUrl: 'https://surf.example', path: '/auth/login?view=reset' },
     }),
   ]);

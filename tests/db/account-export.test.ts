@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { collectAccountData } from '#app/domain/accounts/export/collect-account-data.server.ts';
 import { listExportFilms } from '#app/domain/accounts/export/list-export-films.server.ts';
 import { listExportPictures } from '#app/domain/accounts/export/list-export-pictures.ts';
@@ -8,32 +8,16 @@ import { toExportTexts } from '#app/domain/accounts/export/to-export-texts.ts';
 import { writeArchive } from '#app/domain/accounts/export/write-archive.server.ts';
 import { createFileReader } from '#app/platform/file-reader.server.ts';
 import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import {
-  createTwoSchools,
-  PEOPLE,
-  type Person,
-  type TwoSchools,
-} from './support/create-two-schools.ts';
+import { PEOPLE, type Person } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
+const { schools, idOf } = setUpSchools();
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-export');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
   // As finish_upload leaves it.
   const uploaded_at = '2026-11-21T10:00:00Z';
   await schools.admin.from('videos').update({ uploaded_at }).neq('state', 'uploading');
 });
-afterAll(async () => {
-  await backend?.stop();
-  await folder?.remove();
-});
-
 /** All files of a person's archive. */
 async function unpack(person: Person, withFilms = true): Promise<Map<string, string>> {
   const db = schools.clients[person];
@@ -63,7 +47,7 @@ function namesIn(files: Map<string, string>, list: string): string[] {
 }
 
 test('a surfer takes the waves they rode along and what they agreed to, and nothing of the others', async () => {
-  await agreeToLinks(schools.admin, schools.ids.get('north session') ?? '');
+  await agreeToLinks(schools.admin, idOf('north session'));
   const files = await unpack('rider');
   expect(namesIn(files, 'sessions')).toEqual(['north session']);
   expect(namesIn(files, 'roster')).toEqual(['north rider']);

@@ -1,39 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listConversions } from '#app/domain/conversions/queue/list-conversions.server.ts';
 import { listWorkers } from '#app/domain/conversions/queue/list-workers.server.ts';
 import type { QueueFilter } from '#app/domain/conversions/queue/queue-filter.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { addConversion } from './support/add-conversion.ts';
-import { type Client, createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+import type { Client } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
 const ALL: QueueFilter = { state: null, kind: null, search: '' };
 const NOW = '2026-11-21T10:00:00Z';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
+const { schools, idOf } = setUpSchools();
 /** A platform admin. */
 let runner: Client;
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-angles');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
   const { data } = await schools.admin.auth.admin.getUserById(schools.userIds.south);
   const admin_emails = [data.user?.email ?? ''];
   const { error } = await schools.admin.rpc('configure_platform', { admin_emails });
   if (error) throw error;
   runner = schools.clients.south;
 });
-afterAll(async () => {
-  await backend?.stop();
-  await folder?.remove();
-});
-
-const idOf = (name: string) => schools.ids.get(name) ?? '';
-
 async function listIds(search: string) {
   return (await listConversions(runner, { ...ALL, search }, 0)).map(({ id }) => id);
 }
@@ -62,7 +49,8 @@ test('what is cut of another camera’s angle is found and shown by its own film
 
   const rows = await listConversions(runner, { ...ALL, kind: 'full' }, 0);
   expect(rows.find(({ id }) => id === other)).toMatchObject({
-    ...{ fileName: 'drone.mp4', videoId: film },
+    fileName: 'drone.mp4',
+    videoId: film,
     wave: { id: wave_id, startMs: 61_000, endMs: 68_000 },
   });
   const ofMain = rows.find(({ id }) => id === main);

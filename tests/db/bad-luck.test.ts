@@ -1,29 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { retryConversion } from '#app/domain/conversions/retry-conversion.server.ts';
 import { removeFiles } from '#app/domain/conversions/worker/remove-files.server.ts';
 import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
 import { deleteVideo } from '#app/domain/videos/delete-video.server.ts';
 import { createWave } from '#app/domain/waves/create-wave.server.ts';
 import type { Database } from '#app/platform/database.types.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
-
-beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-bad-luck');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
-});
-afterAll(async () => {
-  await backend?.stop();
-  await folder?.remove();
-});
+const { backend, schools } = setUpSchools();
 
 function northSession(): string {
   const id = schools.ids.get('north session');
@@ -63,10 +49,17 @@ test('a film that arrives after its video was deleted is removed in the end', as
 test('a wave cut while its video is being deleted is refused in a sentence', async () => {
   const { admin, clients, userIds } = schools;
   const id = randomUUID();
-  const made = await admin.from('videos').insert({
-    ...{ id, session_id: northSession(), file_name: 'gone.mp4', original_path: `${id}/gone.mp4` },
-    ...{ size_bytes: 1, state: 'ready', duration_ms: 60_000 },
-  });
+  const made = await admin
+    .from('videos')
+    .insert({
+      id,
+      session_id: northSession(),
+      file_name: 'gone.mp4',
+      original_path: `${id}/gone.mp4`,
+      size_bytes: 1,
+      state: 'ready',
+      duration_ms: 60_000,
+    });
   if (made.error) throw made.error;
   const { data } = await clients.coach.auth.getSession();
   const db = createClient<Database>(backend.url, backend.publishableKey, {
@@ -94,10 +87,15 @@ test.each(['infinity', '-infinity', '294276-01-01T00:00:00Z', '4000-01-01 BC'])(
   async (starts_at) => {
     const { admin, clients, userIds } = schools;
     const { data } = await admin.from('sessions').select('*').eq('id', northSession()).single();
-    const { error } = await clients.coach.from('sessions').insert({
-      ...{ organisation_id: data?.organisation_id, spot_id: data?.spot_id ?? '' },
-      ...{ created_by: userIds.coach, time_zone: 'UTC', starts_at },
-    });
+    const { error } = await clients.coach
+      .from('sessions')
+      .insert({
+        organisation_id: data?.organisation_id,
+        spot_id: data?.spot_id ?? '',
+        created_by: userIds.coach,
+        time_zone: 'UTC',
+        starts_at,
+      });
     expect(error?.code).toBe('23514');
   },
 );

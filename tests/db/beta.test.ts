@@ -78,11 +78,14 @@ async function signUp(name = 'Kai'): Promise<Person> {
   await sql`insert into public.profiles (id, full_name) values (${id}, ${name})`;
   const headers = { authorization: `Bearer ${data.session.access_token}` };
   return {
-    ...{ id, client, email: login.email },
+    id,
+    client,
+    email: login.email,
     // As each request of the app has a client of its own, by which answers are remembered.
     reconnect: () =>
       createClient<Database>(backend.url, backend.publishableKey, {
-        ...{ ...quiet, global: { headers } },
+        ...quiet,
+        global: { headers },
       }),
   };
 }
@@ -130,7 +133,8 @@ test('two admins who admit the same people at once admit each of them once, with
   const mails = await readMails();
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual([ana.email, rui.email].sort());
   expect(mails.find(({ recipient }) => recipient === ana.email)).toMatchObject({
-    ...{ kind: 'beta-admitted', params: { siteUrl: SITE, path: '/app/join-beta', name: 'Ana' } },
+    kind: 'beta-admitted',
+    params: { siteUrl: SITE, path: '/app/join-beta', name: 'Ana' },
   });
 });
 
@@ -160,7 +164,9 @@ test('admins find who asks by role, state and words, who has waited longest firs
   expect(await find({ search: ana.email.toUpperCase() })).toEqual(['Ana']);
   expect(await find({ search: '%' })).toEqual([]);
   expect(await countBetaSignups(admin.client, { role: null, search: 'studio' })).toEqual({
-    ...{ asked: 2, admitted: 0, declined: 0 },
+    asked: 2,
+    admitted: 0,
+    declined: 0,
   });
 });
 

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql, TransactionSql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import type { TransactionSql } from 'postgres';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type Card,
   claimCard,
@@ -12,26 +9,12 @@ import {
   minor,
   withClaims,
 } from './support/create-card.ts';
-import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 import { waitUntilBlocked } from './support/wait-until-blocked.ts';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
-let sql: Sql;
+const { backend, schools, sql, idOf } = setUpSchools();
 let card: Card;
 
-beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-races');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
-  sql = openDatabase(backend.dataDir);
-});
-afterAll(async () => {
-  await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
-});
 beforeEach(async () => {
   card = await createCard(schools, sql);
 });
@@ -212,7 +195,7 @@ describe('there is no deadlock when', () => {
   // Last: the session of all cards goes.
   test('a surfer agrees, and the session is deleted', async () => {
     const { token } = await claimCard(schools.anon, card);
-    const session_id = schools.ids.get('north session') ?? '';
+    const session_id = idOf('north session');
     const deleted = await meanwhile(
       () => schools.clients.owner.rpc('delete_session', { session_id }),
       async (transaction, waits) => {

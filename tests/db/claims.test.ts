@@ -1,9 +1,5 @@
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { parseClaimCode } from '#app/domain/claims/parse-claim-code.ts';
-import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import {
   addLink,
   type Card,
@@ -14,33 +10,15 @@ import {
   printCard,
   withClaims,
 } from './support/create-card.ts';
-import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
 import { listLinkedNames } from './support/list-linked-names.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
-let sql: Sql;
+const { backend, schools, sql, idOf } = setUpSchools();
 let card: Card;
 
-beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-claims');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
-  sql = openDatabase(backend.dataDir);
-});
-afterAll(async () => {
-  await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
-});
 beforeEach(async () => {
   card = await createCard(schools, sql);
 });
-
-function id(name: string): string {
-  return schools.ids.get(name) ?? '';
-}
 
 function withClaim(token: string) {
   return withClaims(backend, [token]);
@@ -54,7 +32,9 @@ async function consents(purpose = 'share'): Promise<boolean> {
 /** As the server asks for somebody who has typed a code. */
 async function exchange(typed: string, network = '203.0.113.7', account_id?: string) {
   const { data, error } = await schools.admin.rpc('exchange_typed_code', {
-    ...{ typed, network, account_id },
+    typed,
+    network,
+    account_id,
   });
   if (error) throw error;
   return data as { code?: string; state?: string } | null;
@@ -133,12 +113,12 @@ test('a claim opens its own line’s waves and no other’s', async () => {
   const files = browser.storage.from('renditions');
   expect((await files.download(card.path)).error).toBeNull();
   for (const other of ['north wave of rider', 'north wave of other', 'south wave of rider']) {
-    expect((await files.download(`waves/${id(other)}/preview-r1.mp4`)).data, other).toBeNull();
+    expect((await files.download(`waves/${idOf(other)}/preview-r1.mp4`)).data, other).toBeNull();
   }
   for (const table of ['surfers', 'waves', 'claims', 'consents'] as const) {
     expect((await browser.from(table).select('*')).data ?? [], table).toEqual([]);
   }
-  const others = { surfer_ids: [card.line, id('north other')], purpose: 'share', is_given: true };
+  const others = { surfer_ids: [card.line, idOf('north other')], purpose: 'share', is_given: true };
   expect((await browser.rpc('save_consent', others)).data).toBeNull();
 });
 

@@ -1,10 +1,6 @@
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listConsentLog } from '#app/domain/consents/list-consent-log.server.ts';
 import type { ConsentState } from '#app/domain/consents/purposes.ts';
-import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import {
   type Card,
   claimCard,
@@ -14,32 +10,14 @@ import {
   newToken,
   withClaims,
 } from './support/create-card.ts';
-import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
-let sql: Sql;
+const { backend, schools, sql, idOf } = setUpSchools();
 let card: Card;
 
-beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-consent-log');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
-  sql = openDatabase(backend.dataDir);
-});
-afterAll(async () => {
-  await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
-});
 beforeEach(async () => {
   card = await createCard(schools, sql);
 });
-
-function id(name: string): string {
-  return schools.ids.get(name) ?? '';
-}
 
 function withClaim(token: string) {
   return withClaims(backend, [token]);
@@ -81,11 +59,15 @@ test('the log stays when the surfer is taken off the roster: who agreed to which
     union all select surfer_id from public.guardian_requests where surfer_id = ${card.line}
     union all select surfer_id from public.claim_codes where surfer_id = ${card.line}`;
   expect(left).toHaveLength(0);
-  const log = await listConsentLog(coach, id('north session'));
+  const log = await listConsentLog(coach, idOf('north session'));
   const given = log.find(({ is_given, nameToday }) => is_given && nameToday === null);
   expect(given).toMatchObject({
-    ...{ surfer_name: 'Ana', guardian_name: 'Lani', guardian_email: 'lani@example.com' },
-    ...{ purpose: 'share', guardian_request_id: null, wording_edition: 1 },
+    surfer_name: 'Ana',
+    guardian_name: 'Lani',
+    guardian_email: 'lani@example.com',
+    purpose: 'share',
+    guardian_request_id: null,
+    wording_edition: 1,
     wording: 'Ana’s waves may be passed on by link, to people without an account.',
   });
   expect(await consents()).toBe(false);
@@ -97,12 +79,22 @@ test('the log stays when the surfer is taken off the roster: who agreed to which
 test('each answer keeps the words that were read, which no caller makes up', async () => {
   const { token } = await claimCard(schools.anon, card, { purposes: ['marketing'] });
   await withClaim(token).rpc('save_consent', {
-    ...{ surfer_ids: [card.line], purpose: 'coaching', is_given: true, wording: 1 },
+    surfer_ids: [card.line],
+    purpose: 'coaching',
+    is_given: true,
+    wording: 1,
   });
-  const made = await schools.admin.from('consents').insert({
-    ...{ session_id: id('north session'), surfer_id: card.line, purpose: 'shorts' },
-    ...{ is_given: false, given_by: 'surfer', wording: 'Made up.', surfer_name: 'Made up' },
-  });
+  const made = await schools.admin
+    .from('consents')
+    .insert({
+      session_id: idOf('north session'),
+      surfer_id: card.line,
+      purpose: 'shorts',
+      is_given: false,
+      given_by: 'surfer',
+      wording: 'Made up.',
+      surfer_name: 'Made up',
+    });
   expect(made.error).toBeNull();
   const log = await sql`
     select surfer_name, wording, wording_edition from public.consents where surfer_id = ${card.line} order by position`;
@@ -147,7 +139,8 @@ test('a purpose that means something else is asked again; a corrected letter end
     );
     expect([await consents(), await consents('coaching')]).toEqual([false, true]);
     expect(await read()).toMatchObject({
-      ...{ wording: 2, share: { isGiven: false, isOutdated: true, expiresAt: null } },
+      wording: 2,
+      share: { isGiven: false, isOutdated: true, expiresAt: null },
       coaching: { isGiven: true, isOutdated: false },
     });
     // What was read before says nothing about the words of today, and neither does a call without them.
@@ -182,17 +175,19 @@ test('staff read who agreed to what, other schools and visitors do not', async (
 
 test('an account that is deleted takes its consent back, and forgets who gave it', async () => {
   const person = await schools.admin.auth.admin.createUser({
-    ...{ email: `${newToken()}@example.com`, password: newToken(), email_confirm: true },
+    email: `${newToken()}@example.com`,
+    password: newToken(),
+    email_confirm: true,
   });
   const leaver = person.data.user?.id ?? '';
   await sql`insert into public.profiles (id) values (${leaver})`;
   await sql`update public.surfers set claimed_by = ${leaver} where id = ${card.line}`;
   await sql`
     insert into public.claims (session_id, surfer_id, profile_id)
-    values (${id('north session')}, ${card.line}, ${leaver})`;
+    values (${idOf('north session')}, ${card.line}, ${leaver})`;
   await sql`
     insert into public.consents (session_id, surfer_id, purpose, is_given, given_by, profile_id, expires_at)
-    values (${id('north session')}, ${card.line}, 'share', true, 'surfer', ${leaver}, now() + interval '1 day')`;
+    values (${idOf('north session')}, ${card.line}, 'share', true, 'surfer', ${leaver}, now() + interval '1 day')`;
   expect(await consents()).toBe(true);
   expect((await schools.admin.auth.admin.deleteUser(leaver)).error).toBeNull();
   expect(await consents()).toBe(false);

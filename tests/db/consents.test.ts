@@ -1,11 +1,7 @@
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listConsentLog } from '#app/domain/consents/list-consent-log.server.ts';
 import { listGuardians } from '#app/domain/consents/list-guardians.server.ts';
 import { getFigures } from '#app/domain/figures/get-figures.server.ts';
-import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import {
   addLink,
   type Card,
@@ -15,33 +11,15 @@ import {
   minor,
   withClaims,
 } from './support/create-card.ts';
-import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
 import { listLinkedNames } from './support/list-linked-names.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
-let sql: Sql;
+const { backend, schools, sql, idOf } = setUpSchools();
 let card: Card;
 
-beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-consents');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
-  sql = openDatabase(backend.dataDir);
-});
-afterAll(async () => {
-  await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
-});
 beforeEach(async () => {
   card = await createCard(schools, sql);
 });
-
-function id(name: string): string {
-  return schools.ids.get(name) ?? '';
-}
 
 function withClaim(token: string) {
   return withClaims(backend, [token]);
@@ -88,7 +66,7 @@ test('nobody has agreed for a wave without a surfer, nor for a purpose that ther
 test('what has run out counts no more', async () => {
   await sql`
     insert into public.consents (session_id, surfer_id, purpose, is_given, given_by, created_at, expires_at)
-    values (${id('north session')}, ${card.line}, 'share', true, 'surfer', now() - interval '2 days', now() - interval '1 day')`;
+    values (${idOf('north session')}, ${card.line}, 'share', true, 'surfer', now() - interval '2 days', now() - interval '1 day')`;
   expect(await consents()).toBe(false);
 });
 
@@ -146,10 +124,10 @@ test('a guardian’s link waits for 30 days, and for a year once it is answered;
 
 test('a guardian who agrees to nothing has answered: it stands in the log, and nobody waits for her any more', async () => {
   const { token, answer } = await claimCard(schools.anon, card, minor);
-  const session = id('north session');
+  const session = idOf('north session');
   const read = async () => {
     const { coach } = schools.clients;
-    const { surfers } = (await getFigures(coach, id('coach'), session)) ?? {};
+    const { surfers } = (await getFigures(coach, idOf('coach'), session)) ?? {};
     const [guardians, log, opened] = await Promise.all([
       listGuardians(coach, session),
       listConsentLog(coach, session),
@@ -165,7 +143,8 @@ test('a guardian who agrees to nothing has answered: it stands in the log, and n
     };
   };
   expect(await read()).toMatchObject({
-    ...{ figures: 'asked', log: [] },
+    figures: 'asked',
+    log: [],
     guardian: { name: 'Lani', answeredAt: null, isRefusal: false },
     claim: { name: 'Lani', answeredAt: null },
   });
@@ -205,7 +184,7 @@ test('somebody else who is asked after a no is waited for', async () => {
   await schools.anon.rpc('answer_guardian_request', { token: mail, purposes: [] });
   const other = { surfer_id: card.line, name: 'Noa', email: 'noa@example.com' };
   await withClaim(token).rpc('ask_guardian', other);
-  const guardians = await listGuardians(schools.clients.coach, id('north session'));
+  const guardians = await listGuardians(schools.clients.coach, idOf('north session'));
   expect(guardians.get(card.line)).toMatchObject({ name: 'Noa', answeredAt: null });
 });
 

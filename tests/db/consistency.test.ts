@@ -1,43 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { removeFiles } from '#app/domain/conversions/worker/remove-files.server.ts';
 import { toWorkFolderPrefix } from '#app/domain/conversions/worker/to-work-folder-prefix.server.ts';
 import type { Database } from '#app/platform/database.types.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { listFindings } from '../../scripts/check/list-findings.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import { createTwoSchools, PEOPLE, type TwoSchools } from './support/create-two-schools.ts';
+import { startBackend } from '../support/start-backend.ts';
+import { PEOPLE } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
+const { backend, schools, idOf } = setUpSchools();
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-consistency');
-  const dataDir = join(folder.path, 'data');
-  await mkdir(join(folder.path, 'work'));
-  backend = await startBackend({ dataDir });
-  schools = await createTwoSchools(backend);
+  await mkdir(join(backend.dataDir, '../work'));
 });
-afterAll(async () => {
-  await backend?.stop();
-  await folder?.remove();
-});
-
 /** Kind and id of all that is found when nothing is thought to be on its way. */
 async function check(): Promise<string[]> {
   const options = { db: schools.admin, dataDir: backend.dataDir, graceMs: 0 };
-  const findings = await listFindings({ ...options, workDir: join(folder.path, 'work') });
+  const findings = await listFindings({ ...options, workDir: join(backend.dataDir, '../work') });
   return findings.map(({ kind, id }) => `${kind} ${schools.names.get(id) ?? id}`).sort();
-}
-
-function id(name: string): string {
-  const found = schools.ids.get(name);
-  if (!found) throw new Error(`Nothing is called ${name}`);
-  return found;
 }
 
 /** Past the trigger that keeps an owner, as a broken restore might. */
@@ -45,7 +28,7 @@ async function setRoles(school: string, role: string) {
   const sql = openDatabase(backend.dataDir);
   await sql.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`;
-    await transaction`update public.memberships set role = ${role} where organisation_id = ${id(school)}`;
+    await transaction`update public.memberships set role = ${role} where organisation_id = ${idOf(school)}`;
   });
   await sql.end();
 }
@@ -78,7 +61,7 @@ test('only the secret key may look, repair or give a worker up', async () => {
 
 test('states that no conversion leads out of are found', async () => {
   const { admin } = schools;
-  const session_id = id('solo session');
+  const session_id = idOf('solo session');
   const plant = async (state: string) => {
     const video = randomUUID();
     const path = `${video}/x.mp4`;
@@ -122,13 +105,19 @@ test('states that no conversion leads out of are found', async () => {
 
 test('waves, roles and renditions that contradict themselves are found', async () => {
   const { admin } = schools;
-  const wave = id('south wave of rider');
+  const wave = idOf('south wave of rider');
   await admin.from('conversions').update({ state: 'failed' }).eq('wave_id', wave);
   await setRoles('south', 'coach');
-  const path = `videos/${id('south video')}/preview-r2.mp4`;
+  const path = `videos/${idOf('south video')}/preview-r2.mp4`;
   await insert('renditions', {
-    ...{ session_id: id('south session'), video_id: id('south video'), kind: 'preview', path },
-    ...{ content_type: 'video/mp4', bytes: 5, width: 16, height: 9 },
+    session_id: idOf('south session'),
+    video_id: idOf('south video'),
+    kind: 'preview',
+    path,
+    content_type: 'video/mp4',
+    bytes: 5,
+    width: 16,
+    height: 9,
   });
   await admin.storage.from('renditions').upload(path, new Blob(['four']));
   const second = await admin.from('renditions').select('id').eq('path', path).single();
@@ -161,7 +150,7 @@ test('stored files that no row wants are found, and renditions among them remove
 
 test('what the disk and the rows of storage disagree about is found', async () => {
   const { admin } = schools;
-  await admin.storage.from('renditions').remove([`videos/${id('north video')}/preview-r1.mp4`]);
+  await admin.storage.from('renditions').remove([`videos/${idOf('north video')}/preview-r1.mp4`]);
   await admin.storage.from('originals').upload('lost.mp4', new Blob(['lost']));
   await admin.storage.from('originals').upload('short.mp4', new Blob(['short']));
   const versions = new Map<string, string>();
@@ -181,7 +170,7 @@ test('what the disk and the rows of storage disagree about is found', async () =
   const longAgo = new Date(Date.now() - 30 * 24 * 3_600_000);
   await utimes(torn, longAgo, longAgo);
   // A process number that nobody has.
-  const dead = join(folder.path, 'work', `${toWorkFolderPrefix()}4194304999`);
+  const dead = join(backend.dataDir, '../work', `${toWorkFolderPrefix()}4194304999`);
   await mkdir(dead);
 
   const found = await check();
@@ -198,7 +187,7 @@ test('what the disk and the rows of storage disagree about is found', async () =
     ].sort(),
   );
   await backend.stop();
-  backend = await startBackend({ dataDir: backend.dataDir });
+  Object.assign(backend, await startBackend({ dataDir: backend.dataDir }));
   expect(await readdir(join(backend.dataDir, 'uploads', 'records'))).toEqual([]);
   expect(await readdir(join(backend.dataDir, 'storage', 'ab'))).not.toContain(orphan);
 });

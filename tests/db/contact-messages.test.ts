@@ -67,7 +67,11 @@ async function signUp(email: string) {
 /** Sends what somebody typed; the reference. */
 async function send(typed: Record<string, string> = {}, more: Partial<Sending> = {}) {
   const form = contactForm.parse({
-    ...{ topic: 'question', name: 'Ana', email: 'ana@example.com', message: 'Hello', ...typed },
+    topic: 'question',
+    name: 'Ana',
+    email: 'ana@example.com',
+    message: 'Hello',
+    ...typed,
   });
   const { formId = randomUUID(), senderId = null, picturePath = null } = more;
   const messageId = toMessageId(formId, form, null);
@@ -156,7 +160,10 @@ test('what belongs to a coaching day and to an error page is kept with its topic
   const typed = { dates: '12 to 19 May', level: 'mixed', groupSize: '4', requestId: 'abcdef1234' };
   await send({ topic: 'surf-experience', ...typed });
   expect(await findOnly()).toMatchObject({
-    ...{ dates: '12 to 19 May', level: 'mixed', groupSize: 4, requestId: null },
+    dates: '12 to 19 May',
+    level: 'mixed',
+    groupSize: 4,
+    requestId: null,
   });
   await sql`delete from public.contact_messages`;
   await send({ topic: 'problem', ...typed });

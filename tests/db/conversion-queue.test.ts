@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancelConversion } from '#app/domain/conversions/cancel-conversion.server.ts';
 import { countConversions } from '#app/domain/conversions/queue/count-conversions.server.ts';
 import { getConversionLog } from '#app/domain/conversions/queue/get-conversion-log.server.ts';
@@ -10,16 +10,9 @@ import { remakeRendition } from '#app/domain/conversions/queue/remake-rendition.
 import { retryFailedConversions } from '#app/domain/conversions/queue/retry-failed-conversions.server.ts';
 import { setConversionPriority } from '#app/domain/conversions/queue/set-conversion-priority.server.ts';
 import { retryConversion } from '#app/domain/conversions/retry-conversion.server.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { addConversion } from './support/add-conversion.ts';
-import {
-  type Client,
-  createTwoSchools,
-  PEOPLE,
-  type Person,
-  type TwoSchools,
-} from './support/create-two-schools.ts';
+import { type Client, PEOPLE, type Person } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
 /** Runs the installation here, and is no member of the school at north. */
 const ADMIN: Person = 'south';
@@ -29,31 +22,21 @@ const ALL: QueueFilter = { state: null, kind: null, search: '' };
 const LONG_LOG = `${'a'.repeat(30_000)}end`;
 const NOW = '2026-11-21T10:00:00Z';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
+const { schools, idOf } = setUpSchools();
 let runner: Client;
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-queue');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
   const { data } = await schools.admin.auth.admin.getUserById(schools.userIds[ADMIN]);
   const admin_emails = [data.user?.email ?? ''];
   const { error } = await schools.admin.rpc('configure_platform', { admin_emails });
   if (error) throw error;
   runner = schools.clients[ADMIN];
 });
-afterAll(async () => {
-  await backend?.stop();
-  await folder?.remove();
-});
 beforeEach(async () => {
   await schools.admin.from('conversions').delete().neq('kind', '');
   await schools.admin.from('workers').delete().neq('id', '');
 });
 
-const idOf = (name: string) => schools.ids.get(name) ?? '';
 const clientOf = (who: Person | 'anon') => (who === 'anon' ? schools.anon : schools.clients[who]);
 
 const add = (row: Parameters<typeof addConversion>[1] = {}, place?: string) =>
@@ -110,13 +93,23 @@ test('a platform admin sees the conversions of all, and no rows of theirs', asyn
   const ofWave = await add({ wave_id: idOf('solo wave of rider'), kind: 'poster' }, 'solo');
   const rows = await listConversions(runner, ALL, 0);
   expect(rows.find((row) => row.id === id)).toMatchObject({
-    ...{ kind: 'ladder', state: 'failed', problem: 'No.', hasLog: true, place: 'normal' },
-    ...{ fileName: 'a.mp4', wave: null, organisationName: 'north', personName: null },
-    ...{ canOpen: false, session: { spotName: 'north spot' } },
+    kind: 'ladder',
+    state: 'failed',
+    problem: 'No.',
+    hasLog: true,
+    place: 'normal',
+    fileName: 'a.mp4',
+    wave: null,
+    organisationName: 'north',
+    personName: null,
+    canOpen: false,
+    session: { spotName: 'north spot' },
   });
   expect(rows.find((row) => row.id === ofWave)).toMatchObject({
-    ...{ wave: { startMs: 0, endMs: 5000 }, organisationName: null, personName: 'solo' },
-    ...{ hasLog: false },
+    wave: { startMs: 0, endMs: 5000 },
+    organisationName: null,
+    personName: 'solo',
+    hasLog: false,
   });
   expect(await getConversionLog(runner, id)).toBe(`${'a'.repeat(19_997)}end`);
   expect(await getConversionLog(runner, ofWave)).toBeNull();
@@ -156,25 +149,30 @@ test('the queue is searched by file, place, owner and id, and by kind', async ()
   expect(await find(idOf('solo session'))).toEqual([wave, solo].sort());
   expect(await find("a'b\\_")).toEqual([]);
   expect(await listIds({ kind: 'scrub' })).toEqual([solo]);
-  expect(await countConversions(runner, { kind: null, search: 'gopr' })).toEqual({
-    ...{ running: 0, queued: 2, failed: 0, cancelled: 0, done: 0 },
-  });
-  expect(await countConversions(runner, { kind: 'ladder', search: '' })).toEqual({
-    ...{ running: 0, queued: 0, failed: 1, cancelled: 0, done: 0 },
-  });
+  const none = { running: 0, queued: 0, failed: 0, cancelled: 0, done: 0 };
+  const waiting = await countConversions(runner, { kind: null, search: 'gopr' });
+  expect(waiting).toEqual({ ...none, queued: 2 });
+  const ladders = await countConversions(runner, { kind: 'ladder', search: '' });
+  expect(ladders).toEqual({ ...none, failed: 1 });
 });
 
 test('pages follow each other without a gap', async () => {
   const { admin } = schools;
   const videos = Array.from({ length: 60 }, (_, n) => ({
-    ...{ id: randomUUID(), session_id: idOf('north session'), file_name: `${n}.mp4` },
-    ...{ size_bytes: 1, original_path: `${randomUUID()}/many.mp4` },
+    id: randomUUID(),
+    session_id: idOf('north session'),
+    file_name: `${n}.mp4`,
+    size_bytes: 1,
+    original_path: `${randomUUID()}/many.mp4`,
   }));
   expect((await admin.from('videos').insert(videos)).error).toBeNull();
   const jobs = videos.map(({ id }) => ({
-    ...{ video_id: id, session_id: idOf('north session'), kind: 'ladder', priority: 40 },
+    video_id: id,
+    session_id: idOf('north session'),
+    kind: 'ladder',
+    priority: 40,
     // All at one time, as an import would make them.
-    ...{ created_at: NOW },
+    created_at: NOW,
   }));
   expect((await admin.from('conversions').insert(jobs)).error).toBeNull();
   const pages = [await listIds({}, 0), await listIds({}, 1), await listIds({}, 2)];
@@ -252,7 +250,10 @@ test('what is made again replaces what was there when it is done, and not before
   expect(claimed.error ?? claimed.data).toMatchObject({ id, revision: 2 });
   const file = { contentType: 'video/mp4', bytes: 1, width: 16, height: 9 };
   const finished = await admin.rpc('finish_conversion', {
-    ...{ conversion_id: id, worker_id: 'w', revision: 2, outcome: 'done' },
+    conversion_id: id,
+    worker_id: 'w',
+    revision: 2,
+    outcome: 'done',
     renditions: [{ kind: 'ladder', path: path('ladder-360', 2), ...file }],
   });
   expect(finished.data).toBe(true);
@@ -282,19 +283,17 @@ test('a wave stays as it is when its preview can’t be made again', async () =>
 test('workers are listed with what they do, and gone ones no longer', async () => {
   const { admin } = schools;
   const longAgo = '2026-01-01T00:00:00Z';
-  await admin
-    .from('workers')
-    .insert([
-      ...[{ id: 'idle' }, { id: 'gone', seen_at: longAgo, started_at: longAgo }],
-      { id: 'stuck', seen_at: longAgo, started_at: '2025-12-01T00:00:00Z' },
-    ]);
+  const gone = { id: 'gone', seen_at: longAgo, started_at: longAgo };
+  const silent = { id: 'stuck', seen_at: longAgo, started_at: '2025-12-01T00:00:00Z' };
+  await admin.from('workers').insert([{ id: 'idle' }, gone, silent]);
   const held = { state: 'running', worker_id: 'stuck', lease_until: longAgo, started_at: longAgo };
   const id = await add({ ...held, progress: 0.5 });
   const [stuck, idle, ...rest] = await listWorkers(runner);
   expect(rest).toEqual([]);
   expect(idle).toMatchObject({ id: 'idle', jobs: [] });
   expect(stuck).toMatchObject({
-    ...{ id: 'stuck', jobs: [{ id, kind: 'ladder', fileName: 'a.mp4', progress: 0.5 }] },
+    id: 'stuck',
+    jobs: [{ id, kind: 'ladder', fileName: 'a.mp4', progress: 0.5 }],
   });
   expect((await listConversions(runner, ALL, 0))[0]).toMatchObject({ id, isSilent: true });
 });

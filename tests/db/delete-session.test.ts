@@ -1,30 +1,13 @@
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listRowFindings } from '#app/domain/consistency/list-row-findings.server.ts';
 import { removeFiles } from '#app/domain/conversions/worker/remove-files.server.ts';
-import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { createDueFilm, type DueFilm } from './support/create-due-film.ts';
-import { createTwoSchools, type Person, type TwoSchools } from './support/create-two-schools.ts';
+import type { Person } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
-let sql: Sql;
+const { schools, sql, idOf } = setUpSchools();
 let film: DueFilm;
 
-beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-delete-session');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
-  sql = openDatabase(backend.dataDir);
-});
-afterAll(async () => {
-  await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
-});
 beforeEach(async () => {
   film = await createDueFilm(schools, sql);
 });
@@ -104,7 +87,7 @@ test('those who only work on it or surfed in it, and other schools, delete nothi
 });
 
 test('whoever has a session of their own deletes it', async () => {
-  const id = schools.ids.get('solo session') ?? '';
+  const id = idOf('solo session');
   const { data } = await schools.clients.solo.rpc('delete_session', { session_id: id });
   expect(data).toBe('deleted');
 });
@@ -132,7 +115,10 @@ test('what a worker was making of it is removed when it comes', async () => {
   expect(await deleteAs('owner')).toBe('deleted');
   const path = `waves/${film.waveIds[0]}/preview-r9.mp4`;
   const { data } = await schools.admin.rpc('finish_conversion', {
-    ...{ conversion_id: job?.id, worker_id: 'w', revision: job?.revision, outcome: 'done' },
+    conversion_id: job?.id,
+    worker_id: 'w',
+    revision: job?.revision,
+    outcome: 'done',
     renditions: [{ path }] as never,
   });
   expect(data).toBe(false);

@@ -54,8 +54,13 @@ type Seen = Database['public']['Functions']['record_error']['Args'];
 async function see(seen: Partial<Seen> = {}) {
   const fingerprint = seen.fingerprint ?? randomBytes(8).toString('hex');
   const { data, error } = await service.rpc('record_error', {
-    ...{ fingerprint, part: 'browser', message: `broken ${fingerprint}`, stack: 'at a', path: '/' },
-    ...{ release: '2026-11-21T1000Z-a', ...seen },
+    fingerprint,
+    part: 'browser',
+    message: `broken ${fingerprint}`,
+    stack: 'at a',
+    path: '/',
+    release: '2026-11-21T1000Z-a',
+    ...seen,
   });
   if (error) throw error;
   return { fingerprint, outcome: data };
@@ -113,8 +118,11 @@ test('errors of a kind are one report, with the newest words and the span of its
     request_id: 'abcdef0123456789',
   });
   expect(await find(fingerprint)).toMatchObject({
-    ...{ count: 3, message: 'wave 2 is gone', path: '/b' },
-    ...{ firstRelease: '2026-11-21T1000Z-a', lastRelease: '2026-11-22T0900Z-b' },
+    count: 3,
+    message: 'wave 2 is gone',
+    path: '/b',
+    firstRelease: '2026-11-21T1000Z-a',
+    lastRelease: '2026-11-22T0900Z-b',
     occurrences: [
       { release: '2026-11-20T0900Z-0', requestId: 'abcdef0123456789', userId: null },
       { path: '/b', userId: otherId },
@@ -143,8 +151,11 @@ test('a muted error is counted and stays muted', async () => {
 
 test('a search finds words of message, stack, path and release, and whole ids', async () => {
   const { fingerprint } = await see({
-    ...{ message: 'Needle 100% [x]_y', stack: 'at haystack (app/a.ts:1:2)', path: '/app/straw' },
-    ...{ user_id: otherId, request_id: 'straw-request-1' },
+    message: 'Needle 100% [x]_y',
+    stack: 'at haystack (app/a.ts:1:2)',
+    path: '/app/straw',
+    user_id: otherId,
+    request_id: 'straw-request-1',
   });
   const searches = ['needle 100% [x]_', 'APP/A.TS', '/app/straw', fingerprint, 'straw-request-1'];
   for (const search of [...searches, otherId]) {

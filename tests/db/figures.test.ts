@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSorter } from './support/create-sorter.ts';
-import { createTwoSchools } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: Awaited<ReturnType<typeof createTwoSchools>>;
+const { schools } = setUpSchools();
 let sorter: ReturnType<typeof createSorter>;
 let wave: string;
 
-beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-figures');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
+beforeAll(() => {
   sorter = createSorter(schools);
-});
-afterAll(async () => {
-  await backend?.stop();
-  await folder?.remove();
 });
 beforeEach(async () => {
   wave = randomUUID();

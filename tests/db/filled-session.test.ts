@@ -1,35 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getSession } from '#app/domain/sessions/get-session.server.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import { createTwoSchools, type Person, type TwoSchools } from './support/create-two-schools.ts';
+import type { Person } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
+const { schools, idOf } = setUpSchools();
 
-beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-filled-session');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
-});
-afterAll(async () => {
-  await backend?.stop();
-  await folder?.remove();
-});
-
-const id = (name: string) => schools.ids.get(name) ?? '';
 const read = (person: Person, place = 'north') =>
-  getSession(schools.clients[person], schools.userIds[person], id(`${place} session`));
+  getSession(schools.clients[person], schools.userIds[person], idOf(`${place} session`));
 
 test('staff get a session with its videos, waves, surfers and standing links', async () => {
   const filled = await read('coach');
   expect(filled?.session).toMatchObject({ canEdit: true, surferNames: ['other', 'rider'] });
-  expect(filled?.videos.map((video) => video.id)).toEqual([id('north video')]);
+  expect(filled?.videos.map((video) => video.id)).toEqual([idOf('north video')]);
   const links = Object.fromEntries(filled?.waves.map((wave) => [wave.id, wave.links.length]) ?? []);
   // The other's link was taken back.
-  expect(links).toEqual({ [id('north wave of rider')]: 1, [id('north wave of other')]: 0 });
+  expect(links).toEqual({ [idOf('north wave of rider')]: 1, [idOf('north wave of other')]: 0 });
 });
 
 test('a surfer gets the same session with the own wave and nothing else', async () => {
@@ -37,20 +23,20 @@ test('a surfer gets the same session with the own wave and nothing else', async 
   expect(filled?.session).toMatchObject({ canEdit: false, surferNames: ['rider'] });
   expect(filled?.videos).toEqual([]);
   expect(filled?.waves.map(({ id, links }) => [id, links])).toEqual([
-    [id('north wave of rider'), []],
+    [idOf('north wave of rider'), []],
   ]);
 });
 
 test('nobody gets the session of another school', async () => {
   expect(await read('coach', 'south')).toBeNull();
   expect(await read('member')).toBeNull();
-  await expect(getSession(schools.anon, randomUUID(), id('north session'))).rejects.toThrow(
+  await expect(getSession(schools.anon, randomUUID(), idOf('north session'))).rejects.toThrow(
     'permission denied',
   );
 });
 
 test('videos and waves come in the order in which they were made', async () => {
-  const place = { session_id: id('solo session') };
+  const place = { session_id: idOf('solo session') };
   const times = ['2026-01-03', '2026-01-01', '2026-01-02'];
   for (const created_at of times) {
     const video = {
@@ -63,7 +49,7 @@ test('videos and waves come in the order in which they were made', async () => {
       .from('videos')
       .insert({ ...video, created_at, state: 'refused' });
     if (error) throw error;
-    const wave = { ...place, video_id: id('solo video'), start_ms: 0, end_ms: 5000, created_at };
+    const wave = { ...place, video_id: idOf('solo video'), start_ms: 0, end_ms: 5000, created_at };
     const cut = await schools.admin.from('waves').insert(wave);
     if (cut.error) throw cut.error;
   }

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { toAddress as toFormAddress } from '#app/lib/to-address.ts';
-import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { toAddress } from '../../supabase/embedded/api/to-address.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { addressSpellings } from './support/address-spellings.ts';
 import {
   type Card,
@@ -19,26 +15,12 @@ import {
   printCard,
   withClaims,
 } from './support/create-card.ts';
-import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 import { signUpHolder } from './support/sign-up-holder.ts';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
-let sql: Sql;
+const { backend, schools, sql } = setUpSchools();
 let card: Card;
 
-beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-guardians');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
-  sql = openDatabase(backend.dataDir);
-});
-afterAll(async () => {
-  await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
-});
 beforeEach(async () => {
   card = await createCard(schools, sql);
 });
@@ -131,7 +113,8 @@ test('nor by an address of its account, nor by what it typed for another card', 
   expect((await claimCard(child.client, card, asMum)).answer).toEqual(own);
 
   const { token } = await claimCard(schools.anon, await createCard(schools, sql), {
-    ...{ ...minor, email },
+    ...minor,
+    email,
   });
   expect((await claimCard(withClaims(backend, [token]), card, asMum)).answer).toEqual(own);
 
@@ -166,7 +149,8 @@ test('the account that has the line does not answer as its guardian; a no of its
 test('whose account the guardian’s address turns out to be, they were no guardian', async () => {
   const email = `kid-${randomUUID()}@example.com`;
   const { token, answer: claimed } = await claimCard(schools.anon, card, {
-    ...{ ...minor, guardian_email: email },
+    ...minor,
+    guardian_email: email,
   });
   const { token: mail, outcome } = await answer(claimed?.guardianRequestId);
   expect([outcome, await consents()]).toEqual(['done', true]);

@@ -1,34 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { createCrewedSchool, crew } from './support/create-crewed-school.ts';
-import {
-  createTwoSchools,
-  PEOPLE,
-  type Person,
-  type TwoSchools,
-} from './support/create-two-schools.ts';
+import { PEOPLE, type Person } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
-let sql: Sql;
+const { schools, sql } = setUpSchools();
 let organisation_id: string;
 
-beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-invites');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
-  sql = openDatabase(backend.dataDir);
-});
-afterAll(async () => {
-  await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
-});
 beforeEach(async () => {
   organisation_id = await createCrewedSchool(schools);
 });
@@ -99,8 +77,11 @@ test('a link lets one person in, with its role, and nobody twice', async () => {
   expect(await accept('filmer', token)).toBe('member');
   const { data } = await schools.clients.solo.rpc('open_invite', { token });
   expect(data).toEqual({
-    ...{ state: 'open', role: 'coach', organisationId: organisation_id },
-    ...{ organisationName: 'Reef', logoPath: null },
+    state: 'open',
+    role: 'coach',
+    organisationId: organisation_id,
+    organisationName: 'Reef',
+    logoPath: null,
   });
   const answers = await Promise.all([accept('solo', token), accept('south', token)]);
   expect(answers.sort()).toEqual(['joined', 'used']);

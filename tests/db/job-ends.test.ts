@@ -1,35 +1,18 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { cancelConversion } from '#app/domain/conversions/cancel-conversion.server.ts';
 import { retryConversion } from '#app/domain/conversions/retry-conversion.server.ts';
 import { WAITING_FOR_ROOM } from '#app/domain/conversions/waiting-for-room.ts';
-import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { addConversion } from './support/add-conversion.ts';
-import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 import { waitUntilBlocked } from './support/wait-until-blocked.ts';
 
 const LONG_AGO = '2026-01-01T00:00:00Z';
 const SOON = '2100-01-01T00:00:00Z';
 const CANCELLED = 'The conversion was cancelled.';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
-let sql: Sql;
+const { schools, sql, idOf } = setUpSchools();
 
-beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-ends');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
-  sql = openDatabase(backend.dataDir);
-});
-afterAll(async () => {
-  await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
-});
 beforeEach(async () => {
   await sql`delete from public.conversions`;
   await sql`delete from public.renditions`;
@@ -38,7 +21,6 @@ beforeEach(async () => {
   await sql`update public.waves set state = 'converting'`;
 });
 
-const idOf = (name: string) => schools.ids.get(name) ?? '';
 const video = () => idOf('north video');
 const wave = () => idOf('north wave of rider');
 
@@ -160,7 +142,9 @@ test('a job whose worker is killed keeps its attempts, and ends when it kills ev
     await sql`select public.claim_conversion('other')`;
   }
   expect(await read()).toMatchObject({
-    ...{ state: 'failed', attempts: 2, lost_leases: 20 },
+    state: 'failed',
+    attempts: 2,
+    lost_leases: 20,
     problem: 'The worker stopped 20 times in the middle of this conversion.',
   });
   expect((await readVideo())?.state).toBe('failed');
@@ -206,10 +190,8 @@ test('what is claimed past long jobs is what users wait for, and quickly done', 
 test('workers that were not seen for a week are forgotten when another comes', async () => {
   const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString();
   const workers = [
-    ...[
-      { id: 'gone', seen_at: LONG_AGO },
-      { id: 'holds', seen_at: LONG_AGO },
-    ],
+    { id: 'gone', seen_at: LONG_AGO },
+    { id: 'holds', seen_at: LONG_AGO },
     { id: 'resting', seen_at: yesterday },
   ];
   await sql`insert into public.workers ${sql(workers)}`;

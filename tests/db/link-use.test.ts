@@ -1,31 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countLinkUse } from '#app/domain/links/count-link-use.server.ts';
-import type { NewLink } from '#app/domain/links/create-share-link.server.ts';
 import { listShareLinks } from '#app/domain/links/list-share-links.server.ts';
 import { openShareLink } from '#app/domain/links/open-share-link.server.ts';
 import { revokeShareLink } from '#app/domain/links/revoke-share-link.server.ts';
 import { toPasswordKey } from '#app/domain/links/to-password-key.server.ts';
 import { createLinkSupabase } from '#app/platform/supabase-link.server.ts';
-import type { TwoSchools } from './support/create-two-schools.ts';
 import { listLinkedNames } from './support/list-linked-names.ts';
-import { type LinkedSchool, startLinkedSchool } from './support/start-linked-school.ts';
+import { setUpLinkedSchool } from './support/set-up-linked-school.ts';
 
-let school: LinkedSchool;
-let schools: TwoSchools;
-let sql: Sql;
+const { schools, sql, idOf, makeLink } = setUpLinkedSchool();
 
-beforeAll(async () => {
-  school = await startLinkedSchool();
-  ({ schools, sql } = school);
-});
-afterAll(() => school?.stop());
-
-const id = (name: string) => school.id(name);
-const makeLink = (to?: Partial<NewLink>) => school.makeLink(to);
-
-const film = () => `waves/${id('north wave of rider')}/preview-r1.mp4`;
+const film = () => `waves/${idOf('north wave of rider')}/preview-r1.mp4`;
 
 test('behind a password there is nothing until it is given, and then for whoever gave it', async () => {
   const link = await makeLink({ password: 'pässword 1' });
@@ -55,7 +41,7 @@ test('behind a password there is nothing until it is given, and then for whoever
   expect(await listLinkedNames(inside)).toBe('locked');
   const again = createLinkSupabase(link.token, (await enter('pässword 1')).entry);
   expect(await listLinkedNames(again)).toEqual(['rider', 'other']);
-  await revokeShareLink(schools.clients.coach, id('north session'), link.id);
+  await revokeShareLink(schools.clients.coach, idOf('north session'), link.id);
   expect(await listLinkedNames(again)).toBe('revoked');
 });
 
@@ -89,7 +75,7 @@ test('guessing at a password ends after ten tries an hour, for this link and net
 
 test('views and downloads count once for each visit and wave, and only what the link shows', async () => {
   const link = await makeLink();
-  const waves = ['north wave of rider', 'north wave of other', 'south wave of rider'].map(id);
+  const waves = ['north wave of rider', 'north wave of other', 'south wave of rider'].map(idOf);
   const [visitId, another] = [randomUUID(), randomUUID()];
   const use = (waveIds: string[], kind: 'view' | 'download', visit = visitId) =>
     countLinkUse(link.client, { waveIds, kind, visitId: visit });
@@ -99,7 +85,7 @@ test('views and downloads count once for each visit and wave, and only what the 
   await use(waves, 'download');
   await use(waves, 'share' as 'view');
   const { coach, south } = schools.clients;
-  const [listed] = (await listShareLinks(coach, id('north session'))).filter(
+  const [listed] = (await listShareLinks(coach, idOf('north session'))).filter(
     (each) => each.id === link.id,
   );
   expect(listed).toMatchObject({ views: 2, downloads: 2 });
@@ -125,13 +111,11 @@ test('views and downloads count once for each visit and wave, and only what the 
 
 test('what many count at once is all counted', async () => {
   const link = await makeLink();
-  const waveIds = ['north wave of rider', 'north wave of other'].map(id);
+  const waveIds = ['north wave of rider', 'north wave of other'].map(idOf);
   const turn = (index: number) => (index % 2 === 0 ? waveIds : waveIds.toReversed());
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      countLinkUse(link.client, {
-        ...{ waveIds: turn(index), kind: 'download', visitId: randomUUID() },
-      }),
+      countLinkUse(link.client, { waveIds: turn(index), kind: 'download', visitId: randomUUID() }),
     ),
   );
   const [row] = await sql`select downloads from public.link_counts where link_id = ${link.id}`;
@@ -139,8 +123,8 @@ test('what many count at once is all counted', async () => {
 });
 
 test('previews name nobody and score nothing unless the organisation wants it, and a minor never', async () => {
-  const link = await makeLink({ surferId: id('north rider') });
-  const wave = id('north wave of rider');
+  const link = await makeLink({ surferId: idOf('north rider') });
+  const wave = idOf('north wave of rider');
   await schools.admin.from('waves').update({ score: 7.5 }).eq('id', wave);
   const read = async () => {
     const opened = await openShareLink(link.client);
@@ -151,15 +135,15 @@ test('previews name nobody and score nothing unless the organisation wants it, a
     schools.clients.owner
       .from('organisations')
       .update({ preview_names, preview_scores })
-      .eq('id', id('north'));
+      .eq('id', idOf('north'));
   expect(await read()).toEqual({ name: null, score: null });
   await set(true, false);
   expect(await read()).toEqual({ name: 'rider', score: null });
   await set(true, true);
   expect(await read()).toEqual({ name: 'rider', score: 7.5 });
-  await sql`update public.surfers set is_said_minor = true where id = ${id('north rider')}`;
+  await sql`update public.surfers set is_said_minor = true where id = ${idOf('north rider')}`;
   await sql`
     insert into public.consents (session_id, surfer_id, purpose, is_given, given_by, expires_at)
-    values (${id('north session')}, ${id('north rider')}, 'share', true, 'guardian', now() + interval '1 day')`;
+    values (${idOf('north session')}, ${idOf('north rider')}, 'share', true, 'guardian', now() + interval '1 day')`;
   expect(await read()).toEqual({ name: null, score: 7.5 });
 });

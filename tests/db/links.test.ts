@@ -1,53 +1,52 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createShareLink, type NewLink } from '#app/domain/links/create-share-link.server.ts';
 import { listShareLinks } from '#app/domain/links/list-share-links.server.ts';
 import { openShareLink } from '#app/domain/links/open-share-link.server.ts';
 import { revokeShareLink } from '#app/domain/links/revoke-share-link.server.ts';
-import type { Person, TwoSchools } from './support/create-two-schools.ts';
+import type { Person } from './support/create-two-schools.ts';
 import { listLinkedNames } from './support/list-linked-names.ts';
-import { type LinkedSchool, startLinkedSchool } from './support/start-linked-school.ts';
+import { setUpLinkedSchool } from './support/set-up-linked-school.ts';
 
-let school: LinkedSchool;
-let schools: TwoSchools;
-let sql: Sql;
-
-beforeAll(async () => {
-  school = await startLinkedSchool();
-  ({ schools, sql } = school);
-});
-afterAll(() => school?.stop());
-
-const id = (name: string) => school.id(name);
-const makeLink = (to?: Partial<NewLink>) => school.makeLink(to);
+const { schools, sql, idOf, makeLink } = setUpLinkedSchool();
 
 function path(wave: string): string {
-  return `waves/${id(wave)}/preview-r1.mp4`;
+  return `waves/${idOf(wave)}/preview-r1.mp4`;
 }
 
 async function setConsent(surfer: string, is_given: boolean) {
   const expires_at = is_given ? new Date(Date.now() + 86_400_000).toISOString() : null;
-  const { error } = await schools.admin.from('consents').insert({
-    ...{ session_id: id('north session'), surfer_id: id(surfer), purpose: 'share', is_given },
-    ...{ given_by: 'surfer', expires_at },
-  });
+  const { error } = await schools.admin
+    .from('consents')
+    .insert({
+      session_id: idOf('north session'),
+      surfer_id: idOf(surfer),
+      purpose: 'share',
+      is_given,
+      given_by: 'surfer',
+      expires_at,
+    });
   expect(error).toBeNull();
 }
 
 test('a link opens its wave and names nothing but what it shows', async () => {
   const opened = await openShareLink(schools.withLink(schools.tokens.rider));
   expect(opened).toMatchObject({
-    ...{ state: 'open', kind: 'wave', spotName: 'north spot', organisationName: 'north' },
+    state: 'open',
+    kind: 'wave',
+    spotName: 'north spot',
+    organisationName: 'north',
     timeZone: 'Europe/Lisbon',
     waves: [
       {
-        ...{ surferName: 'rider', state: 'converting', durationMs: 5000 },
+        surferName: 'rider',
+        state: 'converting',
+        durationMs: 5000,
         renditions: [{ kind: 'preview', path: path('north wave of rider'), bytes: 3 }],
       },
     ],
   });
-  expect(JSON.stringify(opened)).not.toContain(id('north session'));
+  expect(JSON.stringify(opened)).not.toContain(idOf('north session'));
 });
 
 test('a link reads the file of its wave and of no other', async () => {
@@ -57,16 +56,16 @@ test('a link reads the file of its wave and of no other', async () => {
     expect((await files.download(path(wave))).data, wave).toBeNull();
     expect((await files.createSignedUrl(path(wave), 60)).data, wave).toBeNull();
   }
-  const around = `waves/${id('north wave of rider')}/../${id('north wave of other')}/preview-r1.mp4`;
+  const around = `waves/${idOf('north wave of rider')}/../${idOf('north wave of other')}/preview-r1.mp4`;
   expect((await files.download(around)).data).toBeNull();
   const originals = schools.withLink(schools.tokens.rider).storage.from('originals');
-  expect((await originals.download(`${id('north video')}/a.mp4`)).data).toBeNull();
+  expect((await originals.download(`${idOf('north video')}/a.mp4`)).data).toBeNull();
 });
 
 test('a link to a session opens its waves, one to a surfer theirs, and neither another session’s', async () => {
   const whole = await makeLink();
   expect(await listLinkedNames(whole.client)).toEqual(['rider', 'other']);
-  const part = await makeLink({ surferId: id('north other') });
+  const part = await makeLink({ surferId: idOf('north other') });
   expect(await listLinkedNames(part.client)).toEqual(['other']);
   expect(
     (await part.client.storage.from('renditions').download(path('north wave of other'))).error,
@@ -79,17 +78,17 @@ test('a link to a session opens its waves, one to a surfer theirs, and neither a
   ] as const) {
     const files = link.client.storage.from('renditions');
     expect((await files.download(path(wave))).data, wave).toBeNull();
-    const asked = await openShareLink(link.client, id(wave));
+    const asked = await openShareLink(link.client, idOf(wave));
     expect(asked, wave).toMatchObject({ state: 'open', waves: [] });
-    const playlists = await link.client.rpc('get_linked_playlists', { wave_id: id(wave) });
+    const playlists = await link.client.rpc('get_linked_playlists', { wave_id: idOf(wave) });
     expect(playlists.data, wave).toEqual([]);
   }
 });
 
 test('a wave is in no link from the moment its surfer takes consent back, and only that one', async () => {
   const whole = await makeLink();
-  const part = await makeLink({ surferId: id('north other') });
-  const one = await makeLink({ waveId: id('north wave of other') });
+  const part = await makeLink({ surferId: idOf('north other') });
+  const one = await makeLink({ waveId: idOf('north wave of other') });
   const files = whole.client.storage.from('renditions');
   await setConsent('north other', false);
   expect(await listLinkedNames(whole.client)).toEqual(['rider']);
@@ -102,15 +101,15 @@ test('a wave is in no link from the moment its surfer takes consent back, and on
 });
 
 test('a wave that is given to nobody, or to another surfer, goes with that', async () => {
-  const part = await makeLink({ surferId: id('north other') });
-  const wave = id('north wave of other');
+  const part = await makeLink({ surferId: idOf('north other') });
+  const wave = idOf('north wave of other');
   const give = (surfer: string | null) =>
     schools.admin.from('waves').update({ surfer_id: surfer }).eq('id', wave);
   await give(null);
   expect(await listLinkedNames(part.client)).toEqual([]);
-  await give(id('north rider'));
+  await give(idOf('north rider'));
   expect(await listLinkedNames(part.client)).toEqual([]);
-  await give(id('north other'));
+  await give(idOf('north other'));
   expect(await listLinkedNames(part.client)).toEqual(['other']);
 });
 
@@ -131,7 +130,7 @@ test('a link that was taken back, or has run out, says so and opens nothing', as
     [late.client, late.token, 'expired'],
   ] as const) {
     expect(await openShareLink(link)).toEqual({ state });
-    const wave_id = id('north wave of other');
+    const wave_id = idOf('north wave of other');
     expect((await link.rpc('get_linked_playlists', { wave_id })).data).toEqual([]);
     const files = link.storage.from('renditions');
     expect((await files.download(path('north wave of other'))).data).toBeNull();
@@ -144,8 +143,8 @@ test('a link that was taken back, or has run out, says so and opens nothing', as
 
 test('staff make a link, of which only hashes are kept, see it again, and take it back for good', async () => {
   const { coach, south } = schools.clients;
-  const session = id('north session');
-  const made = await makeLink({ waveId: id('north wave of other'), password: 'offshore' });
+  const session = idOf('north session');
+  const made = await makeLink({ waveId: idOf('north wave of other'), password: 'offshore' });
   expect(made.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
   const [row] =
     await sql`select to_jsonb(l)::text as text from public.share_links l where id = ${made.id}`;
@@ -153,8 +152,15 @@ test('staff make a link, of which only hashes are kept, see it again, and take i
   expect(row?.text).not.toContain('offshore');
   const listed = (await listShareLinks(coach, session)).find((link) => link.id === made.id);
   expect(listed).toMatchObject({
-    ...{ kind: 'wave', waveId: id('north wave of other'), surferId: null, token: made.token },
-    ...{ hasPassword: true, createdBy: 'coach', state: 'open', views: 0, downloads: 0 },
+    kind: 'wave',
+    waveId: idOf('north wave of other'),
+    surferId: null,
+    token: made.token,
+    hasPassword: true,
+    createdBy: 'coach',
+    state: 'open',
+    views: 0,
+    downloads: 0,
   });
   const days = (Date.parse(listed?.expiresAt ?? '') - Date.now()) / 86_400_000;
   expect(days).toBeCloseTo(30, 1);
@@ -163,7 +169,7 @@ test('staff make a link, of which only hashes are kept, see it again, and take i
   expect(other).toMatchObject({ kind: 'wave' });
 
   expect(await revokeShareLink(south, session, made.id)).toBe(false);
-  expect(await revokeShareLink(coach, id('south session'), made.id)).toBe(false);
+  expect(await revokeShareLink(coach, idOf('south session'), made.id)).toBe(false);
   expect(await revokeShareLink(coach, session, made.id)).toBe(true);
   expect(await revokeShareLink(coach, session, made.id)).toBe(false);
   const back = await coach
@@ -178,15 +184,15 @@ test('staff make a link, of which only hashes are kept, see it again, and take i
 
 test('a link lasts as long as its maker says, or else the organisation, and a year at most', async () => {
   const { admin, clients, userIds } = schools;
-  await admin.from('organisations').update({ link_days: 7 }).eq('id', id('north'));
+  await admin.from('organisations').update({ link_days: 7 }).eq('id', idOf('north'));
   const lasts = async ({ id: link }: { id: string }) => {
     const { data } = await admin.from('share_links').select('expires_at').eq('id', link).single();
     return (Date.parse(data?.expires_at ?? '') - Date.now()) / 86_400_000;
   };
   expect(await lasts(await makeLink())).toBeCloseTo(7, 1);
   expect(await lasts(await makeLink({ days: 90 }))).toBeCloseTo(90, 1);
-  await admin.from('organisations').update({ link_days: 30 }).eq('id', id('north'));
-  const sessionId = id('north session');
+  await admin.from('organisations').update({ link_days: 30 }).eq('id', idOf('north'));
+  const sessionId = idOf('north session');
   for (const days of [400, -1]) {
     expect(await createShareLink(clients.coach, userIds.coach, { sessionId, days })).toBeNull();
   }
@@ -199,7 +205,7 @@ test.each<[Person, string, Partial<NewLink>]>([
   ['coach', 'south session', {}],
 ])('%s makes no link to the %s', async (person, session, to) => {
   const { clients, userIds } = schools;
-  const target = { sessionId: id(session), ...to };
+  const target = { sessionId: idOf(session), ...to };
   expect(await createShareLink(clients[person], userIds[person], target)).toBeNull();
 });
 
@@ -211,8 +217,8 @@ test.each([
   ['solo', 'solo session', 'north other', 'north wave of other'],
 ] as const)('%s makes no link in the %s to %s or %s', async (person, session, surfer, wave) => {
   const { clients, userIds, admin } = schools;
-  for (const target of [{ surferId: id(surfer) }, { waveId: id(wave) }]) {
-    const link = { sessionId: id(session), ...target };
+  for (const target of [{ surferId: idOf(surfer) }, { waveId: idOf(wave) }]) {
+    const link = { sessionId: idOf(session), ...target };
     expect(await createShareLink(clients[person], userIds[person], link)).toBeNull();
   }
   // Whoever is past all policies can't either, where it is of another session.
@@ -220,7 +226,7 @@ test.each([
   const token_hash = `\\x${randomBytes(32).toString('hex')}`;
   const { error } = await admin
     .from('share_links')
-    .insert({ session_id: id(session), wave_id: id(wave), token_hash });
+    .insert({ session_id: idOf(session), wave_id: idOf(wave), token_hash });
   expect(error?.code).toBe('23503');
 });
 
@@ -231,11 +237,14 @@ test.each([
   ['a surfer, and says a wave', { kind: 'wave', surfer: true }],
   ['what there is not', { kind: 'school' }],
 ])('no link is to %s', async (_, { kind, wave, surfer }: Record<string, unknown>) => {
-  const { error } = await schools.admin.from('share_links').insert({
-    ...{ session_id: id('north session'), kind: `${kind}` },
-    token_hash: `\\x${randomBytes(32).toString('hex')}`,
-    ...(wave ? { wave_id: id('north wave of rider') } : {}),
-    ...(surfer ? { surfer_id: id('north rider') } : {}),
-  });
+  const { error } = await schools.admin
+    .from('share_links')
+    .insert({
+      session_id: idOf('north session'),
+      kind: `${kind}`,
+      token_hash: `\\x${randomBytes(32).toString('hex')}`,
+      ...(wave ? { wave_id: idOf('north wave of rider') } : {}),
+      ...(surfer ? { surfer_id: idOf('north rider') } : {}),
+    });
   expect(error?.code).toBe('23514');
 });

@@ -62,7 +62,9 @@ const queueWaves = (to = 'lou@example.com', occasion: string = randomUUID()) =>
 /** One look of a sender; whatever is due is carried with this outcome. */
 function send(outcome = SENT, senderId = 'a'): Promise<boolean> {
   return sendNextMail({
-    ...{ db: service, senderId, productName: 'Waveback' },
+    db: service,
+    senderId,
+    productName: 'Waveback',
     carrier: async (mail) => {
       carried.push(mail);
       return outcome;

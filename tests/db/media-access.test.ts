@@ -1,43 +1,21 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openDownload } from '#app/domain/downloads/open-download.server.ts';
 import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
 import type { FileReader } from '#app/platform/file-reader.server.ts';
 import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { until } from '../support/until.ts';
-import {
-  type Client,
-  createTwoSchools,
-  type Person,
-  type TwoSchools,
-} from './support/create-two-schools.ts';
+import type { Client, Person } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
+const { backend, schools, idOf } = setUpSchools();
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-media-access');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
-  await agreeToLinks(schools.admin, id('north session'));
+  await agreeToLinks(schools.admin, idOf('north session'));
 });
-afterAll(async () => {
-  await backend?.stop();
-  await folder?.remove();
-});
-
-function id(name: string): string {
-  const found = schools.ids.get(name);
-  if (!found) throw new Error(`Nothing is called ${name}`);
-  return found;
-}
-
-const toWavePath = (name: string) => `waves/${id(name)}/preview-r1.mp4`;
+const toWavePath = (name: string) => `waves/${idOf(name)}/preview-r1.mp4`;
 const { signal } = new AbortController();
 
 async function read(files: FileReader, path: string): Promise<string | null> {
@@ -48,7 +26,7 @@ async function read(files: FileReader, path: string): Promise<string | null> {
 test('whoever may read a file may not sign an address of it, for however short a time', async () => {
   const { admin, clients, withLink, tokens } = schools;
   const wave = toWavePath('north wave of rider');
-  const original = `${id('north video')}/a.mp4`;
+  const original = `${idOf('north video')}/a.mp4`;
   for (const [client, bucket, path] of [
     [clients.coach, 'originals', original],
     [clients.coach, 'renditions', wave],
@@ -96,10 +74,10 @@ test('a running download stops with the next file when a claim, a membership or 
 
 test('a signed upload stops with its signer’s membership, whole or in parts', async () => {
   const { admin, clients, userIds } = schools;
-  const member = { organisation_id: id('north'), profile_id: userIds.south, role: 'filmer' };
+  const member = { organisation_id: idOf('north'), profile_id: userIds.south, role: 'filmer' };
   expect((await admin.from('memberships').insert(member)).error).toBeNull();
   const file = { name: 'a.mp4', sizeBytes: 10, fingerprint: null };
-  const video = await announceVideo(clients.south, userIds.south, id('north session'), file);
+  const video = await announceVideo(clients.south, userIds.south, idOf('north session'), file);
   const path = video?.path ?? '';
   const ticket = await sign(clients.south, path);
   const begun = await begin(ticket.token, path);
@@ -115,7 +93,7 @@ test('a signed upload stops with its signer’s membership, whole or in parts', 
 test('an upload goes on after its user has signed out and in again, to the last byte', async () => {
   const { clients, userIds } = schools;
   const file = { name: 'b.mp4', sizeBytes: 10, fingerprint: null };
-  const video = await announceVideo(clients.south, userIds.south, id('south session'), file);
+  const video = await announceVideo(clients.south, userIds.south, idOf('south session'), file);
   const path = video?.path ?? '';
   const before = await sign(clients.south, path);
   const begun = await begin(before.token, path);
@@ -132,7 +110,7 @@ test('an upload goes on after its user has signed out and in again, to the last 
 
 test('a film whose last byte came when its sender had signed out is stored when the next sign-in asks for it', async () => {
   const { clients } = schools;
-  const session = id('south session');
+  const session = idOf('south session');
   const file = { name: 'c.mp4', sizeBytes: 10, fingerprint: null };
   const video = await announceVideo(clients.south, schools.userIds.south, session, file);
   const path = video?.path ?? '';

@@ -76,8 +76,12 @@ test('what somebody saw is read by anyone, under the first name, and deleted by 
   const [told, ...others] = await listObservations(visitor, SPOT);
   expect(others).toEqual([]);
   expect(told).toMatchObject({
-    ...{ text: 'chest high, crowded', heightM: 1.2, crowd: 'crowded', pictureSrc: null },
-    ...{ author: { name: 'Ana', avatarSrc: null }, canDelete: false },
+    text: 'chest high, crowded',
+    heightM: 1.2,
+    crowd: 'crowded',
+    pictureSrc: null,
+    author: { name: 'Ana', avatarSrc: null },
+    canDelete: false,
   });
   expect(JSON.stringify(told)).not.toContain(ana.id);
   expect(await listObservations(visitor, 'supertubos-peniche')).toEqual([]);

@@ -1,36 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql, TransactionSql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import type { TransactionSql } from 'postgres';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CREW, createCrewedSchool, crew } from './support/create-crewed-school.ts';
-import {
-  type Client,
-  createTwoSchools,
-  PEOPLE,
-  type Person,
-  type TwoSchools,
-} from './support/create-two-schools.ts';
+import { type Client, PEOPLE, type Person } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 import { waitUntilBlocked } from './support/wait-until-blocked.ts';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
-let sql: Sql;
+const { schools, sql } = setUpSchools();
 let organisation_id: string;
 
-beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-organisations');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
-  sql = openDatabase(backend.dataDir);
-});
-afterAll(async () => {
-  await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
-});
 beforeEach(async () => {
   organisation_id = await createCrewedSchool(schools);
 });
@@ -57,7 +35,8 @@ test('an account owns ten organisations at most, also of those that it creates a
     Array.from({ length: 12 }, (_, n) => solo.rpc('create_organisation', { name: `Reef ${n}` })),
   );
   expect(made.map(({ error }) => error?.code ?? 'made').sort()).toEqual([
-    ...['PT429', 'PT429'],
+    'PT429',
+    'PT429',
     ...Array.from({ length: 10 }, () => 'made'),
   ]);
   // The same request again is still the same organisation.
@@ -73,17 +52,29 @@ test('whoever creates an organisation owns it, and finds what most want', async 
     .eq('id', organisation_id)
     .single();
   expect(data).toMatchObject({
-    ...{ name: 'Reef', kind: 'school', logo_path: null, colour: null, time_zone: 'UTC' },
+    name: 'Reef',
+    kind: 'school',
+    logo_path: null,
+    colour: null,
+    time_zone: 'UTC',
     levels: ['beginner', 'improver', 'intermediate', 'advanced'],
-    ...{ retention_days: 30, link_days: 30, has_prices: false },
+    retention_days: 30,
+    link_days: 30,
+    has_prices: false,
   });
   expect(await readRoles()).toEqual(CREW);
 });
 
 test('owners and admins change settings, the others and strangers do not', async () => {
   const patch = {
-    ...{ name: 'Dunes', kind: 'camp', colour: '#0a7d8c', time_zone: 'Europe/Lisbon' },
-    ...{ levels: ['kids', 'grown-ups'], retention_days: 60, link_days: 7, has_prices: true },
+    name: 'Dunes',
+    kind: 'camp',
+    colour: '#0a7d8c',
+    time_zone: 'Europe/Lisbon',
+    levels: ['kids', 'grown-ups'],
+    retention_days: 60,
+    link_days: 7,
+    has_prices: true,
   };
   for (const person of PEOPLE) {
     const { data } = await schools.clients[person]

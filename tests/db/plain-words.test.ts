@@ -1,31 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
-
-beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-plain-words');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
-});
-afterAll(async () => {
-  await backend?.stop();
-  await folder?.remove();
-});
-
-const id = (name: string) => schools.ids.get(name) ?? '';
+const { backend, schools, idOf } = setUpSchools();
 
 test('what is written past the app turns no words around it, and keeps what letters are joined by', async () => {
   const { clients, userIds } = schools;
   const typed = '\u202eeva\u2066w\u0007\n\u009bfin\u202c';
   const joined = '🏄🏽‍♀️ नमस्‍ते می‌روم שלום\u200f';
-  const line = { session_id: id('north session'), lycra_colour: '\u202eder' };
+  const line = { session_id: idOf('north session'), lycra_colour: '\u202eder' };
   const written = await clients.coach
     .from('surfers')
     .insert([typed, joined].map((name) => ({ ...line, id: randomUUID(), name })))
@@ -35,7 +19,7 @@ test('what is written past the app turns no words around it, and keeps what lett
   const named = await clients.owner
     .from('organisations')
     .update({ name: typed })
-    .eq('id', id('north'))
+    .eq('id', idOf('north'))
     .select('name');
   expect(named.data).toEqual([{ name: 'evaw fin' }]);
   const profile = clients.coach.from('profiles').update({ full_name: typed, home_spot: typed });
@@ -65,7 +49,11 @@ test('each column that users write words into is kept plain, or is no words', as
   await sql.end();
   // One of a few words each, a colour's number, or a program's message.
   expect(free.map(({ place }) => place)).toEqual([
-    ...['consents.purpose', 'error_reports.message', 'organisations.colour'],
-    ...['profiles.public_name', 'surf_days.place', 'surf_reports.place'],
+    'consents.purpose',
+    'error_reports.message',
+    'organisations.colour',
+    'profiles.public_name',
+    'surf_days.place',
+    'surf_reports.place',
   ]);
 });

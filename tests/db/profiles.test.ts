@@ -1,37 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import {
-  type Client,
-  createTwoSchools,
-  PEOPLE,
-  type Person,
-  type TwoSchools,
-} from './support/create-two-schools.ts';
+import { expect, test } from 'vitest';
+import { type Client, PEOPLE, type Person } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
-let sql: Sql;
-
-beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-profiles');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
-  sql = openDatabase(backend.dataDir);
-});
-afterAll(async () => {
-  await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
-});
+const { schools, sql, idOf } = setUpSchools();
 
 const picture = () => new Blob(['webp'], { type: 'image/webp' });
-const idOf = (name: string) => schools.ids.get(name) ?? '';
-
 function change(person: Person, patch: Record<string, unknown>) {
   const { clients, userIds } = schools;
   return clients[person]
@@ -45,8 +19,13 @@ function change(person: Person, patch: Record<string, unknown>) {
 test('everybody changes all that they say about themselves, and reads it back', async () => {
   for (const person of PEOPLE) {
     const patch = {
-      ...{ full_name: `${person} 🏄`, stance: 'goofy', level: 'improver', home_spot: 'Anza' },
-      ...{ swell_unit: 'ft', wind_unit: 'kn', temperature_unit: 'F' },
+      full_name: `${person} 🏄`,
+      stance: 'goofy',
+      level: 'improver',
+      home_spot: 'Anza',
+      swell_unit: 'ft',
+      wind_unit: 'kn',
+      temperature_unit: 'F',
     };
     const { data, error } = await change(person, patch);
     expect(error, person).toBeNull();
@@ -76,10 +55,7 @@ test.each([
 test('a home spot is matched to a spot that its writer may see, and else stays text', async () => {
   const spot = ' NORTH spot ';
   const rider = await change('rider', { home_spot: spot });
-  expect(rider.data).toMatchObject({
-    home_spot: 'NORTH spot',
-    home_spot_id: idOf('north spot'),
-  });
+  expect(rider.data).toMatchObject({ home_spot: 'NORTH spot', home_spot_id: idOf('north spot') });
   const stranger = await change('south', { home_spot: spot });
   expect(stranger.data).toMatchObject({ home_spot: 'NORTH spot', home_spot_id: null });
   expect((await change('rider', { home_spot: '' })).data?.home_spot_id).toBeNull();

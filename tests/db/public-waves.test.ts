@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openClaims } from '#app/domain/claims/open-claims.server.ts';
 import { getWavePublicity } from '#app/domain/waves/get-wave-publicity.server.ts';
 import { listPublicWaves } from '#app/domain/waves/list-public-waves.server.ts';
 import { makeWavePublic } from '#app/domain/waves/make-wave-public.server.ts';
 import { refusePublicWave } from '#app/domain/waves/refuse-public-wave.server.ts';
 import { claimCard, createCard, withClaims } from './support/create-card.ts';
-import { type LinkedSchool, startLinkedSchool } from './support/start-linked-school.ts';
+import { setUpLinkedSchool } from './support/set-up-linked-school.ts';
 
 const SPOT = 'coxos-ericeira';
 const DAY_MS = 86_400_000;
 
-let school: LinkedSchool;
+const school = setUpLinkedSchool();
 let wave: { id: string; sessionId: string };
 let path: string;
 
 beforeAll(async () => {
-  school = await startLinkedSchool();
-  wave = { id: school.id('north wave of rider'), sessionId: school.id('north session') };
+  wave = { id: school.idOf('north wave of rider'), sessionId: school.idOf('north session') };
   path = `waves/${wave.id}/preview-r1.mp4`;
 });
-afterAll(() => school?.stop());
 beforeEach(async () => {
   await school.sql`delete from public.public_waves`;
   await school.sql`delete from public.public_wave_refusals`;
@@ -31,17 +29,17 @@ beforeEach(async () => {
 });
 
 /** The rider's newest word about being shown to all the world. */
-async function agree(is_given: boolean, surfer_id = school.id('north rider')) {
-  const { error } = await school.schools.admin.from('consents').insert({
-    ...{
+async function agree(is_given: boolean, surfer_id = school.idOf('north rider')) {
+  const { error } = await school.schools.admin
+    .from('consents')
+    .insert({
       session_id: wave.sessionId,
       surfer_id,
       purpose: 'marketing',
       is_given,
       given_by: 'surfer',
-    },
-    expires_at: is_given ? new Date(Date.now() + DAY_MS).toISOString() : null,
-  });
+      expires_at: is_given ? new Date(Date.now() + DAY_MS).toISOString() : null,
+    });
   if (error) throw error;
 }
 
@@ -76,7 +74,7 @@ test('it tells when and whose school, and not who rides', async () => {
     timeZone: 'Europe/Lisbon',
   });
   expect(told?.videoPath).toBe(`/report/${path}`);
-  expect(JSON.stringify(told)).not.toMatch(new RegExp(`${school.id('north rider')}|rider`));
+  expect(JSON.stringify(told)).not.toMatch(new RegExp(`${school.idOf('north rider')}|rider`));
 });
 
 test.each([
@@ -97,7 +95,7 @@ test('nobody but staff of its session makes a wave public, and saying it twice i
   const { clients } = school.schools;
   expect(await makeWavePublic(clients.rider, wave, true)).toBe(false);
   expect(
-    await makeWavePublic(clients.coach, { ...wave, id: school.id('south wave of rider') }, true),
+    await makeWavePublic(clients.coach, { ...wave, id: school.idOf('south wave of rider') }, true),
   ).toBe(false);
   expect(await seen()).toEqual([]);
   expect(await makeWavePublic(clients.coach, wave, true)).toBe(true);
@@ -127,14 +125,16 @@ test('nobody takes off what others ride, staff and visitors included', async () 
   for (const client of [clients.coach, clients.owner, clients.member, clients.south, anon]) {
     expect(await refusePublicWave(client, wave.id, true)).toBe(false);
   }
-  expect(await refusePublicWave(clients.rider, school.id('north wave of other'), true)).toBe(false);
+  expect(await refusePublicWave(clients.rider, school.idOf('north wave of other'), true)).toBe(
+    false,
+  );
   expect(await refusePublicWave(clients.rider, randomUUID(), true)).toBe(false);
   expect(await seen()).toEqual([wave.id]);
 });
 
 test('a minor takes a wave off, and does not put it back', async () => {
   await makeWavePublic(school.schools.clients.coach, wave, true);
-  await school.sql`update public.surfers set is_said_minor = true where id = ${school.id('north rider')}`;
+  await school.sql`update public.surfers set is_said_minor = true where id = ${school.idOf('north rider')}`;
   const { rider } = school.schools.clients;
   expect(await refusePublicWave(rider, wave.id, true)).toBe(true);
   expect(await refusePublicWave(rider, wave.id, false)).toBe(false);
@@ -142,11 +142,11 @@ test('a minor takes a wave off, and does not put it back', async () => {
 
 test('when it turns out to be somebody else’s wave, they decide for themselves', async () => {
   await agree(true);
-  await agree(true, school.id('north other'));
+  await agree(true, school.idOf('north other'));
   await makeWavePublic(school.schools.clients.coach, wave, true);
   await refusePublicWave(school.schools.clients.rider, wave.id, true);
   const name = (surfer: string) => school.sql`
-    update public.waves set surfer_id = ${school.id(surfer)} where id = ${wave.id}`;
+    update public.waves set surfer_id = ${school.idOf(surfer)} where id = ${wave.id}`;
   await name('north other');
   await school.sql`update public.waves set state = 'ready'`;
   expect(await seen()).toEqual([wave.id]);
@@ -159,9 +159,7 @@ test('staff and whoever rides it hear how it stands, and why, and nobody else do
   const { clients, anon } = school.schools;
   const tell = async (client = clients.coach) => await getWavePublicity(client, wave.id);
   const report = { path: `/report/${SPOT}`, spotName: 'Coxos' };
-  expect(await tell()).toEqual({
-    ...{ isChosen: false, obstacle: 'not-agreed', isMinor: false, report },
-  });
+  expect(await tell()).toEqual({ isChosen: false, obstacle: 'not-agreed', isMinor: false, report });
   await agree(true);
   expect(await tell(clients.rider)).toMatchObject({ isChosen: false, obstacle: null });
   await makeWavePublic(clients.coach, wave, true);

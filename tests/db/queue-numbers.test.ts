@@ -1,22 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import { createTwoSchools, PEOPLE, type TwoSchools } from './support/create-two-schools.ts';
+import { expect, test } from 'vitest';
+import { PEOPLE } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
-
-beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-queue-numbers');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
-});
-
-afterAll(async () => {
-  await backend?.stop();
-  await folder?.remove();
-});
+const { schools } = setUpSchools();
 
 const asked = { ended_after: '2026-01-01T00:00:00Z' };
 
@@ -35,12 +21,20 @@ test('what waits is counted from when it could have begun', async () => {
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
   const { error } = await schools.admin.from('conversions').insert([
     {
-      ...{ session_id, video_id: id, kind: 'preview', priority: 1 },
-      ...{ created_at: ago(9000), run_after: ago(600) },
+      session_id,
+      video_id: id,
+      kind: 'preview',
+      priority: 1,
+      created_at: ago(9000),
+      run_after: ago(600),
     },
     {
-      ...{ session_id, video_id: id, kind: 'poster', priority: 1 },
-      ...{ created_at: ago(9000), run_after: ago(-600) },
+      session_id,
+      video_id: id,
+      kind: 'poster',
+      priority: 1,
+      created_at: ago(9000),
+      run_after: ago(-600),
     },
   ]);
   expect(error).toBeNull();

@@ -1,46 +1,37 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { receiveUploads } from '#app/domain/uploads/receive-uploads.server.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { until } from '../support/until.ts';
 import { createFilm } from '../support/upload-world.ts';
-import { createTwoSchools, type Person, type TwoSchools } from './support/create-two-schools.ts';
+import type { Person } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
 /** Runs the installation here, and is no member of the school at north. */
 const ADMIN: Person = 'south';
 const BOUNDARY = 'wave';
 const FILM_BYTES = 300_000;
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
+const { schools, idOf } = setUpSchools();
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-forms');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
   const { data } = await schools.admin.auth.admin.getUserById(schools.userIds[ADMIN]);
   const admin_emails = [data.user?.email ?? ''];
   const { error } = await schools.admin.rpc('configure_platform', { admin_emails });
   if (error) throw error;
 });
-afterAll(async () => {
-  await backend?.stop();
-  await folder?.remove();
-});
-
 /** A browser's form, whose film stops half way until the caller lets it go on. */
 function sendForm(who: Person, name: string) {
   const form = new TransformStream<Uint8Array, Uint8Array>();
   const writer = form.writable.getWriter();
   const request = new Request('http://127.0.0.1/', {
-    ...{ method: 'POST', body: form.readable, duplex: 'half' },
+    method: 'POST',
+    body: form.readable,
+    duplex: 'half',
     headers: {
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
       'content-length': String(FILM_BYTES),
     },
   } as RequestInit);
-  const session = schools.ids.get('north session') ?? '';
+  const session = idOf('north session');
   const received = receiveUploads(schools.clients[who], schools.userIds[who], session, request);
   const disposition = `content-disposition: form-data; name="file"; filename="${name}"`;
   const head = `--${BOUNDARY}\r\n${disposition}\r\ncontent-type: video/mp4\r\n\r\n`;
@@ -120,7 +111,7 @@ test('of a form with several films each arrives, or is told why not', async () =
     );
   }
   form.append('file', new Blob(['a list'], { type: 'text/plain' }), 'list.txt');
-  const session = schools.ids.get('north session') ?? '';
+  const session = idOf('north session');
   const sent = new Request('http://127.0.0.1/', { method: 'POST', body: form });
   const received = await receiveUploads(
     schools.clients.coach,

@@ -1,29 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { spendPasswordPermit } from '#app/domain/accounts/spend-password-permit.server.ts';
-import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import { type Client, createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+import type { Client } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
-let sql: Sql;
+const { backend, schools, sql } = setUpSchools();
 /** By the password alone. */
 let owner: Client;
 let sessionId: string;
 const codes = Array.from({ length: 10 }, () => randomBytes(32).toString('hex'));
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-recovery-codes');
-  backend = await startBackend({ dataDir: folder.path });
   vi.stubEnv('SUPABASE_URL', backend.url);
   vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', backend.publishableKey);
   vi.stubEnv('SUPABASE_SECRET_KEY', backend.secretKey);
-  schools = await createTwoSchools(backend);
-  sql = openDatabase(backend.dataDir);
   owner = schools.clients.owner;
   const { data } = await owner.auth.getClaims();
   sessionId = String(data?.claims.session_id);
@@ -31,19 +21,16 @@ beforeAll(async () => {
     insert into auth.mfa_factors (id, user_id, factor_type, status, secret)
     values (${randomUUID()}, ${schools.userIds.owner}, 'totp', 'verified', '')`;
   const { error } = await schools.admin.rpc('save_recovery_codes', {
-    ...{ of_user: schools.userIds.owner, code_hashes: codes },
+    of_user: schools.userIds.owner,
+    code_hashes: codes,
   });
   expect(error).toBeNull();
 });
-afterAll(async () => {
-  await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
-});
-
 async function tryCode(code: string | undefined, ofSession = sessionId) {
   const { data, error } = await schools.admin.rpc('use_recovery_code', {
-    ...{ of_user: schools.userIds.owner, of_session: ofSession, code_hash: code ?? '' },
+    of_user: schools.userIds.owner,
+    of_session: ofSession,
+    code_hash: code ?? '',
     site_url: 'http://localhost',
   });
   if (error) throw error;

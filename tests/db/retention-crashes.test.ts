@@ -1,35 +1,18 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listRowFindings } from '#app/domain/consistency/list-row-findings.server.ts';
 import { removeFiles } from '#app/domain/conversions/worker/remove-files.server.ts';
 import { letFilmsGo } from '#app/domain/retention/let-films-go.server.ts';
-import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { createDueFilm, type DueFilm } from './support/create-due-film.ts';
-import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 import { waitUntilBlocked } from './support/wait-until-blocked.ts';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
-let sql: Sql;
+const { backend, schools, sql } = setUpSchools();
 let film: DueFilm;
 const unaborted = new AbortController().signal;
 
-beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-retention-crashes');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
-  sql = openDatabase(backend.dataDir);
-});
-afterAll(async () => {
-  await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
-});
 beforeEach(async () => {
   film = await createDueFilm(schools, sql);
 });

@@ -1,39 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listRowFindings } from '#app/domain/consistency/list-row-findings.server.ts';
 import { removeFiles } from '#app/domain/conversions/worker/remove-files.server.ts';
 import { letFilmsGo } from '#app/domain/retention/let-films-go.server.ts';
 import { saveWave } from '#app/domain/waves/save-wave.server.ts';
-import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { createDueFilm, type DueFilm } from './support/create-due-film.ts';
-import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
-let sql: Sql;
+const { schools, sql, idOf } = setUpSchools();
 let film: DueFilm;
 const unaborted = new AbortController().signal;
 
-beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-retention');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
-  sql = openDatabase(backend.dataDir);
-});
-afterAll(async () => {
-  await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
-});
 beforeEach(async () => {
   film = await createDueFilm(schools, sql);
 });
-
-const id = (name: string) => schools.ids.get(name) ?? '';
 
 /** A worker's round; whether this film went in it. */
 async function run(): Promise<boolean> {
@@ -71,7 +51,7 @@ async function say(choice?: 'keep' | 'release', who: 'owner' | 'coach' | 'south'
 
 test('a film goes when each of its waves is cut out, and they stay', async () => {
   const before = await schools.clients.owner.rpc('get_storage_usage', {
-    of_organisation: id('north'),
+    of_organisation: idOf('north'),
   });
   expect(await run()).toBe(false);
   expect(await readCuts()).toEqual(['open', 'open']);
@@ -84,7 +64,7 @@ test('a film goes when each of its waves is cut out, and they stay', async () =>
   expect(video.data).toMatchObject({ state: 'ready', stored_bytes: 0 });
   expect(Date.parse(video.data?.raw_deleted_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
   const after = await schools.clients.owner.rpc('get_storage_usage', {
-    of_organisation: id('north'),
+    of_organisation: idOf('north'),
   });
   // The original and its preview go, two films of waves came.
   expect(after.data?.[0]?.used_bytes).toBe((before.data?.[0]?.used_bytes ?? 0) - 6 + 6);
@@ -113,9 +93,9 @@ test('days are counted from the session’s, and a late upload stays a week', as
   expect(await readDay(young.videoId)).toBe(1);
   await sql`update public.videos set uploaded_at = now() where id = ${film.videoId}`;
   expect(await readDay(film.videoId)).toBe(7);
-  await sql`update public.organisations set retention_days = 3 where id = ${id('north')}`;
+  await sql`update public.organisations set retention_days = 3 where id = ${idOf('north')}`;
   expect(await readDay(film.videoId)).toBe(3);
-  await sql`update public.organisations set retention_days = 30 where id = ${id('north')}`;
+  await sql`update public.organisations set retention_days = 30 where id = ${idOf('north')}`;
   await sql`update public.videos set uploaded_at = now() - interval '60 days' where id = ${film.videoId}`;
   // Whatever the hour is there.
   const starts = new Date(Date.now() - 30 * 86_400_000).toISOString();
@@ -134,7 +114,8 @@ test('a personal session is never touched unless its owner says so', async () =>
   expect(await readCuts()).toEqual(['none', 'none']);
   expect(await say('release')).toBe(false);
   const mine = await schools.clients.solo.rpc('choose_retention', {
-    ...{ session_id: film.sessionId, choice: 'release' },
+    session_id: film.sessionId,
+    choice: 'release',
   });
   expect(mine.data).toBe(true);
   await letGo();
@@ -186,7 +167,7 @@ test('nothing with an order or a review goes without saying', async () => {
     expect([...(await readStops())].sort()).toEqual(['order', 'review']);
     expect(await run()).toBe(false);
     const { data } = await schools.clients.owner.rpc('list_retention', {
-      organisation_id: id('north'),
+      organisation_id: idOf('north'),
     });
     const row = data?.find(({ session_id }) => session_id === film.sessionId);
     expect([row?.stops.toSorted(), row?.ties.toSorted()]).toEqual([
@@ -215,8 +196,13 @@ test('the same ride by another camera is cut out of that camera’s film', async
   await sql`update public.conversions set priority = 500 where angle_id = ${angleId}`;
   const job = await schools.admin.rpc('claim_conversion', { worker_id: 'worker' });
   expect(job.data).toMatchObject({
-    ...{ kind: 'full', waveId: film.waveIds[0], angleId, videoId: second },
-    ...{ startMs: 4000, endMs: 9000, originalPath: `${second}/b.mp4` },
+    kind: 'full',
+    waveId: film.waveIds[0],
+    angleId,
+    videoId: second,
+    startMs: 4000,
+    endMs: 9000,
+    originalPath: `${second}/b.mp4`,
     sessionStartsAt: expect.stringMatching(/^20\d\d-/),
   });
   const path = await film.cutOut(film.waveIds[0], { angleId });
@@ -238,10 +224,15 @@ test('of a film that is gone nothing is cut or moved, and a wave is given all th
   await letGo();
   const { coach } = schools.clients;
   const [waveId = ''] = film.waveIds;
-  const cut = await coach.from('waves').insert({
-    ...{ session_id: film.sessionId, video_id: film.videoId, start_ms: 20_000, end_ms: 25_000 },
-    created_by: schools.userIds.coach,
-  });
+  const cut = await coach
+    .from('waves')
+    .insert({
+      session_id: film.sessionId,
+      video_id: film.videoId,
+      start_ms: 20_000,
+      end_ms: 25_000,
+      created_by: schools.userIds.coach,
+    });
   expect(cut.error?.code).toBe('23503');
   const wave = { sessionId: film.sessionId, waveId, startMs: 0, endMs: 5000, surferName: 'Ana' };
   expect(await saveWave(coach, { ...wave, endMs: 4000 })).toMatchObject({

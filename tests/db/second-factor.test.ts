@@ -2,61 +2,41 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createClient } from '@supabase/supabase-js';
 import { sign } from 'hono/jwt';
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#app/platform/database.types.ts';
 import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
-import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { toDataFolders } from '../../supabase/embedded/data-folders.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import {
-  type Client,
-  createTwoSchools,
-  type Person,
-  type TwoSchools,
-} from './support/create-two-schools.ts';
+import type { Client, Person } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
 type Table = keyof Database['public']['Tables'];
 
 /** Open whoever calls: what they show is decided by the link, or the claims, in the request. */
 const BY_LINK = [
-  ...[
-    'claimed_rendition_paths',
-    'count_link_use',
-    'get_claimed_playlists',
-    'get_linked_playlists',
-    'get_mail_choice',
-    'is_public_rendition',
-  ],
-  ...['linked_rendition_paths', 'list_public_waves', 'open_claims', 'open_guardian_request'],
-  ...['open_share_link', 'set_mail_choice'],
+  'claimed_rendition_paths',
+  'count_link_use',
+  'get_claimed_playlists',
+  'get_linked_playlists',
+  'get_mail_choice',
+  'is_public_rendition',
+  'linked_rendition_paths',
+  'list_public_waves',
+  'open_claims',
+  'open_guardian_request',
+  'open_share_link',
+  'set_mail_choice',
 ];
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
-let sql: Sql;
+const { backend, schools, sql, idOf } = setUpSchools();
 /** An owner and platform admin with a second factor: by the password alone, and with the code as well. */
 let halfWay: Client;
 let allTheWay: Client;
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-second-factor');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
-  await agreeToLinks(schools.admin, schools.ids.get('north session') ?? '');
-  sql = openDatabase(backend.dataDir);
+  await agreeToLinks(schools.admin, idOf('north session'));
   halfWay = await connectWith('owner', 'aal1');
   allTheWay = await connectWith('owner', 'aal2');
 });
-afterAll(async () => {
-  await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
-});
-
-const idOf = (name: string) => schools.ids.get(name) ?? '';
 const film = () => new Blob(['mp4'], { type: 'video/mp4' });
 const picture = () => new Blob(['webp'], { type: 'image/webp' });
 
@@ -147,14 +127,16 @@ describe('where there are', () => {
   async function announce() {
     const { admin, userIds } = schools;
     const row = { id: announced.split('/')[0], session_id: idOf('north session') };
-    const made = await admin.from('videos').insert({
-      ...row,
-      file_name: 'b.mp4',
-      size_bytes: 3,
-      created_by: userIds.owner,
-      original_path: announced,
-      state: 'uploading',
-    });
+    const made = await admin
+      .from('videos')
+      .insert({
+        ...row,
+        file_name: 'b.mp4',
+        size_bytes: 3,
+        created_by: userIds.owner,
+        original_path: announced,
+        state: 'uploading',
+      });
     expect(made.error).toBeNull();
   }
 
@@ -202,7 +184,9 @@ describe('where there are', () => {
     const all = await countRows(allTheWay);
     expect(all).toMatchObject({
       ...ofSchool,
-      ...{ error_reports: 1, error_occurrences: 1, feature_flags: 1 },
+      error_reports: 1,
+      error_occurrences: 1,
+      feature_flags: 1,
     });
   });
 
@@ -252,15 +236,23 @@ describe('where there are', () => {
       };
     };
     expect(await tryAll(halfWay)).toEqual({
-      ...{ opens: false, lists: 0, mayUpload: false },
-      ...{ adds: false, addsPicture: false, removes: 0 },
+      opens: false,
+      lists: 0,
+      mayUpload: false,
+      adds: false,
+      addsPicture: false,
+      removes: 0,
     });
     expect(ticket).not.toBe('');
     const late = admin.storage.from('originals').uploadToSignedUrl(announced, ticket, film());
     expect((await late).error).toMatchObject({ statusCode: '403' });
     expect(await tryAll(allTheWay)).toEqual({
-      ...{ opens: true, lists: 1, mayUpload: true },
-      ...{ adds: true, addsPicture: true, removes: 1 },
+      opens: true,
+      lists: 1,
+      mayUpload: true,
+      adds: true,
+      addsPicture: true,
+      removes: 1,
     });
   });
 
@@ -279,12 +271,24 @@ describe('where there are', () => {
       deletes: (await client.rpc('delete_organisation', { organisation_id: north })).data,
     });
     expect(await tryAll(halfWay)).toEqual({
-      ...{ fellows: 0, isAdmin: false, uploads: '42501', errors: 0 },
-      ...{ owns: false, founds: '42501', isFresh: false, deletes: false },
+      fellows: 0,
+      isAdmin: false,
+      uploads: '42501',
+      errors: 0,
+      owns: false,
+      founds: '42501',
+      isFresh: false,
+      deletes: false,
     });
     expect(await tryAll(allTheWay)).toEqual({
-      ...{ fellows: 4, isAdmin: true, uploads: null, errors: 1 },
-      ...{ owns: true, founds: null, isFresh: true, deletes: true },
+      fellows: 4,
+      isAdmin: true,
+      uploads: null,
+      errors: 1,
+      owns: true,
+      founds: null,
+      isFresh: true,
+      deletes: true,
     });
   });
 });

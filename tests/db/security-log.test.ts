@@ -1,34 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
 import type { Database } from '#app/platform/database.types.ts';
-import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { toServerProof } from '../support/to-server-proof.ts';
 import { until } from '../support/until.ts';
-import { type Client, createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+import type { Client } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0.0.0 Mobile Safari/537.36';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
-let sql: Sql;
-
-beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-security-log');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
-  sql = openDatabase(backend.dataDir);
-});
-afterAll(async () => {
-  await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
-});
+const { backend, schools, sql, idOf } = setUpSchools();
 
 /** From a phone at this address, as the server in front says. */
 function connect(address: string): Client {
@@ -70,8 +52,12 @@ test('signing in is logged with device and network, of which the address cannot 
   const client = await signIn(person, '2001:db8:7:1::9');
   const [event] = await listEvents(client);
   expect(event).toMatchObject({
-    ...{ event: 'signed-in', details: { method: 'password' }, by_me: true, about_me: true },
-    ...{ network: '2001:db8:7::/48', user_agent: PHONE },
+    event: 'signed-in',
+    details: { method: 'password' },
+    by_me: true,
+    about_me: true,
+    network: '2001:db8:7::/48',
+    user_agent: PHONE,
   });
 });
 
@@ -89,7 +75,9 @@ test('failing to sign in is logged for the account, and of no use to learn who h
     (found) => found.some(({ event }) => event === 'sign-in-failed'),
   );
   expect(events.find(({ event }) => event === 'sign-in-failed')).toMatchObject({
-    ...{ by_me: false, network: '198.51.100.0/24', user_agent: PHONE },
+    by_me: false,
+    network: '198.51.100.0/24',
+    user_agent: PHONE,
   });
   const call = { email: 'x@example.com', address: '', user_agent: '', method: 'password' };
   expect((await client.rpc('note_failed_sign_in', call)).error).not.toBeNull();
@@ -156,9 +144,13 @@ test('roles and invites are logged also when they are changed past the app', asy
   const [concerned] = await listEvents(clients.member);
   const told = { event: 'role-changed', details: { before: 'surfer', role: 'filmer' } };
   expect(concerned).toMatchObject({
-    ...{ ...told, organisation_name: 'north', by_me: false, about_me: true },
+    ...told,
+    organisation_name: 'north',
+    by_me: false,
+    about_me: true,
     // The owner's, which is not the member's to know.
-    ...{ network: null, user_agent: null },
+    network: null,
+    user_agent: null,
   });
   expect((await listEvents(clients.owner))[0]).toMatchObject({ ...told, by_me: true });
   expect((await listEvents(clients.coach)).map(({ event }) => event)).not.toContain('role-changed');
@@ -194,13 +186,13 @@ test('what a platform admin does in a school’s data is in the log of its owner
   const client = await signIn(admin);
   await schools.admin.rpc('configure_platform', { admin_emails: [admin.email] });
   const file = { name: 'card.mp4', sizeBytes: 4, fingerprint: null };
-  const film = await announceVideo(client, admin.id, schools.ids.get('north session') ?? '', file);
+  const film = await announceVideo(client, admin.id, idOf('north session'), file);
   const id = film?.id ?? '';
   await client.rpc('report_uploads', { reports: [{ videoId: id, sentBytes: 2, problem: null }] });
   const sent = client.storage.from('originals').upload(film?.path ?? '', new Blob(['film']));
   expect((await sent).error).toBeNull();
   expect((await client.rpc('finish_upload', { video_id: id })).data).toBe(true);
-  const of_organisation = schools.ids.get('north') ?? '';
+  const of_organisation = idOf('north');
   await client.rpc('set_storage_quota', { new_quota_bytes: 1_000_000, of_organisation });
   await sql`update public.conversions set state = 'failed' where video_id = ${id}`;
   expect((await client.rpc('retry_failed_conversions')).data).toBe(1);

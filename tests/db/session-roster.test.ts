@@ -1,32 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openShareLink } from '#app/domain/links/open-share-link.server.ts';
 import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import { type Client, createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+import type { Client } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
+const { schools, idOf } = setUpSchools();
 
-beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-session-roster');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
-});
-afterAll(async () => {
-  await backend?.stop();
-  await folder?.remove();
-});
-
-const idOf = (name: string) => schools.ids.get(name) ?? '';
 const when = { starts_at: '2026-11-22T08:00:00Z', time_zone: 'Atlantic/Canary' };
 
 async function createSession(roster: object[], coaches: string[] = []): Promise<string> {
   const { data, error } = await schools.clients.coach.rpc('create_session', {
-    ...{ organisation_id: idOf('north'), spot_id: idOf('north spot'), ...when },
-    ...{ level: 'improver', coach_ids: coaches, roster: roster as never },
+    organisation_id: idOf('north'),
+    spot_id: idOf('north spot'),
+    ...when,
+    level: 'improver',
+    coach_ids: coaches,
+    roster: roster as never,
   });
   expect(error).toBeNull();
   return data ?? '';
@@ -72,7 +62,9 @@ test('nothing is left of a session whose roster the database does not take', asy
   const { coach } = schools.clients;
   const before = await coach.from('sessions').select('id');
   const refused = await coach.rpc('create_session', {
-    ...{ organisation_id: idOf('north'), spot_id: idOf('north spot'), ...when },
+    organisation_id: idOf('north'),
+    spot_id: idOf('north spot'),
+    ...when,
     roster: [{ name: 'Ana' }, { name: '   ' }],
   });
   expect(refused.error).not.toBeNull();

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSorter, type Sorter } from './support/create-sorter.ts';
-import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
+const { schools, idOf } = setUpSchools();
 let sort: Sorter['sort'];
 let undo: Sorter['undo'];
 let keep: Sorter['keep'];
@@ -16,24 +12,22 @@ let read: Sorter['read'];
 const otherVideo = randomUUID();
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-sorting');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
   ({ sort, undo, keep, read } = createSorter(schools));
-  const { error } = await schools.admin.from('videos').insert({
-    ...{ id: otherVideo, session_id: id('north session'), file_name: 'b.mp4', size_bytes: 3 },
-    ...{ original_path: `${otherVideo}/b.mp4`, state: 'ready', duration_ms: 60_000 },
-  });
+  const { error } = await schools.admin
+    .from('videos')
+    .insert({
+      id: otherVideo,
+      session_id: idOf('north session'),
+      file_name: 'b.mp4',
+      size_bytes: 3,
+      original_path: `${otherVideo}/b.mp4`,
+      state: 'ready',
+      duration_ms: 60_000,
+    });
   if (error) throw error;
 });
-afterAll(async () => {
-  await backend?.stop();
-  await folder?.remove();
-});
-
-const id = (name: string) => schools.ids.get(name) ?? '';
-const rider = () => id('north rider');
-const other = () => id('north other');
+const rider = () => idOf('north rider');
+const other = () => idOf('north other');
 
 let wave: string;
 beforeEach(async () => {
@@ -133,7 +127,8 @@ test('the same ride of two cameras is one wave, and undone they are two again', 
   expect(joined.problems).toEqual([]);
   expect(joined.waves).toMatchObject([
     {
-      ...{ id: wave, surfer_id: rider() },
+      id: wave,
+      surfer_id: rider(),
       angles: [{ video_id: otherVideo, start_ms: 12_000, end_ms: 20_000 }],
     },
   ]);
@@ -148,7 +143,10 @@ test('of one film overlapping stretches become one, and two rides stay two', asy
   const [close, far] = [randomUUID(), randomUUID()];
   await sort('coach', [keep(close, 14), keep(far, 40)]);
   const join = (waveId: string) => ({
-    ...{ op: 'join', waveId: wave, seen: 1, others: [{ waveId, seen: 1 }] },
+    op: 'join',
+    waveId: wave,
+    seen: 1,
+    others: [{ waveId, seen: 1 }],
   });
   expect((await sort('coach', [join(far)])).problems).toMatchObject([{ reason: 'same-film' }]);
   expect((await sort('coach', [join(close)])).waves).toMatchObject([
@@ -180,7 +178,7 @@ test('marks that make no wave, and surfers of other sessions, are refused one by
   const { problems, waves } = await sort('coach', [
     keep(randomUUID(), 20, { endMs: 20_100 }),
     keep(randomUUID(), 59),
-    keep(randomUUID(), 20, { surferId: id('south rider') }),
+    keep(randomUUID(), 20, { surferId: idOf('south rider') }),
     keep(fresh, 20),
   ]);
   expect(problems.map(({ reason }) => reason)).toEqual(['marks', 'marks', 'no-surfer']);
@@ -218,17 +216,26 @@ test('a session and a film are deleted with all that was logged of them', async 
   const { data: session } = await admin
     .from('sessions')
     .insert({
-      ...{ organisation_id: id('north'), spot_id: id('north spot') },
-      ...{ starts_at: '2026-11-22T09:30:00Z', time_zone: 'Europe/Lisbon' },
+      organisation_id: idOf('north'),
+      spot_id: idOf('north spot'),
+      starts_at: '2026-11-22T09:30:00Z',
+      time_zone: 'Europe/Lisbon',
     })
     .select('id')
     .single();
   const session_id = session?.id ?? '';
   const videoId = randomUUID();
-  await admin.from('videos').insert({
-    ...{ id: videoId, session_id, file_name: 'c.mp4', size_bytes: 3, duration_ms: 60_000 },
-    ...{ original_path: `${videoId}/c.mp4`, state: 'ready' },
-  });
+  await admin
+    .from('videos')
+    .insert({
+      id: videoId,
+      session_id,
+      file_name: 'c.mp4',
+      size_bytes: 3,
+      duration_ms: 60_000,
+      original_path: `${videoId}/c.mp4`,
+      state: 'ready',
+    });
   const edits = [keep(randomUUID(), 5, { videoId })] as never;
   const coach = schools.clients.coach;
   await coach.rpc('sort_waves', { session_id, step_id: randomUUID(), edits });

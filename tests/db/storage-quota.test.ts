@@ -1,49 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
 import { OverQuotaError } from '#app/domain/uploads/over-quota-error.ts';
 import { startUpload } from '#app/domain/uploads/start-upload.server.ts';
-import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import {
-  type Client,
-  createTwoSchools,
-  type Person,
-  type TwoSchools,
-} from './support/create-two-schools.ts';
+import type { Client, Person } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
 const MB = 1_000_000;
 /** Of a school's video, its rendition and those of its two waves: three bytes each. */
 const SEEDED_BYTES = 12;
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
+const { backend, schools, sql, idOf } = setUpSchools();
 
-beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-quota');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
-});
 beforeEach(async () => {
   await configure({});
-  for (const of_organisation of [id('north'), id('south')]) await setQuota({ of_organisation });
+  for (const of_organisation of [idOf('north'), idOf('south')]) await setQuota({ of_organisation });
   await setQuota({ of_person: schools.userIds.solo });
   const { error } = await schools.admin.from('videos').delete().eq('state', 'uploading');
   if (error) throw error;
 });
-afterAll(async () => {
-  await backend?.stop();
-  await folder?.remove();
-});
-
-function id(name: string): string {
-  const found = schools.ids.get(name);
-  if (!found) throw new Error(`Nothing is called ${name}`);
-  return found;
-}
-
 async function configure(settings: { default_quota_bytes?: number; admin_emails?: string[] }) {
   const { error } = await schools.admin.rpc('configure_platform', {
     admin_emails: [],
@@ -66,7 +41,7 @@ async function setQuota(
 function announce(who: Person, place: string, sizeBytes: number) {
   const file = { name: 'a.mp4', sizeBytes, fingerprint: randomUUID() };
   const { clients, userIds } = schools;
-  return announceVideo(clients[who], userIds[who], id(`${place} session`), file);
+  return announceVideo(clients[who], userIds[who], idOf(`${place} session`), file);
 }
 
 async function readUsage(client: Client, of_organisation?: string) {
@@ -77,9 +52,9 @@ async function readUsage(client: Client, of_organisation?: string) {
 test('usage is what lies there, and what is on its way with its announced size', async () => {
   const { clients } = schools;
   const empty = [{ used_bytes: SEEDED_BYTES, quota_bytes: null }];
-  expect(await readUsage(clients.coach, id('north'))).toEqual(empty);
+  expect(await readUsage(clients.coach, idOf('north'))).toEqual(empty);
   await announce('coach', 'north', 5 * MB);
-  expect(await readUsage(clients.filmer, id('north'))).toEqual([
+  expect(await readUsage(clients.filmer, idOf('north'))).toEqual([
     { used_bytes: SEEDED_BYTES + 5 * MB, quota_bytes: null },
   ]);
   expect(await readUsage(clients.solo)).toEqual(empty);
@@ -88,11 +63,11 @@ test('usage is what lies there, and what is on its way with its announced size',
 test('only the staff of an organisation know how much it uses', async () => {
   const { clients, anon, withLink, tokens } = schools;
   for (const who of ['owner', 'coach', 'filmer'] as const)
-    expect(await readUsage(clients[who], id('north'))).toHaveLength(1);
+    expect(await readUsage(clients[who], idOf('north'))).toHaveLength(1);
   for (const who of ['member', 'rider', 'south', 'solo'] as const)
-    expect(await readUsage(clients[who], id('north')), who).toEqual([]);
-  expect(await readUsage(anon, id('north'))).toBe('42501');
-  expect(await readUsage(withLink(tokens.rider), id('north'))).toBe('42501');
+    expect(await readUsage(clients[who], idOf('north')), who).toEqual([]);
+  expect(await readUsage(anon, idOf('north'))).toBe('42501');
+  expect(await readUsage(withLink(tokens.rider), idOf('north'))).toBe('42501');
   expect(await readUsage(clients.south)).toEqual([{ used_bytes: 0, quota_bytes: null }]);
 });
 
@@ -110,7 +85,7 @@ test('a film beyond the quota is refused with the figures, and what is there sta
   await announce('coach', 'north', 6 * MB);
   const file = { name: 'b.mp4', sizeBytes: 5 * MB, fingerprint: randomUUID() };
   const { clients, userIds, admin } = schools;
-  const refused = startUpload(clients.filmer, userIds.filmer, id('north session'), file);
+  const refused = startUpload(clients.filmer, userIds.filmer, idOf('north session'), file);
   expect(await refused).toEqual({
     ok: false,
     reason: 'over-quota',
@@ -121,12 +96,20 @@ test('a film beyond the quota is refused with the figures, and what is there sta
   expect(await announce('south', 'south', 9 * MB), 'each has its own').not.toBeNull();
 
   await configure({ default_quota_bytes: 1 });
-  const seen = await clients.coach.from('videos').select('id').eq('id', id('north video'));
+  const seen = await clients.coach.from('videos').select('id').eq('id', idOf('north video'));
   expect(seen.data, 'beyond the quota nothing is hidden').toHaveLength(1);
-  const rendition = await admin.from('renditions').insert({
-    ...{ session_id: id('north session'), video_id: id('north video'), kind: 'scrub' },
-    ...{ path: randomUUID(), content_type: 'video/mp4', bytes: 3, width: 1, height: 1 },
-  });
+  const rendition = await admin
+    .from('renditions')
+    .insert({
+      session_id: idOf('north session'),
+      video_id: idOf('north video'),
+      kind: 'scrub',
+      path: randomUUID(),
+      content_type: 'video/mp4',
+      bytes: 3,
+      width: 1,
+      height: 1,
+    });
   expect(rendition.error, 'what is there is still converted').toBeNull();
   await admin.from('renditions').delete().eq('kind', 'scrub');
 });
@@ -144,7 +127,9 @@ test('a film is no larger than announced: not as a whole, not in parts, and not 
     refused,
   );
   const endless = await fetch(signedUrl, {
-    ...{ method: 'PUT', body: larger.stream(), duplex: 'half' },
+    method: 'PUT',
+    body: larger.stream(),
+    duplex: 'half',
     headers: { 'content-type': 'video/mp4' },
   } as RequestInit);
   expect(endless.status).toBe(403);
@@ -170,7 +155,7 @@ test('a film is no larger than announced: not as a whole, not in parts, and not 
 });
 
 test('where storage took more than was announced, what goes beyond the quota is refused and removed', async () => {
-  await setQuota({ of_organisation: id('north') }, MB);
+  await setQuota({ of_organisation: idOf('north') }, MB);
   const { admin, clients } = schools;
   const sendByServer = async (bytes: number) => {
     const video = await announce('coach', 'north', 1000);
@@ -184,13 +169,14 @@ test('where storage took more than was announced, what goes beyond the quota is 
   };
   expect(await sendByServer(2 * MB)).toEqual({ state: 'refused', removed: 1 });
   expect(await sendByServer(5000), 'what fits is counted as it is').toEqual({
-    ...{ state: 'checking', removed: 0 },
+    state: 'checking',
+    removed: 0,
   });
   await admin.from('videos').delete().in('state', ['refused', 'checking']);
 });
 
 test('of films announced at once no more are taken than fit', async () => {
-  await setQuota({ of_organisation: id('north') }, 10 * MB);
+  await setQuota({ of_organisation: idOf('north') }, 10 * MB);
   const tries = Array.from({ length: 8 }, () => announce('coach', 'north', 4 * MB));
   const taken = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
   expect(taken).toHaveLength(2);
@@ -198,7 +184,7 @@ test('of films announced at once no more are taken than fit', async () => {
 
 test('an organisation or a person may have a quota of their own', async () => {
   await configure({ default_quota_bytes: MB });
-  await setQuota({ of_organisation: id('north') }, 20 * MB);
+  await setQuota({ of_organisation: idOf('north') }, 20 * MB);
   await setQuota({ of_person: schools.userIds.solo }, 30 * MB);
   expect(await announce('coach', 'north', 15 * MB)).not.toBeNull();
   expect(await announce('solo', 'solo', 25 * MB)).not.toBeNull();
@@ -206,15 +192,15 @@ test('an organisation or a person may have a quota of their own', async () => {
 });
 
 test('a stranger hears of the policy and not of the quota', async () => {
-  await setQuota({ of_organisation: id('north') }, 0);
+  await setQuota({ of_organisation: idOf('north') }, 0);
   expect(await announce('south', 'north', MB)).toBeNull();
   expect(await announce('member', 'north', MB)).toBeNull();
 });
 
 test('nobody raises a quota but platform admins', async () => {
   const { admin, anon, clients, userIds } = schools;
-  await setQuota({ of_organisation: id('north') }, MB);
-  const raise = { new_quota_bytes: 99 * MB, of_organisation: id('north') };
+  await setQuota({ of_organisation: idOf('north') }, MB);
+  const raise = { new_quota_bytes: 99 * MB, of_organisation: idOf('north') };
   for (const client of [anon, ...Object.values(clients)])
     expect((await client.rpc('set_storage_quota', raise)).error?.code).toBe('42501');
 
@@ -223,14 +209,13 @@ test('nobody raises a quota but platform admins', async () => {
   expect(await clients.south.rpc('set_storage_quota', raise)).toMatchObject({ data: true });
   const nowhere = { ...raise, of_organisation: randomUUID() };
   expect(await clients.south.rpc('set_storage_quota', nowhere)).toMatchObject({ data: false });
-  expect(await readUsage(clients.south, id('north'))).toEqual([
+  expect(await readUsage(clients.south, idOf('north'))).toEqual([
     { used_bytes: SEEDED_BYTES, quota_bytes: 99 * MB },
   ]);
 });
 
 test('each session’s sum is that of its files, whatever happens to them', async () => {
   const { admin } = schools;
-  const sql = openDatabase(folder.path);
   const findDrift = () => sql`
     select s.id, r.bytes as kept, f.bytes as there
     from public.sessions s
@@ -241,36 +226,32 @@ test('each session’s sum is that of its files, whatever happens to them', asyn
         union all
         select bytes from public.renditions where session_id = s.id) x) f
     where coalesce(r.bytes, 0) <> f.bytes`;
-  try {
-    const session = { session_id: id('south session') };
-    const videoId = randomUUID();
-    const file = { file_name: 'a.mp4', size_bytes: 700, original_path: `${videoId}/a.mp4` };
-    await must(admin.from('videos').insert({ id: videoId, ...session, ...file }));
-    const rendition = { ...session, video_id: videoId, content_type: 'video/mp4', bytes: 11 };
-    const size = { width: 1, height: 1 };
-    await must(
-      admin.from('renditions').insert([
-        { ...rendition, ...size, kind: 'preview', path: randomUUID() },
-        { ...rendition, ...size, kind: 'scrub', path: randomUUID() },
-      ]),
-    );
-    await must(
-      admin
-        .from('renditions')
-        .update({ bytes: 5 })
-        .match({ kind: 'scrub', ...session }),
-    );
-    expect(await findDrift()).toEqual([]);
-    const [{ bytes } = {}] =
-      await sql`select bytes from private.session_room where session_id = ${session.session_id}`;
-    expect(Number(bytes)).toBe(SEEDED_BYTES + 716);
-    await must(admin.from('videos').delete().eq('id', videoId));
-    expect(await findDrift()).toEqual([]);
-    await must(admin.from('sessions').delete().eq('id', id('solo session')));
-    expect(await findDrift()).toEqual([]);
-  } finally {
-    await sql.end();
-  }
+  const session = { session_id: idOf('south session') };
+  const videoId = randomUUID();
+  const file = { file_name: 'a.mp4', size_bytes: 700, original_path: `${videoId}/a.mp4` };
+  await must(admin.from('videos').insert({ id: videoId, ...session, ...file }));
+  const rendition = { ...session, video_id: videoId, content_type: 'video/mp4', bytes: 11 };
+  const size = { width: 1, height: 1 };
+  await must(
+    admin.from('renditions').insert([
+      { ...rendition, ...size, kind: 'preview', path: randomUUID() },
+      { ...rendition, ...size, kind: 'scrub', path: randomUUID() },
+    ]),
+  );
+  await must(
+    admin
+      .from('renditions')
+      .update({ bytes: 5 })
+      .match({ kind: 'scrub', ...session }),
+  );
+  expect(await findDrift()).toEqual([]);
+  const [{ bytes } = {}] =
+    await sql`select bytes from private.session_room where session_id = ${session.session_id}`;
+  expect(Number(bytes)).toBe(SEEDED_BYTES + 716);
+  await must(admin.from('videos').delete().eq('id', videoId));
+  expect(await findDrift()).toEqual([]);
+  await must(admin.from('sessions').delete().eq('id', idOf('solo session')));
+  expect(await findDrift()).toEqual([]);
 });
 
 async function must(answer: PromiseLike<{ error: unknown }>) {

@@ -93,10 +93,13 @@ test('the first visitor of a spot gets a week by hour, with age and source of ev
   expect(report.hours).toHaveLength(168);
   for (const hour of report.hours) {
     expect(hour).toMatchObject({
-      ...{ waves: { heightM: expect.any(Number) }, swell: { directionDegrees: 305 } },
+      waves: { heightM: expect.any(Number) },
+      swell: { directionDegrees: 305 },
       secondarySwell: { heightM: 0.4, periodS: 8.5, directionDegrees: 250 },
       wind: { gustKmh: expect.any(Number), relation: expect.stringMatching(/^(on|off)shore$/) },
-      ...{ waterCelsius: 17.2, airCelsius: expect.any(Number), tideM: expect.any(Number) },
+      waterCelsius: 17.2,
+      airCelsius: expect.any(Number),
+      tideM: expect.any(Number),
     });
   }
   expect(report.sources.map(({ of, state, kind }) => [of, state, kind])).toEqual([
@@ -107,7 +110,10 @@ test('the first visitor of a spot gets a week by hour, with age and source of ev
   ]);
   expect(report).toMatchObject({ isFetching: false, spot: { slug: SLUG, facingDegrees: 300 } });
   expect(report.days[1]?.verdicts.map(({ level }) => level)).toEqual([
-    ...['beginner', 'improver', 'intermediate', 'advanced'],
+    'beginner',
+    'improver',
+    'intermediate',
+    'advanced',
   ]);
   expect(report.days[1]?.verdicts.every(({ sentence }) => / for \S+/.test(sentence))).toBe(true);
 });
@@ -162,7 +168,9 @@ test.each<OpenMeteoMood>(['away', 'too-often', 'garbage', 'cut-off', 'too-much',
     expect(report.tideExtremes.length).toBeGreaterThan(20);
     expect(report.days[1]?.light.sunrise).not.toBeNull();
     expect(['sea', 'air', 'tide'].map((of) => stateOf(report, of))).toEqual([
-      ...['missing', 'missing', 'fresh'],
+      'missing',
+      'missing',
+      'fresh',
     ]);
     expect(report.days[1]?.verdicts[0]).toMatchObject({ rating: null });
     await visit();

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openShareLink } from '#app/domain/links/open-share-link.server.ts';
 import { deleteWave } from '#app/domain/waves/delete-wave.server.ts';
-import { startTwoAngles, type TwoAngles } from './support/start-two-angles.ts';
+import { createTwoAngles, type TwoAngles } from './support/create-two-angles.ts';
+import { setUpLinkedSchool } from './support/set-up-linked-school.ts';
 import { waitUntilBlocked } from './support/wait-until-blocked.ts';
 
+const school = setUpLinkedSchool();
 let angles: TwoAngles;
 let main: string;
 let wave: string;
 
 beforeAll(async () => {
-  angles = await startTwoAngles();
+  angles = await createTwoAngles(school);
 });
-afterAll(() => angles?.school.stop());
 beforeEach(async () => {
   ({ main, wave } = await angles.cut());
 });
@@ -68,7 +69,7 @@ async function useWave() {
     values (${wave}, ${session}, ${coach})`;
   await sql`
     insert into public.public_wave_refusals (wave_id, surfer_id)
-    values (${wave}, ${angles.school.id('north other')})`;
+    values (${wave}, ${school.idOf('north other')})`;
   return { open, revoked, expired, ids: [open.id, revoked.id, expired.id] };
 }
 
@@ -197,10 +198,10 @@ test('a deleted wave that somebody marks again has what other cameras saw of it'
   await sort('filmer', [keep(third, 30)]);
   expect(await listAngles(third)).toEqual([]);
   await angles.remove(fourth);
-  await angles.sql`update public.videos set raw_deleted_at = now() where id = ${angles.school.id('north video')}`;
+  await angles.sql`update public.videos set raw_deleted_at = now() where id = ${school.idOf('north video')}`;
   await sort('filmer', [keep(fourth, 31, { videoId })]);
   expect(await listAngles(fourth)).toEqual([]);
-  await angles.sql`update public.videos set raw_deleted_at = null where id = ${angles.school.id('north video')}`;
+  await angles.sql`update public.videos set raw_deleted_at = null where id = ${school.idOf('north video')}`;
 });
 
 test('nothing comes back to another session or another film, whatever the waveâ€™s id is', async () => {
@@ -209,7 +210,7 @@ test('nothing comes back to another session or another film, whatever the waveâ€
   const { sql, school } = angles;
   await sql`
     insert into public.waves (id, session_id, video_id, start_ms, end_ms)
-    values (${wave}, ${school.id('south session')}, ${school.id('south video')}, 0, 5000)`;
+    values (${wave}, ${school.idOf('south session')}, ${school.idOf('south video')}, 0, 5000)`;
   expect(await openShareLink(link.client)).toBeNull();
   // Nor is it lost by that.
   await sql`delete from public.waves where id = ${wave}`;

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteWave } from '#app/domain/waves/delete-wave.server.ts';
-import { startTwoAngles, type TwoAngles } from './support/start-two-angles.ts';
+import { createTwoAngles, type TwoAngles } from './support/create-two-angles.ts';
+import { setUpLinkedSchool } from './support/set-up-linked-school.ts';
 
+const school = setUpLinkedSchool();
 let angles: TwoAngles;
 let main: string;
 let wave: string;
 
 beforeAll(async () => {
-  angles = await startTwoAngles();
+  angles = await createTwoAngles(school);
 });
-afterAll(() => angles?.school.stop());
 beforeEach(async () => {
   ({ main, wave } = await angles.cut());
 });

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeWavePublic } from '#app/domain/waves/make-wave-public.server.ts';
 import { refusePublicWave } from '#app/domain/waves/refuse-public-wave.server.ts';
-import { startTwoAngles, type TwoAngles } from './support/start-two-angles.ts';
+import { createTwoAngles, type TwoAngles } from './support/create-two-angles.ts';
+import { setUpLinkedSchool } from './support/set-up-linked-school.ts';
 
+const school = setUpLinkedSchool();
 let angles: TwoAngles;
 let main: string;
 let wave: string;
 
 beforeAll(async () => {
-  angles = await startTwoAngles();
+  angles = await createTwoAngles(school);
 });
-afterAll(() => angles?.school.stop());
 beforeEach(async () => {
   ({ main, wave } = await angles.cut());
 });

@@ -7,7 +7,11 @@ import { WAITING_FOR_ROOM } from '#app/domain/conversions/waiting-for-room.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+import {
+  connectTwoSchools,
+  createTwoSchools,
+  type TwoSchools,
+} from './support/create-two-schools.ts';
 
 /** The first migration that is put upon what was released before. */
 const SINCE = '20261122000100';
@@ -23,7 +27,7 @@ beforeAll(async () => {
   folder = await createTemporaryFolder('waveback-upgrade');
   const dataDir = join(folder.path, 'data');
   backend = await startBackend({ dataDir, migrationsDir: await copyMigrations(SINCE) });
-  schools = await createTwoSchools(backend);
+  schools = await connectTwoSchools(backend, await createTwoSchools(backend));
 });
 afterAll(async () => {
   await sql?.end();

@@ -1,52 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findSessionsToFill } from '#app/domain/sessions/find-sessions-to-fill.server.ts';
 import { deleteUploads } from '#app/domain/uploads/delete-uploads.server.ts';
 import { reportUploads } from '#app/domain/uploads/report-uploads.server.ts';
 import type { Database } from '#app/platform/database.types.ts';
-import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import { createTwoSchools, type Person, type TwoSchools } from './support/create-two-schools.ts';
+import type { Person } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 import { waitUntilBlocked } from './support/wait-until-blocked.ts';
 
 /** Runs the installation here, and is no member of the school at north. */
 const ADMIN: Person = 'south';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
-let sql: Sql;
+const { backend, schools, sql, idOf } = setUpSchools();
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-bounds');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
   const { data } = await schools.admin.auth.admin.getUserById(schools.userIds[ADMIN]);
   const admin_emails = [data.user?.email ?? ''];
   const { error } = await schools.admin.rpc('configure_platform', { admin_emails });
   if (error) throw error;
-  sql = openDatabase(backend.dataDir);
 });
-afterAll(async () => {
-  await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
-});
-
 function northSession(): string {
-  return schools.ids.get('north session') ?? '';
+  return idOf('north session');
 }
 
 /** Announced by the coach at north. */
 async function announce(state = 'uploading'): Promise<string> {
   const id = randomUUID();
-  const { error } = await schools.admin.from('videos').insert({
-    ...{ id, session_id: northSession(), created_by: schools.userIds.coach, state },
-    ...{ file_name: 'a.mp4', size_bytes: 1000, original_path: `${id}/a.mp4` },
-  });
+  const { error } = await schools.admin
+    .from('videos')
+    .insert({
+      id,
+      session_id: northSession(),
+      created_by: schools.userIds.coach,
+      state,
+      file_name: 'a.mp4',
+      size_bytes: 1000,
+      original_path: `${id}/a.mp4`,
+    });
   if (error) throw error;
   return id;
 }
@@ -107,10 +98,16 @@ test.each(['../b/x.mp4', 'x/../../b/x.mp4', '..', 'a b.mp4', ''])(
   async (name) => {
     const { clients, userIds } = schools;
     const id = randomUUID();
-    const { error } = await clients.coach.from('videos').insert({
-      ...{ id, session_id: northSession(), created_by: userIds.coach, file_name: 'x.mp4' },
-      ...{ size_bytes: 1, original_path: `${id}/${name}` },
-    });
+    const { error } = await clients.coach
+      .from('videos')
+      .insert({
+        id,
+        session_id: northSession(),
+        created_by: userIds.coach,
+        file_name: 'x.mp4',
+        size_bytes: 1,
+        original_path: `${id}/${name}`,
+      });
     expect(error?.code).toBe('23514');
   },
 );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findSessionsToFill } from '#app/domain/sessions/find-sessions-to-fill.server.ts';
 import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
 import { countUploads } from '#app/domain/uploads/count-uploads.server.ts';
@@ -11,41 +11,24 @@ import { listUploads } from '#app/domain/uploads/list-uploads.server.ts';
 import { removeUpload } from '#app/domain/uploads/remove-upload.server.ts';
 import { reportUploads } from '#app/domain/uploads/report-uploads.server.ts';
 import { retryUploads } from '#app/domain/uploads/retry-uploads.server.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import {
-  type Client,
-  createTwoSchools,
-  PEOPLE,
-  type Person,
-  type TwoSchools,
-} from './support/create-two-schools.ts';
+import { type Client, PEOPLE, type Person } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
 /** Runs the installation here, and is no member of the school at north. */
 const ADMIN: Person = 'south';
 const OTHERS = PEOPLE.filter((person) => person !== ADMIN);
 const LONG_AGO = '2026-01-01T00:00:00Z';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
+const { schools, idOf } = setUpSchools();
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-uploads');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
   const { data } = await schools.admin.auth.admin.getUserById(schools.userIds[ADMIN]);
   const admin_emails = [data.user?.email ?? ''];
   const { error } = await schools.admin.rpc('configure_platform', { admin_emails });
   if (error) throw error;
 });
-afterAll(async () => {
-  await backend?.stop();
-  await folder?.remove();
-});
-
 function northSession(): string {
-  return schools.ids.get('north session') ?? '';
+  return idOf('north session');
 }
 
 /** Announced by the coach at north. */
@@ -123,7 +106,9 @@ test('a report moves the upload, its pace and the time it was heard of', async (
 
   await reportUploads(coach, [{ videoId: id, sentBytes: 5000, problem: 'Paused.' }]);
   expect(await read(id)).toMatchObject({
-    ...{ sent_bytes: 1000, sent_per_second: null, sender_problem: 'Paused.' },
+    sent_bytes: 1000,
+    sent_per_second: null,
+    sender_problem: 'Paused.',
   });
   await change(id, { state: 'ready' });
   await reportUploads(coach, [{ videoId: id, sentBytes: 1, problem: null }]);
@@ -148,13 +133,20 @@ test('a platform admin sees the uploads of all by stage, and nothing else of the
   expect((await names('stalled', 'coach')).includes('silent.mp4')).toBe(true);
   expect(await names('stalled', '100%_of nothing')).toEqual([]);
   expect(await countUploads(south, 'moving')).toEqual({
-    ...{ 'under-way': 1, stalled: 0, finished: 0, failed: 0 },
+    'under-way': 1,
+    stalled: 0,
+    finished: 0,
+    failed: 0,
   });
   expect(await listUploadIds(south, 'stalled', 'silent')).toEqual([silent.id]);
   const [row] = await listUploads(south, { stage: 'under-way', search: 'moving', page: 0 });
   expect(row).toMatchObject({
-    ...{ id: moving.id, organisationName: 'north', personName: 'coach', canOpen: false },
-    ...{ hasArrived: false, spotName: 'north spot' },
+    id: moving.id,
+    organisationName: 'north',
+    personName: 'coach',
+    canOpen: false,
+    hasArrived: false,
+    spotName: 'north spot',
   });
 
   const rows = await south.from('videos').select('id').eq('session_id', northSession());
@@ -173,7 +165,8 @@ test('a platform admin deletes uploads of anybody', async () => {
   expect(await deleteUploads(south, both, { onlyUploading: true })).toBe(1);
   expect(await deleteUploads(south, both)).toBe(1);
   expect(await removeUpload(south, northSession(), first.id)).toEqual({
-    ...{ ok: false, reason: 'not-found' },
+    ok: false,
+    reason: 'not-found',
   });
 });
 
@@ -189,12 +182,16 @@ test('what has arrived is taken over, and what was refused is looked at again', 
   await change(refused.id, { state: 'refused' });
 
   const [row] = await listUploads(clients[ADMIN], {
-    ...{ stage: 'under-way', search: arrived.id, page: 0 },
+    stage: 'under-way',
+    search: arrived.id,
+    page: 0,
   });
   expect(row?.hasArrived).toBe(true);
   const ids = [arrived.id, unsent.id, refused.id];
   expect(await retryUploads(clients[ADMIN], ids)).toEqual({
-    ...{ takenOver: 1, queued: 1, leftAlone: 1 },
+    takenOver: 1,
+    queued: 1,
+    leftAlone: 1,
   });
   expect((await read(arrived.id))?.state).toBe('checking');
   expect((await read(unsent.id))?.state).toBe('uploading');

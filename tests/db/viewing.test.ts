@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { askForReview } from '#app/domain/reviews/ask-for-review.server.ts';
 import { takeBackReviewRequest } from '#app/domain/reviews/take-back-review-request.server.ts';
 import { getViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
@@ -9,31 +9,18 @@ import { listViewedWaves, WAVES_PER_PAGE } from '#app/domain/waves/list-viewed-w
 import { saveFavourite } from '#app/domain/waves/save-favourite.server.ts';
 import { parseCursor } from '#app/domain/waves/wave-cursor.ts';
 import type { WaveFilter } from '#app/domain/waves/wave-filter.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import { createTwoSchools, type Person, type TwoSchools } from './support/create-two-schools.ts';
+import type { Person } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
 const all: WaveFilter = { surfer: null, favourites: false };
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
+const { schools, idOf } = setUpSchools();
 
-beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-viewing');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
-});
-afterAll(async () => {
-  await backend?.stop();
-  await folder?.remove();
-});
 beforeEach(async () => {
   await schools.admin.from('favourites').delete().neq('wave_id', randomUUID());
   await schools.admin.from('review_requests').delete().neq('id', randomUUID());
 });
 
-const idOf = (name: string) => schools.ids.get(name) ?? '';
 const own = () => idOf('north wave of rider');
 const others = () => idOf('north wave of other');
 
@@ -52,18 +39,29 @@ async function listAll(person: Person, sessionId: string, filter = all): Promise
 
 async function addVideo(recorded_at: string | null): Promise<string> {
   const id = randomUUID();
-  const { error } = await schools.admin.from('videos').insert({
-    ...{ id, session_id: idOf('solo session'), file_name: 'b.mp4', size_bytes: 3, recorded_at },
-    ...{ original_path: `${id}/b.mp4`, state: 'ready', duration_ms: 3_600_000 },
-  });
+  const { error } = await schools.admin
+    .from('videos')
+    .insert({
+      id,
+      session_id: idOf('solo session'),
+      file_name: 'b.mp4',
+      size_bytes: 3,
+      recorded_at,
+      original_path: `${id}/b.mp4`,
+      state: 'ready',
+      duration_ms: 3_600_000,
+    });
   expect(error).toBeNull();
   return id;
 }
 
 async function addWaves(video_id: string, starts: number[]): Promise<string[]> {
   const waves = starts.map((start_ms) => ({
-    ...{ id: randomUUID(), session_id: idOf('solo session'), video_id },
-    ...{ start_ms, end_ms: start_ms + 5000 },
+    id: randomUUID(),
+    session_id: idOf('solo session'),
+    video_id,
+    start_ms,
+    end_ms: start_ms + 5000,
   }));
   const { error } = await schools.admin.from('waves').insert(waves);
   expect(error).toBeNull();
@@ -193,7 +191,9 @@ test('a favourite is one’s own, of a wave that one sees, and may be marked twi
     return waves.find(({ id }) => id === own())?.isFavourite;
   };
   expect([await isMarked(rider), await isMarked(coach), await isMarked(owner)]).toEqual([
-    ...[true, false, false],
+    true,
+    false,
+    false,
   ]);
   expect([await mark(false), await isMarked(rider)]).toEqual([true, false]);
 });
@@ -211,7 +211,8 @@ test('a surfer asks about their own wave once, staff answer, and then it can be 
     reviewAsked: { id: expect.any(String) },
   });
   expect(await getViewedWave(...coach, session, own())).toMatchObject({
-    ...{ isReviewWanted: true, reviewAsked: null },
+    isReviewWanted: true,
+    reviewAsked: null,
   });
 
   const inbox = () => schools.clients.coach.from('review_requests').select('id, asked_by');
@@ -234,7 +235,9 @@ test('favourites and questions go with their wave and with their account', async
   const { admin } = schools;
   const [wave = ''] = await addWaves(await addVideo(null), [0]);
   const { data: leaver } = await admin.auth.admin.createUser({
-    ...{ email: `${randomUUID()}@example.com`, password: randomUUID(), email_confirm: true },
+    email: `${randomUUID()}@example.com`,
+    password: randomUUID(),
+    email_confirm: true,
   });
   const profile = leaver.user?.id ?? '';
   await admin.from('profiles').insert({ id: profile });

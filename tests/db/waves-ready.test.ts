@@ -1,30 +1,14 @@
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Card, claimCard, createCard } from './support/create-card.ts';
-import { createTwoSchools, type TwoSchools } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
 const SITE = 'https://waves.example';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
-let sql: Sql;
+const { schools, sql } = setUpSchools();
 let card: Card;
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-waves-ready');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
-  sql = openDatabase(backend.dataDir);
   await sql`update public.videos set state = 'ready'`;
-});
-afterAll(async () => {
-  await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
 });
 beforeEach(async () => {
   await sql`update public.claims set ended_at = now() where ended_at is null`;
@@ -35,7 +19,8 @@ beforeEach(async () => {
 
 async function tell(atMost = 50) {
   const { data, error } = await schools.admin.rpc('tell_waves_ready', {
-    ...{ site_url: SITE, at_most: atMost },
+    site_url: SITE,
+    at_most: atMost,
   });
   if (error) throw error;
   return data;

@@ -22,35 +22,25 @@ import { saveFavourite } from '#app/domain/waves/save-favourite.server.ts';
 import type { Database } from '#app/platform/database.types.ts';
 import { fetchWithRetry } from '#app/platform/fetch-with-retry.server.ts';
 import type { Db } from '#app/platform/supabase.server.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import { createTwoSchools, type Person, type TwoSchools } from './support/create-two-schools.ts';
+import type { Person } from './support/create-two-schools.ts';
 import { type CuttingProxy, startCuttingProxy } from './support/cutting-proxy.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
+const { backend, schools, idOf } = setUpSchools();
 let proxy: CuttingProxy;
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-again');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
   vi.stubEnv('SUPABASE_URL', backend.url);
   vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', backend.publishableKey);
   vi.stubEnv('SUPABASE_SECRET_KEY', backend.secretKey);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await backend?.stop();
-  await folder?.remove();
 });
 beforeEach(async () => {
   proxy = await startCuttingProxy(backend.url);
 });
 afterEach(() => proxy.stop());
-
-const id = (name: string) => schools.ids.get(name) ?? '';
 
 /** As the app asks, over a line that loses the first answer to each write. */
 async function open(person: Person): Promise<Db> {
@@ -118,13 +108,13 @@ test.each<
     'a spot of a school',
     'owner',
     { spots: 1 },
-    (db) => addSpot(db, id('north'), { ...spot, name: 'The pier', isHidden: false }),
+    (db) => addSpot(db, idOf('north'), { ...spot, name: 'The pier', isHidden: false }),
   ],
   [
     'a line of a roster',
     'coach',
     { surfers: 1 },
-    (db) => findOrCreateSurfer(db, id('north session'), 'New one'),
+    (db) => findOrCreateSurfer(db, idOf('north session'), 'New one'),
   ],
   [
     'a wave',
@@ -133,8 +123,8 @@ test.each<
     (db, userId) => {
       const marks = { startMs: 0, endMs: 900, surferName: '' };
       return createWave(db, userId, {
-        sessionId: id('north session'),
-        videoId: id('north video'),
+        sessionId: idOf('north session'),
+        videoId: idOf('north video'),
         ...marks,
       });
     },
@@ -144,7 +134,7 @@ test.each<
     'coach',
     { videos: 1 },
     (db, userId) =>
-      announceVideo(db, userId, id('north session'), {
+      announceVideo(db, userId, idOf('north session'), {
         name: 'a.mp4',
         sizeBytes: 1000,
         fingerprint: null,
@@ -154,7 +144,7 @@ test.each<
     'a link',
     'coach',
     { share_links: 1 },
-    (db, userId) => createShareLink(db, userId, { sessionId: id('north session') }),
+    (db, userId) => createShareLink(db, userId, { sessionId: idOf('north session') }),
   ],
   [
     'an invite',
@@ -162,7 +152,7 @@ test.each<
     { invites: 1 },
     (db, userId) =>
       createInvite(db, userId, {
-        organisationId: id('north'),
+        organisationId: idOf('north'),
         role: 'coach',
         email: null,
         days: 7,
@@ -172,13 +162,13 @@ test.each<
     'a favourite',
     'rider',
     { favourites: 1 },
-    (db, userId) => saveFavourite(db, userId, id('north wave of rider'), true),
+    (db, userId) => saveFavourite(db, userId, idOf('north wave of rider'), true),
   ],
   [
     'a question to coaches',
     'rider',
     { review_requests: 1 },
-    (db, userId) => askForReview(db, userId, id('north session'), id('north wave of rider')),
+    (db, userId) => askForReview(db, userId, idOf('north session'), idOf('north wave of rider')),
   ],
 ])('%s is created once though every answer was lost once', async (_what, person, made, act) => {
   const tables = Object.keys(made) as Table[];
@@ -193,13 +183,13 @@ test('lines of a roster are added once', async () => {
   const before = await countRows('surfers');
   const line = { colour: null, number: null, stance: null, isMinor: false };
   const roster = ['Twin', 'Twin'].map((name) => ({ ...line, name }));
-  await addToRoster(await open('coach'), id('north session'), roster as never);
+  await addToRoster(await open('coach'), idOf('north session'), roster as never);
   expect(await countRows('surfers')).toBe(before + 2);
 });
 
 test('the user whom an invite lets in hears so, and nobody else', async () => {
   const invite = await createInvite(await open('owner'), schools.userIds.owner, {
-    organisationId: id('north'),
+    organisationId: idOf('north'),
     role: 'coach',
     email: null,
     days: 7,
@@ -212,7 +202,7 @@ test('the user whom an invite lets in hears so, and nobody else', async () => {
 
 test('what is ended or deleted is told as such', async () => {
   const db = await open('coach');
-  const session = id('north session');
+  const session = idOf('north session');
   const made = await createShareLink(db, schools.userIds.coach, { sessionId: session });
   expect(await revokeShareLink(db, session, made?.id ?? '')).toBe(true);
   expect(await revokeShareLink(db, session, made?.id ?? '')).toBe(false);

@@ -1,46 +1,41 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createWave } from '#app/domain/waves/create-wave.server.ts';
 import { deleteWave } from '#app/domain/waves/delete-wave.server.ts';
 import { saveWave } from '#app/domain/waves/save-wave.server.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { addInvites } from './support/add-invites.ts';
-import {
-  type Client,
-  createTwoSchools,
-  PEOPLE,
-  type Person,
-  type TwoSchools,
-} from './support/create-two-schools.ts';
+import { type Client, PEOPLE, type Person } from './support/create-two-schools.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
 
 const STAFF: Person[] = ['owner', 'coach', 'filmer'];
 const OTHERS = PEOPLE.filter((person) => !STAFF.includes(person));
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
+const { schools, idOf } = setUpSchools();
 /** All that must stand as it did, whoever tried what. */
 let before: string;
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-writing');
-  backend = await startBackend({ dataDir: folder.path });
-  schools = await createTwoSchools(backend);
   await addInvites(schools);
-});
-afterAll(async () => {
-  await backend?.stop();
-  await folder?.remove();
 });
 beforeEach(async () => {
   before = await readAll();
 });
 
 const TABLES = [
-  ...['profiles', 'organisations', 'memberships', 'spots', 'sessions', 'surfers', 'videos'],
-  ...['video_locations', 'waves', 'renditions', 'conversions', 'file_removals', 'share_links'],
-  ...['invites'],
+  'profiles',
+  'organisations',
+  'memberships',
+  'spots',
+  'sessions',
+  'surfers',
+  'videos',
+  'video_locations',
+  'waves',
+  'renditions',
+  'conversions',
+  'file_removals',
+  'share_links',
+  'invites',
 ] as const;
 
 async function readAll(): Promise<string> {
@@ -54,33 +49,31 @@ async function readAll(): Promise<string> {
   return JSON.stringify(tables);
 }
 
-function id(name: string): string {
-  const found = schools.ids.get(name);
-  if (!found) throw new Error(`Nothing is called ${name}`);
-  return found;
-}
-
 /** Any answer will do, as long as nothing has changed afterwards. */
 async function tryAll(client: Client, userId: string | null) {
-  const session_id = id('north session');
-  const video_id = id('north video');
-  const wave_id = id('north wave of rider');
-  const organisation_id = id('north');
+  const session_id = idOf('north session');
+  const video_id = idOf('north video');
+  const wave_id = idOf('north wave of rider');
+  const organisation_id = idOf('north');
   const attempts = [
-    client.from('profiles').update({ full_name: 'x' }).eq('id', id('owner')),
-    client.from('profiles').delete().eq('id', id('owner')),
+    client.from('profiles').update({ full_name: 'x' }).eq('id', idOf('owner')),
+    client.from('profiles').delete().eq('id', idOf('owner')),
     client.from('organisations').insert({ name: 'x' }),
     client.from('organisations').update({ name: 'x' }).eq('id', organisation_id),
     client.from('organisations').delete().eq('id', organisation_id),
     client.from('memberships').update({ role: 'owner' }).eq('organisation_id', organisation_id),
     client.from('memberships').delete().eq('organisation_id', organisation_id),
-    client.rpc('change_role', { organisation_id, profile_id: id('coach'), role: 'surfer' }),
-    client.rpc('remove_member', { organisation_id, profile_id: id('coach') }),
-    client.rpc('hand_over_organisation', { organisation_id, profile_id: id('coach') }),
-    client.from('invites').insert({
-      ...{ organisation_id, role: 'admin', created_by: userId },
-      token_hash: `\\x${randomBytes(32).toString('hex')}`,
-    }),
+    client.rpc('change_role', { organisation_id, profile_id: idOf('coach'), role: 'surfer' }),
+    client.rpc('remove_member', { organisation_id, profile_id: idOf('coach') }),
+    client.rpc('hand_over_organisation', { organisation_id, profile_id: idOf('coach') }),
+    client
+      .from('invites')
+      .insert({
+        organisation_id,
+        role: 'admin',
+        created_by: userId,
+        token_hash: `\\x${randomBytes(32).toString('hex')}`,
+      }),
     client
       .from('invites')
       .update({ revoked_at: new Date().toISOString() })
@@ -88,12 +81,17 @@ async function tryAll(client: Client, userId: string | null) {
     client.from('invites').delete().eq('organisation_id', organisation_id),
     client.storage.from('logos').upload(`${organisation_id}/${randomUUID()}.webp`, logo()),
     client.from('spots').insert({ organisation_id, name: 'x' }),
-    client.from('spots').update({ name: 'x' }).eq('id', id('north spot')),
-    client.from('spots').delete().eq('id', id('north spot')),
-    client.from('sessions').insert({
-      ...{ organisation_id, spot_id: id('north spot'), created_by: userId },
-      ...{ starts_at: '2026-11-21T09:30:00Z', time_zone: 'UTC' },
-    }),
+    client.from('spots').update({ name: 'x' }).eq('id', idOf('north spot')),
+    client.from('spots').delete().eq('id', idOf('north spot')),
+    client
+      .from('sessions')
+      .insert({
+        organisation_id,
+        spot_id: idOf('north spot'),
+        created_by: userId,
+        starts_at: '2026-11-21T09:30:00Z',
+        time_zone: 'UTC',
+      }),
     client.from('sessions').update({ time_zone: 'UTC' }).eq('id', session_id),
     client.from('sessions').delete().eq('id', session_id),
     client.from('surfers').insert({ session_id, name: 'x' }),
@@ -134,8 +132,12 @@ const logo = () => new Blob(['webp'], { type: 'image/webp' });
 function announce(session_id: string, created_by: string | null) {
   const video = randomUUID();
   return {
-    ...{ id: video, session_id, created_by, file_name: 'x.mp4' },
-    ...{ size_bytes: 1, original_path: `${video}/x.mp4` },
+    id: video,
+    session_id,
+    created_by,
+    file_name: 'x.mp4',
+    size_bytes: 1,
+    original_path: `${video}/x.mp4`,
   };
 }
 
@@ -153,7 +155,7 @@ test('visitors change nothing, with a link or without', async () => {
 test('nobody gives themselves a role, not even staff', async () => {
   for (const person of PEOPLE) {
     const client = schools.clients[person];
-    const mine = { organisation_id: id('north'), profile_id: schools.userIds[person] };
+    const mine = { organisation_id: idOf('north'), profile_id: schools.userIds[person] };
     await client.from('memberships').insert({ ...mine, role: 'owner' });
     await client.from('memberships').upsert({ ...mine, role: 'owner' });
     await client.from('memberships').update({ role: 'owner' }).match(mine);
@@ -163,29 +165,39 @@ test('nobody gives themselves a role, not even staff', async () => {
 
 test.each(STAFF)('%s cannot say what only the system may', async (person) => {
   const client = schools.clients[person];
-  const wave = id('north wave of rider');
+  const wave = idOf('north wave of rider');
   const refused = [
     await client.from('waves').update({ state: 'ready' }).eq('id', wave),
     await client
       .from('waves')
-      .update({ session_id: id('south session') })
+      .update({ session_id: idOf('south session') })
       .eq('id', wave),
     await client.from('waves').update({ created_by: schools.userIds.south }).eq('id', wave),
-    await client.from('videos').update({ state: 'ready' }).eq('id', id('north video')),
-    await client.from('surfers').update({ claimed_by: null }).eq('id', id('north rider')),
+    await client.from('videos').update({ state: 'ready' }).eq('id', idOf('north video')),
+    await client.from('surfers').update({ claimed_by: null }).eq('id', idOf('north rider')),
     await client.from('share_links').update({ expires_at: '2099-01-01' }).eq('wave_id', wave),
-    await client.from('renditions').insert({
-      ...{ session_id: id('north session'), wave_id: wave, kind: 'preview', path: 'x' },
-      ...{ content_type: 'video/mp4', bytes: 1, width: 1, height: 1 },
-    }),
-    await client.from('conversions').insert({
-      ...{ session_id: id('north session'), wave_id: wave, kind: 'scrub', priority: 100 },
-    }),
-    await client.from('videos').insert({
-      ...announce(id('north session'), schools.userIds[person]),
-      original_path: `${id('south video')}/a.mp4`,
-    }),
-    await client.from('videos').insert(announce(id('north session'), schools.userIds.south)),
+    await client
+      .from('renditions')
+      .insert({
+        session_id: idOf('north session'),
+        wave_id: wave,
+        kind: 'preview',
+        path: 'x',
+        content_type: 'video/mp4',
+        bytes: 1,
+        width: 1,
+        height: 1,
+      }),
+    await client
+      .from('conversions')
+      .insert({ session_id: idOf('north session'), wave_id: wave, kind: 'scrub', priority: 100 }),
+    await client
+      .from('videos')
+      .insert({
+        ...announce(idOf('north session'), schools.userIds[person]),
+        original_path: `${idOf('south video')}/a.mp4`,
+      }),
+    await client.from('videos').insert(announce(idOf('north session'), schools.userIds.south)),
     await client.rpc('claim_conversion', { worker_id: 'thief' }),
   ];
   expect(refused.map(({ error }) => error !== null)).toEqual(refused.map(() => true));
@@ -202,7 +214,7 @@ test.each([
   ['coach', 'south session', 'south video'],
   ['solo', 'solo session', 'north video'],
 ] as const)('%s cuts no wave in the %s out of the %s', async (person, session, video) => {
-  const cut = { ...marks, sessionId: id(session), videoId: id(video) };
+  const cut = { ...marks, sessionId: idOf(session), videoId: idOf(video) };
   const made = await createWave(schools.clients[person], schools.userIds[person], cut);
   expect(made.ok).toBe(false);
   expect(await readAll()).toBe(before);
@@ -216,7 +228,7 @@ test.each([
   ['coach', 'north session', 'solo wave of other'],
 ] as const)('%s neither changes nor deletes, in the %s, the %s', async (person, session, wave) => {
   const client = schools.clients[person];
-  const ids = { sessionId: id(session), waveId: id(wave) };
+  const ids = { sessionId: idOf(session), waveId: idOf(wave) };
   expect((await saveWave(client, { ...marks, ...ids })).ok).toBe(false);
   expect(await deleteWave(client, ids.sessionId, ids.waveId)).toBe(false);
   expect(await readAll()).toBe(before);
@@ -224,17 +236,17 @@ test.each([
 
 test('staff cut, rename, move and delete a wave', async () => {
   const { coach } = schools.clients;
-  const sessionId = id('north session');
+  const sessionId = idOf('north session');
   // A second video, since a wave's own must be told from its session's others.
   await coach.from('videos').insert(announce(sessionId, schools.userIds.coach));
-  const cut = { ...marks, sessionId, videoId: id('north video'), surferName: '  RIDER ' };
+  const cut = { ...marks, sessionId, videoId: idOf('north video'), surferName: '  RIDER ' };
   const made = await createWave(coach, schools.userIds.coach, cut);
   if (!made.ok) throw new Error(made.sentence);
   const waveId = made.waveId;
   const read = async () =>
     (await coach.from('waves').select('surfer_id, start_ms, end_ms').eq('id', waveId)).data?.[0];
   // The same name, however it is written, is the same surfer.
-  expect(await read()).toEqual({ surfer_id: id('north rider'), start_ms: 1000, end_ms: 4000 });
+  expect(await read()).toEqual({ surfer_id: idOf('north rider'), start_ms: 1000, end_ms: 4000 });
   const conversions = () =>
     coach.from('conversions').select('kind, revision').eq('wave_id', waveId).order('kind');
   const first = (await conversions()).data;

@@ -35,20 +35,34 @@ export async function addRiddenWaves(
   const many = count ?? films?.length ?? 0;
   const video = { ...session, id: randomUUID(), created_by: userId };
   await must(
-    admin.from('videos').insert({
-      ...{ ...video, file_name: 'day.mp4', size_bytes: 3, original_path: `${video.id}/day.mp4` },
-      ...{ state: 'ready', duration_ms: EVERY_MS * (many + 1), recorded_at: recordedAt ?? null },
-    }),
+    admin
+      .from('videos')
+      .insert({
+        ...video,
+        file_name: 'day.mp4',
+        size_bytes: 3,
+        original_path: `${video.id}/day.mp4`,
+        state: 'ready',
+        duration_ms: EVERY_MS * (many + 1),
+        recorded_at: recordedAt ?? null,
+      }),
   );
   const lines = surfers.map((name) => ({ ...session, id: randomUUID(), name }));
   await must(admin.from('surfers').insert(lines));
   const waves = Array.from({ length: many }, (_, index) => ({
-    ...{ ...session, id: randomUUID(), video_id: video.id, created_by: userId },
+    ...session,
+    id: randomUUID(),
+    video_id: video.id,
+    created_by: userId,
     surfer_id: lines[index % lines.length]?.id ?? null,
-    ...{ start_ms: index * EVERY_MS, end_ms: index * EVERY_MS + 12_000 },
+    start_ms: index * EVERY_MS,
+    end_ms: index * EVERY_MS + 12_000,
   }));
   const renditions = waves.map(({ id }, index) => ({
-    ...{ ...session, ...FILM, wave_id: id, path: `waves/${id}/preview-r1.mp4` },
+    ...session,
+    ...FILM,
+    wave_id: id,
+    path: `waves/${id}/preview-r1.mp4`,
     bytes: (films?.[index] ?? film).length,
   }));
   for (let from = 0; from < many; from += AT_ONCE) {
@@ -89,10 +103,17 @@ export async function addPosters({ admin, sessionId }: World, waves: SeededWave[
     const path = `waves/${id}/poster-r1.jpg`;
     if (!poster) return;
     const stored = await admin.storage.from('renditions').upload(path, poster);
-    const row = await admin.from('renditions').insert({
-      ...{ session_id: sessionId, wave_id: id, kind: 'poster', path, bytes: poster.size },
-      ...{ content_type: 'image/jpeg', ...POSTER },
-    });
+    const row = await admin
+      .from('renditions')
+      .insert({
+        session_id: sessionId,
+        wave_id: id,
+        kind: 'poster',
+        path,
+        bytes: poster.size,
+        content_type: 'image/jpeg',
+        ...POSTER,
+      });
     for (const { error } of [stored, row]) if (error) throw error;
   });
 }

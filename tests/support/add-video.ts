@@ -13,10 +13,16 @@ export async function addVideo(world: World, footage: FootageName = 'plain'): Pr
   const id = randomUUID();
   const path = `${id}/${basename(file)}`;
   await must(
-    world.admin.from('videos').insert({
-      ...{ id, session_id: world.sessionId, created_by: world.userId },
-      ...{ file_name: basename(file), size_bytes: film.length, original_path: path },
-    }),
+    world.admin
+      .from('videos')
+      .insert({
+        id,
+        session_id: world.sessionId,
+        created_by: world.userId,
+        file_name: basename(file),
+        size_bytes: film.length,
+        original_path: path,
+      }),
   );
   await must(world.admin.storage.from('originals').upload(path, film));
   await waitForRendition(world, 'video_id', id, 'preview');
@@ -28,10 +34,19 @@ export async function addRung(world: World, videoId: string) {
   const path = `videos/${videoId}/ladder-181-r0.mp4`;
   await must(world.admin.storage.from('renditions').upload(path, new Blob(['film'])));
   await must(
-    world.admin.from('renditions').insert({
-      ...{ session_id: world.sessionId, video_id: videoId, kind: 'ladder', path, bytes: 4 },
-      ...{ content_type: 'video/mp4', width: 321, height: 181, playlist: '#EXTM3U\n{media}\n' },
-    }),
+    world.admin
+      .from('renditions')
+      .insert({
+        session_id: world.sessionId,
+        video_id: videoId,
+        kind: 'ladder',
+        path,
+        bytes: 4,
+        content_type: 'video/mp4',
+        width: 321,
+        height: 181,
+        playlist: '#EXTM3U\n{media}\n',
+      }),
   );
 }
 
@@ -44,23 +59,39 @@ export async function addLinkedWave(world: World, videoId: string, surferName: s
   const session_id = world.sessionId;
   await must(world.admin.from('surfers').insert({ id: surferId, session_id, name: surferName }));
   await must(
-    world.admin.from('waves').insert({
-      ...{ id: waveId, session_id, video_id: videoId, surfer_id: surferId },
-      ...{ start_ms: 0, end_ms: 4000 },
-    }),
+    world.admin
+      .from('waves')
+      .insert({
+        id: waveId,
+        session_id,
+        video_id: videoId,
+        surfer_id: surferId,
+        start_ms: 0,
+        end_ms: 4000,
+      }),
   );
   const expires_at = new Date(Date.now() + 86_400_000).toISOString();
   await must(
-    world.admin.from('consents').insert({
-      ...{ session_id, surfer_id: surferId, purpose: 'share', is_given: true },
-      ...{ given_by: 'surfer', expires_at },
-    }),
+    world.admin
+      .from('consents')
+      .insert({
+        session_id,
+        surfer_id: surferId,
+        purpose: 'share',
+        is_given: true,
+        given_by: 'surfer',
+        expires_at,
+      }),
   );
   await must(
-    world.admin.from('share_links').insert({
-      ...{ id: linkId, session_id, wave_id: waveId },
-      token_hash: `\\x${createHash('sha256').update(token).digest('hex')}`,
-    }),
+    world.admin
+      .from('share_links')
+      .insert({
+        id: linkId,
+        session_id,
+        wave_id: waveId,
+        token_hash: `\\x${createHash('sha256').update(token).digest('hex')}`,
+      }),
   );
   return { waveId, linkId, path: `/w/${token}` };
 }

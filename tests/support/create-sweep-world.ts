@@ -70,10 +70,16 @@ export async function createSweepWorld(known?: {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const videoId = video.data?.id ?? '';
   return {
-    ...{ ...world, organisationId, videoId, waveId, cookie },
+    ...world,
+    organisationId,
+    videoId,
+    waveId,
+    cookie,
     linkPath: `/w/${link.token}`,
     linkPaths: [
-      ...[`/w/${link.token}`, `/w/${whole.token}`, `/w/${whole.token}/${waveId}`],
+      `/w/${link.token}`,
+      `/w/${whole.token}`,
+      `/w/${whole.token}/${waveId}`,
       `/w/${locked.token}`,
     ],
     mailPath: `/mails/${choice.data?.token}`,

@@ -76,10 +76,7 @@ const RECIPES = {
     movflags: '+frag_keyframe+delay_moov+default_base_moof+negative_cts_offsets',
   },
   // After five seconds its clock is 20 s ahead.
-  'clock-jump': {
-    extension: 'mkv',
-    args: [...H264, '-bsf:v', CLOCK_JUMP, '-bsf:a', CLOCK_JUMP],
-  },
+  'clock-jump': { extension: 'mkv', args: [...H264, '-bsf:v', CLOCK_JUMP, '-bsf:a', CLOCK_JUMP] },
   // Fragmented in four ways: an edit list says what is held back, nothing does, offsets below 0 do, or all comes later.
   'beeps-edit-list': { ...BEEPS, movflags: '+frag_keyframe+delay_moov' },
   'beeps-no-edit-list': { ...BEEPS, movflags: '+frag_keyframe+empty_moov' },
@@ -156,17 +153,23 @@ async function encode(ffmpegPath: string, recipe: Recipe, output: string): Promi
   const child = spawn(
     ffmpegPath,
     [
-      ...['-loglevel', 'error', '-y', ...raw, '-i', 'pipe:0', ...(sound ? noise : [])],
-      ...[...args, ...(sound ? ['-c:a', 'aac', '-b:a', '64k'] : [])],
-      ...[
-        '-metadata',
-        `location=${place}`,
-        '-metadata',
-        `model=${device}`,
-        '-metadata',
-        `artist=${owner}`,
-      ],
-      ...['-metadata:s:v', `handler_name=${device}`],
+      '-loglevel',
+      'error',
+      '-y',
+      ...raw,
+      '-i',
+      'pipe:0',
+      ...(sound ? noise : []),
+      ...args,
+      ...(sound ? ['-c:a', 'aac', '-b:a', '64k'] : []),
+      '-metadata',
+      `location=${place}`,
+      '-metadata',
+      `model=${device}`,
+      '-metadata',
+      `artist=${owner}`,
+      '-metadata:s:v',
+      `handler_name=${device}`,
       ...(clock ? ['-metadata', 'creation_time=2026-06-14T07:30:00Z'] : []),
       ...(/\.(mp4|mov)$/.test(output)
         ? ['-movflags', `${recipe.movflags ?? '+faststart'}+use_metadata_tags`]

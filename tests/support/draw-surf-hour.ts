@@ -3,9 +3,18 @@ import type { SurfHour } from '#app/domain/surf-report/surf-report.ts';
 /** An hour of which nothing is known but what is given. */
 export function drawSurfHour(time: string, known: Partial<SurfHour> = {}): SurfHour {
   return {
-    ...{ time, waves: null, swell: null, secondarySwell: null, faceM: null, faceWord: null },
-    ...{ wind: null, waterCelsius: null, airCelsius: null, tideM: null },
-    ...{ isLight: true, verdicts: [] },
+    time,
+    waves: null,
+    swell: null,
+    secondarySwell: null,
+    faceM: null,
+    faceWord: null,
+    wind: null,
+    waterCelsius: null,
+    airCelsius: null,
+    tideM: null,
+    isLight: true,
+    verdicts: [],
     ...known,
   };
 }

@@ -1,12 +1,20 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createTwoSchools } from '../db/support/create-two-schools.ts';
 import { startBackend } from './start-backend.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
-/** Makes one migrated database, from which every backend of this run starts. */
+/** Makes one migrated database, and one with two schools in it, of which the backends of this run have copies. */
 export async function setup(): Promise<() => Promise<void>> {
   const folder = await createTemporaryFolder('waveback-cluster');
-  const backend = await startBackend({ dataDir: folder.path });
+  const plain = join(folder.path, 'plain');
+  await (await startBackend({ dataDir: plain })).stop();
+  process.env.TEST_CLUSTER = join(plain, 'postgres');
+  const filled = join(folder.path, 'schools');
+  const backend = await startBackend({ dataDir: filled });
+  const record = await createTwoSchools(backend);
   await backend.stop();
-  process.env.TEST_CLUSTER = join(folder.path, 'postgres');
+  await writeFile(join(filled, 'schools.json'), JSON.stringify(record));
+  process.env.TEST_SCHOOLS = filled;
   return folder.remove;
 }

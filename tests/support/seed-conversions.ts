@@ -35,10 +35,22 @@ export async function seedConversions(
     const kind = KINDS[n % KINDS.length] ?? '';
     const video_id = videos[Math.floor(n / KINDS.length)]?.id;
     return {
-      ...{ id: randomUUID(), session_id: world.sessionId, video_id, kind, priority: 40 },
-      ...{ state: 'queued', run_after: soon, progress: 0, problem: null, log: null },
-      ...{ worker_id: null, lease_until: null, started_at: null, finished_at: null },
-      ...{ ...held, ...row },
+      id: randomUUID(),
+      session_id: world.sessionId,
+      video_id,
+      kind,
+      priority: 40,
+      state: 'queued',
+      run_after: soon,
+      progress: 0,
+      problem: null,
+      log: null,
+      worker_id: null,
+      lease_until: null,
+      started_at: null,
+      finished_at: null,
+      ...held,
+      ...row,
     };
   });
   for (let from = 0; from < count; from += AT_ONCE) {

@@ -17,10 +17,18 @@ export async function seedUploads(world: World, seeds: Seed[]): Promise<string[]
   const rows = seeds.map(({ fileName, state, problem, fingerprint, sizeBytes }) => {
     const id = randomUUID();
     return {
-      ...{ id, session_id: world.sessionId, created_by: world.userId, file_name: fileName },
-      ...{ size_bytes: sizeBytes ?? 1000, sent_bytes: 400, original_path: `${id}/a.mp4` },
-      ...{ file_fingerprint: fingerprint ?? id, state: state ?? 'uploading', problem },
-      ...{ created_at: LONG_AGO, heard_at: LONG_AGO },
+      id,
+      session_id: world.sessionId,
+      created_by: world.userId,
+      file_name: fileName,
+      size_bytes: sizeBytes ?? 1000,
+      sent_bytes: 400,
+      original_path: `${id}/a.mp4`,
+      file_fingerprint: fingerprint ?? id,
+      state: state ?? 'uploading',
+      problem,
+      created_at: LONG_AGO,
+      heard_at: LONG_AGO,
     };
   });
   for (let from = 0; from < rows.length; from += AT_ONCE) {

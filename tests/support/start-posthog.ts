@@ -53,7 +53,8 @@ async function answer(posthog: PosthogServer, req: IncomingMessage, res: ServerR
     if (!posthog.flags) return;
     const flags = Object.entries(posthog.flags).map(([key, enabled]) => [key, { key, enabled }]);
     return sendJson(res, {
-      ...{ flags: Object.fromEntries(flags), featureFlags: posthog.flags },
+      flags: Object.fromEntries(flags),
+      featureFlags: posthog.flags,
       errorsWhileComputingFlags: false,
     });
   }

@@ -7,10 +7,16 @@ export type Announced = { path: string; token: string };
 export async function announceFilm(world: World, bytes: number): Promise<Announced> {
   const id = randomUUID();
   const path = `${id}/film.mp4`;
-  const { error } = await world.admin.from('videos').insert({
-    ...{ id, session_id: world.sessionId, created_by: world.userId, file_name: 'film.mp4' },
-    ...{ size_bytes: bytes, original_path: path },
-  });
+  const { error } = await world.admin
+    .from('videos')
+    .insert({
+      id,
+      session_id: world.sessionId,
+      created_by: world.userId,
+      file_name: 'film.mp4',
+      size_bytes: bytes,
+      original_path: path,
+    });
   if (error) throw error;
   const ticket = await world.admin.storage.from('originals').createSignedUploadUrl(path);
   if (ticket.error) throw ticket.error;

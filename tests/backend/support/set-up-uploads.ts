@@ -60,8 +60,12 @@ export function setUpUploads() {
       return sendResumable(
         { url: place.url, publishableKey: '' },
         {
-          ...{ bucket: 'originals', name: path, signature: token, chunkBytes: CHUNK_BYTES },
-          ...{ content: film, ...options },
+          bucket: 'originals',
+          name: path,
+          signature: token,
+          chunkBytes: CHUNK_BYTES,
+          content: film,
+          ...options,
         },
       );
     },

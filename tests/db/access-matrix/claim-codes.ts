@@ -10,8 +10,10 @@ export const claimCodes: TableAccess = {
     any: {
       may: { service: 'siud' },
       row: ({ school }) => ({
-        ...{ session_id: school.sessionId, surfer_id: school.ownLineId },
-        ...{ token_hash: hash(), short_hash: hash() },
+        session_id: school.sessionId,
+        surfer_id: school.ownLineId,
+        token_hash: hash(),
+        short_hash: hash(),
       }),
     },
   },

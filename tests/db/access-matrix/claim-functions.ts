@@ -32,14 +32,18 @@ export const claimFunctions: Record<string, FunctionAccess> = {
     open: 'to visitors too',
     for: 'claim',
     args: ({ school }) => ({
-      ...{ surfer_ids: [school.otherLineId], purpose: 'coaching', is_given: false },
+      surfer_ids: [school.otherLineId],
+      purpose: 'coaching',
+      is_given: false,
     }),
   },
   ask_guardian: {
     open: 'to visitors too',
     for: 'claim',
     args: ({ school }) => ({
-      ...{ surfer_id: school.otherLineId, name: 'Lani', email: 'lani@example.com' },
+      surfer_id: school.otherLineId,
+      name: 'Lani',
+      email: 'lani@example.com',
     }),
   },
   // Whoever holds the token, which is in the guardian's mail alone.
@@ -58,8 +62,5 @@ export const claimFunctions: Record<string, FunctionAccess> = {
   undo_claim: { for: 'staff', args: ({ school }) => ({ surfer_id: school.ownLineId }) },
   mark_minor: { for: 'staff', args: ({ school }) => ({ surfer_id: school.ownLineId }) },
   list_my_consents: { for: 'surfer' },
-  list_session_consents: {
-    for: 'staff',
-    args: ({ school }) => ({ session_id: school.sessionId }),
-  },
+  list_session_consents: { for: 'staff', args: ({ school }) => ({ session_id: school.sessionId }) },
 };

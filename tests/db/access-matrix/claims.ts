@@ -13,20 +13,25 @@ export const claims: TableAccess = {
     "of the surfer's line": {
       may: { surfer: 's---', staff: 's---', service: 'siud' },
       row: ({ school, ids }) => ({
-        ...{ session_id: school.sessionId, surfer_id: school.ownLineId, profile_id: ids.surfer },
+        session_id: school.sessionId,
+        surfer_id: school.ownLineId,
+        profile_id: ids.surfer,
       }),
     },
     'without an account': {
       may: { staff: 's---', service: 'siud' },
       row: ({ school }) => ({
-        ...{ session_id: school.sessionId, surfer_id: school.otherLineId },
+        session_id: school.sessionId,
+        surfer_id: school.otherLineId,
         token_hash: `\\x${randomBytes(32).toString('hex')}`,
       }),
     },
     'in a personal session': {
       may: { solo: 's---', service: 'siud' },
       row: ({ personal, ids }) => ({
-        ...{ session_id: personal.sessionId, surfer_id: personal.ownLineId, profile_id: ids.solo },
+        session_id: personal.sessionId,
+        surfer_id: personal.ownLineId,
+        profile_id: ids.solo,
       }),
     },
   },

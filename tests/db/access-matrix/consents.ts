@@ -1,5 +1,5 @@
 import type { Row, TableAccess } from '../support/access/access-types.ts';
-import type { Place } from '../support/access/create-cast.ts';
+import type { Place } from '../support/access/fill-place.ts';
 
 /** Given and taken back by `claim_card`, `save_consent` and `answer_guardian_request`; changed by nobody. */
 export const consents: TableAccess = {
@@ -24,7 +24,11 @@ export const consents: TableAccess = {
 function consent(session_id: Place['sessionId'], surfer_id: string): Row {
   const expires_at = new Date(Date.now() + 86_400_000).toISOString();
   return {
-    ...{ session_id, surfer_id, purpose: 'marketing', is_given: true },
-    ...{ given_by: 'surfer', expires_at },
+    session_id,
+    surfer_id,
+    purpose: 'marketing',
+    is_given: true,
+    given_by: 'surfer',
+    expires_at,
   };
 }

@@ -6,10 +6,7 @@ export const contactMessages: TableAccess = {
   grants: { select: '*', insert: '', update: 'state' },
   change: { state: 'closed' },
   rows: {
-    "a visitor's": {
-      may: { 'platform-admin': 's-ud', service: 'siud' },
-      row: () => message(null),
-    },
+    "a visitor's": { may: { 'platform-admin': 's-ud', service: 'siud' }, row: () => message(null) },
     "the surfer's": {
       may: { surfer: 's---', 'platform-admin': 's-ud', service: 'siud' },
       row: ({ ids }) => message(ids.surfer),
@@ -19,8 +16,14 @@ export const contactMessages: TableAccess = {
 
 function message(sender_id: string | null) {
   return {
-    ...{ id: randomUUID(), reference: createReference(), topic: 'question', name: 'Kai' },
-    ...{ email: 'kai@example.com', message: 'Hello', site_url: 'http://x', sender_id },
+    id: randomUUID(),
+    reference: createReference(),
+    topic: 'question',
+    name: 'Kai',
+    email: 'kai@example.com',
+    message: 'Hello',
+    site_url: 'http://x',
+    sender_id,
   };
 }
 

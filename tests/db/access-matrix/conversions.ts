@@ -8,21 +8,29 @@ export const conversions: TableAccess = {
     "of the school's video": {
       may: { staff: 's---', service: 'siud' },
       row: ({ school }) => ({
-        ...{ session_id: school.sessionId, video_id: school.videoId, kind: 'scrub', priority: 30 },
+        session_id: school.sessionId,
+        video_id: school.videoId,
+        kind: 'scrub',
+        priority: 30,
       }),
       planted: { kind: 'preview' },
     },
     "of the surfer's wave": {
       may: { staff: 's---', service: 'siud' },
       row: ({ school }) => ({
-        ...{ session_id: school.sessionId, wave_id: school.ownWaveId, kind: 'scrub', priority: 30 },
+        session_id: school.sessionId,
+        wave_id: school.ownWaveId,
+        kind: 'scrub',
+        priority: 30,
       }),
       planted: { kind: 'inspect' },
     },
     'of a personal session': {
       may: { solo: 's---', service: 'siud' },
       row: ({ personal }) => ({
-        ...{ session_id: personal.sessionId, video_id: personal.videoId, kind: 'scrub' },
+        session_id: personal.sessionId,
+        video_id: personal.videoId,
+        kind: 'scrub',
         priority: 30,
       }),
       planted: { kind: 'preview' },

@@ -10,7 +10,10 @@ export const errorOccurrences: TableAccess = {
     any: {
       may: { 'platform-admin': 's---', service: 'siud' },
       row: ({ errorReportId }) => ({
-        ...{ report_id: errorReportId, path: '/', release: '1', request_id: randomUUID() },
+        report_id: errorReportId,
+        path: '/',
+        release: '1',
+        request_id: randomUUID(),
       }),
     },
   },

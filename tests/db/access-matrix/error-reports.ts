@@ -9,8 +9,11 @@ export const errorReports: TableAccess = {
     any: {
       may: { 'platform-admin': 's-u-', service: 'siud' },
       row: () => ({
-        ...{ fingerprint: randomBytes(8).toString('hex'), part: 'server', message: 'x' },
-        ...{ first_release: '1', last_release: '1' },
+        fingerprint: randomBytes(8).toString('hex'),
+        part: 'server',
+        message: 'x',
+        first_release: '1',
+        last_release: '1',
       }),
     },
   },

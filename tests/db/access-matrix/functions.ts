@@ -33,9 +33,7 @@ export const functions: Record<string, FunctionAccess> = {
   count_link_use: {
     open: 'to visitors too',
     for: 'link',
-    args: ({ school }) => ({
-      ...{ wave_ids: [school.ownWaveId], kind: 'view', visit_id: randomUUID() },
-    }),
+    args: ({ school }) => ({ wave_ids: [school.ownWaveId], kind: 'view', visit_id: randomUUID() }),
     tells: (answer) => answer === 1,
   },
 
@@ -47,10 +45,7 @@ export const functions: Record<string, FunctionAccess> = {
     args: ({ school }) => ({ wave_id: school.ownWaveId }),
   },
 
-  list_coming_kinds: {
-    for: 'surfer staff',
-    args: ({ school }) => ({ wave_id: school.ownWaveId }),
-  },
+  list_coming_kinds: { for: 'surfer staff', args: ({ school }) => ({ wave_id: school.ownWaveId }) },
 
   // Organisations and people.
   create_organisation: { for: 'signed-in', args: () => ({ name: 'New' }) },
@@ -82,11 +77,7 @@ export const functions: Record<string, FunctionAccess> = {
     args: ofMember,
     tells: (answer) => answer === 'done',
   },
-  hand_over_organisation: {
-    for: 'owner',
-    args: ofMember,
-    tells: (answer) => answer === 'done',
-  },
+  hand_over_organisation: { for: 'owner', args: ofMember, tells: (answer) => answer === 'done' },
   // Whoever holds the token, which is in the invite alone.
   open_invite: { for: 'signed-in', args: ({ tokens }) => ({ token: tokens.invite }) },
   accept_invite: {
@@ -94,10 +85,7 @@ export const functions: Record<string, FunctionAccess> = {
     args: ({ tokens }) => ({ token: tokens.invite }),
     tells: (answer) => answer === 'joined',
   },
-  list_my_invites: {
-    for: 'owner',
-    tells: (answer) => Array.isArray(answer) && answer.length > 0,
-  },
+  list_my_invites: { for: 'owner', tells: (answer) => Array.isArray(answer) && answer.length > 0 },
   signed_in_within: { for: 'signed-in', args: () => ({ seconds: 3600 }) },
   password_permit_is_spent: { for: '' },
   spend_password_permit: { for: 'signed-in' },
@@ -120,15 +108,22 @@ export const functions: Record<string, FunctionAccess> = {
   create_session: {
     for: 'staff service',
     args: ({ school, ids }) => ({
-      ...{ spot_id: school.spotId, organisation_id: school.organisationId },
-      ...{ starts_at: '2026-11-22T09:30:00Z', time_zone: 'UTC', coach_ids: [ids.coach] },
+      spot_id: school.spotId,
+      organisation_id: school.organisationId,
+      starts_at: '2026-11-22T09:30:00Z',
+      time_zone: 'UTC',
+      coach_ids: [ids.coach],
     }),
   },
   save_session: {
     for: 'staff service',
     args: ({ school }) => ({
-      ...{ session_id: school.sessionId, spot_id: school.spotId, level: 'beginner' },
-      ...{ starts_at: '2026-11-22T09:30:00Z', time_zone: 'UTC', coach_ids: [] },
+      session_id: school.sessionId,
+      spot_id: school.spotId,
+      level: 'beginner',
+      starts_at: '2026-11-22T09:30:00Z',
+      time_zone: 'UTC',
+      coach_ids: [],
     }),
   },
   add_to_roster: {
@@ -152,10 +147,7 @@ export const functions: Record<string, FunctionAccess> = {
     tells: (answer, { school }) => JSON.stringify(answer).includes(`${school.organisationId}`),
   },
 
-  delete_session: {
-    for: 'admin owner',
-    args: ({ school }) => ({ session_id: school.sessionId }),
-  },
+  delete_session: { for: 'admin owner', args: ({ school }) => ({ session_id: school.sessionId }) },
 
   // Retention.
   choose_retention: {
@@ -188,10 +180,7 @@ export const functions: Record<string, FunctionAccess> = {
   list_uploads: { for: 'platform-admin', args: () => ({ stage: 'under-way' }) },
   list_upload_ids: { for: 'platform-admin', args: () => ({ stage: 'under-way' }) },
   count_uploads: { for: 'platform-admin' },
-  delete_uploads: {
-    for: 'platform-admin',
-    args: ({ jobs }) => ({ video_ids: [jobs.uploading] }),
-  },
+  delete_uploads: { for: 'platform-admin', args: ({ jobs }) => ({ video_ids: [jobs.uploading] }) },
   retry_uploads: { for: 'platform-admin', args: ({ jobs }) => ({ video_ids: [jobs.uploading] }) },
 
   // Conversions.
@@ -215,29 +204,26 @@ export const functions: Record<string, FunctionAccess> = {
     for: 'platform-admin',
     args: ({ jobs }) => ({ conversion_id: jobs.queued, place: 'first' }),
   },
-  remake_rendition: {
-    for: 'platform-admin',
-    args: ({ jobs }) => ({ conversion_id: jobs.done }),
-  },
+  remake_rendition: { for: 'platform-admin', args: ({ jobs }) => ({ conversion_id: jobs.done }) },
 
   // Sorting.
   sort_waves: {
     for: 'staff',
     args: ({ school }) => ({
-      ...{ session_id: school.sessionId, step_id: randomUUID() },
+      session_id: school.sessionId,
+      step_id: randomUUID(),
       edits: [{ op: 'delete', waveId: school.otherWaveId, seen: 99 }],
     }),
   },
   undo_wave_step: {
     for: 'staff',
     args: ({ school }) => ({
-      ...{ session_id: school.sessionId, step_id: randomUUID(), undoes: randomUUID() },
+      session_id: school.sessionId,
+      step_id: randomUUID(),
+      undoes: randomUUID(),
     }),
   },
-  list_wave_sorters: {
-    for: 'staff',
-    args: ({ school }) => ({ session_id: school.sessionId }),
-  },
+  list_wave_sorters: { for: 'staff', args: ({ school }) => ({ session_id: school.sessionId }) },
 
   // Mails: whoever holds the token, which is in the mail alone.
   get_mail_choice: {

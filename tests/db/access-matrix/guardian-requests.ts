@@ -12,15 +12,19 @@ export const guardianRequests: TableAccess = {
     "of the surfer's line": {
       may: { surfer: 's---', staff: 's---', service: 'siud' },
       row: ({ school }) => ({
-        ...{ session_id: school.sessionId, surfer_id: school.ownLineId },
-        ...{ name: 'Lani', email: 'lani@example.com' },
+        session_id: school.sessionId,
+        surfer_id: school.ownLineId,
+        name: 'Lani',
+        email: 'lani@example.com',
       }),
     },
     "of another's line": {
       may: { staff: 's---', service: 'siud' },
       row: ({ school }) => ({
-        ...{ session_id: school.sessionId, surfer_id: school.otherLineId },
-        ...{ name: 'Lani', email: 'lani@example.com' },
+        session_id: school.sessionId,
+        surfer_id: school.otherLineId,
+        name: 'Lani',
+        email: 'lani@example.com',
       }),
     },
   },

@@ -14,7 +14,8 @@ export const linkCounts: TableAccess = {
     'of a link to a personal session': {
       may: { solo: 's---', service: 'siud' },
       row: ({ personal, linkIds }) => ({
-        ...{ link_id: linkIds.personal, session_id: personal.sessionId },
+        link_id: linkIds.personal,
+        session_id: personal.sessionId,
       }),
       onlyOne: true,
     },

@@ -9,7 +9,9 @@ export const mailOutbox: TableAccess = {
     any: {
       may: { service: 'siud' },
       row: () => ({
-        ...{ kind: 'invite', recipient: 'kai@example.com', params: {} },
+        kind: 'invite',
+        recipient: 'kai@example.com',
+        params: {},
         idempotency_key: randomUUID(),
       }),
     },

@@ -9,14 +9,18 @@ export const memberships: TableAccess = {
     'of somebody new in the school': {
       may: { 'member staff': 's---', service: 'siud' },
       row: ({ school, newcomerId }) => ({
-        ...{ organisation_id: school.organisationId, profile_id: newcomerId, role: 'surfer' },
+        organisation_id: school.organisationId,
+        profile_id: newcomerId,
+        role: 'surfer',
       }),
       onlyOne: true,
     },
     "the member's own": {
       may: { 'member staff': 's---', service: 'siud' },
       row: ({ school, ids }) => ({
-        ...{ organisation_id: school.organisationId, profile_id: ids.member, role: 'owner' },
+        organisation_id: school.organisationId,
+        profile_id: ids.member,
+        role: 'owner',
       }),
       onlyOne: true,
     },

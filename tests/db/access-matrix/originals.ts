@@ -15,8 +15,10 @@ export const originals: BucketAccess = {
     },
     "of the school's video, announced by the coach": {
       may: {
-        ...{ coach: 'rlu--', 'filmer admin owner': 'rl---' },
-        ...{ 'platform-admin': '--u--', service: 'rlupx' },
+        coach: 'rlu--',
+        'filmer admin owner': 'rl---',
+        'platform-admin': '--u--',
+        service: 'rlupx',
       },
       path: ({ school }) => `${school.videoId}/a.mp4`,
       announce: (cast) => announce(cast, cast.school.sessionId, cast.ids.coach),
@@ -38,7 +40,12 @@ async function announce({ sql }: Cast, session_id: string, created_by: string | 
   const id = randomUUID();
   const original_path = `${id}/b.mp4`;
   await plantRow(sql, 'videos', {
-    ...{ id, session_id, created_by, original_path, file_name: 'b.mp4', size_bytes: 4 },
+    id,
+    session_id,
+    created_by,
+    original_path,
+    file_name: 'b.mp4',
+    size_bytes: 4,
   });
   return original_path;
 }

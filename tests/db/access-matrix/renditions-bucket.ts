@@ -1,5 +1,5 @@
 import type { BucketAccess } from '../support/access/access-types.ts';
-import type { Place } from '../support/access/create-cast.ts';
+import type { Place } from '../support/access/fill-place.ts';
 
 /** What was made of films: read by whoever may read its row, of one wave by its link, and of a line's by its claim. Written by workers. */
 export const renditionsBucket: BucketAccess = {

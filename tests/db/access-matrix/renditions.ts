@@ -9,25 +9,33 @@ export const renditions: TableAccess = {
     "of the school's video": {
       may: { staff: 's---', service: 'siud' },
       row: ({ school }) => ({
-        ...{ session_id: school.sessionId, video_id: school.videoId, ...preview() },
+        session_id: school.sessionId,
+        video_id: school.videoId,
+        ...preview(),
       }),
     },
     "of the surfer's wave": {
       may: { surfer: 's---', staff: 's---', service: 'siud' },
       row: ({ school }) => ({
-        ...{ session_id: school.sessionId, wave_id: school.ownWaveId, ...preview() },
+        session_id: school.sessionId,
+        wave_id: school.ownWaveId,
+        ...preview(),
       }),
     },
     "of another surfer's wave": {
       may: { staff: 's---', service: 'siud' },
       row: ({ school }) => ({
-        ...{ session_id: school.sessionId, wave_id: school.otherWaveId, ...preview() },
+        session_id: school.sessionId,
+        wave_id: school.otherWaveId,
+        ...preview(),
       }),
     },
     'of a personal session': {
       may: { solo: 's---', service: 'siud' },
       row: ({ personal }) => ({
-        ...{ session_id: personal.sessionId, wave_id: personal.ownWaveId, ...preview() },
+        session_id: personal.sessionId,
+        wave_id: personal.ownWaveId,
+        ...preview(),
       }),
     },
   },
@@ -35,7 +43,11 @@ export const renditions: TableAccess = {
 
 function preview() {
   return {
-    ...{ kind: 'preview', path: `waves/${randomUUID()}.mp4`, content_type: 'video/mp4' },
-    ...{ bytes: 3, width: 16, height: 9 },
+    kind: 'preview',
+    path: `waves/${randomUUID()}.mp4`,
+    content_type: 'video/mp4',
+    bytes: 3,
+    width: 16,
+    height: 9,
   };
 }

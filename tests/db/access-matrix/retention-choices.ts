@@ -9,14 +9,18 @@ export const retentionChoices: TableAccess = {
     "of the school's session": {
       may: { staff: 's---', service: 'siud' },
       row: ({ school, ids }) => ({
-        ...{ session_id: school.sessionId, choice: 'keep', chosen_by: ids.admin },
+        session_id: school.sessionId,
+        choice: 'keep',
+        chosen_by: ids.admin,
       }),
       onlyOne: true,
     },
     'of a personal session': {
       may: { solo: 's---', service: 'siud' },
       row: ({ personal, ids }) => ({
-        ...{ session_id: personal.sessionId, choice: 'keep', chosen_by: ids.solo },
+        session_id: personal.sessionId,
+        choice: 'keep',
+        chosen_by: ids.solo,
       }),
       onlyOne: true,
     },

@@ -10,36 +10,48 @@ export const sessions: TableAccess = {
     'of the school': {
       may: { staff: 'siu-', service: 'siud' },
       row: ({ school }, asker) => ({
-        ...{ organisation_id: school.organisationId, spot_id: school.spotId, ...when },
+        organisation_id: school.organisationId,
+        spot_id: school.spotId,
+        ...when,
         created_by: asker,
       }),
     },
     'of the school, with the surfer on its roster': {
       may: { staff: 'siu-', surfer: 's---', service: 'siud' },
       row: ({ school }, asker) => ({
-        ...{ id: school.sessionId, organisation_id: school.organisationId },
-        ...{ spot_id: school.spotId, ...when, created_by: asker },
+        id: school.sessionId,
+        organisation_id: school.organisationId,
+        spot_id: school.spotId,
+        ...when,
+        created_by: asker,
       }),
       onlyOne: true,
     },
     "of the school, in the coach's name": {
       may: { coach: 'siu-', 'filmer admin owner': 's-u-', service: 'siud' },
       row: ({ school, ids }) => ({
-        ...{ organisation_id: school.organisationId, spot_id: school.spotId, ...when },
+        organisation_id: school.organisationId,
+        spot_id: school.spotId,
+        ...when,
         created_by: ids.coach,
       }),
     },
     "of the school, at somebody's own spot": {
       may: { staff: 's-u-', service: 'siud' },
       row: ({ school, personal }, asker) => ({
-        ...{ organisation_id: school.organisationId, spot_id: personal.spotId, ...when },
+        organisation_id: school.organisationId,
+        spot_id: personal.spotId,
+        ...when,
         created_by: asker,
       }),
     },
     personal: {
       may: { solo: 'siu-', service: 'siud' },
       row: ({ ids, personal }, asker) => ({
-        ...{ owner_id: ids.solo, spot_id: personal.spotId, ...when, created_by: asker },
+        owner_id: ids.solo,
+        spot_id: personal.spotId,
+        ...when,
+        created_by: asker,
       }),
     },
   },

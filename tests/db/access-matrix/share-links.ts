@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Row, TableAccess } from '../support/access/access-types.ts';
-import type { Place } from '../support/access/create-cast.ts';
+import type { Place } from '../support/access/fill-place.ts';
 
 /** Staff make and revoke them. Whoever holds one opens it by `open_share_link`, and sees no row. */
 export const shareLinks: TableAccess = {
@@ -20,7 +20,9 @@ export const shareLinks: TableAccess = {
     "to all of the surfer's waves": {
       may: { staff: 'siu-', service: 'siud' },
       row: ({ school }, asker) => ({
-        ...{ ...link(school, asker), kind: 'surfer', surfer_id: school.ownLineId },
+        ...link(school, asker),
+        kind: 'surfer',
+        surfer_id: school.ownLineId,
       }),
     },
     'to the whole session': {
@@ -34,7 +36,9 @@ export const shareLinks: TableAccess = {
     'for longer than a year': {
       may: { staff: 's-u-', service: 'siud' },
       row: ({ school }, asker) => ({
-        ...{ ...link(school, asker), kind: 'session', expires_at: '2999-01-01T00:00:00Z' },
+        ...link(school, asker),
+        kind: 'session',
+        expires_at: '2999-01-01T00:00:00Z',
       }),
     },
     'of a personal session': {

@@ -19,7 +19,9 @@ export const spots: TableAccess = {
     "of the school's session": {
       may: { staff: 'siu-', surfer: 's---', service: 'siu-' },
       row: ({ school }) => ({
-        ...{ id: school.spotId, organisation_id: school.organisationId, name: 'Coxos' },
+        id: school.spotId,
+        organisation_id: school.organisationId,
+        name: 'Coxos',
       }),
       onlyOne: true,
     },

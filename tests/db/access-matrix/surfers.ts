@@ -12,7 +12,9 @@ export const surfers: TableAccess = {
     'the surfer has claimed it': {
       may: { surfer: 's---', staff: 's-ud', service: 'siud' },
       row: ({ school, ids }) => ({
-        ...{ session_id: school.sessionId, name: 'Moana', claimed_by: ids.surfer },
+        session_id: school.sessionId,
+        name: 'Moana',
+        claimed_by: ids.surfer,
       }),
     },
     'of a personal session': {

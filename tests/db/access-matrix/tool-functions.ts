@@ -15,9 +15,7 @@ export const toolFunctions: Record<string, FunctionAccess> = {
   count_beta_signups: { for: 'platform-admin' },
   decide_beta_signups: {
     for: 'platform-admin',
-    args: ({ ids }) => ({
-      ...{ profile_ids: [ids.surfer], decision: 'declined', site_url: 'http://x' },
-    }),
+    args: ({ ids }) => ({ profile_ids: [ids.surfer], decision: 'declined', site_url: 'http://x' }),
     tells: (answer) => Number(answer) > 0,
   },
   // Open to the beta, of whom none of these is.
@@ -29,7 +27,9 @@ export const toolFunctions: Record<string, FunctionAccess> = {
   answer_contact_message: {
     for: 'platform-admin',
     args: ({ messageIds }) => ({
-      ...{ message_id: messageIds.visitor, answer_id: randomUUID(), answer: 'Hi' },
+      message_id: messageIds.visitor,
+      answer_id: randomUUID(),
+      answer: 'Hi',
       // The one that the matrix plants.
       seen_answers: 1,
     }),

@@ -14,7 +14,9 @@ export const videoLocations: TableAccess = {
     "of a personal session's video": {
       may: { solo: 's---', service: 'siud' },
       row: ({ personal }) => ({
-        ...{ video_id: personal.videoId, session_id: personal.sessionId, ...place },
+        video_id: personal.videoId,
+        session_id: personal.sessionId,
+        ...place,
       }),
       onlyOne: true,
     },

@@ -17,20 +17,26 @@ export const videos: TableAccess = {
     "of the school, in the coach's name": {
       may: { coach: 'siud', 'filmer admin owner': 's-ud', service: 'siud' },
       row: ({ school, ids }) => ({
-        ...{ ...film(), session_id: school.sessionId, created_by: ids.coach },
+        ...film(),
+        session_id: school.sessionId,
+        created_by: ids.coach,
       }),
     },
     'of the school, at the path of another video': {
       may: { staff: 's-ud', service: 'siud' },
       row: ({ school }, asker) => ({
-        ...{ ...film(), session_id: school.sessionId, created_by: asker },
+        ...film(),
+        session_id: school.sessionId,
+        created_by: asker,
         original_path: `${school.videoId}/${randomUUID()}.mp4`,
       }),
     },
     'of a personal session': {
       may: { solo: 'siud', 'platform-admin': '-i--', service: 'siud' },
       row: ({ personal }, asker) => ({
-        ...{ ...film(), session_id: personal.sessionId, created_by: asker },
+        ...film(),
+        session_id: personal.sessionId,
+        created_by: asker,
       }),
     },
   },

@@ -1,5 +1,5 @@
 import type { Row, TableAccess } from '../support/access/access-types.ts';
-import type { Place } from '../support/access/create-cast.ts';
+import type { Place } from '../support/access/fill-place.ts';
 
 /** The same ride by another camera: joined and taken apart by staff, seen by its surfer. */
 export const waveAngles: TableAccess = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Row, TableAccess } from '../support/access/access-types.ts';
-import type { Place } from '../support/access/create-cast.ts';
+import type { Place } from '../support/access/fill-place.ts';
 
 /** Written by what changes waves, read by those who sort, and never rewritten. */
 export const waveChanges: TableAccess = {

@@ -5,7 +5,5 @@ import type { TableAccess } from '../support/access/access-types.ts';
 export const workers: TableAccess = {
   grants: { select: '', insert: '', update: '' },
   change: { seen_at: '2026-01-01T00:00:00Z' },
-  rows: {
-    any: { may: { service: 'siud' }, row: () => ({ id: randomUUID() }) },
-  },
+  rows: { any: { may: { service: 'siud' }, row: () => ({ id: randomUUID() }) } },
 };

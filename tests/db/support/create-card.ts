@@ -13,8 +13,10 @@ type ClaimInput = Partial<Database['public']['Functions']['claim_card']['Args']>
 
 /** What a minor says when they claim a line. */
 export const minor = {
-  ...{ is_minor: true, purposes: ['share', 'coaching'] },
-  ...{ guardian_name: 'Lani', guardian_email: 'lani@example.com' },
+  is_minor: true,
+  purposes: ['share', 'coaching'],
+  guardian_name: 'Lani',
+  guardian_email: 'lani@example.com',
 };
 
 export const newToken = () => randomBytes(32).toString('base64url');
@@ -81,7 +83,11 @@ export async function claimCard(
 ) {
   const token = newToken();
   const { data, error } = await client.rpc('claim_card', {
-    ...{ code, token_hash: toHex(token), purposes: [], wording: 1, ...input },
+    code,
+    token_hash: toHex(token),
+    purposes: [],
+    wording: 1,
+    ...input,
   });
   if (error) throw error;
   return { token, answer: data as Record<string, string> | null };

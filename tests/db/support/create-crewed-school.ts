@@ -2,7 +2,11 @@ import type { TwoSchools } from './create-two-schools.ts';
 
 /** Who is what in a school that a test may change; the other people are strangers to it. */
 export const CREW = {
-  ...{ owner: 'owner', coach: 'admin', filmer: 'coach', rider: 'filmer', member: 'surfer' },
+  owner: 'owner',
+  coach: 'admin',
+  filmer: 'coach',
+  rider: 'filmer',
+  member: 'surfer',
 } as const;
 type CrewMember = keyof typeof CREW;
 export const crew = Object.keys(CREW) as CrewMember[];

@@ -67,7 +67,10 @@ export async function createDueFilm(
   }
 
   return {
-    ...{ sessionId, videoId, waveIds, originalPath },
+    sessionId,
+    videoId,
+    waveIds,
+    originalPath,
     async cutOut(waveId, { angleId, durationMs } = {}) {
       const path = `waves/${waveId}/full${angleId ? `-${angleId}` : ''}-r1.mp4`;
       await make({ videoId: null, waveId }, 'full', path, durationMs);

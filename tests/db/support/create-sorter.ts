@@ -23,7 +23,8 @@ export function createSorter(schools: TwoSchools) {
   const videoId = schools.ids.get('north video') ?? '';
   async function sort(who: Person, edits: object[], stepId = randomUUID() as string) {
     const { data, error } = await schools.clients[who].rpc('sort_waves', {
-      ...{ session_id: sessionId, step_id: stepId },
+      session_id: sessionId,
+      step_id: stepId,
       edits: edits as never,
     });
     if (error) throw error;
@@ -32,7 +33,9 @@ export function createSorter(schools: TwoSchools) {
 
   async function undo(who: Person, undoes: string) {
     const { data, error } = await schools.clients[who].rpc('undo_wave_step', {
-      ...{ session_id: sessionId, step_id: randomUUID(), undoes },
+      session_id: sessionId,
+      step_id: randomUUID(),
+      undoes,
     });
     if (error) throw error;
     return data as Answer;

@@ -24,6 +24,13 @@ export type TwoSchools = {
   tokens: { rider: string; revoked: string; south: string };
 };
 
+/** Two schools as a copy of their database finds them again. */
+export type SchoolsRecord = Pick<TwoSchools, 'userIds' | 'tokens'> & {
+  logins: Record<Person, { email: string; password: string }>;
+  /** Of `names`. */
+  named: [id: string, name: string][];
+};
+
 type Backend = { url: string; publishableKey: string; secretKey: string };
 
 const quiet = { auth: { persistSession: false, autoRefreshToken: false } };
@@ -33,10 +40,9 @@ const quiet = { auth: { persistSession: false, autoRefreshToken: false } };
  * an owner, a coach and a filmer; `member` belongs to it as a surfer but was not filmed, `rider`
  * was filmed and has claimed a line of the roster.
  */
-export async function createTwoSchools(backend: Backend): Promise<TwoSchools> {
-  const { url, publishableKey, secretKey } = backend;
+export async function createTwoSchools({ url, secretKey }: Backend): Promise<SchoolsRecord> {
   const admin = createClient<Database>(url, secretKey, quiet);
-  const clients = {} as Record<Person, Client>;
+  const logins = {} as SchoolsRecord['logins'];
   const userIds = {} as Record<Person, string>;
   const names = new Map<string, string>();
   const ids = new Map<string, string>();
@@ -50,11 +56,9 @@ export async function createTwoSchools(backend: Backend): Promise<TwoSchools> {
     const login = { email: `${person}-${randomUUID()}@example.com`, password: randomUUID() };
     const { data, error } = await admin.auth.admin.createUser({ ...login, email_confirm: true });
     if (error) throw error;
+    logins[person] = login;
     userIds[person] = call(person, data.user.id);
-    clients[person] = createClient<Database>(url, publishableKey, quiet);
-    const signedIn = await clients[person].auth.signInWithPassword(login);
-    if (signedIn.error) throw signedIn.error;
-    await must(clients[person].from('profiles').upsert({ id: userIds[person], full_name: person }));
+    await must(admin.from('profiles').upsert({ id: userIds[person], full_name: person }));
   }
 
   const schools: ['north' | 'south', [Person, string][]][] = [
@@ -86,20 +90,7 @@ export async function createTwoSchools(backend: Backend): Promise<TwoSchools> {
   await must(admin.from('workers').insert({ id: 'worker' }));
   await must(admin.from('file_removals').insert({ bucket: 'renditions', path: 'gone.mp4' }));
 
-  return {
-    admin,
-    anon: createClient<Database>(url, publishableKey, quiet),
-    clients,
-    userIds,
-    names,
-    ids,
-    withLink: (token) =>
-      createClient<Database>(url, publishableKey, {
-        ...quiet,
-        global: { headers: { 'x-share-token': token } },
-      }),
-    tokens,
-  };
+  return { userIds, logins, tokens, named: [...names] };
 
   function id(name: string): string {
     const found = ids.get(name);
@@ -113,17 +104,29 @@ export async function createTwoSchools(backend: Backend): Promise<TwoSchools> {
     await must(admin.from('spots').insert({ id: spot, ...belongs, name: `${place} spot` }));
     const session = call(`${place} session`);
     await must(
-      admin.from('sessions').insert({
-        ...{ id: session, ...belongs, spot_id: spot },
-        ...{ starts_at: '2026-11-21T09:30:00Z', time_zone: 'Europe/Lisbon' },
-      }),
+      admin
+        .from('sessions')
+        .insert({
+          id: session,
+          ...belongs,
+          spot_id: spot,
+          starts_at: '2026-11-21T09:30:00Z',
+          time_zone: 'Europe/Lisbon',
+        }),
     );
     const video = call(`${place} video`);
     await must(
-      admin.from('videos').insert({
-        ...{ id: video, session_id: session, file_name: 'a.mp4', size_bytes: 3 },
-        ...{ original_path: `${video}/a.mp4`, state: 'ready', duration_ms: 60_000 },
-      }),
+      admin
+        .from('videos')
+        .insert({
+          id: video,
+          session_id: session,
+          file_name: 'a.mp4',
+          size_bytes: 3,
+          original_path: `${video}/a.mp4`,
+          state: 'ready',
+          duration_ms: 60_000,
+        }),
     );
     await addFile('originals', `${video}/a.mp4`, `${place} original`);
     const where = { video_id: video, session_id: session, latitude: 1, longitude: 2 };
@@ -136,10 +139,16 @@ export async function createTwoSchools(backend: Backend): Promise<TwoSchools> {
       await must(admin.from('surfers').insert(line));
       const wave = call(`${place} wave of ${who}`);
       await must(
-        admin.from('waves').insert({
-          ...{ id: wave, session_id: session, video_id: video, surfer_id: surfer },
-          ...{ start_ms: 0, end_ms: 5000 },
-        }),
+        admin
+          .from('waves')
+          .insert({
+            id: wave,
+            session_id: session,
+            video_id: video,
+            surfer_id: surfer,
+            start_ms: 0,
+            end_ms: 5000,
+          }),
       );
       await addRendition(place, { wave_id: wave }, `waves/${wave}/preview-r1.mp4`, `of ${who}`);
     }
@@ -152,10 +161,19 @@ export async function createTwoSchools(backend: Backend): Promise<TwoSchools> {
     name: string,
   ) {
     await must(
-      admin.from('renditions').insert({
-        ...{ id: call(`${place} rendition ${name}`), session_id: id(`${place} session`), ...of },
-        ...{ kind: 'preview', path, content_type: 'video/mp4', bytes: 3, width: 16, height: 9 },
-      }),
+      admin
+        .from('renditions')
+        .insert({
+          id: call(`${place} rendition ${name}`),
+          session_id: id(`${place} session`),
+          ...of,
+          kind: 'preview',
+          path,
+          content_type: 'video/mp4',
+          bytes: 3,
+          width: 16,
+          height: 9,
+        }),
     );
     await addFile('renditions', path, `${place} file ${name}`);
   }
@@ -170,16 +188,45 @@ export async function createTwoSchools(backend: Backend): Promise<TwoSchools> {
   async function addLink(place: Place, who: string, revoked: boolean): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await must(
-      admin.from('share_links').insert({
-        id: call(`${place} link to ${who}`),
-        session_id: id(`${place} session`),
-        wave_id: id(`${place} wave of ${who}`),
-        token_hash: `\\x${createHash('sha256').update(token).digest('hex')}`,
-        revoked_at: revoked ? new Date().toISOString() : null,
-      }),
+      admin
+        .from('share_links')
+        .insert({
+          id: call(`${place} link to ${who}`),
+          session_id: id(`${place} session`),
+          wave_id: id(`${place} wave of ${who}`),
+          token_hash: `\\x${createHash('sha256').update(token).digest('hex')}`,
+          revoked_at: revoked ? new Date().toISOString() : null,
+        }),
     );
     return token;
   }
+}
+
+/** Signs all of them in anew, since some of what they may depends on how long ago that was. */
+export async function connectTwoSchools(
+  { url, publishableKey, secretKey }: Backend,
+  { userIds, logins, tokens, named }: SchoolsRecord,
+): Promise<TwoSchools> {
+  const connect = (key: string, headers: Record<string, string> = {}) =>
+    createClient<Database>(url, key, { ...quiet, global: { headers } });
+  const clients = {} as Record<Person, Client>;
+  await Promise.all(
+    PEOPLE.map(async (person) => {
+      clients[person] = connect(publishableKey);
+      const { error } = await clients[person].auth.signInWithPassword(logins[person]);
+      if (error) throw error;
+    }),
+  );
+  return {
+    admin: connect(secretKey),
+    anon: connect(publishableKey),
+    clients,
+    userIds,
+    names: new Map(named),
+    ids: new Map(named.map(([id, name]) => [name, id])),
+    withLink: (token) => connect(publishableKey, { 'x-share-token': token }),
+    tokens,
+  };
 }
 
 async function must(answer: PromiseLike<{ error: unknown }>) {

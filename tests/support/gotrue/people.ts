@@ -43,8 +43,15 @@ export function addFactor(person: Person, status: Factor['status'], name = 'Phon
 export function toUser({ id, email, factors }: Person) {
   const at = '2026-01-01T00:00:00Z';
   return {
-    ...{ id, aud: 'authenticated', role: 'authenticated', email, phone: '' },
-    ...{ email_confirmed_at: at, confirmed_at: at, created_at: at, updated_at: at },
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    email_confirmed_at: at,
+    confirmed_at: at,
+    created_at: at,
+    updated_at: at,
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: { full_name: 'Nahia Etxeberria' },
     identities: [],

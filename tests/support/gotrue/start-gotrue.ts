@@ -167,7 +167,9 @@ export async function startGotrue(): Promise<Gotrue> {
     if (name) gotrue.called.push({ name, values: body ? (JSON.parse(body) as Json) : {} });
     const given = path
       ? answer({
-          ...{ method, path, query: searchParams },
+          method,
+          path,
+          query: searchParams,
           body: body ? (JSON.parse(body) as Json) : {},
           token: request.headers.authorization?.replace('Bearer ', '') ?? '',
         })
@@ -182,7 +184,11 @@ export async function startGotrue(): Promise<Gotrue> {
   await once(server, 'listening');
   const gotrue: Gotrue = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ people: [], provider: 'agrees', away: [], asked: [], called: [] },
+    people: [],
+    provider: 'agrees',
+    away: [],
+    asked: [],
+    called: [],
     stop: async () => {
       server.closeAllConnections();
       server.close();

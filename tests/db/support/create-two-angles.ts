@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createSorter } from './create-sorter.ts';
-import { startLinkedSchool } from './start-linked-school.ts';
+import type { LinkedSchool } from './set-up-linked-school.ts';
 
-export type TwoAngles = Awaited<ReturnType<typeof startTwoAngles>>;
+export type TwoAngles = Awaited<ReturnType<typeof createTwoAngles>>;
 
-/** A school whose coach sorts a session that was filmed by two cameras. */
-export async function startTwoAngles() {
-  const school = await startLinkedSchool();
+/** The coach of this school sorts a session that was filmed by two cameras. */
+export async function createTwoAngles(school: LinkedSchool) {
   const { sort, undo, keep, read } = createSorter(school.schools);
-  const sessionId = school.id('north session');
-  const rider = school.id('north rider');
+  const sessionId = school.idOf('north session');
+  const rider = school.idOf('north rider');
   const otherVideo = randomUUID();
 
   async function addVideo(id: string) {
@@ -21,7 +20,15 @@ export async function startTwoAngles() {
   await addVideo(otherVideo);
 
   return {
-    ...{ school, sql: school.sql, sessionId, rider, addVideo, sort, undo, keep, read },
+    school,
+    sql: school.sql,
+    sessionId,
+    rider,
+    addVideo,
+    sort,
+    undo,
+    keep,
+    read,
     otherVideo,
     /** The same ride of the rider's as each camera saw it, kept as two waves. */
     async cut() {

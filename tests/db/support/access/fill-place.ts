@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from 'postgres';
+import type { Row } from './access-types.ts';
+import { plantRow } from './plant-row.ts';
+
+/** A session with two on its roster: the surfer of the cast, and another one. */
+export type Place = {
+  /** Null for a personal one. */
+  organisationId: string | null;
+  spotId: string;
+  sessionId: string;
+  videoId: string;
+  ownLineId: string;
+  otherLineId: string;
+  ownWaveId: string;
+  otherWaveId: string;
+};
+
+/** So that what counts the minutes since then takes it as new, however long the tests run. */
+const NEVER_LONG_AGO = new Date(Date.now() + 86_400_000).toISOString();
+
+/** A session with a video, and a wave of each of its two surfers. */
+export async function fillPlace(
+  sql: Sql,
+  holder: { organisation_id: string } | { owner_id: string | null },
+  surferId: string | null,
+): Promise<Place> {
+  const organisationId = 'organisation_id' in holder ? holder.organisation_id : null;
+  const [spotId, sessionId, videoId] = [randomUUID(), randomUUID(), randomUUID()];
+  await plantRow(sql, 'spots', { id: spotId, ...holder, name: 'Coxos' });
+  await plantRow(sql, 'sessions', {
+    id: sessionId,
+    ...holder,
+    spot_id: spotId,
+    starts_at: '2026-11-21T09:30:00Z',
+    time_zone: 'Europe/Lisbon',
+  });
+  await plantRow(sql, 'videos', {
+    id: videoId,
+    session_id: sessionId,
+    file_name: 'a.mp4',
+    size_bytes: 3,
+    original_path: `${videoId}/a.mp4`,
+    state: 'ready',
+    duration_ms: 60_000,
+  });
+  const rendition = { session_id: sessionId, video_id: videoId, ...toPreview('videos', videoId) };
+  await plantRow(sql, 'renditions', rendition);
+  const addRide = async (claimed_by: string | null) => {
+    const [lineId, waveId] = [randomUUID(), randomUUID()];
+    await plantRow(sql, 'surfers', { id: lineId, session_id: sessionId, name: 'Kai', claimed_by });
+    await plantRow(sql, 'waves', {
+      id: waveId,
+      session_id: sessionId,
+      video_id: videoId,
+      surfer_id: lineId,
+      start_ms: 0,
+      end_ms: 5000,
+    });
+    const rendition = { session_id: sessionId, wave_id: waveId, ...toPreview('waves', waveId) };
+    await plantRow(sql, 'renditions', rendition);
+    return [lineId, waveId] as const;
+  };
+  const [ownLineId, ownWaveId] = await addRide(surferId);
+  const [otherLineId, otherWaveId] = await addRide(null);
+  return {
+    organisationId,
+    spotId,
+    sessionId,
+    videoId,
+    ownLineId,
+    ownWaveId,
+    otherLineId,
+    otherWaveId,
+  };
+}
+
+/** An upload that the coach has begun, and conversions by their state. */
+export async function addJobs(
+  sql: Sql,
+  { sessionId, videoId, ownWaveId, otherWaveId }: Place,
+  coachId: string | null,
+) {
+  const uploading = randomUUID();
+  await plantRow(sql, 'videos', {
+    id: uploading,
+    session_id: sessionId,
+    created_by: coachId,
+    file_name: 'b.mp4',
+    size_bytes: 3,
+    original_path: `${uploading}/b.mp4`,
+    heard_at: NEVER_LONG_AGO,
+  });
+  const add = async (kind: string, row: Row) => {
+    const job = { session_id: sessionId, video_id: videoId, kind, priority: 30, ...row };
+    return `${(await plantRow(sql, 'conversions', job)).id}`;
+  };
+  await plantRow(sql, 'workers', { id: 'worker', seen_at: NEVER_LONG_AGO });
+  const rung = { ...toPreview('waves', ownWaveId), path: `waves/${ownWaveId}/720-r1.mp4` };
+  const ladder = { kind: 'ladder', playlist: '{media}', session_id: sessionId };
+  await plantRow(sql, 'renditions', { ...rung, ...ladder, wave_id: ownWaveId });
+  const path = `waves/${otherWaveId}/720-r1.mp4`;
+  await plantRow(sql, 'renditions', { ...rung, ...ladder, wave_id: otherWaveId, path });
+  return {
+    uploading,
+    queued: await add('poster', {}),
+    failed: await add('storyboard', { state: 'failed', log: 'x', problem: 'x' }),
+    done: await add('ladder', { state: 'done' }),
+  };
+}
+
+function toPreview(folder: 'videos' | 'waves', id: string) {
+  return {
+    kind: 'preview',
+    path: `${folder}/${id}/preview-r1.mp4`,
+    content_type: 'video/mp4',
+    bytes: 3,
+    width: 16,
+    height: 9,
+  };
+}

@@ -1,0 +1,32 @@
+import { beforeAll } from 'vitest';
+import { createShareLink, type NewLink } from '#app/domain/links/create-share-link.server.ts';
+import { agreeToLinks } from '../../../scripts/bench/support/agree-to-links.ts';
+import type { Client } from './create-two-schools.ts';
+import { type SetUpSchools, setUpSchools } from './set-up-schools.ts';
+
+export type LinkedSchool = SetUpSchools & {
+  /** By north's coach, to the whole session unless said. `client` is a visitor with it. */
+  makeLink: (to?: Partial<NewLink>) => Promise<{ id: string; token: string; client: Client }>;
+};
+
+/** As setUpSchools; all surfers on north's roster agree to links. */
+export function setUpLinkedSchool(): LinkedSchool {
+  const made = setUpSchools();
+  const { schools, backend, idOf } = made;
+
+  beforeAll(async () => {
+    // Tokens are made with the installation's key.
+    process.env.SUPABASE_URL = backend.url;
+    process.env.SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
+    process.env.SUPABASE_SECRET_KEY = backend.secretKey;
+    await agreeToLinks(schools.admin, idOf('north session'));
+  });
+
+  async function makeLink(to: Partial<NewLink> = {}) {
+    const link = { sessionId: idOf('north session'), ...to };
+    const created = await createShareLink(schools.clients.coach, schools.userIds.coach, link);
+    if (!created) throw new Error('No link was made');
+    return { ...created, client: schools.withLink(created.token) };
+  }
+  return { ...made, makeLink };
+}
