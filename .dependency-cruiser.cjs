@@ -53,7 +53,7 @@ const domainEdges = [
 const serviceKeyHolders = [
   '^app/domain/(conversions|uploads|downloads|orders|error-reports|surf-report|platform-settings|accounts|mails|enquiries)/',
   // Before a hosted project the app says itself who signed in, and from where.
-  '^app/platform/note-sign-ins\\.server\\.ts$',
+  '^app/platform/auth/note-sign-ins\\.server\\.ts$',
   // Guesses are counted by network, which the database believes the server alone.
   '^app/domain/(claims/exchange-typed-code|links/enter-share-link)\\.server\\.ts$',
   '^worker\\.ts$',
@@ -72,7 +72,7 @@ const guards = '^app/guards/';
 const components = '^app/components/';
 const screens = '^app/routes/';
 const platformForComponents = '^app/platform/(public-env|posthog\\.client)\\.tsx?$';
-const supabaseAdmin = '^app/platform/supabase-admin(\\.server)?\\.ts$';
+const supabaseAdmin = '^app/platform/database/supabase-admin(\\.server)?\\.ts$';
 
 /** A layer imports packages, itself, and of our own files only `allowed`. */
 function layer(name, from, allowed) {

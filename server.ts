@@ -12,32 +12,35 @@ import { countWorkers } from '#app/domain/conversions/count-workers.server.ts';
 import { reportLoggedErrors } from '#app/domain/error-reports/report-logged-errors.server.ts';
 import { addMailMetrics } from '#app/domain/mails/add-mail-metrics.server.ts';
 import { applyPlatformSettings } from '#app/domain/platform-settings/apply-platform-settings.server.ts';
-import { CLIENT_ADDRESS_HEADER, readClientAddress } from '#app/platform/client-address.server.ts';
-import { collectBodiesLate } from '#app/platform/collect-bodies-late.server.ts';
-import { compressByZstd } from '#app/platform/compress-by-zstd.server.ts';
-import { drain } from '#app/platform/drain.server.ts';
 import {
   DataDirInUseError,
   type EmbeddedBackend,
   startEmbeddedBackend,
-} from '#app/platform/embedded-backend.server.ts';
-import { forwardToBackend, isBackendPath } from '#app/platform/forward.server.ts';
-import { getEnvOrExit } from '#app/platform/get-env-or-exit.server.ts';
-import { toListeningUrl } from '#app/platform/get-site-url.server.ts';
-import { checkHealth } from '#app/platform/health.server.ts';
-import { toHostCookies, toKnownCookies } from '#app/platform/host-cookies.server.ts';
-import { isLoopback } from '#app/platform/is-loopback.ts';
-import { isSecureSite } from '#app/platform/is-secure-site.server.ts';
-import { logger } from '#app/platform/logger.server.ts';
+} from '#app/platform/database/embedded-backend.server.ts';
+import { getEnvOrExit } from '#app/platform/env/get-env-or-exit.server.ts';
+import { toListeningUrl } from '#app/platform/env/get-site-url.server.ts';
+import { isLoopback } from '#app/platform/env/is-loopback.ts';
+import { isSecureSite } from '#app/platform/env/is-secure-site.server.ts';
+import { startWorkerProcess } from '#app/platform/env/worker-process.server.ts';
+import { OWN_HEADERS, toSecurityHeaders } from '#app/platform/headers/to-security-headers.ts';
+import {
+  CLIENT_ADDRESS_HEADER,
+  readClientAddress,
+} from '#app/platform/http/client-address.server.ts';
+import { collectBodiesLate } from '#app/platform/http/collect-bodies-late.server.ts';
+import { compressByZstd } from '#app/platform/http/compress-by-zstd.server.ts';
+import { drain } from '#app/platform/http/drain.server.ts';
+import { forwardToBackend, isBackendPath } from '#app/platform/http/forward.server.ts';
+import { checkHealth } from '#app/platform/http/health.server.ts';
+import { toHostCookies, toKnownCookies } from '#app/platform/http/host-cookies.server.ts';
+import { refuseOldPreload } from '#app/platform/http/refuse-old-preload.server.ts';
+import { refuseUnknownHosts } from '#app/platform/http/refuse-unknown-host.server.ts';
 import { answerMetrics } from '#app/platform/metrics/answer-metrics.server.ts';
 import { createMetrics } from '#app/platform/metrics/create-metrics.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import { nameRequest, observeRequests } from '#app/platform/observe/observe-requests.server.ts';
-import { loadBuiltPages, loadDevelopmentPages } from '#app/platform/pages.server.ts';
+import { loadBuiltPages, loadDevelopmentPages } from '#app/platform/pages/pages.server.ts';
 import { limitRest } from '#app/platform/rate-limits/limit-rest.server.ts';
-import { refuseOldPreload } from '#app/platform/refuse-old-preload.server.ts';
-import { refuseUnknownHosts } from '#app/platform/refuse-unknown-host.server.ts';
-import { OWN_HEADERS, toSecurityHeaders } from '#app/platform/to-security-headers.ts';
-import { startWorkerProcess } from '#app/platform/worker-process.server.ts';
 
 collectBodiesLate();
 

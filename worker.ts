@@ -18,12 +18,12 @@ import { runMailSender } from '#app/domain/mails/sender/run-mail-sender.server.t
 import { runRetention } from '#app/domain/retention/run-retention.server.ts';
 import { getForecastSource } from '#app/domain/surf-report/source/get-forecast-source.server.ts';
 import { runSurfReports } from '#app/domain/surf-report/store/run-surf-reports.server.ts';
-import type { EndedConversion } from '#app/platform/conversion-channels.server.ts';
-import { getEnvOrExit } from '#app/platform/get-env-or-exit.server.ts';
-import { getSiteUrl } from '#app/platform/get-site-url.server.ts';
-import { logger } from '#app/platform/logger.server.ts';
+import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
+import { getEnvOrExit } from '#app/platform/env/get-env-or-exit.server.ts';
+import { getSiteUrl } from '#app/platform/env/get-site-url.server.ts';
 import { createMailCarrier } from '#app/platform/mail/create-mail-carrier.server.ts';
-import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+import type { EndedConversion } from '#app/platform/observe/conversion-channels.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 
 const siteEnv = getEnvOrExit();
 reportLoggedErrors('worker');

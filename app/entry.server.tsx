@@ -9,15 +9,15 @@ import {
   ServerRouter,
 } from 'react-router';
 import { DocumentContext } from './components/document-context.ts';
-import { answerErrorOfRobot } from './platform/answer-error-of-robot.server.ts';
-import { inlineCss } from './platform/inline-css.server.ts';
-import { isRobot } from './platform/is-robot.server.ts';
-import { logger } from './platform/logger.server.ts';
-import { getNonce } from './platform/nonce.server.ts';
+import { getRelease } from './platform/env/release.server.ts';
+import { getNonce } from './platform/headers/nonce.server.ts';
+import { answerErrorOfRobot } from './platform/http/answer-error-of-robot.server.ts';
+import { isRobot } from './platform/http/is-robot.server.ts';
+import { logger } from './platform/observe/logger.server.ts';
 import { requestContext } from './platform/observe/request-context.server.ts';
-import { getRelease } from './platform/release.server.ts';
-import { getShellData } from './platform/shell-data.server.ts';
-import { trackErrorPage } from './platform/track-error-page.server.ts';
+import { inlineCss } from './platform/pages/inline-css.server.ts';
+import { getShellData } from './platform/pages/shell-data.server.ts';
+import { trackErrorPage } from './platform/pages/track-error-page.server.ts';
 
 /** A page that isn't written by then is given up, so that no connection hangs for ever. */
 export const streamTimeout = 10_000;

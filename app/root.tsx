@@ -33,19 +33,19 @@ import {
   authSessionMiddleware,
   getAuthSession,
   readAuthSessionState,
-} from './platform/auth-session.server.ts';
-import { flashMiddleware, takeFlash } from './platform/flash.server.ts';
+} from './platform/auth/auth-session.server.ts';
+import { DEFAULT_PRODUCT_NAME, toPageTitle } from './platform/env/product.ts';
+import { toSiteUrl } from './platform/env/to-site-url.server.ts';
+import { flashMiddleware, takeFlash } from './platform/forms/flash.server.ts';
+import { securityHeadersMiddleware } from './platform/headers/security-headers.server.ts';
+import { tellServiceWorkerMiddleware } from './platform/headers/tell-service-worker.server.ts';
+import { sameOriginMiddleware } from './platform/http/same-origin.server.ts';
 import { nameRouteMiddleware } from './platform/observe/name-route.server.ts';
-import { DEFAULT_PRODUCT_NAME, toPageTitle } from './platform/product.ts';
+import { getShellData } from './platform/pages/shell-data.server.ts';
 import {
   rateLimitMiddleware,
   retryAfterMiddleware,
 } from './platform/rate-limits/rate-limit-middleware.server.ts';
-import { sameOriginMiddleware } from './platform/same-origin.server.ts';
-import { securityHeadersMiddleware } from './platform/security-headers.server.ts';
-import { getShellData } from './platform/shell-data.server.ts';
-import { tellServiceWorkerMiddleware } from './platform/tell-service-worker.server.ts';
-import { toSiteUrl } from './platform/to-site-url.server.ts';
 import registerServiceWorker from './service-worker/register-service-worker.js?raw';
 
 export const middleware: Route.MiddlewareFunction[] = [

@@ -107,25 +107,25 @@ export default [
   ]),
 
   // What a share link opens; no account needed.
-  route('w/:token', 'routes/marketing/share-link/route.tsx'),
-  route('w/:token/preview.jpg', 'routes/marketing/share-link/preview.ts'),
-  route('w/:token/waves.zip', 'routes/marketing/share-link/zip.ts'),
-  route('w/:token/:waveId', 'routes/marketing/share-link/wave.tsx'),
-  route('w/:token/:waveId/:file', 'routes/marketing/share-link/file.ts'),
+  route('w/:token', 'routes/public/share-link/route.tsx'),
+  route('w/:token/preview.jpg', 'routes/public/share-link/preview.ts'),
+  route('w/:token/waves.zip', 'routes/public/share-link/zip.ts'),
+  route('w/:token/:waveId', 'routes/public/share-link/wave.tsx'),
+  route('w/:token/:waveId/:file', 'routes/public/share-link/file.ts'),
 
   // Cards of surfers, with an account or without; what they agree to, and their guardians.
-  route('c', 'routes/marketing/claim-code/route.tsx'),
-  route('c/waves', 'routes/marketing/claim-waves/route.tsx'),
-  route('c/waves/:waveId/:file', 'routes/marketing/claim-waves/file.ts'),
-  route('c/open/:token', 'routes/marketing/claim-open/route.tsx'),
-  route('c/:code', 'routes/marketing/claim/route.tsx'),
-  route('consent/:token', 'routes/marketing/guardian/route.tsx'),
+  route('c', 'routes/public/claim-code/route.tsx'),
+  route('c/waves', 'routes/public/claim-waves/route.tsx'),
+  route('c/waves/:waveId/:file', 'routes/public/claim-waves/file.ts'),
+  route('c/open/:token', 'routes/public/claim-open/route.tsx'),
+  route('c/:code', 'routes/public/claim/route.tsx'),
+  route('consent/:token', 'routes/public/guardian/route.tsx'),
 
   // Stops mails of a kind, or has them come again; each such mail leads there.
-  route('mails/:token', 'routes/marketing/mail-choice/route.tsx'),
+  route('mails/:token', 'routes/public/mail-choice/route.tsx'),
 
   // What a phone opens to show that it reaches the server.
-  route('phone/:token', 'routes/marketing/phone/route.tsx'),
+  route('phone/:token', 'routes/public/phone/route.tsx'),
 
   // Avatars, logos and posters, as small as they are shown.
   route('images/:bucket/*', 'routes/resources/image.ts'),

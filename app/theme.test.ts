@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contrastRatio } from './lib/contrast-ratio.ts';
-import { parseThemeCss } from './lib/parse-theme-css.ts';
-import { THEME_COLORS } from './lib/theme.ts';
+import { contrastRatio } from './lib/choices/contrast-ratio.ts';
+import { parseThemeCss } from './lib/choices/parse-theme-css.ts';
+import { THEME_COLORS } from './lib/choices/theme.ts';
 
 /** WCAG 2.2 AA: of words (1.4.3), and of what has to be made out (1.4.11). */
 const WORDS = 4.5;

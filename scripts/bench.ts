@@ -1,5 +1,5 @@
 // Our figures beside those of the bare thing: npm run bench, or npm run bench -- name …
-import { collectBodiesLate } from '#app/platform/collect-bodies-late.server.ts';
+import { collectBodiesLate } from '#app/platform/http/collect-bodies-late.server.ts';
 import { benchmarks } from './bench/benchmarks.ts';
 import { printComparison } from './bench/print-comparison.ts';
 import { readRevision } from './bench/support/read-revision.ts';

@@ -1,12 +1,12 @@
 /**
- * Writes app/platform/database.types.ts, the shape that supabase-js is typed with, from an
+ * Writes app/platform/database/database.types.ts, the shape that supabase-js is typed with, from an
  * embedded backend of its own that has run the migrations: `npm run types:database`.
  */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { startEmbeddedBackend } from '#app/platform/embedded-backend.server.ts';
+import { startEmbeddedBackend } from '#app/platform/database/embedded-backend.server.ts';
 
 type Column = {
   table: string;
@@ -170,7 +170,7 @@ await backend.stop();
 rmSync(dataDir, { recursive: true });
 const tables = [...new Set(columns.map((column) => column.table))];
 writeFileSync(
-  new URL('../app/platform/database.types.ts', import.meta.url),
+  new URL('../app/platform/database/database.types.ts', import.meta.url),
   `// Written by scripts/generate-database-types.ts from the migrations. Do not edit.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]

@@ -1,7 +1,7 @@
 // For whoever lost phone and recovery codes: npm run second-factor:remove -- ana@example.com
 import { resolve } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '#app/platform/database.types.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
 import { findBackend } from './installation/find-backend.ts';
 import { OperatorProblem } from './installation/operator-problem.ts';
 

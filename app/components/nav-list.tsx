@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { findCurrent } from '#app/lib/find-current.ts';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { findCurrent } from '#app/lib/time/find-current.ts';
 import type { SiteLink } from './site-links.ts';
 
 type NavListProps = {

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 /** A thin bar at the top while the next page is on its way. */
 export function NavigationProgress() {

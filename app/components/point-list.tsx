@@ -1,5 +1,5 @@
 import { Check, Hammer } from 'lucide-react';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { cardClasses } from './ui/card.tsx';
 import { Icon } from './ui/icon.tsx';
 

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import { createTaskQueue } from '#app/lib/create-task-queue.ts';
+import { createTaskQueue } from '#app/lib/limits/create-task-queue.ts';
 import { getRouter } from './keep-page/get-router.client.ts';
 
 /** Of React Router's build, as it stands in the page: where the modules of each route are. */

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { isHiddenError } from '#app/errors/is-hidden-error.ts';
-import { createExceptionLimiter } from '#app/lib/create-exception-limiter.ts';
+import { createExceptionLimiter } from '#app/lib/limits/create-exception-limiter.ts';
 import { readRequestId } from './request-ids.ts';
 
 const ADDRESS = '/api/errors';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { SessionSummary } from '#app/domain/sessions/list-sessions.server.ts';
-import { formatSessionStart } from '#app/lib/format-session-start.ts';
+import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
 import { cardClasses } from './ui/card.tsx';
 
 /** One session in the list: where, when, whose, and how much is in it. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { type Theme, themes, toTheme } from '#app/lib/theme.ts';
+import { type Theme, themes, toTheme } from '#app/lib/choices/theme.ts';
 import { chooseTheme } from './theme/theme-choice.ts';
 import { useTheme } from './theme/use-theme.ts';
 

@@ -1,4 +1,4 @@
-import { redactLine } from '../lib/redact-line.ts';
+import { redactLine } from '#app/lib/text/redact-line.ts';
 import type { ErrorObject } from './to-error-object.ts';
 
 /** The properties of `error_page_viewed` (docs/specification.md §7), without the secrets of an address. */

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { findKnownDevice } from '#app/platform/known-device.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { findKnownDevice } from '#app/platform/auth/known-device.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { finishAddressChange } from './finish-address-change.server.ts';
 
-vi.mock('#app/platform/get-env.server.ts', () => ({
+vi.mock('#app/platform/env/get-env.server.ts', () => ({
   getEnv: () => ({ SUPABASE_SECRET_KEY: 'sb_secret_x', ADMIN_EMAILS: ['admin@example.com'] }),
 }));
 

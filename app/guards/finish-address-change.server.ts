@@ -1,8 +1,8 @@
 import type { SignedIn } from '#app/domain/auth/auth-outcome.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { getEnv } from '#app/platform/get-env.server.ts';
-import { serializeKnownDevice } from '#app/platform/known-device.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { serializeKnownDevice } from '#app/platform/auth/known-device.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { finishRecovery } from './finish-recovery.server.ts';
 
 /** Leads whoever confirmed a new address back to the profile, or a platform admin to the choice of a new password. */

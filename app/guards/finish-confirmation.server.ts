@@ -4,8 +4,8 @@ import { hasProfile } from '#app/domain/profiles/has-profile.server.ts';
 import {
   parseChosenAtSignUp,
   serializeChosenAtSignUp,
-} from '#app/platform/chosen-at-sign-up.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+} from '#app/platform/auth/chosen-at-sign-up.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { finishRecovery } from './finish-recovery.server.ts';
 import { finishSignIn } from './finish-sign-in.server.ts';
 

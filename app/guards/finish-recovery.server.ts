@@ -3,10 +3,10 @@ import type { SignedIn } from '#app/domain/auth/auth-outcome.ts';
 import { renameUser } from '#app/domain/auth/rename-user.server.ts';
 import { ensureProfile } from '#app/domain/profiles/ensure-profile.server.ts';
 import { hasProfile } from '#app/domain/profiles/has-profile.server.ts';
-import { serializeKnownDevice } from '#app/platform/known-device.server.ts';
-import { serializePasswordPermit } from '#app/platform/password-permit.server.ts';
-import { serializePendingSignIn } from '#app/platform/pending-sign-in.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { serializeKnownDevice } from '#app/platform/auth/known-device.server.ts';
+import { serializePasswordPermit } from '#app/platform/auth/password-permit.server.ts';
+import { serializePendingSignIn } from '#app/platform/auth/pending-sign-in.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { loginRedirect } from './login-redirect.ts';
 
 /** Leads whoever came by a reset's mail to the choice of a new password, past the code screen where there is one. */

@@ -2,10 +2,10 @@ import { redirect } from 'react-router';
 import type { SignedIn } from '#app/domain/auth/auth-outcome.ts';
 import { takeOverClaims } from '#app/domain/claims/take-over-claims.server.ts';
 import { ensureProfile } from '#app/domain/profiles/ensure-profile.server.ts';
-import { readClaimTokens, serializeClaimTokens } from '#app/platform/claim-cookie.server.ts';
-import { serializeKnownDevice } from '#app/platform/known-device.server.ts';
-import { serializePendingSignIn } from '#app/platform/pending-sign-in.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { readClaimTokens, serializeClaimTokens } from '#app/platform/auth/claim-cookie.server.ts';
+import { serializeKnownDevice } from '#app/platform/auth/known-device.server.ts';
+import { serializePendingSignIn } from '#app/platform/auth/pending-sign-in.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { loginRedirect } from './login-redirect.ts';
 import { redirectAfterSignIn } from './redirect-after-sign-in.server.ts';
 

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router';
-import { getAuthSession } from '#app/platform/auth-session.server.ts';
+import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { loginRedirect } from './login-redirect.ts';
 import { needsUser } from './needs-user.ts';
 import { toLogin } from './to-login.server.ts';

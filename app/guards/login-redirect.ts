@@ -13,7 +13,7 @@ export type LoginRedirect = {
   neverSaved: readonly string[];
 };
 
-/** `*` stands for anything within a segment, `**` across segments (app/lib/match-path.ts). */
+/** `*` stands for anything within a segment, `**` across segments (app/lib/addresses/match-path.ts). */
 export const loginRedirect: LoginRedirect = {
   login: '/auth/login',
   callback: '/auth/callback',

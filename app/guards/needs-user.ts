@@ -1,4 +1,4 @@
-import { matchPath } from '#app/lib/match-path.ts';
+import { matchPath } from '#app/lib/addresses/match-path.ts';
 import type { LoginRedirect } from './login-redirect.ts';
 
 /** Whether an address is only for whoever is signed in. The login and callback paths never are. */

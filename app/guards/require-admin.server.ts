@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { isPlatformAdmin } from '#app/domain/platform-settings/is-platform-admin.server.ts';
 import { fail } from '#app/errors/fail.ts';
-import type { User } from '#app/platform/auth-session.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { User } from '#app/platform/auth/auth-session.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { requireUser } from './require-user.server.ts';
 
 /**

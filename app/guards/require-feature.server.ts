@@ -3,8 +3,8 @@ import { readConsent } from '#app/domain/analytics/read-consent.server.ts';
 import type { FeatureKey } from '#app/domain/feature-flags/features.ts';
 import { isFeatureOpen } from '#app/domain/feature-flags/is-feature-open.server.ts';
 import { failNoMatch } from '#app/errors/fail-no-match.ts';
-import type { User } from '#app/platform/auth-session.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { User } from '#app/platform/auth/auth-session.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { requireUser } from './require-user.server.ts';
 
 type Asked = { context: Readonly<RouterContextProvider>; url: URL; request: Request };

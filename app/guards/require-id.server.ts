@@ -1,5 +1,5 @@
 import { failValidation } from '#app/errors/fail-validation.ts';
-import { isUuid } from '#app/lib/is-uuid.ts';
+import { isUuid } from '#app/lib/parse/is-uuid.ts';
 
 /**
  * The id in an address, before anything is asked of the database.

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { getOrganisation } from '#app/domain/organisations/get-organisation.server.ts';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
 import { fail } from '#app/errors/fail.ts';
-import type { User } from '#app/platform/auth-session.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { User } from '#app/platform/auth/auth-session.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { requireId } from './require-id.server.ts';
 import { requireUser } from './require-user.server.ts';
 

@@ -3,7 +3,7 @@ import {
   type SessionDetails,
 } from '#app/domain/sessions/get-session-details.server.ts';
 import { fail } from '#app/errors/fail.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 /**
  * A session that I work on.

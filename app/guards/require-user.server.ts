@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { getAuthSession, type User } from '#app/platform/auth-session.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { getAuthSession, type User } from '#app/platform/auth/auth-session.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toLogin } from './to-login.server.ts';
 
 /**

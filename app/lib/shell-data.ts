@@ -1,5 +1,5 @@
 import type { AuthUser } from './auth-state.ts';
-import type { Theme } from './theme.ts';
+import type { Theme } from './choices/theme.ts';
 
 /** What the shell shows around every page. */
 export type ShellData = {

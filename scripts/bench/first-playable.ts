@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page, Response } from '@playwright/test';
-import { requireData } from '#app/platform/require-data.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Benchmark, Comparison, Size } from './benchmark.ts';
 import { createWorld, type World } from './support/create-world.ts';
 import { drawFilm } from './support/draw-film.ts';

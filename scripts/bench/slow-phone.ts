@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import type { Browser } from '@playwright/test';
-import { requireData } from '#app/platform/require-data.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Benchmark, Comparison, Size } from './benchmark.ts';
 import { agreeToLinks } from './support/agree-to-links.ts';
 import { createWorld, type World } from './support/create-world.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { cancelConversion } from '#app/domain/conversions/cancel-conversion.server.ts';
 import { createWave } from '#app/domain/waves/create-wave.server.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Benchmark, Size } from './benchmark.ts';
 import { createWorld, type World } from './support/create-world.ts';
 import type { Film } from './support/draw-film.ts';

@@ -5,7 +5,7 @@ import { createToken } from '#app/domain/links/create-token.server.ts';
 import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
 import { finishUpload } from '#app/domain/uploads/finish-upload.server.ts';
 import { createWave } from '#app/domain/waves/create-wave.server.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
 import { agreeToLinks } from '../bench/support/agree-to-links.ts';
 import type { World } from '../bench/support/create-world.ts';
 import { drawFilm } from '../bench/support/draw-film.ts';

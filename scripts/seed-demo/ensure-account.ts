@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ensureProfile } from '#app/domain/profiles/ensure-profile.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { Installation } from './open-installation.ts';
 
 export type Person = { name: string; email: string; role: 'owner' | 'coach' | 'surfer' };

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
-import type { Database } from '#app/platform/database.types.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { type Backend, findBackend } from '../installation/find-backend.ts';
 import { OperatorProblem } from '../installation/operator-problem.ts';
 

@@ -4,7 +4,7 @@ import { listMyOrganisations } from '#app/domain/organisations/list-my-organisat
 import { chooseRetention } from '#app/domain/retention/choose-retention.server.ts';
 import { createSession } from '#app/domain/sessions/create-session.server.ts';
 import { createWave } from '#app/domain/waves/create-wave.server.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
 import { toFootage } from '../demo-footage/footage.ts';
 import type { Ride } from '../demo-footage/rides.ts';
 import { type Account, ensureAccount } from './ensure-account.ts';

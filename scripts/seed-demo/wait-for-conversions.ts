@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { OperatorProblem } from '../installation/operator-problem.ts';
 
 const INSPECTED_WITHIN_MS = 5 * 60_000;

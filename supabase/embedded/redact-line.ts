@@ -1,4 +1,4 @@
-// app/lib/redact-line.ts says the same: neither side may import the other.
+// app/lib/text/redact-line.ts says the same: neither side may import the other.
 const SECRETS: [RegExp, string][] = [
   [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, '…@…'],
   [/(\/(?:w|mails|invite|c|consent)\/)[\w-]{8,}/g, '$1…'],

@@ -29,7 +29,7 @@ const composeFiles = ['compose.yaml', 'compose.hosted.yaml', 'compose.backend.ya
 
 /** Where settings are read. */
 const schemas = [
-  'app/platform/env.server.ts',
+  'app/platform/env/env.server.ts',
   'app/domain/conversions/worker/parse-worker-env.server.ts',
   'supabase/embedded/options.ts',
 ];

@@ -14,19 +14,19 @@ const value = 'export const value = 1;\nexport type Value = number;\n';
 const innocent = {
   'app/lib/pure.ts': value,
   'app/errors/fail.ts': "import { value } from '#app/lib/pure.ts';\nexport const fail = value;\n",
-  'app/platform/env.server.ts':
+  'app/platform/env/env.server.ts':
     "import { fail } from '#app/errors/fail.ts';\nexport const env = fail;\n",
   'app/platform/public-env.ts': value,
   'app/platform/headers.ts': value,
-  'app/platform/supabase-admin.server.ts': value,
+  'app/platform/database/supabase-admin.server.ts': value,
   'app/domain/waves/wave.ts':
     "import type { Value } from '#app/domain/surfers/surfer.ts';\nexport const wave: Value = 1;\n",
   'app/domain/waves/get-wave.server.ts':
-    "import { env } from '#app/platform/env.server.ts';\nexport const getWave = env;\n",
+    "import { env } from '#app/platform/env/env.server.ts';\nexport const getWave = env;\n",
   'app/domain/surfers/surfer.ts': value,
   'app/domain/kelp/kelp.ts': value,
   'app/domain/conversions/claim.server.ts':
-    "import { value } from '#app/platform/supabase-admin.server.ts';\nexport const claim = value;\n",
+    "import { value } from '#app/platform/database/supabase-admin.server.ts';\nexport const claim = value;\n",
   'app/guards/require-user.ts':
     "import { getWave } from '#app/domain/waves/get-wave.server.ts';\nexport const requireUser = getWave;\n",
   'app/components/wave-card.tsx':
@@ -38,7 +38,7 @@ const innocent = {
   'app/routes/app/coach/coach.tsx': value,
   'app/root.tsx':
     "import { waveCard } from '#app/components/wave-card.tsx';\nexport default waveCard;\n",
-  'server.ts': "import { env } from '#app/platform/env.server.ts';\nexport const port = env;\n",
+  'server.ts': "import { env } from '#app/platform/env/env.server.ts';\nexport const port = env;\n",
   'worker.ts':
     "import { claim } from '#app/domain/conversions/claim.server.ts';\nexport const work = claim;\n",
   'supabase/embedded/postgres.ts': value,
@@ -79,9 +79,9 @@ const violations: Record<string, [file: string, imports: string][]> = {
     ['app/entry.server.tsx', '#app/routes/app/share/part.tsx'],
   ],
   'service-key-has-few-holders': [
-    ['app/routes/app/share/powerful.tsx', '#app/platform/supabase-admin.server.ts'],
-    ['app/domain/waves/powerful.server.ts', '#app/platform/supabase-admin.server.ts'],
-    ['app/guards/powerful.ts', '#app/platform/supabase-admin.server.ts'],
+    ['app/routes/app/share/powerful.tsx', '#app/platform/database/supabase-admin.server.ts'],
+    ['app/domain/waves/powerful.server.ts', '#app/platform/database/supabase-admin.server.ts'],
+    ['app/guards/powerful.ts', '#app/platform/database/supabase-admin.server.ts'],
   ],
   'server-code-stays-on-the-server': [
     ['app/components/leak.tsx', '#app/domain/waves/get-wave.server.ts'],

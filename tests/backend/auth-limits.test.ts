@@ -1,5 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { serializeKnownDevice, toKnownDeviceHeader } from '#app/platform/known-device.server.ts';
+import {
+  serializeKnownDevice,
+  toKnownDeviceHeader,
+} from '#app/platform/auth/known-device.server.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { until } from '../support/until.ts';
 import {

@@ -6,7 +6,7 @@ import { listExportFilms } from '#app/domain/accounts/export/list-export-films.s
 import { listExportPictures } from '#app/domain/accounts/export/list-export-pictures.ts';
 import { toExportTexts } from '#app/domain/accounts/export/to-export-texts.ts';
 import { writeArchive } from '#app/domain/accounts/export/write-archive.server.ts';
-import { createFileReader } from '#app/platform/file-reader.server.ts';
+import { createFileReader } from '#app/platform/storage/file-reader.server.ts';
 import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { PEOPLE, type Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';

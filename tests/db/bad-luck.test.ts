@@ -6,7 +6,7 @@ import { removeFiles } from '#app/domain/conversions/worker/remove-files.server.
 import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
 import { deleteVideo } from '#app/domain/videos/delete-video.server.ts';
 import { createWave } from '#app/domain/waves/create-wave.server.ts';
-import type { Database } from '#app/platform/database.types.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
 const { backend, schools } = setUpSchools();

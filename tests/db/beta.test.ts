@@ -11,7 +11,7 @@ import { withdrawBetaRequest } from '#app/domain/beta/withdraw-beta-request.serv
 import { isFeatureOpen } from '#app/domain/feature-flags/is-feature-open.server.ts';
 import { listFeatureFlags } from '#app/domain/feature-flags/list-feature-flags.server.ts';
 import { openFeature } from '#app/domain/feature-flags/open-feature.server.ts';
-import type { Database } from '#app/platform/database.types.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { type PosthogServer, startPosthog } from '../support/start-posthog.ts';

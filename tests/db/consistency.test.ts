@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { removeFiles } from '#app/domain/conversions/worker/remove-files.server.ts';
 import { toWorkFolderPrefix } from '#app/domain/conversions/worker/to-work-folder-prefix.server.ts';
-import type { Database } from '#app/platform/database.types.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { listFindings } from '../../scripts/check/list-findings.ts';
 import { startBackend } from '../support/start-backend.ts';

@@ -9,7 +9,7 @@ import { deleteMessage } from '#app/domain/enquiries/delete-message.server.ts';
 import { listMessages } from '#app/domain/enquiries/list-messages.server.ts';
 import { sendMessage, toMessageId } from '#app/domain/enquiries/send-message.server.ts';
 import { settleMessage } from '#app/domain/enquiries/settle-message.server.ts';
-import type { Database } from '#app/platform/database.types.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';

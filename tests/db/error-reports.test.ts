@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countErrors } from '#app/domain/error-reports/count-errors.server.ts';
 import { listErrors } from '#app/domain/error-reports/list-errors.server.ts';
 import { settleError } from '#app/domain/error-reports/settle-error.server.ts';
-import type { Database } from '#app/platform/database.types.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';

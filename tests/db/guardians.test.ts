@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { toAddress as toFormAddress } from '#app/lib/to-address.ts';
+import { toAddress as toFormAddress } from '#app/lib/text/to-address.ts';
 import { toAddress } from '../../supabase/embedded/api/to-address.ts';
 import { addressSpellings } from './support/address-spellings.ts';
 import {

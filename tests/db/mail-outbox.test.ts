@@ -9,7 +9,7 @@ import { queueReviewReadyMail } from '#app/domain/mails/queue/queue-review-ready
 import { queueWavesReadyMail } from '#app/domain/mails/queue/queue-waves-ready-mail.server.ts';
 import { sendNextMail } from '#app/domain/mails/sender/send-next-mail.server.ts';
 import { setMailChoice } from '#app/domain/mails/set-mail-choice.server.ts';
-import type { Database } from '#app/platform/database.types.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
 import type { Mail, MailOutcome } from '#app/platform/mail/mail.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';

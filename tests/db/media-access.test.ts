@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
 import { openDownload } from '#app/domain/downloads/open-download.server.ts';
 import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
-import type { FileReader } from '#app/platform/file-reader.server.ts';
+import type { FileReader } from '#app/platform/storage/file-reader.server.ts';
 import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { until } from '../support/until.ts';
 import type { Client, Person } from './support/create-two-schools.ts';

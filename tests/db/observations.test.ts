@@ -9,7 +9,7 @@ import { addObservation } from '#app/domain/observations/add-observation.server.
 import { deleteObservation } from '#app/domain/observations/delete-observation.server.ts';
 import { listObservations } from '#app/domain/observations/list-observations.server.ts';
 import type { NewObservation } from '#app/domain/observations/observation.ts';
-import type { Database } from '#app/platform/database.types.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createClient } from '@supabase/supabase-js';
 import { sign } from 'hono/jwt';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#app/platform/database.types.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
 import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { toDataFolders } from '../../supabase/embedded/data-folders.ts';
 import type { Client, Person } from './support/create-two-schools.ts';

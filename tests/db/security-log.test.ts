@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
-import type { Database } from '#app/platform/database.types.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
 import { toServerProof } from '../support/to-server-proof.ts';
 import { until } from '../support/until.ts';
 import type { Client } from './support/create-two-schools.ts';

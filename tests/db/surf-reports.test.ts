@@ -12,7 +12,7 @@ import { fetchSurfReport } from '#app/domain/surf-report/store/fetch-surf-report
 import { refreshDueReports } from '#app/domain/surf-report/store/run-surf-reports.server.ts';
 import type { SurfReport } from '#app/domain/surf-report/surf-report.ts';
 import { getTideStation } from '#app/domain/surf-report/tide/get-tide-station.server.ts';
-import type { Database } from '#app/platform/database.types.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import {
   type OpenMeteo,

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { findSessionsToFill } from '#app/domain/sessions/find-sessions-to-fill.server.ts';
 import { deleteUploads } from '#app/domain/uploads/delete-uploads.server.ts';
 import { reportUploads } from '#app/domain/uploads/report-uploads.server.ts';
-import type { Database } from '#app/platform/database.types.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
 import type { Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 import { waitUntilBlocked } from './support/wait-until-blocked.ts';

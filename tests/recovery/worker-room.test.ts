@@ -9,7 +9,7 @@ import { createSourceCache } from '#app/domain/conversions/worker/create-source-
 import { isNoRoom, NoRoomError } from '#app/domain/conversions/worker/no-room.ts';
 import { performInRoom } from '#app/domain/conversions/worker/perform-in-room.server.ts';
 import { uploadRendition } from '#app/domain/conversions/worker/upload-rendition.server.ts';
-import type { Database } from '#app/platform/database.types.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
 import { canMount, mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';

@@ -8,7 +8,7 @@ import { createSourceCache } from '#app/domain/conversions/worker/create-source-
 import { NoRoomError } from '#app/domain/conversions/worker/no-room.ts';
 import type { ConversionJob } from '#app/domain/conversions/worker/parse-conversion-job.server.ts';
 import { uploadRendition } from '#app/domain/conversions/worker/upload-rendition.server.ts';
-import type { Database } from '#app/platform/database.types.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { createWorld, type World } from '../support/upload-world.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#app/platform/database.types.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
 import type { World } from './upload-world.ts';
 
 const KINDS = ['preview', 'poster', 'storyboard', 'ladder', 'scrub'];

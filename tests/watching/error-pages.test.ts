@@ -29,7 +29,7 @@ type Broken = { root?: object; home?: object; link?: object };
 const ids = {
   root: 'root',
   home: 'routes/marketing/home/route',
-  link: 'routes/marketing/share-link/route',
+  link: 'routes/public/share-link/route',
 };
 
 function toBroken(broken: Broken): ServerBuild {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGE_ONLY_HEADERS } from '#app/platform/to-security-headers.ts';
+import { PAGE_ONLY_HEADERS } from '#app/platform/headers/to-security-headers.ts';
 import siteMap from '../../app/routes.ts';
 import { listAddresses } from '../support/list-addresses.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WindRelation } from '#app/domain/surf-report/surf-report.ts';
-import { METRIC_UNITS } from '#app/lib/units.ts';
+import { METRIC_UNITS } from '#app/lib/choices/units.ts';
 import { drawSurfHour } from '../../../tests/support/draw-surf-hour.ts';
 import { find, show } from '../../../tests/support/show.ts';
 import type { ChartDay } from './chart-day.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LightDay, SurfHour, WindRelation } from '#app/domain/surf-report/surf-report.ts';
-import { formatHeight, formatSpeed } from '#app/lib/format-measure.ts';
-import { formatZoneTime } from '#app/lib/format-zone-time.ts';
-import type { Units } from '#app/lib/units.ts';
+import type { Units } from '#app/lib/choices/units.ts';
+import { formatHeight, formatSpeed } from '#app/lib/format/format-measure.ts';
+import { formatZoneTime } from '#app/lib/format/format-zone-time.ts';
 import { type ChartDay, toPlace } from './chart-day.ts';
 import type { ChartScale } from './chart-scale.ts';
 import { DirectionArrow } from './direction-arrow.tsx';

@@ -1,6 +1,6 @@
-import { formatHeight } from '#app/lib/format-measure.ts';
-import { formatZoneTime } from '#app/lib/format-zone-time.ts';
-import type { Units } from '#app/lib/units.ts';
+import type { Units } from '#app/lib/choices/units.ts';
+import { formatHeight } from '#app/lib/format/format-measure.ts';
+import { formatZoneTime } from '#app/lib/format/format-zone-time.ts';
 import { type ChartDay, listCurveHours, toPlace } from './chart-day.ts';
 import type { ChartScale } from './chart-scale.ts';
 import { toRuns } from './curve.ts';

@@ -3,7 +3,7 @@ import {
   PASSWORD_MIN_LENGTH,
   type PasswordProblem,
   passwordReasons,
-} from '#app/lib/password-rule.ts';
+} from '#app/lib/text/password-rule.ts';
 
 /** How far a password that is being typed has come: `level` of three, and why no further. */
 export type PasswordVerdict = { level: 1 | 2 | 3; sentence: string };

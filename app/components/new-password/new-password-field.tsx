@@ -1,6 +1,6 @@
 import { type InputEvent, useState } from 'react';
 import { Field } from '#app/components/ui/field.tsx';
-import { PASSWORD_MIN_LENGTH } from '#app/lib/password-rule.ts';
+import { PASSWORD_MIN_LENGTH } from '#app/lib/text/password-rule.ts';
 import { judgePassword, type PasswordVerdict } from './judge-password.ts';
 import { PasswordMeter } from './password-meter.tsx';
 

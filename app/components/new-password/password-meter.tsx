@@ -1,4 +1,4 @@
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import type { PasswordVerdict } from './judge-password.ts';
 
 const LEVELS = [1, 2, 3] as const;

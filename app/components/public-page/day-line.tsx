@@ -1,4 +1,4 @@
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 /** `at` as people write it: "07:30", "Day 30". */
 export type Hour = { at: string; title: string; text: string };

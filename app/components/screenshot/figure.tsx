@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { PhoneFrame } from './phone-frame.tsx';
 import { Screenshot } from './screenshot.tsx';
 

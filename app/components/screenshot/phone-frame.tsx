@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 /** A phone around a picture, as a figure. */
 export function PhoneFrame({ children, className }: { children: ReactNode; className?: string }) {

@@ -1,4 +1,4 @@
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import {
   getShot,
   type ScreenName,

@@ -1,4 +1,4 @@
-import { countOf } from '#app/lib/count-of.ts';
+import { countOf } from '#app/lib/format/count-of.ts';
 import { showToast } from '../toasts/toast-store.ts';
 import type { SortingNews } from './engine/ask-sorting.client.ts';
 

@@ -1,4 +1,4 @@
-import { countOf } from '#app/lib/count-of.ts';
+import { countOf } from '#app/lib/format/count-of.ts';
 import { Button } from '../ui/button.tsx';
 import type { SortingCommand } from './sorting-command.ts';
 

@@ -1,6 +1,6 @@
 import { pickFields } from '#app/domain/sorting/pick-fields.ts';
 import type { SortedWave, WaveEdit, WaveFields } from '#app/domain/sorting/sorting-types.ts';
-import { formatDuration } from '#app/lib/format-duration.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { Button } from '../ui/button.tsx';
 import { describeFields } from './describe-fields.ts';
 import type { Conflict } from './engine/sorting-state.ts';

@@ -1,5 +1,5 @@
 import type { WaveFields } from '#app/domain/sorting/sorting-types.ts';
-import { formatDuration } from '#app/lib/format-duration.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
 
 /** What is said of a wave, field by field: `score 7.25`, `surfer Ana`, `manoeuvres carve, air`. */
 export function describeFields(

@@ -1,6 +1,6 @@
 import type { SortingVideo } from '#app/domain/sorting/get-sorting.server.ts';
-import { formatDuration } from '#app/lib/format-duration.ts';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 /** The films of the session, where there is more than one. */
 export function FilmChoice({

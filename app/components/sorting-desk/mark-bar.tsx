@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDuration } from '#app/lib/format-duration.ts';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import type { Draft } from './create-desk.ts';
 import type { SortingCommand } from './sorting-command.ts';
 

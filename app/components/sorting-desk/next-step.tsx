@@ -1,6 +1,6 @@
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
-import { countOf } from '#app/lib/count-of.ts';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { countOf } from '#app/lib/format/count-of.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import type { DeskState } from './create-desk.ts';
 
 type Props = {

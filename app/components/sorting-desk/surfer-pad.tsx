@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { SortingSurfer } from '#app/domain/sorting/get-sorting.server.ts';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { toSurferKeys } from './surfer-keys.ts';
 
 /** The roster as buttons for thumbs; each says which key does the same. */

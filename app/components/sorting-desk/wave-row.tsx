@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
-import { countOf } from '#app/lib/count-of.ts';
-import { formatDuration } from '#app/lib/format-duration.ts';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { countOf } from '#app/lib/format/count-of.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { boxClasses } from '../ui/checkbox.tsx';
 
 /** One wave of the list. Of hundreds, a press draws only those anew that it changes. */

@@ -1,5 +1,5 @@
-import type { Theme } from '#app/lib/theme.ts';
-import { serializeThemeCookie } from '#app/lib/theme-cookie.ts';
+import type { Theme } from '#app/lib/choices/theme.ts';
+import { serializeThemeCookie } from '#app/lib/choices/theme-cookie.ts';
 
 const listeners = new Set<() => void>();
 let chosen: Theme | null = null;

@@ -1,4 +1,4 @@
-import { THEME_COLORS, type Theme } from '#app/lib/theme.ts';
+import { THEME_COLORS, type Theme } from '#app/lib/choices/theme.ts';
 
 /** Colours the browser's own bars like the page's header. */
 export function ThemeColor({ theme }: { theme: Theme }) {

@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { Theme } from '#app/lib/theme.ts';
+import type { Theme } from '#app/lib/choices/theme.ts';
 import { DocumentContext } from '../document-context.ts';
 import { themeChoice } from './theme-choice.ts';
 

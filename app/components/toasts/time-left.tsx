@@ -1,6 +1,6 @@
 import { Indicator, Root } from '@radix-ui/react-progress';
 import { useEffect, useRef, useState } from 'react';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import type { ToastColor } from './toast.ts';
 
 const MAX = 100;

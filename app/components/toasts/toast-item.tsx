@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Avatar } from '#app/components/ui/avatar.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { TimeLeft } from './time-left.tsx';
 import type { Toast, ToastColor } from './toast.ts';
 import { closeToast } from './toast-store.ts';

@@ -1,6 +1,6 @@
 import { Provider, Viewport } from '@radix-ui/react-toast';
 import { useRef } from 'react';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import {
   SWIPE_THRESHOLD_PX,
   TOAST_DURATION_MS,

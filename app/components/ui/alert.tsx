@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 const tones = {
   error: 'border-error-line bg-error-tint text-error-ink',

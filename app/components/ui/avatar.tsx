@@ -1,5 +1,5 @@
-import { joinClasses } from '#app/lib/join-classes.ts';
-import { toInitials } from '#app/lib/to-initials.ts';
+import { toInitials } from '#app/lib/format/to-initials.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { Image } from './image.tsx';
 
 const sizes = {

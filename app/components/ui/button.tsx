@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger' | 'on-deep';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 const rooms = { normal: 'p-5', wide: 'p-5 sm:p-8', none: '' };
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 export type FrameProps = { label: ReactNode; error?: string; hint?: ReactNode; className?: string };
 

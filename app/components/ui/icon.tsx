@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 type IconProps = {
   /** `import { Check } from 'lucide-react'`: only what is named gets into the build. */

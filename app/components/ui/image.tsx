@@ -1,6 +1,6 @@
-import { listImageWidths } from '#app/lib/image-widths.ts';
-import { joinClasses } from '#app/lib/join-classes.ts';
-import { toImageAddress } from '#app/lib/to-image-address.ts';
+import { listImageWidths } from '#app/lib/addresses/image-widths.ts';
+import { toImageAddress } from '#app/lib/addresses/to-image-address.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 type ImageProps = {
   /** An address that takes `?w=`: `/images/avatars/…`, `/w/…/poster`. */

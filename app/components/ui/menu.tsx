@@ -1,6 +1,6 @@
 import { Content, Item, Portal, Root, Trigger } from '@radix-ui/react-dropdown-menu';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 /** Things to do, behind a button. By scripts only; what must work without them needs a way of its own. */
 export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {

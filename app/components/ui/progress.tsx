@@ -1,6 +1,6 @@
 import { Indicator, Root } from '@radix-ui/react-progress';
 import type { ComponentProps } from 'react';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 const MAX = 100;
 

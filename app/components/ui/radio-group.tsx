@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { boxClasses } from './checkbox.tsx';
 import { FieldNotes, type FrameProps } from './field-frame.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { inputClasses } from './field.tsx';
 import { FieldFrame, type FrameProps } from './field-frame.tsx';
 

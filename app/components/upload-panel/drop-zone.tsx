@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import type { PickedFile } from './engine/create-upload-engine.client.ts';
 import { pickFiles } from './pick-files.client.ts';
 import { pickFolder } from './pick-folder.client.ts';

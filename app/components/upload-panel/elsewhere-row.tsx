@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import type { SessionVideo } from '#app/domain/videos/to-session-video.ts';
-import { formatBytes } from '#app/lib/format-bytes.ts';
+import { formatBytes } from '#app/lib/format/format-bytes.ts';
 import { RemoveControl } from './remove-control.tsx';
 
 /** A video that is announced but not being sent by this browser. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { Upload } from '#app/domain/uploads/upload.ts';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import type { UploadEngine } from './engine/create-upload-engine.client.ts';
 import { RemoveControl } from './remove-control.tsx';
 import { toStatusText } from './to-status-text.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
-import { joinClasses } from '#app/lib/join-classes.ts';
-import { toImageAddress } from '#app/lib/to-image-address.ts';
+import { toImageAddress } from '#app/lib/addresses/to-image-address.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { PlayerProblem } from './player-problem.tsx';
 import type { PlayerSources } from './player-sources.ts';
 import { QualityMenu } from './quality-menu.tsx';

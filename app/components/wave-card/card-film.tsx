@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
-import { toImageAddress } from '#app/lib/to-image-address.ts';
+import { toImageAddress } from '#app/lib/addresses/to-image-address.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Image } from '../ui/image.tsx';
 import { listQualities } from '../video-player/list-qualities.ts';

@@ -1,7 +1,7 @@
 import { useActionData, useFetcher } from 'react-router';
 import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
-import { countOf } from '#app/lib/count-of.ts';
-import { formatDay } from '#app/lib/format-day.ts';
+import { countOf } from '#app/lib/format/count-of.ts';
+import { formatDay } from '#app/lib/format/format-day.ts';
 import type { FormAnswer } from '../form-answer.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';

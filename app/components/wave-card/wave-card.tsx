@@ -1,5 +1,5 @@
 import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
-import { formatDuration } from '#app/lib/format-duration.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { Image } from '../ui/image.tsx';
 import { CardFilm, type WaveSources } from './card-film.tsx';
 import { EditWave } from './edit-wave.tsx';

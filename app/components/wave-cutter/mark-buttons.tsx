@@ -1,4 +1,4 @@
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import type { Marks } from './use-marks.ts';
 
 /** The two buttons that cutting is about: as large as a thumb, whether the film plays or not. */

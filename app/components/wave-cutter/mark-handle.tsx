@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
-import { formatDuration } from '#app/lib/format-duration.ts';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import type { View } from './cutter-types.ts';
 import { toShare } from './to-share.ts';
 import type { Mark } from './use-marks.ts';

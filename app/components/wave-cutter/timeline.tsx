@@ -1,5 +1,5 @@
 import { type PointerEvent, useMemo, useRef } from 'react';
-import { formatDuration } from '#app/lib/format-duration.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
 import type { CutWave, View } from './cutter-types.ts';
 import { MarkHandle } from './mark-handle.tsx';
 import type { Storyboard } from './parse-storyboard.ts';

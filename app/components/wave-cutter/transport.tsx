@@ -1,7 +1,7 @@
 import { Minus, Pause, Play, Plus, StepBack, StepForward } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDuration } from '#app/lib/format-duration.ts';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { Icon } from '../ui/icon.tsx';
 
 const NUDGE_MS = 500;

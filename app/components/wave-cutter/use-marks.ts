@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatMark } from '#app/lib/format-mark.ts';
-import { parseDuration } from '#app/lib/parse-duration.ts';
+import { formatMark } from '#app/lib/format/format-mark.ts';
+import { parseDuration } from '#app/lib/parse/parse-duration.ts';
 
 export type Mark = 'start' | 'end';
 

@@ -1,4 +1,4 @@
-import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 
 /**
  * Deletes an account for good, with what is its person's alone; what belongs to a school stays

@@ -1,4 +1,4 @@
-import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 
 /**
  * Removes an authenticator app of somebody who came in by a recovery code: the backend lets only those remove

@@ -1,4 +1,4 @@
-import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 import { createRecoveryCode, hashRecoveryCode } from './recovery-code.server.ts';
 
 const CODES = 10;

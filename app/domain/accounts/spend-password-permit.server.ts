@@ -1,8 +1,8 @@
-import { logger } from '#app/platform/logger.server.ts';
-import { readSessionId } from '#app/platform/read-session-id.server.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
-import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+import { readSessionId } from '#app/platform/auth/read-session-id.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 
 /** Whether this auth session has chosen its password: a copy of the permit's cookie lets it choose no other. */
 export async function isPasswordPermitSpent(db: Db): Promise<boolean> {

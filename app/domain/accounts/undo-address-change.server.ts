@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { SignedIn } from '#app/domain/auth/auth-outcome.ts';
 import { toSignedIn } from '#app/domain/auth/to-signed-in.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
-import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 import { removeRecoveryCodes } from './save-recovery-codes.server.ts';
 
 const undoSchema = z.object({

@@ -1,5 +1,5 @@
-import { findScript } from '#app/platform/find-script.server.ts';
-import { getEnv } from '#app/platform/get-env.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
+import { findScript } from '#app/platform/pages/find-script.server.ts';
 import { analyticsScripts } from './analytics-scripts.ts';
 import type { AnalyticsSettings, VisitorAnalytics } from './analytics-settings.ts';
 import { readConsent } from './read-consent.server.ts';

@@ -1,4 +1,4 @@
-import { mapStrings } from '#app/lib/map-strings.ts';
+import { mapStrings } from '#app/lib/text/map-strings.ts';
 
 const SECRETS: [RegExp, string][] = [
   // Each opens something to whoever has it: a wave, an organisation, a surfer's waves, their consent.

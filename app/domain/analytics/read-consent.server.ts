@@ -1,4 +1,4 @@
-import { declinesWatching } from '#app/platform/declines-watching.server.ts';
+import { declinesWatching } from '#app/platform/http/declines-watching.server.ts';
 import type { Consent } from './consent.ts';
 import { CONSENT_COOKIE } from './write-consent.server.ts';
 

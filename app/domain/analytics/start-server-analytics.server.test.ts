@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { logger } from '#app/platform/logger.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import { requestContext } from '#app/platform/observe/request-context.server.ts';
 import { trackOnServer } from '#app/platform/observe/track-on-server.server.ts';
 import { type PosthogServer, startPosthog } from '../../../tests/support/start-posthog.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createExceptionLimiter } from '#app/lib/create-exception-limiter.ts';
-import { mapStrings } from '#app/lib/map-strings.ts';
-import { redactLine } from '#app/lib/redact-line.ts';
-import type { Env } from '#app/platform/env.server.ts';
-import { logger } from '#app/platform/logger.server.ts';
+import { createExceptionLimiter } from '#app/lib/limits/create-exception-limiter.ts';
+import { mapStrings } from '#app/lib/text/map-strings.ts';
+import { redactLine } from '#app/lib/text/redact-line.ts';
+import type { Env } from '#app/platform/env/env.server.ts';
 import { onLoggedError } from '#app/platform/observe/logged-errors.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import { requestContext } from '#app/platform/observe/request-context.server.ts';
 import { onTracked } from '#app/platform/observe/track-on-server.server.ts';
 import { readConsent } from './read-consent.server.ts';

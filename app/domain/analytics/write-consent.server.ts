@@ -1,4 +1,4 @@
-import { isSecureSite } from '#app/platform/is-secure-site.server.ts';
+import { isSecureSite } from '#app/platform/env/is-secure-site.server.ts';
 import type { ConsentAnswer } from './consent.ts';
 
 export const CONSENT_COOKIE = 'analytics-consent';

@@ -1,4 +1,4 @@
-import { isLoopback } from '#app/platform/is-loopback.ts';
+import { isLoopback } from '#app/platform/env/is-loopback.ts';
 
 /** What decides whether the mails that this server holds may be read on a page. */
 export type MailboxSetting = {

@@ -1,6 +1,6 @@
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
-import { logger } from '#app/platform/logger.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import type { SignedIn } from './auth-outcome.ts';
 import { toSignedIn } from './to-signed-in.ts';
 

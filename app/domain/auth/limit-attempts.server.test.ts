@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CLIENT_ADDRESS_HEADER } from '#app/platform/client-address.server.ts';
+import { CLIENT_ADDRESS_HEADER } from '#app/platform/http/client-address.server.ts';
 
-vi.mock('#app/platform/get-env.server.ts', () => ({
+vi.mock('#app/platform/env/get-env.server.ts', () => ({
   getEnv: () => ({ EMBEDDED_BACKEND: false, SUPABASE_SECRET_KEY: 'sb_secret_x' }),
 }));
 
@@ -42,7 +42,7 @@ test('who was right from a shared network still may, when a neighbour has used u
 });
 
 test('a browser that has signed in before has its own tries, and no other account’s', async () => {
-  const { serializeKnownDevice } = await import('#app/platform/known-device.server.ts');
+  const { serializeKnownDevice } = await import('#app/platform/auth/known-device.server.ts');
   const visit = (cookie = '') => new Request('http://site.invalid', { headers: { cookie } });
   const [first = ''] = serializeKnownDevice(visit(), 'kai@example.com').split(';');
   const [cookie = ''] = serializeKnownDevice(visit(first), OWNER).split(';');

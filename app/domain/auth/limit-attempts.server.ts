@@ -1,8 +1,8 @@
-import { createLimiter, type Limiter } from '#app/lib/create-limiter.ts';
-import { createRecentMap } from '#app/lib/create-recent-map.ts';
-import { CLIENT_ADDRESS_HEADER } from '#app/platform/client-address.server.ts';
-import { getEnv } from '#app/platform/get-env.server.ts';
-import { findKnownDevice } from '#app/platform/known-device.server.ts';
+import { createLimiter, type Limiter } from '#app/lib/limits/create-limiter.ts';
+import { createRecentMap } from '#app/lib/limits/create-recent-map.ts';
+import { findKnownDevice } from '#app/platform/auth/known-device.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
+import { CLIENT_ADDRESS_HEADER } from '#app/platform/http/client-address.server.ts';
 import { toClientKey } from '#app/platform/rate-limits/to-client-key.ts';
 import type { AuthRefusal } from './auth-outcome.ts';
 import { tooOften } from './too-often.ts';

@@ -1,4 +1,4 @@
-import { getEnv } from '#app/platform/get-env.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { type Provider, providers } from './providers.ts';
 
 /** The providers to sign in with here. The embedded backend knows none. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findPasswordProblem, passwordReasons } from '#app/lib/password-rule.ts';
+import { findPasswordProblem, passwordReasons } from '#app/lib/text/password-rule.ts';
 import { isCommonPassword } from './is-common-password.server.ts';
 
 /**

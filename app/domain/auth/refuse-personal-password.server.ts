@@ -1,5 +1,5 @@
-import { findPasswordProblem, passwordReasons } from '#app/lib/password-rule.ts';
-import { getEnv } from '#app/platform/get-env.server.ts';
+import { findPasswordProblem, passwordReasons } from '#app/lib/text/password-rule.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
 import type { AuthRefusal } from './auth-outcome.ts';
 
 /** The rest of the rule for new passwords: neither the user's name or address nor the site's name is a password. */

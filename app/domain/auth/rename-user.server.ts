@@ -1,5 +1,5 @@
-import { logger } from '#app/platform/logger.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 
 /**
  * Tells the auth provider a person's new name, for what knows people by it: analytics and mails. The

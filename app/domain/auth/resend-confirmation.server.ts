@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { type MailSent, sendQuietly } from './send-quietly.server.ts';
 
 /**

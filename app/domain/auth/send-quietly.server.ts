@@ -1,5 +1,5 @@
 import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
-import { logger } from '#app/platform/logger.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import type { AuthRefusal } from './auth-outcome.ts';
 import { pace } from './pace.server.ts';
 import { toAuthRefusal } from './to-auth-refusal.server.ts';

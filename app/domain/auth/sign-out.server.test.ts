@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { logger } from '#app/platform/logger.server.ts';
-import { createRequestSupabase } from '#app/platform/supabase.server.ts';
+import { createRequestSupabase } from '#app/platform/database/supabase.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import {
   type BrokenBackend,
   startBrokenBackend,

@@ -1,6 +1,6 @@
 import { type AuthError, isAuthSessionMissingError } from '@supabase/supabase-js';
-import { logger } from '#app/platform/logger.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 
 /** The backend knows this auth session no more, so there is nothing left to end. */
 const ENDED_ALREADY = [401, 403, 404];

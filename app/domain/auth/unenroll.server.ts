@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { AuthRefusal } from './auth-outcome.ts';
 import { toAuthRefusal } from './to-auth-refusal.server.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 /** Takes a request back, and the place with it. */
 export async function withdrawBetaRequest(db: Db, userId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { createToken } from '#app/domain/links/create-token.server.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 export type ClaimInput = {
   code: string;

@@ -1,7 +1,7 @@
-import { CLIENT_ADDRESS_HEADER } from '#app/platform/client-address.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
+import { CLIENT_ADDRESS_HEADER } from '#app/platform/http/client-address.server.ts';
 import { toClientKey } from '#app/platform/rate-limits/to-client-key.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
 
 /**
  * Gives a code as in a QR code for one that was typed. Wrong ones count for the visitor's network, or for their account

@@ -1,6 +1,6 @@
 import type { LinkedRendition } from '#app/domain/links/open-share-link.server.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { ClaimedSurfer } from './claimed-surfer.ts';
 
 export type ClaimedWave = {

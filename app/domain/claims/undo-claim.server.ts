@@ -1,5 +1,5 @@
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 /** Frees a roster line that the wrong person has; false when nobody has it, or it is not mine to free. */
 export async function undoClaim(db: Db, surferId: string): Promise<boolean> {

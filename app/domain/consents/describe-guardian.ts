@@ -1,4 +1,4 @@
-import { formatDay } from '#app/lib/format-day.ts';
+import { formatDay } from '#app/lib/format/format-day.ts';
 import type { Guardian } from './list-guardians.server.ts';
 
 /** How it stands with a minor for whom nothing is agreed to: `Lani said no on 22 Nov 2026`. */

@@ -1,5 +1,5 @@
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { ConsentState } from './purposes.ts';
 
 /** By line of a session's roster, how each purpose stands; for its staff. */

@@ -1,6 +1,6 @@
 import type { ClaimedSurfer } from '#app/domain/claims/claimed-surfer.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 /** What I agreed to, for each roster line that is mine, the newest session first. */
 export async function listMyConsents(db: Db): Promise<ClaimedSurfer[]> {

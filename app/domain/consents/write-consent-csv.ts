@@ -1,4 +1,4 @@
-import { toCsv } from '#app/lib/to-csv.ts';
+import { toCsv } from '#app/lib/text/to-csv.ts';
 import type { listConsentLog } from './list-consent-log.server.ts';
 import { PURPOSE_NAMES } from './purposes.ts';
 

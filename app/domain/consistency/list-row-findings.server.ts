@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { Finding } from './finding.ts';
 
 const schema = z.array(z.object({ kind: z.string(), id: z.string(), detail: z.string() }));

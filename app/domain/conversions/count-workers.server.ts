@@ -1,4 +1,4 @@
-import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 
 /** A worker reports at least every few seconds; one silent for longer is gone. */
 const WORKER_SILENT_MS = 60_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 
 const TIMEOUT_MS = 3000;
 

@@ -1,8 +1,8 @@
-import type { Json } from '#app/platform/database.types.ts';
-import { createFileReader, type FileReader } from '#app/platform/file-reader.server.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
-import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+import type { Json } from '#app/platform/database/database.types.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
+import { createFileReader, type FileReader } from '#app/platform/storage/file-reader.server.ts';
 
 /**
  * Files for a download that may outlast its user's token, which cannot be renewed once the answer has begun. The

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toAddress } from '#app/lib/to-address.ts';
+import { toAddress } from '#app/lib/text/to-address.ts';
 import { isRequestId } from './is-request-id.ts';
 import { GROUP_LEVELS, TOPICS } from './topics.ts';
 

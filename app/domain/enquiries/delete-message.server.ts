@@ -1,5 +1,5 @@
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 /** Deletes a message with its answers; a worker removes its picture. False when there is none that one may delete. */
 export async function deleteMessage(db: Db, id: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openSealedText, sealText } from '#app/platform/sealed-text.server.ts';
+import { openSealedText, sealText } from '#app/platform/auth/sealed-text.server.ts';
 
 const PURPOSE = 'contact form';
 

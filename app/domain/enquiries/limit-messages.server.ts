@@ -1,6 +1,6 @@
-import { createLimiter } from '#app/lib/create-limiter.ts';
-import { CLIENT_ADDRESS_HEADER } from '#app/platform/client-address.server.ts';
-import { getEnv } from '#app/platform/get-env.server.ts';
+import { createLimiter } from '#app/lib/limits/create-limiter.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
+import { CLIENT_ADDRESS_HEADER } from '#app/platform/http/client-address.server.ts';
 import { toClientKey } from '#app/platform/rate-limits/to-client-key.ts';
 
 const PERIOD_MS = 60 * 60_000;

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
-import { logger } from '#app/platform/logger.server.ts';
-import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import type { ContactForm } from './contact-form-schema.ts';
 
 /** Without what is mistaken for something else: 0 O 1 I L U. */

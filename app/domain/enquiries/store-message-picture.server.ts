@@ -1,6 +1,6 @@
+import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 import { drawPicture } from '#app/platform/images/draw-picture.server.ts';
-import { logger } from '#app/platform/logger.server.ts';
-import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 
 /** As a phone takes it. */
 export const MAX_PICTURE_BYTES = 12 * 1024 ** 2;

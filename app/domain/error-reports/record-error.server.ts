@@ -1,7 +1,7 @@
-import { redactLine } from '#app/lib/redact-line.ts';
-import { logger } from '#app/platform/logger.server.ts';
-import { getMapsFolder } from '#app/platform/release.server.ts';
-import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+import { redactLine } from '#app/lib/text/redact-line.ts';
+import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
+import { getMapsFolder } from '#app/platform/env/release.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import type { SeenError } from './error-report.ts';
 import { toFingerprint } from './to-fingerprint.server.ts';
 import { toReportedPath } from './to-reported-path.ts';

@@ -1,7 +1,7 @@
-import { createExceptionLimiter } from '#app/lib/create-exception-limiter.ts';
+import { createExceptionLimiter } from '#app/lib/limits/create-exception-limiter.ts';
+import { getRelease } from '#app/platform/env/release.server.ts';
 import { onLoggedError } from '#app/platform/observe/logged-errors.server.ts';
 import { requestContext } from '#app/platform/observe/request-context.server.ts';
-import { getRelease } from '#app/platform/release.server.ts';
 import type { ErrorPart } from './error-report.ts';
 import { recordError } from './record-error.server.ts';
 

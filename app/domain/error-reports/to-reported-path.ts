@@ -1,5 +1,5 @@
-import { isUuid } from '../../lib/is-uuid.ts';
-import { redactLine } from '../../lib/redact-line.ts';
+import { isUuid } from '#app/lib/parse/is-uuid.ts';
+import { redactLine } from '#app/lib/text/redact-line.ts';
 
 /** Longer than any word of an address of ours; tokens and codes of links are. */
 const LONGEST_WORD = 24;

@@ -1,6 +1,6 @@
 import type { PostHog } from 'posthog-node';
-import { getEnv } from '#app/platform/get-env.server.ts';
-import { logger } from '#app/platform/logger.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import type { FeatureKey } from './features.ts';
 
 /** Somebody waits for a page meanwhile. */

@@ -5,9 +5,9 @@ import { listMySteps } from '#app/domain/sorting/list-my-steps.server.ts';
 import { listSortedWaves } from '#app/domain/sorting/list-sorted-waves.server.ts';
 import { omitDepartures } from '#app/domain/sorting/omit-departures.ts';
 import type { Stance } from '#app/domain/surfers/roster-line.ts';
-import { readAll } from '#app/platform/read-all.server.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { readAll } from '#app/platform/storage/read-all.server.ts';
 import type { LinkConsent } from './to-figure-row.ts';
 
 export type Figures = NonNullable<Awaited<ReturnType<typeof getFigures>>>;

@@ -1,5 +1,5 @@
 import { toScoreBand } from '#app/domain/waves/to-score-band.ts';
-import { toCsv } from '#app/lib/to-csv.ts';
+import { toCsv } from '#app/lib/text/to-csv.ts';
 import type { FigureRow } from './to-figure-row.ts';
 
 /** Without it spreadsheets take UTF-8 for the letters of their own system. */

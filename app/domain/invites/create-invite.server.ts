@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createToken } from '#app/domain/links/create-token.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { InviteRole } from './invite-roles.ts';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html

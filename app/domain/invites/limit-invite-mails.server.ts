@@ -1,4 +1,4 @@
-import { createLimiter } from '#app/lib/create-limiter.ts';
+import { createLimiter } from '#app/lib/limits/create-limiter.ts';
 
 /** A new crew at once, and no mailing list: whoever gets these mails has not asked for them. */
 const MAILS = 30;

@@ -1,5 +1,5 @@
-import { logger } from '#app/platform/logger.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 
 export type LinkUse = {
   waveIds: string[];

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toPasswordKey } from './to-password-key.server.ts';
 import { toShareToken } from './to-share-token.server.ts';
 

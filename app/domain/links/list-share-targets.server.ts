@@ -1,6 +1,6 @@
 import type { ConsentState } from '#app/domain/consents/purposes.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { ShareTargets, TargetWave } from './share-targets.ts';
 
 const DEFAULT_DAYS = 30;

@@ -1,5 +1,5 @@
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 /** Ends a link of the session at once and for good; false when there is none to end. */
 export async function revokeShareLink(db: Db, sessionId: string, linkId: string): Promise<boolean> {

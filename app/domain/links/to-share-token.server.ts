@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
-import { getEnv } from '#app/platform/get-env.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
 
 /**
  * The token of a link (256 bits, 43 characters) and its SHA-256 as PostgreSQL reads bytes. Always the same for a

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { z } from 'zod';
+import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 import { requestContext } from '#app/platform/observe/request-context.server.ts';
-import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
 
 const TIMEOUT_MS = 3000;
 

@@ -1,4 +1,4 @@
-import { getEnv } from '#app/platform/get-env.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { canOpenMailbox } from '../auth/can-open-mailbox.ts';
 import { getMailWay } from './get-mail-way.server.ts';
 

@@ -1,4 +1,4 @@
-import { getEnv } from '#app/platform/get-env.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
 import type { MailWay } from './mail-way.ts';
 
 /** Of the app's own mails: invites, questions to guardians, “your waves are ready”. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { drawPicture } from '#app/platform/images/draw-picture.server.ts';
 import { storePicture } from '#app/platform/images/store-picture.server.ts';
-import { logger } from '#app/platform/logger.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import type { NewObservation, ObservationProblem } from './observation.ts';
 
 const SIDE_PX = 1280;

@@ -1,6 +1,6 @@
-import { isUuid } from '#app/lib/is-uuid.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { isUuid } from '#app/lib/parse/is-uuid.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 /**
  * Takes an observation back: its author may, and platform admins. A worker removes its picture. False when there

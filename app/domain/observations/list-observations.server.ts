@@ -1,5 +1,5 @@
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { crowds, type Observation } from './observation.ts';
 
 /** What people saw at a spot, the newest first; the newest 50 of the last two weeks. */

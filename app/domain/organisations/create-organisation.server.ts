@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { OrganisationKind } from './organisation.ts';
 
 /** Raised for an account that owns MAX_OWNED. */

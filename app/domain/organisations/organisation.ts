@@ -1,4 +1,4 @@
-import type { Database } from '#app/platform/database.types.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
 
 type Organisations = Database['public']['Tables']['organisations'];
 

@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { isPlatformAdmin } from '../platform-settings/is-platform-admin.server.ts';
 import { getReach } from './get-reach.server.ts';
 import type { ReachNotice } from './reach.ts';

@@ -1,5 +1,5 @@
-import { getSiteUrl } from '#app/platform/get-site-url.server.ts';
-import { isLoopback } from '#app/platform/is-loopback.ts';
+import { getSiteUrl } from '#app/platform/env/get-site-url.server.ts';
+import { isLoopback } from '#app/platform/env/is-loopback.ts';
 import type { Reach } from './reach.ts';
 
 export function getReach(siteUrl = getSiteUrl()): Reach {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { getEnv } from '#app/platform/get-env.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
 
 /** `origin`: the address that the phone had opened, as its browser says. `at`: ISO 8601. */
 export type PhoneVisit = { origin: string; at: string };

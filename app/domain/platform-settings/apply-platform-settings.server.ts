@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Env } from '#app/platform/env.server.ts';
-import { logger } from '#app/platform/logger.server.ts';
-import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
+import type { Env } from '#app/platform/env/env.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 
 const RETRY_MS = 5_000;
 

@@ -1,5 +1,5 @@
-import { logger } from '#app/platform/logger.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import { getProfile } from './get-profile.server.ts';
 
 /** Removes the files of a person's pictures that their profile does not show. False when that failed. */

@@ -1,5 +1,5 @@
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { PROFILE_NAME_MAX_LENGTH } from './profile-name.ts';
 
 /** Makes the profile of whoever has signed in, with the name from sign-up, unless it is there. */

@@ -1,6 +1,6 @@
-import { METRIC_UNITS, toUnits, type Units } from '#app/lib/units.ts';
-import { parseUnitsCookie } from '#app/lib/units-cookie.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { METRIC_UNITS, toUnits, type Units } from '#app/lib/choices/units.ts';
+import { parseUnitsCookie } from '#app/lib/choices/units-cookie.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { getProfile } from './get-profile.server.ts';
 
 /** What figures are shown in: as chosen on this device, else as the profile says, else metric. */

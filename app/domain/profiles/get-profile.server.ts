@@ -1,5 +1,5 @@
-import { logger } from '#app/platform/logger.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import type { Profile } from './profile.ts';
 
 /** A person's own profile. Null when it could not be read, which is logged; nobody is told from here. */

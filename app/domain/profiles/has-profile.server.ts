@@ -1,5 +1,5 @@
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 /** Whether the user has ever come further than the sign-in pages: every way in ends by making a profile. */
 export async function hasProfile(db: Db, id: string): Promise<boolean> {

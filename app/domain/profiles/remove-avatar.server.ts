@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { clearAvatars } from './clear-avatars.server.ts';
 import { updateProfile } from './update-profile.server.ts';
 

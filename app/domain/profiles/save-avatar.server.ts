@@ -1,7 +1,7 @@
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { drawPicture } from '#app/platform/images/draw-picture.server.ts';
 import { storePicture } from '#app/platform/images/store-picture.server.ts';
-import { logger } from '#app/platform/logger.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import { clearAvatars } from './clear-avatars.server.ts';
 import { updateProfile } from './update-profile.server.ts';
 

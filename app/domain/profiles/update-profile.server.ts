@@ -1,5 +1,5 @@
-import { logger } from '#app/platform/logger.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import type { Profile, ProfilePatch } from './profile.ts';
 
 /** Changes a person's own profile. Null when it was not saved, which is logged; nobody is told from here. */

@@ -1,5 +1,5 @@
-import { getDiskState } from '#app/platform/disk-state.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { getDiskState } from '#app/platform/env/disk-state.server.ts';
 import { getStorageUsage } from './get-storage-usage.server.ts';
 import type { RoomNotice } from './room-notice.ts';
 import { toDiskNotice } from './to-disk-notice.ts';

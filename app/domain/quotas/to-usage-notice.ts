@@ -1,4 +1,4 @@
-import { formatBytes } from '#app/lib/format-bytes.ts';
+import { formatBytes } from '#app/lib/format/format-bytes.ts';
 import type { RoomNotice } from './room-notice.ts';
 import type { StorageUsage } from './storage-usage.ts';
 

@@ -1,5 +1,5 @@
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 /** That a session's raw films stay, or go whatever hangs on them; null takes either back. */
 export type RetentionChoice = 'keep' | 'release' | null;

@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 const SINCE_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;

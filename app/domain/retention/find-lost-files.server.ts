@@ -1,5 +1,5 @@
-import { getStream } from '#app/platform/get-stream.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { getStream } from '#app/platform/storage/get-stream.server.ts';
 
 /** What has to be in storage. */
 export type KeptFile = { path: string; bytes: number };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { logger } from '#app/platform/logger.server.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import { findLostFiles } from './find-lost-files.server.ts';
 
 const schema = z.object({

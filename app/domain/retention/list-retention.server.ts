@@ -1,6 +1,6 @@
-import type { Database } from '#app/platform/database.types.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { Stop, Tie } from './to-stop-sentence.ts';
 
 /** Raw films of a session that go on the same day, and are stopped by the same. */

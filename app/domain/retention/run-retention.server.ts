@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { logger } from '#app/platform/logger.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import { letFilmsGo } from './let-films-go.server.ts';
 
 /** Days begin at any hour, somewhere. */

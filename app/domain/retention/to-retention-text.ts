@@ -1,4 +1,4 @@
-import { formatDay } from '#app/lib/format-day.ts';
+import { formatDay } from '#app/lib/format/format-day.ts';
 import type { SessionRetention } from './get-session-retention.server.ts';
 
 /** What a session's page says of its raw films; null when there is nothing to say. */

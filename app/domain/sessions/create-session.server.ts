@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { findOrCreateSpot, type Owner } from '#app/domain/spots/find-or-create-spot.server.ts';
 import { hideSpot } from '#app/domain/spots/hide-spot.server.ts';
 import type { RosterLine } from '#app/domain/surfers/roster-line.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 export type NewSession = {
   /** Null for a personal session. */

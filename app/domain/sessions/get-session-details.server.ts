@@ -1,7 +1,7 @@
 import { isStaffRole } from '#app/domain/organisations/is-staff-role.ts';
 import type { RosterLine, Stance } from '#app/domain/surfers/roster-line.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { DEFAULT_LEVELS } from './default-levels.ts';
 
 /** What a session says of itself, to be corrected or held once more. */

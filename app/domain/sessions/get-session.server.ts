@@ -1,8 +1,8 @@
 import { isStaffRole } from '#app/domain/organisations/is-staff-role.ts';
 import { type SessionVideo, toSessionVideo } from '#app/domain/videos/to-session-video.ts';
 import { type SessionWave, toSessionWave } from '#app/domain/waves/to-session-wave.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 export type Session = {
   id: string;

@@ -1,6 +1,6 @@
 import { isStaffRole } from '#app/domain/organisations/is-staff-role.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 /** A session as its viewers are told of it, without its waves. */
 export type ViewedSession = {

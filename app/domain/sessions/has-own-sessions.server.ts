@@ -1,5 +1,5 @@
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 /** Whether a person keeps sessions of their own, beside those of organisations. */
 export async function hasOwnSessions(db: Db, userId: string): Promise<boolean> {

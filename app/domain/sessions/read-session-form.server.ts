@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { findSpotTimeZone } from '#app/domain/spots/find-spot-time-zone.server.ts';
-import { listTimeZones } from '#app/lib/list-time-zones.ts';
-import { toPlainWords } from '#app/lib/to-plain-words.ts';
-import { lineOfText, type ParsedForm, parseForm } from '#app/platform/parse-form.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { toPlainWords } from '#app/lib/text/to-plain-words.ts';
+import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { lineOfText, type ParsedForm, parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { parseLocalStart } from './parse-local-start.server.ts';
 
 const schema = z.object({

@@ -1,7 +1,7 @@
 import { findOrCreateSpot, type Owner } from '#app/domain/spots/find-or-create-spot.server.ts';
 import { hideSpot } from '#app/domain/spots/hide-spot.server.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { SessionDetails } from './get-session-details.server.ts';
 
 export type ChangedSession = {

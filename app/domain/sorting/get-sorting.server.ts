@@ -1,8 +1,8 @@
 import { isStaffRole } from '#app/domain/organisations/is-staff-role.ts';
 import { addSources } from '#app/domain/videos/add-sources.ts';
 import { toSessionVideo } from '#app/domain/videos/to-session-video.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { listMySteps } from './list-my-steps.server.ts';
 import { listSortedWaves } from './list-sorted-waves.server.ts';
 import { omitDepartures } from './omit-departures.ts';

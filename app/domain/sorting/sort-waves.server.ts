@@ -1,7 +1,7 @@
-import { conversionQueued } from '#app/platform/conversion-channels.server.ts';
-import type { Json } from '#app/platform/database.types.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Json } from '#app/platform/database/database.types.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { conversionQueued } from '#app/platform/observe/conversion-channels.server.ts';
 import type { SortingStep, StepAnswer, WaveEdit, WaveProblem } from './sorting-types.ts';
 import { type SortedWaveRow, toSortedWave } from './to-sorted-wave.ts';
 

@@ -1,5 +1,5 @@
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { findCatalogueSpot } from './search-catalogue.server.ts';
 
 /** The time zone of a spot that I use or that is well known, by its name; null where nobody has said. */

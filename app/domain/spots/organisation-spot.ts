@@ -1,4 +1,4 @@
-import type { Position } from '#app/lib/parse-position.ts';
+import type { Position } from '#app/lib/parse/parse-position.ts';
 
 export const SPOT_NAME_MAX_LENGTH = 80;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { METRIC_UNITS } from '#app/lib/units.ts';
+import { METRIC_UNITS } from '#app/lib/choices/units.ts';
 import { drawSurfHour } from '../../../tests/support/draw-surf-hour.ts';
 import { describeGoodFor, describeHour } from './describe-hour.ts';
 import type { Rating } from './verdict.ts';

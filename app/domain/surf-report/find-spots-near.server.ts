@@ -1,4 +1,4 @@
-import { toDistanceKm } from '#app/lib/to-distance-km.ts';
+import { toDistanceKm } from '#app/lib/format/to-distance-km.ts';
 import { listReportSpots } from './list-report-spots.server.ts';
 import type { ReportSpot } from './surf-report.ts';
 

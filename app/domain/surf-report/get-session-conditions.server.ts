@@ -1,6 +1,6 @@
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
-import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 import { findReportAt } from './find-report-at.server.ts';
 import { keptHour } from './store/kept-hour.ts';
 import { toForecastPlace } from './store/to-forecast-place.server.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { listReportSpots } from './list-report-spots.server.ts';
 import { askForReport } from './store/ask-for-report.server.ts';
 import { readStoredReport, type StoredReport } from './store/read-stored-report.server.ts';

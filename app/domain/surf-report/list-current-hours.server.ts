@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { readHour } from './store/kept-hour.ts';
 import { readStoredReport } from './store/read-stored-report.server.ts';
 import { toPlace } from './store/to-place.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { RosterLine } from './roster-line.ts';
 
 /** Adds lines below those that are there, all or none. */

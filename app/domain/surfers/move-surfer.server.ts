@@ -1,5 +1,5 @@
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { listRoster } from './list-roster.server.ts';
 
 /** Moves a line of a roster one up (-1) or down (1); false when there is no such line any more. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toCameraLabel } from '../videos/to-camera-label.ts';
 import { OverQuotaError } from './over-quota-error.ts';
 import { toObjectName } from './to-object-name.ts';

@@ -1,5 +1,5 @@
-import { getEnv } from '#app/platform/get-env.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
 import type { UploadTicket } from './upload-ticket.ts';
 
 const RESUMABLE_PATH = '/storage/v1/upload/resumable/sign';

@@ -1,5 +1,5 @@
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 /** With all that hangs on them, so many are gone well within the time that a statement may take. */
 const AT_ONCE = 200;

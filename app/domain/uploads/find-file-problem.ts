@@ -1,4 +1,4 @@
-import { formatBytes } from '#app/lib/format-bytes.ts';
+import { formatBytes } from '#app/lib/format/format-bytes.ts';
 import { MAX_UPLOAD_BYTES } from './max-upload-bytes.ts';
 
 /** What a file plainly is when these bytes (as latin1) stand in it; anything else may be a video. */

@@ -1,6 +1,6 @@
-import { conversionQueued } from '#app/platform/conversion-channels.server.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { conversionQueued } from '#app/platform/observe/conversion-channels.server.ts';
 import { findAnnouncedVideos } from './find-announced-videos.server.ts';
 import type { UploadRefusal } from './upload-ticket.ts';
 

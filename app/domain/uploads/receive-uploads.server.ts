@@ -1,6 +1,6 @@
-import { logger } from '#app/platform/logger.server.ts';
-import { putStream } from '#app/platform/put-stream.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
+import { putStream } from '#app/platform/storage/put-stream.server.ts';
 import type { StorageUsage } from '../quotas/storage-usage.ts';
 import { announceVideo } from './announce-video.server.ts';
 import { findFileProblem } from './find-file-problem.ts';

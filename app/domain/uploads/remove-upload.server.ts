@@ -1,5 +1,5 @@
 import { deleteVideo } from '#app/domain/videos/delete-video.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { deleteUploads } from './delete-uploads.server.ts';
 import { findAnnouncedVideos } from './find-announced-videos.server.ts';
 import type { UploadRefusal } from './upload-ticket.ts';

@@ -1,5 +1,5 @@
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { UploadReport } from './upload-report.ts';
 
 /** Notes how far one's own uploads are; what is not under way any more is passed over. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { logger } from '#app/platform/logger.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import { reportUploads } from './report-uploads.server.ts';
 
 /** That it has begun is told at once, or nearly. */

@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { createTicket } from './create-ticket.server.ts';
 import { findAnnouncedVideos } from './find-announced-videos.server.ts';
 import type { UploadRefusal, UploadTicket } from './upload-ticket.ts';

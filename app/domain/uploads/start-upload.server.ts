@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { StorageUsage } from '../quotas/storage-usage.ts';
 import { type AnnouncedFile, announceVideo } from './announce-video.server.ts';
 import { createTicket } from './create-ticket.server.ts';

@@ -1,6 +1,6 @@
 import type { SessionVideo } from '#app/domain/videos/to-session-video.ts';
 import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
-import { toFilmAddress } from '#app/lib/to-film-address.ts';
+import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
 
 type Rendition = { kind: string; path: string };
 

@@ -1,4 +1,4 @@
-import { formatDuration } from '#app/lib/format-duration.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
 
 export const MIN_WAVE_MS = 500;
 export const MAX_WAVE_MS = 120_000;

@@ -1,7 +1,7 @@
-import { toFileName } from '#app/lib/to-file-name.ts';
-import { toLocalDay } from '#app/lib/to-local-day.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { toFileName } from '#app/lib/text/to-file-name.ts';
+import { toLocalDay } from '#app/lib/time/to-local-day.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { listKeptFilms, pickKeptFilm } from './list-kept-films.ts';
 import { toRideTime } from './to-ride-time.ts';
 

@@ -1,6 +1,6 @@
 import { findReportAt } from '#app/domain/surf-report/find-report-at.server.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { findObstacle } from './find-obstacle.ts';
 import type { WavePublicity } from './wave-publicity.ts';
 

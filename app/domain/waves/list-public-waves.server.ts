@@ -1,6 +1,6 @@
 import { listReportSpots } from '#app/domain/surf-report/list-report-spots.server.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 /** A wave that its school made public, and whose surfer agrees to that (`marketing`); not who rides it. */
 export type PublicWave = {

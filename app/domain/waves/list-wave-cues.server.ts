@@ -1,6 +1,6 @@
-import { formatSessionStart } from '#app/lib/format-session-start.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { Cue } from './write-captions.ts';
 
 /** What is to be read while a wave plays: surfer, spot and time. Null when I may not see it. */

@@ -1,6 +1,6 @@
-import { toWallClock } from '#app/lib/to-wall-clock.ts';
-import { readAll } from '#app/platform/read-all.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { toWallClock } from '#app/lib/time/to-wall-clock.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { readAll } from '#app/platform/storage/read-all.server.ts';
 import { listKeptFilms, pickKeptFilm } from './list-kept-films.ts';
 import { toRideTime } from './to-ride-time.ts';
 import type { WaveFilter } from './wave-filter.ts';

@@ -1,5 +1,5 @@
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 /**
  * Takes a wave that one rides off all public pages, or lets its staff show it again. By account or card.

@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const NOT_ALLOWED = '42501';

@@ -1,7 +1,7 @@
 import { findOrCreateSurfer } from '#app/domain/surfers/find-or-create-surfer.server.ts';
-import { conversionQueued } from '#app/platform/conversion-channels.server.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { conversionQueued } from '#app/platform/observe/conversion-channels.server.ts';
 import { findMarksProblem } from './find-marks-problem.ts';
 
 export type ChangedWave = {

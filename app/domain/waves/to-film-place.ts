@@ -1,4 +1,4 @@
-import { formatDuration } from '#app/lib/format-duration.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
 
 /** `12:40 in the film`: which wave it is, where no clock says when it was ridden. */
 export function toFilmPlace(startMs: number): string {

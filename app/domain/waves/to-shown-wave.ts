@@ -1,4 +1,4 @@
-import { toFilmAddress } from '#app/lib/to-film-address.ts';
+import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
 import type { WaveDetails } from './get-viewed-wave.server.ts';
 
 /** A wave with the addresses that its player needs, and without its places in storage. */

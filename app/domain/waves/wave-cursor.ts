@@ -1,4 +1,4 @@
-import { isUuid } from '#app/lib/is-uuid.ts';
+import { isUuid } from '#app/lib/parse/is-uuid.ts';
 
 /** Where a page of waves ends: the time and id of its last one. */
 export type WaveCursor = { riddenAt: string; id: string };

@@ -1,4 +1,4 @@
-import { isUuid } from '#app/lib/is-uuid.ts';
+import { isUuid } from '#app/lib/parse/is-uuid.ts';
 
 /** Which of a session's waves; all of them where nothing is said. */
 export type WaveFilter = {

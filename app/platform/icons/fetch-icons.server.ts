@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { createTaskQueue } from '#app/lib/create-task-queue.ts';
-import { getEnv } from '../get-env.server.ts';
-import { logger } from '../logger.server.ts';
-import { readStream } from '../read-stream.server.ts';
+import { createTaskQueue } from '#app/lib/limits/create-task-queue.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
+import { readStream } from '#app/platform/storage/read-stream.server.ts';
 import type { IconSet } from './icon-set.ts';
 import type { IconRequest } from './parse-icon-request.ts';
 

@@ -1,5 +1,5 @@
 import { getIcons } from '@iconify/utils';
-import { createRecentMap } from '#app/lib/create-recent-map.ts';
+import { createRecentMap } from '#app/lib/limits/create-recent-map.ts';
 import { fetchIcons } from './fetch-icons.server.ts';
 import type { IconSet } from './icon-set.ts';
 import type { IconRequest } from './parse-icon-request.ts';

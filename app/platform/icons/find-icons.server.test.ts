@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { logger } from '../logger.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 
 type FindIcons = typeof import('./find-icons.server.ts').findIcons;
 

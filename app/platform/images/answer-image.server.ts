@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { fail } from '#app/errors/fail.ts';
-import { createRecentMap } from '#app/lib/create-recent-map.ts';
-import { createTaskQueue } from '#app/lib/create-task-queue.ts';
-import { IMAGE_WIDTHS_PX } from '#app/lib/image-widths.ts';
-import type { Db } from '../supabase.server.ts';
+import { IMAGE_WIDTHS_PX } from '#app/lib/addresses/image-widths.ts';
+import { createRecentMap } from '#app/lib/limits/create-recent-map.ts';
+import { createTaskQueue } from '#app/lib/limits/create-task-queue.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { ImageCache } from './create-image-cache.server.ts';
 import { findStoredImage, type StoredImage } from './find-stored-image.server.ts';
 import { openImageCache } from './open-image-cache.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { logger } from '../logger.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import { isOwnFolder, removeOldest, sumUp, touch } from './cache-folder.server.ts';
 import { isDiskError } from './is-disk-error.ts';
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { OverlayOptions } from 'sharp';
-import { createTaskQueue } from '#app/lib/create-task-queue.ts';
-import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#app/lib/preview-size.ts';
+import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#app/lib/addresses/preview-size.ts';
+import { createTaskQueue } from '#app/lib/limits/create-task-queue.ts';
 import { safeSharp } from './safe-sharp.server.ts';
 
 export type LinkPreview = {

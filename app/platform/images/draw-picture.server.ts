@@ -1,5 +1,5 @@
 import type { ResizeOptions } from 'sharp';
-import { createTaskQueue } from '#app/lib/create-task-queue.ts';
+import { createTaskQueue } from '#app/lib/limits/create-task-queue.ts';
 import { safeSharp } from './safe-sharp.server.ts';
 
 const QUALITY = 80;

@@ -1,6 +1,6 @@
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { readStream } from '#app/platform/storage/read-stream.server.ts';
 import { fetchWithRequestId } from '../observe/fetch-with-request-id.server.ts';
-import { readStream } from '../read-stream.server.ts';
-import type { Db } from '../supabase.server.ts';
 import type { ImageKey } from './parse-image-key.ts';
 
 /** A photo as a phone takes it has 12 MB, of a large camera 20. */

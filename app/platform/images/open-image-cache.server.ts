@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getEnv } from '../get-env.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { createImageCache, type ImageCache } from './create-image-cache.server.ts';
 import { isDiskError } from './is-disk-error.ts';
 

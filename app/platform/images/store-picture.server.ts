@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 /** In seconds. Browsers and networks keep a picture under its name, which no other one ever gets. */
 const CACHE_S = '86400';

@@ -1,4 +1,4 @@
-import { findNetworkFailure } from '../find-network-failure.server.ts';
+import { findNetworkFailure } from '#app/platform/database/find-network-failure.server.ts';
 import type { MailCarrier } from './mail.ts';
 import { type MailError, toMailFailure } from './to-mail-failure.ts';
 

@@ -1,4 +1,4 @@
-import type { Env } from '../env.server.ts';
+import type { Env } from '#app/platform/env/env.server.ts';
 import { createBackendCarrier } from './create-backend-carrier.server.ts';
 import { createSmtpCarrier } from './create-smtp-carrier.server.ts';
 import type { MailCarrier } from './mail.ts';

@@ -1,4 +1,4 @@
-import { fetchWithRetry } from '../fetch-with-retry.server.ts';
+import { fetchWithRetry } from '#app/platform/database/fetch-with-retry.server.ts';
 import { REQUEST_ID_HEADER, requestContext } from './request-context.server.ts';
 
 /** `fetch` for clients that outlive a request: each question carries the id of what it is asked for. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { logger } from '../logger.server.ts';
+import { logger } from './logger.server.ts';
 import {
   REQUEST_ID_HEADER,
   type RequestContext,

@@ -1,4 +1,4 @@
-import { isUuid } from '../../lib/is-uuid.ts';
+import { isUuid } from '#app/lib/parse/is-uuid.ts';
 
 /**
  * A route's pattern with its ids filled in: `/w/:token/:playlist`, `/app/share/session/0b9f…`. Only

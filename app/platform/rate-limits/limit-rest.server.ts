@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { createLimiter } from '#app/lib/create-limiter.ts';
+import { createLimiter } from '#app/lib/limits/create-limiter.ts';
 import { toClientKey } from './to-client-key.ts';
 
 const REST = '/rest/v1/';

@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { fail } from '#app/errors/fail.ts';
-import { CLIENT_ADDRESS_HEADER } from '../client-address.server.ts';
-import { getEnv } from '../get-env.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
+import { CLIENT_ADDRESS_HEADER } from '#app/platform/http/client-address.server.ts';
 import { createRequestLimits } from './request-limits.ts';
 import { toClientKey } from './to-client-key.ts';
 

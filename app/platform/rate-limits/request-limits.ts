@@ -1,4 +1,4 @@
-import { createLimiter, type Limiter } from '#app/lib/create-limiter.ts';
+import { createLimiter, type Limiter } from '#app/lib/limits/create-limiter.ts';
 
 type RequestLimit = { applies: (method: string, path: string) => boolean; limiter: Limiter };
 

@@ -1,8 +1,8 @@
-import { createRecentMap } from '#app/lib/create-recent-map.ts';
-import { declinesWatching } from '../declines-watching.server.ts';
-import { logger } from '../logger.server.ts';
+import { createRecentMap } from '#app/lib/limits/create-recent-map.ts';
+import { BUILD_HEADER, VISITOR_HEADER } from '#app/platform/headers/service-worker-headers.ts';
+import { declinesWatching } from '#app/platform/http/declines-watching.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import { nameRequest } from '../observe/observe-requests.server.ts';
-import { BUILD_HEADER, VISITOR_HEADER } from '../service-worker-headers.ts';
 import { renderSharedPage, type SharedPage } from './render-shared-page.server.ts';
 
 /** Of 60 kB each. More than there are, for a site that is asked for by many names. */

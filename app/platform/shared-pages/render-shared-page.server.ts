@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { BUILD_HEADER } from '#app/platform/headers/service-worker-headers.ts';
 import { type RequestContext, requestContext } from '../observe/request-context.server.ts';
 import { createRequestId } from '../observe/request-id.server.ts';
-import { BUILD_HEADER } from '../service-worker-headers.ts';
 import { hashInline } from './hash-inline.server.ts';
 
 const ETAG_CHARACTERS = 27;

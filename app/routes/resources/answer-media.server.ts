@@ -4,9 +4,9 @@ import { listLadder } from '#app/domain/conversions/list-ladder.server.ts';
 import { writePlaylist } from '#app/domain/conversions/write-playlist.ts';
 import { type Cue, writeCaptions } from '#app/domain/waves/write-captions.ts';
 import { fail } from '#app/errors/fail.ts';
-import { toFilmAddress } from '#app/lib/to-film-address.ts';
-import { toPrivateText } from '#app/platform/private-text.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
+import { toPrivateText } from '#app/platform/auth/private-text.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 type Asked = {
   db: Db;

@@ -1,6 +1,6 @@
 import { fail } from '#app/errors/fail.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { answerStoredFile } from '#app/platform/answer-stored-file.server.ts';
+import { answerStoredFile } from '#app/platform/storage/answer-stored-file.server.ts';
 import type { Route } from './+types/film-file';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';

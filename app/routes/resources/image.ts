@@ -1,5 +1,5 @@
 import { fail } from '#app/errors/fail.ts';
-import { getAuthSession } from '#app/platform/auth-session.server.ts';
+import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { answerImage } from '#app/platform/images/answer-image.server.ts';
 import { parseImageKey } from '#app/platform/images/parse-image-key.ts';
 import type { Route } from './+types/image';

@@ -1,6 +1,6 @@
 import { publicPages } from '#app/components/public-pages.ts';
-import { THEME_COLORS } from '#app/lib/theme.ts';
-import { getEnv } from '#app/platform/get-env.server.ts';
+import { THEME_COLORS } from '#app/lib/choices/theme.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { answerText } from './answer-text.ts';
 
 /** What an installed app is called and looks like. */

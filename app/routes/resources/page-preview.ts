@@ -2,12 +2,12 @@ import { publicPages } from '#app/components/public-pages.ts';
 import { listReportSpots } from '#app/domain/surf-report/list-report-spots.server.ts';
 import { toSpotCopy } from '#app/domain/surf-report/to-spot-copy.ts';
 import { fail } from '#app/errors/fail.ts';
-import { createRecentMap } from '#app/lib/create-recent-map.ts';
-import { getEnv } from '#app/platform/get-env.server.ts';
+import { createRecentMap } from '#app/lib/limits/create-recent-map.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { drawLinkPreview } from '#app/platform/images/draw-link-preview.server.ts';
 import { drawWaves } from '#app/platform/images/draw-waves.server.ts';
 import { toDrawableText } from '#app/platform/images/to-drawable-text.ts';
-import { type PageCopy, toPreviewPath } from '#app/platform/to-page-meta.ts';
+import { type PageCopy, toPreviewPath } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/page-preview';
 
 /** A day: chat apps keep it for longer anyway. */

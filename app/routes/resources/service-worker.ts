@@ -1,7 +1,7 @@
 import { publicPages } from '#app/components/public-pages.ts';
-import { getBuildId } from '#app/platform/build-id.server.ts';
-import { getEnv } from '#app/platform/get-env.server.ts';
-import { LEFT_ALONE_PATHS } from '#app/platform/left-alone-paths.ts';
+import { getBuildId } from '#app/platform/env/build-id.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
+import { LEFT_ALONE_PATHS } from '#app/platform/http/left-alone-paths.ts';
 import endServiceWorker from '#app/service-worker/end-service-worker.js?raw';
 import serviceWorker from '#app/service-worker/service-worker.js?raw';
 

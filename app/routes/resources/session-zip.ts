@@ -5,8 +5,8 @@ import { parseWaveFilter } from '#app/domain/waves/wave-filter.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { toLocalDay } from '#app/lib/to-local-day.ts';
-import { answerZip } from '#app/platform/answer-zip.server.ts';
+import { toLocalDay } from '#app/lib/time/to-local-day.ts';
+import { answerZip } from '#app/platform/storage/answer-zip.server.ts';
 import type { Route } from './+types/session-zip';
 
 /** The waves of a session that the asker may see, as one zip. */

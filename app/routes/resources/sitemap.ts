@@ -1,6 +1,6 @@
 import { publicPages } from '#app/components/public-pages.ts';
 import { listReportSpots } from '#app/domain/surf-report/list-report-spots.server.ts';
-import { toSiteUrl } from '#app/platform/to-site-url.server.ts';
+import { toSiteUrl } from '#app/platform/env/to-site-url.server.ts';
 import type { Route } from './+types/sitemap';
 import { answerText } from './answer-text.ts';
 

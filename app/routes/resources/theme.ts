@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { toTheme } from '#app/lib/theme.ts';
-import { serializeThemeCookie } from '#app/lib/theme-cookie.ts';
-import { toSafePath } from '#app/lib/to-safe-path.ts';
-import { isSecureSite } from '#app/platform/is-secure-site.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
+import { toSafePath } from '#app/lib/addresses/to-safe-path.ts';
+import { toTheme } from '#app/lib/choices/theme.ts';
+import { serializeThemeCookie } from '#app/lib/choices/theme-cookie.ts';
+import { isSecureSite } from '#app/platform/env/is-secure-site.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/theme';
 
 /** There is nothing to see here. */

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { toSafePath } from '#app/lib/to-safe-path.ts';
-import { METRIC_UNITS, toUnits } from '#app/lib/units.ts';
-import { serializeUnitsCookie } from '#app/lib/units-cookie.ts';
-import { isSecureSite } from '#app/platform/is-secure-site.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
+import { toSafePath } from '#app/lib/addresses/to-safe-path.ts';
+import { METRIC_UNITS, toUnits } from '#app/lib/choices/units.ts';
+import { serializeUnitsCookie } from '#app/lib/choices/units-cookie.ts';
+import { isSecureSite } from '#app/platform/env/is-secure-site.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/units';
 
 /** There is nothing to see here. */

@@ -3,8 +3,8 @@ import { listWaveCues } from '#app/domain/waves/list-wave-cues.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { answerStoredFile } from '#app/platform/answer-stored-file.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { answerStoredFile } from '#app/platform/storage/answer-stored-file.server.ts';
 import type { Route } from './+types/wave-playlist';
 import { answerMedia } from './answer-media.server.ts';
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { readConsent } from '#app/domain/analytics/read-consent.server.ts';
 import { WEB_VITALS } from '#app/domain/analytics/web-vital.ts';
 import { fail } from '#app/errors/fail.ts';
-import { getEnv } from '#app/platform/get-env.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
+import { readJson } from '#app/platform/forms/read-json.server.ts';
 import { observeWebVital } from '#app/platform/metrics/web-vitals.server.ts';
-import { readJson } from '#app/platform/read-json.server.ts';
 import type { Route } from './+types/web-vitals';
 
 const MAX_BYTES = 2_000;

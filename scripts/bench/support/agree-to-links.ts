@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '#app/platform/database.types.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 

@@ -4,8 +4,8 @@ import { createClient } from '@supabase/supabase-js';
 import { createOrganisation } from '#app/domain/organisations/create-organisation.server.ts';
 import { ensureProfile } from '#app/domain/profiles/ensure-profile.server.ts';
 import { createSession } from '#app/domain/sessions/create-session.server.ts';
-import type { Database } from '#app/platform/database.types.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { App } from './start-app.ts';
 
 export type World = {

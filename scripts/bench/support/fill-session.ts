@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#app/platform/database.types.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { World } from './create-world.ts';
 import { drawPosters } from './draw-posters.ts';
 

@@ -1,4 +1,4 @@
-import { requireData } from '#app/platform/require-data.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { World } from './create-world.ts';
 import { waitUntil } from './wait-until.ts';
 

@@ -5,7 +5,7 @@ const DEVICE = /^[\w-]{22}(\.[\w-]{43}){1,5}$/;
 
 /**
  * The id of a browser that has signed in with the address before; null for any other. Our own server sends the
- * browser's cookie along (app/platform/known-device.server.ts); nobody makes one without the secret key.
+ * browser's cookie along (app/platform/auth/known-device.server.ts); nobody makes one without the secret key.
  */
 export function findKnownDevice(
   request: Request,

@@ -1,4 +1,4 @@
-// app/lib/password-rule.ts says the same: neither side may import the other.
+// app/lib/text/password-rule.ts says the same: neither side may import the other.
 
 export const PASSWORD_MIN_LENGTH = 8;
 /** bcrypt, which the backends store passwords with, reads no further. */

@@ -5,7 +5,7 @@ const HEADER = 'x-server-proof';
 
 /**
  * Whether our own server asks, on behalf of the user whose token it sends along. Browsers hold the token
- * too, but not the secret key, which the proof is made of (app/platform/server-proof.server.ts).
+ * too, but not the secret key, which the proof is made of (app/platform/auth/server-proof.server.ts).
  */
 export function isFromServer(request: Request, { secretKey }: Secrets): boolean {
   const given = Buffer.from(request.headers.get(HEADER) ?? '', 'base64url');

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-// app/lib/to-address.ts says the same: neither side may import the other.
+// app/lib/text/to-address.ts says the same: neither side may import the other.
 
 /** As mail programs write it, and nothing that a mail server could read as two; private.is_address() in the database. */
 const ADDRESS = /^[a-z0-9.!#$%&'*/=?^_`{|}~+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#app/platform/database.types.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
 import type { TwoSchools } from './create-two-schools.ts';
 
 type Row = Partial<Database['public']['Tables']['conversions']['Insert']>;

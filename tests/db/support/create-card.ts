@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { expect } from 'vitest';
-import type { Database } from '#app/platform/database.types.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
 import type { StartedBackend } from '../../support/start-backend.ts';
 import type { Client, TwoSchools } from './create-two-schools.ts';
 

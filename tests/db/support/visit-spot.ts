@@ -1,6 +1,6 @@
 /** One more server: visits a spot so many times at once, and prints how many swells it saw in each. */
 import { getSurfReport } from '#app/domain/surf-report/get-surf-report.server.ts';
-import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 
 const [slug = '', visits = '1'] = process.argv.slice(2);
 const db = createAdminSupabase();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '#app/platform/database.types.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
 import { waitUntil } from '../../recovery/support/wait-until.ts';
 import { createTemporaryFolder } from '../../support/temporary-folder.ts';
 import { createNetwork, type Machine } from './create-network.ts';

@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres, { type Sql } from 'postgres';
-import type { Database } from '#app/platform/database.types.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
 import { toDataFolders } from '../../../supabase/embedded/data-folders.ts';
 import { toSocketFolder } from '../../../supabase/embedded/postgres/create-socket-folder.ts';
 import { type RunningServer, startServer } from '../../support/start-server.ts';

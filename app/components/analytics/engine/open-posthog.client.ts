@@ -1,7 +1,7 @@
 import posthog from 'posthog-js';
 import type { PosthogSettings } from '#app/domain/analytics/analytics-settings.ts';
 import { toPerson } from '#app/domain/analytics/to-person.ts';
-import { createExceptionLimiter } from '#app/lib/create-exception-limiter.ts';
+import { createExceptionLimiter } from '#app/lib/limits/create-exception-limiter.ts';
 import type { AnalyticsSink } from './analytics-call.ts';
 import { loadPosthogPart } from './load-posthog-part.client.ts';
 import { toPosthogOptions } from './posthog-options.client.ts';

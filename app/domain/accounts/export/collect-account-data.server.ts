@@ -1,6 +1,6 @@
-import { readAll, readAllOf } from '#app/platform/read-all.server.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { readAll, readAllOf } from '#app/platform/storage/read-all.server.ts';
 import { collectSecurityEvents } from './collect-security-events.server.ts';
 import { collectWritten } from './collect-written.server.ts';
 

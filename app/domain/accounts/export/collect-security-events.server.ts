@@ -1,6 +1,6 @@
-import type { Database } from '#app/platform/database.types.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 type Row = Database['public']['Functions']['list_my_security_events']['Returns'][number];
 

@@ -1,6 +1,6 @@
 import { openDownload } from '#app/domain/downloads/open-download.server.ts';
-import { streamZip } from '#app/platform/stream-zip.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { streamZip } from '#app/platform/storage/stream-zip.server.ts';
 import { collectAccountData } from './collect-account-data.server.ts';
 import { listExportFilms } from './list-export-films.server.ts';
 import { listExportPictures } from './list-export-pictures.ts';

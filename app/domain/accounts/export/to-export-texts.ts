@@ -1,4 +1,4 @@
-import { toCsv } from '#app/lib/to-csv.ts';
+import { toCsv } from '#app/lib/text/to-csv.ts';
 import type { AccountData } from './collect-account-data.server.ts';
 import type { ExportFilm } from './list-export-films.server.ts';
 import { toPictureName } from './list-export-pictures.ts';

@@ -1,7 +1,7 @@
-import type { FileReader } from '#app/platform/file-reader.server.ts';
-import { logger } from '#app/platform/logger.server.ts';
-import type { StoredFile } from '#app/platform/open-stored-file.server.ts';
-import type { ZipEntry } from '#app/platform/stream-zip.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
+import type { FileReader } from '#app/platform/storage/file-reader.server.ts';
+import type { StoredFile } from '#app/platform/storage/open-stored-file.server.ts';
+import type { ZipEntry } from '#app/platform/storage/stream-zip.server.ts';
 
 /**
  * The files of an archive, films and pictures opened when their turn comes and passed on as they are read. What

@@ -1,5 +1,5 @@
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 /** The end of what ffmpeg said in the last attempt, at most 20,000 characters; null when it said nothing. */
 export async function getConversionLog(db: Db, conversionId: string): Promise<string | null> {

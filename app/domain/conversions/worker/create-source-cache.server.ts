@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { inspectVideo, type VideoVerdict } from '../../videos/inspection/inspect-video.server.ts';
 import { createSourceShelf, type Shelved } from './create-source-shelf.server.ts';
 import { estimateMadeBytes } from './estimate-made-bytes.ts';

@@ -1,6 +1,6 @@
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { readFfmpegCapabilities } from '#app/platform/ffmpeg/read-ffmpeg-capabilities.server.ts';
-import { logger } from '#app/platform/logger.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 
 export type Converter = { path: string; canToneMap: boolean };
 

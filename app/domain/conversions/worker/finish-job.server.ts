@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Json } from '#app/platform/database.types.ts';
+import type { Json } from '#app/platform/database/database.types.ts';
 import type { MadeFile } from '../recipes/conversion-types.ts';
 import { WAITING_FOR_ROOM } from '../waiting-for-room.ts';
 import type { JobOutcome } from './job-outcome.ts';

@@ -1,6 +1,6 @@
-import { logger } from '#app/platform/logger.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import { requestContext } from '#app/platform/observe/request-context.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
 import type { ConversionJob } from './parse-conversion-job.server.ts';
 
 const HEARTBEAT_MS = 2_000;

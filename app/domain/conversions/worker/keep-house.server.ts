@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { logger } from '#app/platform/logger.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import { FILES_AT_ONCE, removeFiles } from './remove-files.server.ts';
 import { removeUnwantedRenditions } from './remove-unwanted-renditions.server.ts';
 import type { WorkerTools } from './run-job.server.ts';

@@ -1,6 +1,6 @@
-import { logger } from '#app/platform/logger.server.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { logger } from '#app/platform/logger.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import type { MadeFile } from '../recipes/conversion-types.ts';
 import type { SourceCache } from './create-source-cache.server.ts';
 import { finishJob } from './finish-job.server.ts';

@@ -1,4 +1,4 @@
-import { logger } from '#app/platform/logger.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import { requestContext } from '#app/platform/observe/request-context.server.ts';
 import { createRequestId } from '#app/platform/observe/request-id.server.ts';
 import type { Bell } from './create-bell.server.ts';

@@ -2,9 +2,9 @@ import { openAsBlob } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as tus from 'tus-js-client';
-import { getEnv } from '#app/platform/get-env.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { requestIdHeaders } from '#app/platform/observe/request-context.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
 import { createTusReader } from './create-tus-reader.server.ts';
 import { isNoRoom } from './no-room.ts';
 

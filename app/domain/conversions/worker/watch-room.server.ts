@@ -1,4 +1,4 @@
-import { logger } from '#app/platform/logger.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import { NoRoomError } from './no-room.ts';
 
 /** A fast disk takes a few hundred megabytes in that time. */

@@ -1,5 +1,5 @@
-import { requireData } from '#app/platform/require-data.server.ts';
-import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 import { queueGuardianConsentMail } from './queue-guardian-consent-mail.server.ts';
 
 type Issued = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Json } from '#app/platform/database.types.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
+import type { Json } from '#app/platform/database/database.types.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 import type { MailTemplate } from '../mail-template.ts';
 
 const envelope = z.object({

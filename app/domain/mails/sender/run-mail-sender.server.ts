@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { logger } from '#app/platform/logger.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { MailCarrier } from '#app/platform/mail/mail.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import { type SenderTools, sendNextMail } from './send-next-mail.server.ts';
 
 const POLL_MS = 5_000;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { logger } from '#app/platform/logger.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { MailCarrier, MailOutcome } from '#app/platform/mail/mail.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import type { MailKind } from '../mail-kind.ts';
 import { mailTemplates } from '../mail-templates.ts';
 import { type QueuedMail, toMail } from '../to-mail.ts';

@@ -1,4 +1,4 @@
-import { getEnv } from '#app/platform/get-env.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
 import type { ForecastSource } from './forecast.ts';
 import { createOpenMeteo } from './open-meteo.server.ts';
 

@@ -1,4 +1,4 @@
-import { readStream } from '#app/platform/read-stream.server.ts';
+import { readStream } from '#app/platform/storage/read-stream.server.ts';
 import type { AirForecast, ForecastSource, Position, SeaForecast } from './forecast.ts';
 import { type Columns, parseHourly } from './parse-hourly.ts';
 

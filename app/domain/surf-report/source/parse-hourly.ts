@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toDistanceKm } from '#app/lib/to-distance-km.ts';
+import { toDistanceKm } from '#app/lib/format/to-distance-km.ts';
 import { MAX_FORECAST_HOURS, type Position } from './forecast.ts';
 import { type quantities, toMetric } from './to-metric.ts';
 

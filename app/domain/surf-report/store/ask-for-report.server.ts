@@ -1,7 +1,7 @@
-import { logger } from '#app/platform/logger.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import { shareInProcess } from '#app/platform/observe/share-in-process.server.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import { createAdminSupabase } from '#app/platform/supabase-admin.server.ts';
 import { getForecastSource } from '../source/get-forecast-source.server.ts';
 import { fetchSurfReport } from './fetch-surf-report.server.ts';
 

@@ -1,6 +1,6 @@
-import { logger } from '#app/platform/logger.server.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import type { ForecastSource } from '../source/forecast.ts';
 import { toKeptDays } from './kept-hour.ts';
 import { fromPlace } from './to-place.ts';

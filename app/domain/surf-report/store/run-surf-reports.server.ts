@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { logger } from '#app/platform/logger.server.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import type { ForecastSource } from '../source/forecast.ts';
 import { fetchSurfReport } from './fetch-surf-report.server.ts';
 import { toForecastPlace } from './to-forecast-place.server.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { getProjectFolder } from '#app/platform/release.server.ts';
+import { getProjectFolder } from '#app/platform/env/release.server.ts';
 import { type TideStation, tideStation } from './tide-station.ts';
 
 const PROGRAM = 'app/domain/surf-report/tide/tide-program.server.ts';

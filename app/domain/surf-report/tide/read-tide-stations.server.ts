@@ -1,4 +1,4 @@
-import { logger } from '#app/platform/logger.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import { shareInProcess } from '#app/platform/observe/share-in-process.server.ts';
 import { listReportSpots } from '../list-report-spots.server.ts';
 import { findTideStations } from './find-tide-stations.server.ts';

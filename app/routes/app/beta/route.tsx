@@ -3,7 +3,7 @@ import { buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { featureMiddleware } from '#app/guards/feature-middleware.server.ts';
 import { requireFeature } from '#app/guards/require-feature.server.ts';
-import { toPageTitle } from '#app/platform/product.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 
 const FEATURE = 'beta-room';

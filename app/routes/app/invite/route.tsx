@@ -9,8 +9,8 @@ import { openInvite } from '#app/domain/invites/open-invite.server.ts';
 import { isShareToken } from '#app/domain/links/is-share-token.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { toPageTitle } from '#app/platform/product.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import type { Route } from './+types/route';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BETA_ROLES, PLACE_MAX_LENGTH, PURPOSE_MAX_LENGTH } from '#app/domain/beta/beta-request.ts';
-import { lineOfText } from '#app/platform/parse-form.server.ts';
+import { lineOfText } from '#app/platform/forms/parse-form.server.ts';
 
 export const betaForm = z.discriminatedUnion(
   'intent',

@@ -9,10 +9,10 @@ import { withdrawBetaRequest } from '#app/domain/beta/withdraw-beta-request.serv
 import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { hasFeature } from '#app/guards/require-feature.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { parseForm } from '#app/platform/parse-form.server.ts';
-import { toPageTitle } from '#app/platform/product.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
+import { parseForm } from '#app/platform/forms/parse-form.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { BetaForm } from './beta-form.tsx';
 import { betaForm } from './beta-form-schema.server.ts';

@@ -10,8 +10,8 @@ import { findPhoneVisit, getPhoneToken } from '#app/domain/phones/phone-visits.s
 import { fail } from '#app/errors/fail.ts';
 import { serializePhonesOff } from '#app/guards/puts-phones-off.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { toPageTitle } from '#app/platform/product.ts';
-import { toQrPath } from '#app/platform/to-qr-path.server.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
+import { toQrPath } from '#app/platform/pages/to-qr-path.server.ts';
 import type { Route } from './+types/route';
 import { CandidateList } from './candidate-list.tsx';
 import { HttpsSteps } from './https-steps.tsx';

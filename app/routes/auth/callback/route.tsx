@@ -7,8 +7,8 @@ import { listProviders } from '#app/domain/auth/list-providers.server.ts';
 import { toProviderError } from '#app/domain/auth/provider-error.ts';
 import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
 import { redirectAfterSignIn } from '#app/guards/redirect-after-sign-in.server.ts';
-import { getAuthSession } from '#app/platform/auth-session.server.ts';
-import { toPageTitle } from '#app/platform/product.ts';
+import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 import { type Ending, endings } from './endings.ts';
 

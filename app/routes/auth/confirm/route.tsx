@@ -9,13 +9,13 @@ import { type MailLinkType, mailLinkTypes } from '#app/domain/auth/mail-link-typ
 import { finishAddressChange } from '#app/guards/finish-address-change.server.ts';
 import { finishConfirmation } from '#app/guards/finish-confirmation.server.ts';
 import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
-import { AFTER_SIGN_IN_PATH } from '#app/lib/after-sign-in-path.ts';
-import { getAuthSession } from '#app/platform/auth-session.server.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { parseForm } from '#app/platform/parse-form.server.ts';
-import { parsePendingSignIn } from '#app/platform/pending-sign-in.server.ts';
-import { toPageTitle } from '#app/platform/product.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
+import { AFTER_SIGN_IN_PATH } from '#app/lib/addresses/after-sign-in-path.ts';
+import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
+import { parsePendingSignIn } from '#app/platform/auth/pending-sign-in.server.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
+import { parseForm } from '#app/platform/forms/parse-form.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { DeadLink } from './dead-link.tsx';
 

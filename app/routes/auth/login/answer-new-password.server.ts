@@ -7,10 +7,13 @@ import { refusePersonalPassword } from '#app/domain/auth/refuse-personal-passwor
 import { setNewPassword } from '#app/domain/auth/set-new-password.server.ts';
 import { updateProfile } from '#app/domain/profiles/update-profile.server.ts';
 import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
-import type { User } from '#app/platform/auth-session.server.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { clearPasswordPermit, hasPasswordPermit } from '#app/platform/password-permit.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { User } from '#app/platform/auth/auth-session.server.ts';
+import {
+  clearPasswordPermit,
+  hasPasswordPermit,
+} from '#app/platform/auth/password-permit.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import type { LoginForm } from './login-form.server.ts';
 import { toFailure } from './to-failure.server.ts';
 

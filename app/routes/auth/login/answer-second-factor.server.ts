@@ -2,10 +2,10 @@ import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
 import { passSecondFactor } from '#app/domain/auth/pass-second-factor.server.ts';
 import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
 import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
-import type { User } from '#app/platform/auth-session.server.ts';
-import { noteFailedSignIn } from '#app/platform/note-sign-ins.server.ts';
-import { hasPasswordPermit } from '#app/platform/password-permit.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { User } from '#app/platform/auth/auth-session.server.ts';
+import { noteFailedSignIn } from '#app/platform/auth/note-sign-ins.server.ts';
+import { hasPasswordPermit } from '#app/platform/auth/password-permit.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { LoginForm } from './login-form.server.ts';
 import { toFailure } from './to-failure.server.ts';
 

@@ -8,13 +8,13 @@ import { signUp } from '#app/domain/auth/sign-up.server.ts';
 import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
 import { getSignInMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
-import { serializeChosenAtSignUp } from '#app/platform/chosen-at-sign-up.server.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { serializeChosenAtSignUp } from '#app/platform/auth/chosen-at-sign-up.server.ts';
 import {
   type PendingSignIn,
   serializePendingSignIn,
-} from '#app/platform/pending-sign-in.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+} from '#app/platform/auth/pending-sign-in.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import type { LoginForm } from './login-form.server.ts';
 import { toFailure } from './to-failure.server.ts';
 import { toLoginPath } from './to-login-path.ts';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
-import type { PendingStep } from '#app/platform/pending-sign-in.server.ts';
+import type { PendingStep } from '#app/platform/auth/pending-sign-in.server.ts';
 import { CodeField } from './code-field.tsx';
 import { EmailField } from './email-field.tsx';
 import type { LoginFormProps } from './login-form-props.ts';

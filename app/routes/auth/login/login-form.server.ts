@@ -3,8 +3,8 @@ import { newPasswordField } from '#app/domain/auth/new-password-field.server.ts'
 import { providers } from '#app/domain/auth/providers.ts';
 import { refusePersonalPassword } from '#app/domain/auth/refuse-personal-password.server.ts';
 import { PROFILE_NAME_MAX_LENGTH } from '#app/domain/profiles/profile-name.ts';
-import { toAddress } from '#app/lib/to-address.ts';
-import { lineOfText } from '#app/platform/parse-form.server.ts';
+import { toAddress } from '#app/lib/text/to-address.ts';
+import { lineOfText } from '#app/platform/forms/parse-form.server.ts';
 
 const EMAIL_MAX_LENGTH = 254;
 const NO_CODE = 'Enter one of your recovery codes.';

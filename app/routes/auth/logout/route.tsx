@@ -3,9 +3,9 @@ import { AuthCard } from '#app/components/auth-card.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { signOut } from '#app/domain/auth/sign-out.server.ts';
 import { fail } from '#app/errors/fail.ts';
-import { getAuthSession } from '#app/platform/auth-session.server.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { toPageTitle } from '#app/platform/product.ts';
+import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import type { Route } from './+types/route';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -3,7 +3,7 @@ import { signOut } from '#app/domain/auth/sign-out.server.ts';
 import { deleteOrganisation } from '#app/domain/organisations/delete-organisation.server.ts';
 import { listSoleOwnerships } from '#app/domain/organisations/list-sole-ownerships.server.ts';
 import { makeOwner } from '#app/domain/organisations/make-owner.server.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import type { Sender } from './answer-profile-form.server.ts';
 import { confirmSender } from './confirm-sender.server.ts';
 import type { FormOf } from './profile-form.server.ts';

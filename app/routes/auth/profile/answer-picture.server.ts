@@ -3,7 +3,7 @@ import {
   MAX_AVATAR_BYTES,
   saveAvatar,
 } from '#app/domain/profiles/save-avatar.server.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import type { Sender } from './answer-profile-form.server.ts';
 import type { FormOf } from './profile-form.server.ts';
 import { PROFILE_PATH } from './profile-path.ts';

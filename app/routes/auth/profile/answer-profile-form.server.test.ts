@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { logger } from '#app/platform/logger.server.ts';
-import { createRequestSupabase } from '#app/platform/supabase.server.ts';
+import { createRequestSupabase } from '#app/platform/database/supabase.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import { answerProfileForm } from './answer-profile-form.server.ts';
 import { profileForm } from './profile-form.server.ts';
 

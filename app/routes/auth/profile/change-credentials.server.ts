@@ -4,7 +4,7 @@ import { refusePersonalPassword } from '#app/domain/auth/refuse-personal-passwor
 import { setNewPassword } from '#app/domain/auth/set-new-password.server.ts';
 import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
 import { getSignInMailWay } from '#app/domain/mails/get-mail-way.server.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import type { Sender } from './answer-profile-form.server.ts';
 import { confirmSender } from './confirm-sender.server.ts';
 import type { FormOf } from './profile-form.server.ts';

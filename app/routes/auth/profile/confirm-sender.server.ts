@@ -1,6 +1,6 @@
 import { confirmIdentity } from '#app/domain/auth/confirm-identity.server.ts';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
-import { createAsideSupabase } from '#app/platform/supabase-aside.server.ts';
+import { createAsideSupabase } from '#app/platform/database/supabase-aside.server.ts';
 import type { Sender } from './answer-profile-form.server.ts';
 
 /** Whether the account's own person sends this, and not whoever found the page open. */

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { exportAccount } from '#app/domain/accounts/export/export-account.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { getSiteUrl } from '#app/platform/get-site-url.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
+import { getSiteUrl } from '#app/platform/env/get-site-url.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/export';
 
 /** Whoever comes by an address, or back from the login page: there the download begins. */

@@ -9,9 +9,9 @@ import {
   stances,
 } from '#app/domain/profiles/profile.ts';
 import { PROFILE_NAME_MAX_LENGTH } from '#app/domain/profiles/profile-name.ts';
-import { toAddress } from '#app/lib/to-address.ts';
-import { swellUnits, temperatureUnits, windUnits } from '#app/lib/units.ts';
-import { lineOfText } from '#app/platform/parse-form.server.ts';
+import { swellUnits, temperatureUnits, windUnits } from '#app/lib/choices/units.ts';
+import { toAddress } from '#app/lib/text/to-address.ts';
+import { lineOfText } from '#app/platform/forms/parse-form.server.ts';
 
 const NOT_UNDERSTOOD = 'That could not be understood. Open the page again and retry.';
 

@@ -1,7 +1,7 @@
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Disclosure } from '#app/components/wave-card/disclosure.tsx';
-import { countOf } from '#app/lib/count-of.ts';
+import { countOf } from '#app/lib/format/count-of.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { SectionForm } from './section-form.tsx';
 

@@ -1,8 +1,8 @@
 import { Disclosure } from '#app/components/wave-card/disclosure.tsx';
 import type { MySecurityEvent } from '#app/domain/security-log/list-my-security-events.server.ts';
 import { toEventText } from '#app/domain/security-log/to-event-text.ts';
-import { formatMoment } from '#app/lib/format-moment.ts';
-import { toDeviceName } from '#app/lib/to-device-name.ts';
+import { formatMoment } from '#app/lib/format/format-moment.ts';
+import { toDeviceName } from '#app/lib/text/to-device-name.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 /** Most users look for the last few; the rest would be half of the page. */

@@ -1,4 +1,4 @@
-import { getAuthSession, readAuthSessionState } from '#app/platform/auth-session.server.ts';
+import { getAuthSession, readAuthSessionState } from '#app/platform/auth/auth-session.server.ts';
 import type { Route } from './+types/route';
 
 /** Who is signed in, for open pages that ask now and then. Asking renews the token in time. */

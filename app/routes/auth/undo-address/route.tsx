@@ -8,11 +8,11 @@ import {
   undoAddressChange,
 } from '#app/domain/accounts/undo-address-change.server.ts';
 import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
-import { getAuthSession } from '#app/platform/auth-session.server.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { parseForm } from '#app/platform/parse-form.server.ts';
-import { toPageTitle } from '#app/platform/product.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
+import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
+import { parseForm } from '#app/platform/forms/parse-form.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
 import { TooltipProvider } from '#app/components/ui/tooltip-provider.tsx';
-import { parseThemeCss } from '#app/lib/parse-theme-css.ts';
+import { parseThemeCss } from '#app/lib/choices/parse-theme-css.ts';
 import themeCss from '../../../theme.css?raw';
 import { ControlSamples } from './control-samples.tsx';
 import { OverlaySamples } from './overlay-samples.tsx';

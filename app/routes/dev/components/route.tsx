@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { failNoMatch } from '#app/errors/fail-no-match.ts';
-import { toPageTitle } from '#app/platform/product.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 
 // Left out of what is built.

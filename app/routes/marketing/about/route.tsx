@@ -7,7 +7,7 @@ import { PageOpening } from '#app/components/public-page/page-opening.tsx';
 import { PublicPage } from '#app/components/public-page/public-page.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
 import { buttonClasses } from '#app/components/ui/button.tsx';
-import { toPageMeta } from '#app/platform/to-page-meta.ts';
+import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/route';
 import { beliefs, edges } from './texts.ts';
 

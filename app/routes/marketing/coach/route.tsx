@@ -10,7 +10,7 @@ import { publicPages } from '#app/components/public-pages.ts';
 import { ScreenFigure } from '#app/components/screenshot/figure.tsx';
 import { StartButton } from '#app/components/start-button.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
-import { toPageMeta } from '#app/platform/to-page-meta.ts';
+import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/route';
 import { evening, figures, plans } from './texts.ts';
 

@@ -7,8 +7,8 @@ import {
   type PictureProblem,
   storeMessagePicture,
 } from '#app/domain/enquiries/store-message-picture.server.ts';
-import { parseForm } from '#app/platform/parse-form.server.ts';
-import type { PictureForm } from '#app/platform/read-picture-form.server.ts';
+import { parseForm } from '#app/platform/forms/parse-form.server.ts';
+import type { PictureForm } from '#app/platform/forms/read-picture-form.server.ts';
 import { toSentPath } from './sent-path.server.ts';
 
 /** Nobody types a name, an address and a message in less, and whoever pastes all three is told to press again. */

@@ -1,4 +1,4 @@
-import { openSealedText, sealText } from '#app/platform/sealed-text.server.ts';
+import { openSealedText, sealText } from '#app/platform/auth/sealed-text.server.ts';
 
 const PURPOSE = 'message sent';
 

@@ -1,6 +1,6 @@
 import { PublicPage } from '#app/components/public-page/public-page.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
-import { toPageMeta } from '#app/platform/to-page-meta.ts';
+import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/route';
 import { Consent } from './consent.tsx';
 import { Day } from './day.tsx';

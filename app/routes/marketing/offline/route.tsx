@@ -2,7 +2,7 @@ import { use } from 'react';
 import { DocumentContext } from '#app/components/document-context.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
-import { toPageTitle } from '#app/platform/product.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 import listKept from './list-kept.js?raw';
 

@@ -1,7 +1,7 @@
 import { notices } from 'virtual:notices';
 import { PlainPage, type PlainSection, Section } from '#app/components/public-page/plain-page.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
-import { toPageMeta } from '#app/platform/to-page-meta.ts';
+import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/route';
 import { NoticeList } from './notice-list.tsx';
 import { works } from './works.ts';

@@ -8,10 +8,10 @@ import { CONSENT_PATH } from '#app/domain/analytics/consent.ts';
 import { getVisitorAnalytics } from '#app/domain/analytics/get-visitor-analytics.server.ts';
 import { writeConsent } from '#app/domain/analytics/write-consent.server.ts';
 import { fail } from '#app/errors/fail.ts';
-import { toSafePath } from '#app/lib/to-safe-path.ts';
-import { parseForm } from '#app/platform/parse-form.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
-import { toPageMeta } from '#app/platform/to-page-meta.ts';
+import { toSafePath } from '#app/lib/addresses/to-safe-path.ts';
+import { parseForm } from '#app/platform/forms/parse-form.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/route';
 
 export const handle = { scripts: 'none' };

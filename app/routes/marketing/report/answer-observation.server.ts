@@ -10,11 +10,11 @@ import {
   type ObservationProblem,
 } from '#app/domain/observations/observation.ts';
 import { toLogin } from '#app/guards/to-login.server.ts';
-import { swellUnits } from '#app/lib/units.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { lineOfText, parseForm } from '#app/platform/parse-form.server.ts';
-import { readPictureForm } from '#app/platform/read-picture-form.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { swellUnits } from '#app/lib/choices/units.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
+import { lineOfText, parseForm } from '#app/platform/forms/parse-form.server.ts';
+import { readPictureForm } from '#app/platform/forms/read-picture-form.server.ts';
 import type { ObservationAnswer } from './observation-form.tsx';
 import { parseHeight } from './parse-height.ts';
 

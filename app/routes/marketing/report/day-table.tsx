@@ -1,8 +1,8 @@
 import { Table } from '#app/components/ui/table.tsx';
 import type { SurfHour, Swell } from '#app/domain/surf-report/surf-report.ts';
-import { formatHeight, formatSpeed, formatTemperature } from '#app/lib/format-measure.ts';
-import { formatDayName, formatZoneTime } from '#app/lib/format-zone-time.ts';
-import type { Units } from '#app/lib/units.ts';
+import type { Units } from '#app/lib/choices/units.ts';
+import { formatHeight, formatSpeed, formatTemperature } from '#app/lib/format/format-measure.ts';
+import { formatDayName, formatZoneTime } from '#app/lib/format/format-zone-time.ts';
 import { describeSwell, describeWind } from './describe-conditions.ts';
 
 type DayTableProps = { day: string; hours: SurfHour[]; units: Units; timeZone: string };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChartDay } from '#app/components/day-chart/chart-day.ts';
-import { METRIC_UNITS } from '#app/lib/units.ts';
+import { METRIC_UNITS } from '#app/lib/choices/units.ts';
 import { drawSurfHour } from '../../../../tests/support/draw-surf-hour.ts';
 import { describeDayChart, describeDaySwell } from './describe-day.ts';
 

@@ -1,5 +1,5 @@
 import type { ReportSource } from '#app/domain/surf-report/surf-report.ts';
-import { formatAgo } from '#app/lib/format-ago.ts';
+import { formatAgo } from '#app/lib/format/format-ago.ts';
 
 /** What stands beside a figure: who says so, how, and how long ago. */
 export function describeSource(

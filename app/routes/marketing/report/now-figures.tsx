@@ -1,7 +1,7 @@
 import type { ReportSource, SurfReport, Swell } from '#app/domain/surf-report/surf-report.ts';
-import { formatHeight, formatSpeed, formatTemperature } from '#app/lib/format-measure.ts';
-import { formatZoneTime } from '#app/lib/format-zone-time.ts';
-import type { Units } from '#app/lib/units.ts';
+import type { Units } from '#app/lib/choices/units.ts';
+import { formatHeight, formatSpeed, formatTemperature } from '#app/lib/format/format-measure.ts';
+import { formatZoneTime } from '#app/lib/format/format-zone-time.ts';
 import { describeSwell, describeWind } from './describe-conditions.ts';
 import { describeSource } from './describe-source.ts';
 import { FigureTile } from './figure-tile.tsx';

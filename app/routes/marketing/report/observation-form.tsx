@@ -4,8 +4,8 @@ import { cardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { crowds, OBSERVATION_MAX_LENGTH } from '#app/domain/observations/observation.ts';
-import { capitalise } from '#app/lib/capitalise.ts';
-import type { Units } from '#app/lib/units.ts';
+import type { Units } from '#app/lib/choices/units.ts';
+import { capitalise } from '#app/lib/format/capitalise.ts';
 
 /** What was typed, and what is wrong with it. */
 export type ObservationAnswer = {

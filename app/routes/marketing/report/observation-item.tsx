@@ -2,9 +2,9 @@ import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { Image } from '#app/components/ui/image.tsx';
 import type { Crowd, Observation } from '#app/domain/observations/observation.ts';
-import { formatAgo } from '#app/lib/format-ago.ts';
-import { formatHeight } from '#app/lib/format-measure.ts';
-import type { Units } from '#app/lib/units.ts';
+import type { Units } from '#app/lib/choices/units.ts';
+import { formatAgo } from '#app/lib/format/format-ago.ts';
+import { formatHeight } from '#app/lib/format/format-measure.ts';
 
 type ObservationItemProps = { observation: Observation; units: Units; now: string };
 

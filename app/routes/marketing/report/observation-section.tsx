@@ -1,5 +1,5 @@
 import type { Observation } from '#app/domain/observations/observation.ts';
-import type { Units } from '#app/lib/units.ts';
+import type { Units } from '#app/lib/choices/units.ts';
 import { type ObservationAnswer, ObservationForm } from './observation-form.tsx';
 import { ObservationItem } from './observation-item.tsx';
 

@@ -1,4 +1,4 @@
-import type { Units } from '#app/lib/units.ts';
+import type { Units } from '#app/lib/choices/units.ts';
 
 const METRES_IN_A_FOOT = 0.3048;
 

@@ -1,4 +1,4 @@
-import { type Position, parsePosition } from '#app/lib/parse-position.ts';
+import { type Position, parsePosition } from '#app/lib/parse/parse-position.ts';
 
 /** A position in an address, rounded to 0.1°, some 10 km: nobody needs to know more. Null when it is none. */
 export function parseNear(text: string | null): Position | null {

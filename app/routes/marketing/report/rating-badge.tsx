@@ -2,7 +2,7 @@ import { Check, type LucideIcon, Minus, TriangleAlert, X } from 'lucide-react';
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { Rating, ReportLevel } from '#app/domain/surf-report/verdict.ts';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 type Look = { word: string; icon: LucideIcon; tone: BadgeTone; ink: string };
 

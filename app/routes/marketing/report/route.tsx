@@ -7,8 +7,8 @@ import { findSpotsNear } from '#app/domain/surf-report/find-spots-near.server.ts
 import { listCurrentHours } from '#app/domain/surf-report/list-current-hours.server.ts';
 import { searchReportSpots } from '#app/domain/surf-report/search-report-spots.server.ts';
 import type { ReportSpot } from '#app/domain/surf-report/surf-report.ts';
-import { getAuthSession } from '#app/platform/auth-session.server.ts';
-import { toPageMeta } from '#app/platform/to-page-meta.ts';
+import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
+import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/route';
 import { parseNear } from './parse-near.ts';
 import { SpotList } from './spot-list.tsx';

@@ -1,6 +1,6 @@
 import { Alert } from '#app/components/ui/alert.tsx';
 import type { SurfReport } from '#app/domain/surf-report/surf-report.ts';
-import { formatAge } from '#app/lib/format-age.ts';
+import { formatAge } from '#app/lib/format/format-age.ts';
 
 /** Says so where figures are older than they should be, since their source doesn't answer. */
 export function SourceNotice({ report, now }: { report: SurfReport; now: string }) {

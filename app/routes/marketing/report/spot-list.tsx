@@ -5,8 +5,8 @@ import { describeGoodFor, describeHour } from '#app/domain/surf-report/describe-
 import type { CurrentHour } from '#app/domain/surf-report/list-current-hours.server.ts';
 import type { ReportSpot } from '#app/domain/surf-report/surf-report.ts';
 import { toSpotPlace } from '#app/domain/surf-report/to-spot-place.ts';
-import { formatAgo } from '#app/lib/format-ago.ts';
-import type { Units } from '#app/lib/units.ts';
+import type { Units } from '#app/lib/choices/units.ts';
+import { formatAgo } from '#app/lib/format/format-ago.ts';
 
 export type FoundSpot = {
   spot: ReportSpot;

@@ -1,8 +1,8 @@
 import type { ReportSpot } from '#app/domain/surf-report/surf-report.ts';
 import { toSpotPlace } from '#app/domain/surf-report/to-spot-place.ts';
 import type { PublicWave } from '#app/domain/waves/list-public-waves.server.ts';
-import { formatSessionStart } from '#app/lib/format-session-start.ts';
-import { toImageAddress } from '#app/lib/to-image-address.ts';
+import { toImageAddress } from '#app/lib/addresses/to-image-address.ts';
+import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
 
 const THUMBNAIL_WIDTH_PX = 640;
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { RadioGroup } from '#app/components/ui/radio-group.tsx';
-import type { Units } from '#app/lib/units.ts';
+import type { Units } from '#app/lib/choices/units.ts';
 
 /** In which units figures are shown; kept on this device, and comes back to its page. */
 export function UnitsForm({ units }: { units: Units }) {

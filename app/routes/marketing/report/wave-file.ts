@@ -1,9 +1,9 @@
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
-import { answerStoredFile } from '#app/platform/answer-stored-file.server.ts';
-import { getAuthSession } from '#app/platform/auth-session.server.ts';
+import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { answerImage } from '#app/platform/images/answer-image.server.ts';
 import { parseImageKey } from '#app/platform/images/parse-image-key.ts';
+import { answerStoredFile } from '#app/platform/storage/answer-stored-file.server.ts';
 import type { Route } from './+types/wave-file';
 
 const FILM = /^preview-r\d{1,9}\.mp4$/;

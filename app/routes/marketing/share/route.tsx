@@ -8,7 +8,7 @@ import { PublicPage } from '#app/components/public-page/public-page.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
 import { PhoneFigure, ScreenFigure } from '#app/components/screenshot/figure.tsx';
 import { StartButton } from '#app/components/start-button.tsx';
-import { toPageMeta } from '#app/platform/to-page-meta.ts';
+import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/route';
 import { cards, guests, links, plans, shown } from './texts.ts';
 

@@ -8,7 +8,7 @@ import { PublicPage } from '#app/components/public-page/public-page.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
 import { PhoneFigure } from '#app/components/screenshot/figure.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
-import { toPageMeta } from '#app/platform/to-page-meta.ts';
+import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/route';
 import { CropPicture } from './crop-picture.tsx';
 import { now, plans } from './texts.ts';

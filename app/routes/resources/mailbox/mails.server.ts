@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fetchWithRetry } from '#app/platform/fetch-with-retry.server.ts';
-import { getEnv } from '#app/platform/get-env.server.ts';
+import { fetchWithRetry } from '#app/platform/database/fetch-with-retry.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
 
 const heading = z.object({ id: z.string(), to: z.string(), subject: z.string(), date: z.string() });
 const mail = heading.extend({ from: z.string(), text: z.string(), html: z.string() });

@@ -10,9 +10,9 @@ import {
 } from '#app/domain/auth/can-open-mailbox.ts';
 import { getReach } from '#app/domain/phones/get-reach.server.ts';
 import { failNoMatch } from '#app/errors/fail-no-match.ts';
-import { joinClasses } from '#app/lib/join-classes.ts';
-import { getEnv } from '#app/platform/get-env.server.ts';
-import { toPageTitle } from '#app/platform/product.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 import { MailView } from './mail-view.tsx';
 import { getMail, listMails } from './mails.server.ts';

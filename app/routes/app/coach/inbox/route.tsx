@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { PartPage } from '#app/components/part-page.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { toPageTitle } from '#app/platform/product.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -3,8 +3,8 @@ import { writeConsentCsv } from '#app/domain/consents/write-consent-csv.ts';
 import { toLocalStart } from '#app/domain/sessions/to-local-start.server.ts';
 import { requireSessionStaff } from '#app/guards/require-session-staff.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { toAttachment } from '#app/lib/to-attachment.ts';
-import { toFileName } from '#app/lib/to-file-name.ts';
+import { toAttachment } from '#app/lib/text/to-attachment.ts';
+import { toFileName } from '#app/lib/text/to-file-name.ts';
 import type { Route } from './+types/csv';
 
 /** The whole log as a file, which a school can keep for longer than the session. */

@@ -13,11 +13,11 @@ import {
   organisationKinds,
 } from '#app/domain/organisations/organisation.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { listTimeZones } from '#app/lib/list-time-zones.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { lineOfText, parseForm } from '#app/platform/parse-form.server.ts';
-import { toPageTitle } from '#app/platform/product.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
+import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
+import { lineOfText, parseForm } from '#app/platform/forms/parse-form.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -11,8 +11,8 @@ import type { MemberOutcome } from '#app/domain/organisations/member-outcome.ts'
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
 import { removeMember } from '#app/domain/organisations/remove-member.server.ts';
 import { getProfile } from '#app/domain/profiles/get-profile.server.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import type { MembersForm } from './members-form.server.ts';
 
 type Sender = {

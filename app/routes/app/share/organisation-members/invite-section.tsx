@@ -7,7 +7,7 @@ import { SelectField } from '#app/components/ui/select-field.tsx';
 import { NewLink } from '#app/components/wave-card/new-link.tsx';
 import { inviteRoles } from '#app/domain/invites/invite-roles.ts';
 import type { OpenInvite } from '#app/domain/invites/list-invites.server.ts';
-import { formatDay } from '#app/lib/format-day.ts';
+import { formatDay } from '#app/lib/format/format-day.ts';
 import { inviteDays } from './invite-days.ts';
 import { roleHints } from './role-hints.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inviteRoles } from '#app/domain/invites/invite-roles.ts';
 import { organisationRoles } from '#app/domain/organisations/organisation.ts';
-import { toAddress } from '#app/lib/to-address.ts';
+import { toAddress } from '#app/lib/text/to-address.ts';
 import { inviteDays } from './invite-days.ts';
 
 const NOT_UNDERSTOOD = 'That could not be understood. Open the page again and retry.';

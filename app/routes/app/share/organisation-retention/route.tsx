@@ -11,12 +11,12 @@ import { countDeletedFilms } from '#app/domain/retention/count-deleted-films.ser
 import { listRetention, SESSIONS_PER_PAGE } from '#app/domain/retention/list-retention.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireOrganisationAdmin } from '#app/guards/require-organisation-admin.server.ts';
-import { countOf } from '#app/lib/count-of.ts';
-import { parsePage } from '#app/lib/parse-page.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { parseForm } from '#app/platform/parse-form.server.ts';
-import { toPageTitle } from '#app/platform/product.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
+import { countOf } from '#app/lib/format/count-of.ts';
+import { parsePage } from '#app/lib/parse/parse-page.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
+import { parseForm } from '#app/platform/forms/parse-form.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { groupRows } from './group-rows.ts';
 import { RetentionGroup } from './retention-group.tsx';

@@ -4,7 +4,7 @@ import { cardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Disclosure } from '#app/components/wave-card/disclosure.tsx';
 import type { OrganisationContents } from '#app/domain/organisations/count-contents.server.ts';
-import { countOf } from '#app/lib/count-of.ts';
+import { countOf } from '#app/lib/format/count-of.ts';
 
 type DeletionSectionProps = {
   organisationName: string;

@@ -14,12 +14,12 @@ import {
 import { updateOrganisation } from '#app/domain/organisations/update-organisation.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireOrganisationAdmin } from '#app/guards/require-organisation-admin.server.ts';
-import { listTimeZones } from '#app/lib/list-time-zones.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { parseForm } from '#app/platform/parse-form.server.ts';
-import { toPageTitle } from '#app/platform/product.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
+import { parseForm } from '#app/platform/forms/parse-form.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { DeletionSection } from './deletion-section.tsx';
 import { LogoSection } from './logo-section.tsx';

@@ -8,8 +8,8 @@ import {
   type OrganisationPatch,
   organisationKinds,
 } from '#app/domain/organisations/organisation.ts';
-import { listTimeZones } from '#app/lib/list-time-zones.ts';
-import { lineOfText } from '#app/platform/parse-form.server.ts';
+import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
+import { lineOfText } from '#app/platform/forms/parse-form.server.ts';
 
 function days(max: number) {
   const sentence = `Enter a number of days from 1 to ${max}.`;

@@ -8,7 +8,7 @@ import {
   type OrganisationSpot,
   SPOT_NAME_MAX_LENGTH,
 } from '#app/domain/spots/organisation-spot.ts';
-import type { Country } from '#app/lib/list-countries.ts';
+import type { Country } from '#app/lib/choices/list-countries.ts';
 import { toPositionText } from './to-position-text.ts';
 
 type SpotEditorProps = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { SPOT_NAME_MAX_LENGTH, type SpotPatch } from '#app/domain/spots/organisation-spot.ts';
-import { listCountries } from '#app/lib/list-countries.ts';
-import { listTimeZones } from '#app/lib/list-time-zones.ts';
-import { parsePosition } from '#app/lib/parse-position.ts';
-import { lineOfText } from '#app/platform/parse-form.server.ts';
+import { listCountries } from '#app/lib/choices/list-countries.ts';
+import { parsePosition } from '#app/lib/parse/parse-position.ts';
+import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
+import { lineOfText } from '#app/platform/forms/parse-form.server.ts';
 
 /** An empty field says nothing; anything else has to be understood. */
 function optional<T>(sentence: string, parse: (typed: string) => T | null) {

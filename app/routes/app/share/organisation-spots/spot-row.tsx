@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Badge } from '#app/components/ui/badge.tsx';
 import type { OrganisationSpot } from '#app/domain/spots/organisation-spot.ts';
-import { toCompassPoint } from '#app/lib/to-compass-point.ts';
+import { toCompassPoint } from '#app/lib/format/to-compass-point.ts';
 import { toPositionText } from './to-position-text.ts';
 
 /** A spot with what is said of it, and what nobody has said yet. */

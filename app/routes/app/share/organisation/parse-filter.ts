@@ -1,4 +1,4 @@
-import { isUuid } from '#app/lib/is-uuid.ts';
+import { isUuid } from '#app/lib/parse/is-uuid.ts';
 
 /** Of the years that sessions may have. */
 const DAY = /^(?:19[5-9]\d|2[01]\d\d)-\d{2}-\d{2}$/;

@@ -11,9 +11,9 @@ import { listOrganisationSpots } from '#app/domain/spots/list-organisation-spots
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { parsePage } from '#app/lib/parse-page.ts';
-import { toPageTitle } from '#app/platform/product.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { parsePage } from '#app/lib/parse/parse-page.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 import { FilterForm } from './filter-form.tsx';
 import { type Filter, parseFilter } from './parse-filter.ts';

@@ -1,7 +1,7 @@
 import { OrganisationList } from '#app/components/organisation-list.tsx';
 import { listMyOrganisations } from '#app/domain/organisations/list-my-organisations.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { toPageTitle } from '#app/platform/product.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 
 export function meta({ matches }: Route.MetaArgs) {

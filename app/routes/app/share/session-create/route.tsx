@@ -14,11 +14,11 @@ import { readSessionForm, toRefusal } from '#app/domain/sessions/read-session-fo
 import { listSpotNames } from '#app/domain/spots/list-spot-names.server.ts';
 import { parseRoster } from '#app/domain/surfers/parse-roster.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { isUuid } from '#app/lib/is-uuid.ts';
-import { listTimeZones } from '#app/lib/list-time-zones.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { toPageTitle } from '#app/platform/product.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
+import { isUuid } from '#app/lib/parse/is-uuid.ts';
+import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { HolderField } from './holder-field.tsx';
 import { loadChoices } from './load-choices.server.ts';

@@ -3,9 +3,9 @@ import { deleteSession } from '#app/domain/sessions/delete-session.server.ts';
 import type { SessionDetails } from '#app/domain/sessions/get-session-details.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireSessionDetails } from '#app/guards/require-session-details.server.ts';
-import { formatSessionStart } from '#app/lib/format-session-start.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 
 /**
  * Deletes a session whose spot was typed, and leads to what is left.

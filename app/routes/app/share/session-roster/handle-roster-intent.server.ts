@@ -7,9 +7,9 @@ import { moveSurfer } from '#app/domain/surfers/move-surfer.server.ts';
 import { parseRoster } from '#app/domain/surfers/parse-roster.ts';
 import { removeSurfer } from '#app/domain/surfers/remove-surfer.server.ts';
 import { saveSurfer } from '#app/domain/surfers/save-surfer.server.ts';
-import { countOf } from '#app/lib/count-of.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { countOf } from '#app/lib/format/count-of.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import type { RosterForm } from './roster-form.server.ts';
 
 const GONE = 'Somebody else has taken this line off the roster. Nothing was changed.';

@@ -10,7 +10,7 @@ import {
   LYCRA_COLOUR_MAX_LENGTH,
   SURFER_NAME_MAX_LENGTH,
 } from '#app/domain/surfers/roster-line.ts';
-import { countOf } from '#app/lib/count-of.ts';
+import { countOf } from '#app/lib/format/count-of.ts';
 
 /** What fields for a colour refer to by `list`. */
 export const COLOURS_ID = 'lycra-colours';

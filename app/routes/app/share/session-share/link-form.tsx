@@ -11,8 +11,8 @@ import {
   toTargetName,
 } from '#app/domain/links/share-targets.ts';
 import { MAX_LINK_DAYS } from '#app/domain/organisations/organisation.ts';
-import { countOf } from '#app/lib/count-of.ts';
-import { formatDuration } from '#app/lib/format-duration.ts';
+import { countOf } from '#app/lib/format/count-of.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
 
 type LinkFormProps = {
   targets: ShareTargets;

@@ -5,8 +5,8 @@ import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import type { ListedLink } from '#app/domain/links/list-share-links.server.ts';
 import { countShown, type ShareTargets, toTargetName } from '#app/domain/links/share-targets.ts';
-import { countOf } from '#app/lib/count-of.ts';
-import { formatDay } from '#app/lib/format-day.ts';
+import { countOf } from '#app/lib/format/count-of.ts';
+import { formatDay } from '#app/lib/format/format-day.ts';
 
 type LinkRowProps = {
   link: ListedLink;

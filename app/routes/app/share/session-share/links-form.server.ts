@@ -4,7 +4,7 @@ import {
   LINK_PASSWORD_MIN_LENGTH,
 } from '#app/domain/links/link-password.ts';
 import { MAX_LINK_DAYS } from '#app/domain/organisations/organisation.ts';
-import { isUuid } from '#app/lib/is-uuid.ts';
+import { isUuid } from '#app/lib/parse/is-uuid.ts';
 
 const DAYS = `Enter a number of days from 1 to ${MAX_LINK_DAYS}.`;
 const TARGET = 'Choose what the link opens.';

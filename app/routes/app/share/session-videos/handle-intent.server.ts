@@ -10,9 +10,9 @@ import { createWave } from '#app/domain/waves/create-wave.server.ts';
 import { deleteWave } from '#app/domain/waves/delete-wave.server.ts';
 import { saveWave } from '#app/domain/waves/save-wave.server.ts';
 import { fail } from '#app/errors/fail.ts';
-import { parseDuration } from '#app/lib/parse-duration.ts';
-import { parseForm } from '#app/platform/parse-form.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { parseDuration } from '#app/lib/parse/parse-duration.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 
 const time = (what: string) =>
   z.string({ error: `Mark the ${what} of the wave.` }).transform((text, context) => {

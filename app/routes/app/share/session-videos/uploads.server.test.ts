@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { authSessionMiddleware } from '#app/platform/auth-session.server.ts';
+import { authSessionMiddleware } from '#app/platform/auth/auth-session.server.ts';
 import { action } from './uploads.ts';
 
 const ANNA = '01a1fd41-e893-77a5-9bd8-8a4680cf0daf';

@@ -14,10 +14,10 @@ import type { UploadRefusal } from '#app/domain/uploads/upload-ticket.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
-import { readJson } from '#app/platform/read-json.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { readJson } from '#app/platform/forms/read-json.server.ts';
 import type { Route } from './+types/uploads';
 
 const MAX_JSON_BYTES = 16 * 1024;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { WaveCutter } from '#app/components/wave-cutter/wave-cutter.tsx';
 import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import type { PlayableVideo } from './playable-video.ts';
 import { VideoTile } from './video-tile.tsx';
 

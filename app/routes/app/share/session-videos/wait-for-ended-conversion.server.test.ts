@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conversionEnded } from '#app/platform/conversion-channels.server.ts';
+import { conversionEnded } from '#app/platform/observe/conversion-channels.server.ts';
 import { waitForEndedConversion } from './wait-for-ended-conversion.server.ts';
 
 const never = new AbortController().signal;

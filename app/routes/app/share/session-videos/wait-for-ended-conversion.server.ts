@@ -1,4 +1,7 @@
-import { conversionEnded, type EndedConversion } from '#app/platform/conversion-channels.server.ts';
+import {
+  conversionEnded,
+  type EndedConversion,
+} from '#app/platform/observe/conversion-channels.server.ts';
 
 /** An end is remembered for longer than a page takes from its data to its next question. */
 const KEPT_MS = 10_000;

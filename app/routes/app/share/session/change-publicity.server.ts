@@ -3,7 +3,7 @@ import { getWavePublicity } from '#app/domain/waves/get-wave-publicity.server.ts
 import { makeWavePublic } from '#app/domain/waves/make-wave-public.server.ts';
 import { refusePublicWave } from '#app/domain/waves/refuse-public-wave.server.ts';
 import { fail } from '#app/errors/fail.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { describeObstacle } from './describe-obstacle.ts';
 
 /** The first two are staff's to say, the others the surfer's. */

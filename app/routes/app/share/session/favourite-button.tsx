@@ -5,7 +5,7 @@ import type { FormAnswer } from '#app/components/form-answer.ts';
 import { showAnswer } from '#app/components/toasts/show-answer.ts';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 type Props = {
   waveId: string;

@@ -5,10 +5,10 @@ import { askForReview } from '#app/domain/reviews/ask-for-review.server.ts';
 import { takeBackReviewRequest } from '#app/domain/reviews/take-back-review-request.server.ts';
 import { saveFavourite } from '#app/domain/waves/save-favourite.server.ts';
 import { fail } from '#app/errors/fail.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { parseForm } from '#app/platform/parse-form.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
+import { parseForm } from '#app/platform/forms/parse-form.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { changePublicity, PUBLICITY_INTENTS } from './change-publicity.server.ts';
 
 const waveId = z.uuid();

@@ -1,8 +1,8 @@
 import { WeatherCredit } from '#app/components/weather-credit.tsx';
 import { describeHour } from '#app/domain/surf-report/describe-hour.ts';
 import type { SessionConditions } from '#app/domain/surf-report/get-session-conditions.server.ts';
-import { formatHeight } from '#app/lib/format-measure.ts';
-import type { Units } from '#app/lib/units.ts';
+import type { Units } from '#app/lib/choices/units.ts';
+import { formatHeight } from '#app/lib/format/format-measure.ts';
 
 type SessionConditionsNoteProps = { conditions: SessionConditions; units: Units };
 

@@ -3,7 +3,7 @@ import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { nameSizes } from '#app/domain/waves/name-sizes.ts';
 import type { ShownWave } from '#app/domain/waves/to-shown-wave.ts';
-import { formatBytes } from '#app/lib/format-bytes.ts';
+import { formatBytes } from '#app/lib/format/format-bytes.ts';
 
 type Props = { wave: Pick<ShownWave['wave'], 'id' | 'films' | 'ladder' | 'coming'> };
 

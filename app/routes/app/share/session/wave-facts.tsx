@@ -2,7 +2,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { toFilmPlace } from '#app/domain/waves/to-film-place.ts';
 import { toScoreBand } from '#app/domain/waves/to-score-band.ts';
 import type { ShownWave } from '#app/domain/waves/to-shown-wave.ts';
-import { formatLength } from '#app/lib/format-length.ts';
+import { formatLength } from '#app/lib/format/format-length.ts';
 
 /** What is known of a wave, in words. */
 export function WaveFacts({ wave, time }: { wave: ShownWave['wave']; time: string | null }) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Image } from '#app/components/ui/image.tsx';
 import { toFilmPlace } from '#app/domain/waves/to-film-place.ts';
 import type { ViewedWave } from '#app/domain/waves/viewed-wave.ts';
-import { formatLength } from '#app/lib/format-length.ts';
+import { formatLength } from '#app/lib/format/format-length.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import type { PreviewHandlers } from './use-preview.ts';
 import { WavePreview } from './wave-preview.tsx';

@@ -10,8 +10,8 @@ import { parseWaveFilter, toFilterSearch } from '#app/domain/waves/wave-filter.t
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { formatSessionStart } from '#app/lib/format-session-start.ts';
-import { toPageTitle } from '#app/platform/product.ts';
+import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/wave';
 import { FavouriteButton } from './favourite-button.tsx';
 import { handleViewing } from './handle-viewing.server.ts';

@@ -3,8 +3,8 @@ import { cardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Image } from '#app/components/ui/image.tsx';
 import type { MyWave } from '#app/domain/waves/list-my-waves.server.ts';
-import { formatDuration } from '#app/lib/format-duration.ts';
-import { formatSessionStart } from '#app/lib/format-session-start.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
 
 /** The waves that the reader rode, each leading to its own page. */
 export function MyWaves({ waves }: { waves: MyWave[] }) {

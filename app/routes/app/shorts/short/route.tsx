@@ -4,7 +4,7 @@ import { PartPage } from '#app/components/part-page.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { toPageTitle } from '#app/platform/product.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
 import { columnNames, type EditableColumn } from '#app/domain/figures/figure-columns.ts';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
-import { formatDuration } from '#app/lib/format-duration.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
 
 /** How a cell is called; with its film where there are several, in which waves may begin at the same time. */
 export function nameCell(column: EditableColumn, wave: SortedWave, videos: Figures['videos']) {

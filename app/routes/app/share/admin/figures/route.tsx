@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { parseFigureSort, writeFigureSort } from '#app/domain/figures/sort-figures.ts';
-import { formatSessionStart } from '#app/lib/format-session-start.ts';
-import { toPageTitle } from '#app/platform/product.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
+import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { FiguresSheet } from './figures-sheet.tsx';
 import { GoneAnswer } from './gone-answer.tsx';

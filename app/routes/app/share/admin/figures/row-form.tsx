@@ -7,7 +7,7 @@ import { columnNames } from '#app/domain/figures/figure-columns.ts';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import { toCellText } from '#app/domain/figures/to-cell-text.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
-import { formatDuration } from '#app/lib/format-duration.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { listChoices } from './list-choices.ts';
 import { ManoeuvreBoxes } from './manoeuvre-boxes.tsx';
 import { ROW_FORM_COLUMNS, type RowAnswer } from './row-answer.ts';

@@ -9,9 +9,9 @@ import { pickFields } from '#app/domain/sorting/pick-fields.ts';
 import { sortWaves } from '#app/domain/sorting/sort-waves.server.ts';
 import type { SortedWave, WaveFields, WaveProblem } from '#app/domain/sorting/sorting-types.ts';
 import { fail } from '#app/errors/fail.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { parseForm } from '#app/platform/parse-form.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
+import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { ROW_FORM_COLUMNS, type RowAnswer } from './row-answer.ts';
 
 const schema = z.looseObject({ waveId: z.uuid(), seen: z.coerce.number().int().min(0) });

@@ -1,4 +1,4 @@
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import type { SheetColumn } from './sheet-cells.ts';
 import type { CellView } from './to-cell-view.ts';
 

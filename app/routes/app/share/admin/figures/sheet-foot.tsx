@@ -1,9 +1,9 @@
 import { FIGURE_COLUMNS, type FigureColumn } from '#app/domain/figures/figure-columns.ts';
 import type { FigureRow } from '#app/domain/figures/to-figure-row.ts';
 import type { FigureTotal } from '#app/domain/figures/total-figures.ts';
-import { countOf } from '#app/lib/count-of.ts';
-import { formatDuration } from '#app/lib/format-duration.ts';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { countOf } from '#app/lib/format/count-of.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 /** What all rows come to. */
 export function SheetFoot({ rows, total }: { rows: readonly FigureRow[]; total: FigureTotal }) {

@@ -7,7 +7,7 @@ import {
   type FigureColumn,
 } from '#app/domain/figures/figure-columns.ts';
 import { type FigureSort, writeFigureSort } from '#app/domain/figures/sort-figures.ts';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 /** In the order of the columns; what is left is the manoeuvres'. */
 const widths: Record<FigureColumn, string> = {

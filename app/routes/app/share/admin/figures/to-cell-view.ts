@@ -1,7 +1,7 @@
 import type { FigureColumn } from '#app/domain/figures/figure-columns.ts';
 import type { FigureRow } from '#app/domain/figures/to-figure-row.ts';
 import { toScoreBand } from '#app/domain/waves/to-score-band.ts';
-import { formatDuration } from '#app/lib/format-duration.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
 
 /** What a cell shows. `text` is empty where nothing is said. */
 export type CellView = { text: string; note?: string };

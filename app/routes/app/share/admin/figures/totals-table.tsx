@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Table } from '#app/components/ui/table.tsx';
 import type { FigureTotal, totalFigures } from '#app/domain/figures/total-figures.ts';
-import { formatDuration } from '#app/lib/format-duration.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
 
 /** What each surfer comes to, and all of them. */
 export function TotalsTable({ totals }: { totals: ReturnType<typeof totalFigures> }) {

@@ -5,8 +5,8 @@ import { MANOEUVRES, MOST_MANOEUVRES } from '#app/domain/waves/manoeuvres.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { readJson } from '#app/platform/read-json.server.ts';
-import { requireData } from '#app/platform/require-data.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import { readJson } from '#app/platform/forms/read-json.server.ts';
 import type { Route } from './+types/edits';
 
 /** Twenty steps, one of which may take in a whole session. */

@@ -8,8 +8,8 @@ import { getSorting } from '#app/domain/sorting/get-sorting.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { formatSessionStart } from '#app/lib/format-session-start.ts';
-import { toPageTitle } from '#app/platform/product.ts';
+import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 import { UploadsOnTheirWay } from './uploads-on-their-way.tsx';
 

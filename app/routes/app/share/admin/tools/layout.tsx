@@ -3,7 +3,7 @@ import { tabClasses, tabRowClasses } from '#app/components/ui/tab-classes.ts';
 import { TooltipProvider } from '#app/components/ui/tooltip-provider.tsx';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
 import { routeMiddleware } from '#app/guards/route-middleware.server.ts';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import type { Route } from './+types/layout';
 
 /** Only platform admins get past here, whichever loader or action was asked for. */

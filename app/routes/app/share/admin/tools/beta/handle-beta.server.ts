@@ -6,7 +6,7 @@ import { decideBetaSignups } from '#app/domain/beta/decide-beta-signups.server.t
 import { AUDIENCES, isFeatureKey } from '#app/domain/feature-flags/features.ts';
 import { openFeature } from '#app/domain/feature-flags/open-feature.server.ts';
 import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 /** As many as a page has, and more. */
 const MAX_CHOSEN = 200;

@@ -9,11 +9,11 @@ import { countBetaSignups } from '#app/domain/beta/count-beta-signups.server.ts'
 import { listBetaSignups, SIGNUPS_PER_PAGE } from '#app/domain/beta/list-beta-signups.server.ts';
 import { listFeatureFlags } from '#app/domain/feature-flags/list-feature-flags.server.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { getEnv } from '#app/platform/get-env.server.ts';
-import { getSiteUrl } from '#app/platform/get-site-url.server.ts';
-import { toPageTitle } from '#app/platform/product.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
+import { getSiteUrl } from '#app/platform/env/get-site-url.server.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { BetaSearch } from './beta-search.tsx';
 import { parseBetaView, toBetaSearch } from './beta-view.ts';

@@ -8,8 +8,8 @@ import { remakeRendition } from '#app/domain/conversions/queue/remake-rendition.
 import { retryFailedConversions } from '#app/domain/conversions/queue/retry-failed-conversions.server.ts';
 import { setConversionPriority } from '#app/domain/conversions/queue/set-conversion-priority.server.ts';
 import { retryConversion } from '#app/domain/conversions/retry-conversion.server.ts';
-import { parseForm } from '#app/platform/parse-form.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 
 const conversionId = z.uuid();
 const schema = z.discriminatedUnion('intent', [

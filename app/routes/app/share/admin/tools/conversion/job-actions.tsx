@@ -5,7 +5,7 @@ import { showAnswer } from '#app/components/toasts/show-answer.ts';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { QUEUE_PLACES, type QueuePlace } from '#app/domain/conversions/queue/conversion-state.ts';
 import type { ListedConversion } from '#app/domain/conversions/queue/list-conversions.server.ts';
-import { joinClasses } from '#app/lib/join-classes.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 const placeNames: Record<QueuePlace, string> = { first: 'First', normal: 'Normal', last: 'Last' };
 

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/components/form-answer.ts';
 import { showAnswer } from '#app/components/toasts/show-answer.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { formatCount } from '#app/lib/format-count.ts';
+import { formatCount } from '#app/lib/format/format-count.ts';
 
 /** Queues everything that failed (and matches the search) anew. */
 export function RetryAll({

@@ -13,9 +13,9 @@ import {
 } from '#app/domain/conversions/queue/list-conversions.server.ts';
 import { listWorkers } from '#app/domain/conversions/queue/list-workers.server.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { toPageTitle } from '#app/platform/product.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { handleQueueIntent } from './handle-queue-intent.server.ts';
 import { JobList } from './job-list.tsx';

@@ -3,7 +3,7 @@ import {
   CONVERSION_STATES,
   type ConversionState,
 } from '#app/domain/conversions/queue/conversion-state.ts';
-import { formatCount } from '#app/lib/format-count.ts';
+import { formatCount } from '#app/lib/format/format-count.ts';
 import { type QueueView, toQueueSearch } from './queue-view.ts';
 import { STATE_NAMES } from './state-badge.tsx';
 

@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import type { ErrorState } from '#app/domain/error-reports/error-report.ts';
 import type { ListedError } from '#app/domain/error-reports/list-errors.server.ts';
-import { formatAgo } from '#app/lib/format-ago.ts';
+import { formatAgo } from '#app/lib/format/format-ago.ts';
 import { ErrorActions, type SettleFetcher } from './error-actions.tsx';
 import { OccurrenceList } from './occurrence-list.tsx';
 import { PART_NAMES, STATE_NAMES } from './state-names.ts';

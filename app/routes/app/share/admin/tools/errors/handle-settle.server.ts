@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { FormAnswer } from '#app/components/form-answer.ts';
 import { ERROR_STATES, type ErrorState } from '#app/domain/error-reports/error-report.ts';
 import { settleError } from '#app/domain/error-reports/settle-error.server.ts';
-import { parseForm } from '#app/platform/parse-form.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 
 const schema = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
 import type { ErrorOccurrence } from '#app/domain/error-reports/list-errors.server.ts';
-import { formatAgo } from '#app/lib/format-ago.ts';
+import { formatAgo } from '#app/lib/format/format-ago.ts';
 
 /** The newest times that it happened: where, to whom, and under which number it stands in the log. */
 export function OccurrenceList({

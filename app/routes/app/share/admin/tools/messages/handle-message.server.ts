@@ -6,8 +6,8 @@ import { deleteMessage } from '#app/domain/enquiries/delete-message.server.ts';
 import { MESSAGE_STATES, type MessageState } from '#app/domain/enquiries/message-state.ts';
 import { settleMessage } from '#app/domain/enquiries/settle-message.server.ts';
 import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
-import { parseForm } from '#app/platform/parse-form.server.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 
 const schema = z.discriminatedUnion('intent', [
   z.object({

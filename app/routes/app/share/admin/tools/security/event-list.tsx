@@ -1,7 +1,7 @@
 import type { ListedEvent } from '#app/domain/security-log/list-security-events.server.ts';
 import { toEventText } from '#app/domain/security-log/to-event-text.ts';
-import { formatMoment } from '#app/lib/format-moment.ts';
-import { toDeviceName } from '#app/lib/to-device-name.ts';
+import { formatMoment } from '#app/lib/format/format-moment.ts';
+import { toDeviceName } from '#app/lib/text/to-device-name.ts';
 
 /** Who was concerned, what happened, who did it, when and from where. */
 export function EventList({ events }: { events: ListedEvent[] }) {

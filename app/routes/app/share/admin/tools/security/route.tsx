@@ -4,8 +4,8 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { listSecurityEvents } from '#app/domain/security-log/list-security-events.server.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
-import { parsePage } from '#app/lib/parse-page.ts';
-import { toPageTitle } from '#app/platform/product.ts';
+import { parsePage } from '#app/lib/parse/parse-page.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 import { EventList } from './event-list.tsx';
 

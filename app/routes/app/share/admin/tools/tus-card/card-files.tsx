@@ -5,7 +5,7 @@ import type { UploadEngine } from '#app/components/upload-panel/engine/create-up
 import { UploadRow } from '#app/components/upload-panel/upload-row.tsx';
 import { UploadSummaryLine } from '#app/components/upload-panel/upload-summary-line.tsx';
 import type { Upload, UploadPhase } from '#app/domain/uploads/upload.ts';
-import { countOf } from '#app/lib/count-of.ts';
+import { countOf } from '#app/lib/format/count-of.ts';
 import { CardBar } from './card-bar.tsx';
 
 /** So many rows are drawn unasked: hundreds that change four times a second stall a phone. */

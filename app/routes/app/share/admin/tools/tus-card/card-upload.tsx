@@ -11,7 +11,7 @@ import { useHandOver } from '#app/components/upload-panel/use-hand-over.ts';
 import { useUploads } from '#app/components/upload-panel/use-uploads.ts';
 import type { SessionToFill } from '#app/domain/sessions/find-sessions-to-fill.server.ts';
 import { findCardProblem } from '#app/domain/uploads/find-card-problem.ts';
-import { formatSessionStart } from '#app/lib/format-session-start.ts';
+import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
 import { CardFiles } from './card-files.tsx';
 import { LeftOut } from './left-out.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx';
 import type { RefusedFile } from '#app/components/upload-panel/refused-files.tsx';
-import { countOf } from '#app/lib/count-of.ts';
+import { countOf } from '#app/lib/format/count-of.ts';
 
 /** What a card holds beside films, counted by what it is. */
 export function LeftOut({ files, onClose }: { files: RefusedFile[]; onClose: () => void }) {

@@ -4,8 +4,8 @@ import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts'
 import { findSessionsToFill } from '#app/domain/sessions/find-sessions-to-fill.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
-import { isUuid } from '#app/lib/is-uuid.ts';
-import { toPageTitle } from '#app/platform/product.ts';
+import { isUuid } from '#app/lib/parse/is-uuid.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 import { CardUpload } from './card-upload.tsx';
 import { SessionChoice } from './session-choice.tsx';

@@ -5,7 +5,7 @@ import { cardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { inputClasses } from '#app/components/ui/field.tsx';
 import type { SessionToFill } from '#app/domain/sessions/find-sessions-to-fill.server.ts';
-import { formatSessionStart } from '#app/lib/format-session-start.ts';
+import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
 
 const LABEL = 'Spot, organisation, person or date';
 

@@ -4,9 +4,9 @@ import type { FormAnswer } from '#app/components/form-answer.ts';
 import { deleteUploads } from '#app/domain/uploads/delete-uploads.server.ts';
 import { listUploadIds } from '#app/domain/uploads/list-upload-ids.server.ts';
 import { type Retried, retryUploads } from '#app/domain/uploads/retry-uploads.server.ts';
-import { countOf } from '#app/lib/count-of.ts';
-import { isUuid } from '#app/lib/is-uuid.ts';
-import type { Db } from '#app/platform/supabase.server.ts';
+import { countOf } from '#app/lib/format/count-of.ts';
+import { isUuid } from '#app/lib/parse/is-uuid.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { View } from './parse-view.ts';
 
 /** More than this at once is no slip of the finger, but a forged form. */

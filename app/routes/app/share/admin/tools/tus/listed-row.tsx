@@ -6,8 +6,8 @@ import type { UploadEngine } from '#app/components/upload-panel/engine/create-up
 import { UploadAction } from '#app/components/upload-panel/upload-action.tsx';
 import type { ListedUpload } from '#app/domain/uploads/list-uploads.server.ts';
 import type { Upload } from '#app/domain/uploads/upload.ts';
-import { formatAgo } from '#app/lib/format-ago.ts';
-import { formatSessionStart } from '#app/lib/format-session-start.ts';
+import { formatAgo } from '#app/lib/format/format-ago.ts';
+import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
 import { AskFirst } from './ask-first.tsx';
 import { ListedProgress } from './listed-progress.tsx';
 import { SendFromHere } from './send-from-here.tsx';

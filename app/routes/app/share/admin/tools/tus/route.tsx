@@ -8,9 +8,9 @@ import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts'
 import { countUploads } from '#app/domain/uploads/count-uploads.server.ts';
 import { listUploads, UPLOADS_PER_PAGE } from '#app/domain/uploads/list-uploads.server.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
-import { redirectWithFlash } from '#app/platform/flash.server.ts';
-import { toPageTitle } from '#app/platform/product.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { handleIntent } from './handle-intent.server.ts';
 import { NoUploads } from './no-uploads.tsx';

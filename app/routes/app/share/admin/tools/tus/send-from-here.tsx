@@ -3,7 +3,7 @@ import { buttonClasses } from '#app/components/ui/button.tsx';
 import type { UploadEngine } from '#app/components/upload-panel/engine/create-upload-engine.client.ts';
 import { fingerprintFile } from '#app/domain/uploads/fingerprint-file.ts';
 import type { ListedUpload } from '#app/domain/uploads/list-uploads.server.ts';
-import { formatBytes } from '#app/lib/format-bytes.ts';
+import { formatBytes } from '#app/lib/format/format-bytes.ts';
 
 /** Takes over an upload that was begun elsewhere, with the very file, for example from its card. */
 export function SendFromHere({

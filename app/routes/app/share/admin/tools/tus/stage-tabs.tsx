@@ -1,6 +1,6 @@
 import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
 import { UPLOAD_STAGES, type UploadStage } from '#app/domain/uploads/upload-stage.ts';
-import { formatCount } from '#app/lib/format-count.ts';
+import { formatCount } from '#app/lib/format/format-count.ts';
 import type { View } from './parse-view.ts';
 import { toViewPath } from './to-view-path.ts';
 

@@ -1,7 +1,7 @@
 import type { ListedUpload } from '#app/domain/uploads/list-uploads.server.ts';
-import { formatAgo } from '#app/lib/format-ago.ts';
-import { formatBytes } from '#app/lib/format-bytes.ts';
-import { formatTimeLeft } from '#app/lib/format-time-left.ts';
+import { formatAgo } from '#app/lib/format/format-ago.ts';
+import { formatBytes } from '#app/lib/format/format-bytes.ts';
+import { formatTimeLeft } from '#app/lib/format/format-time-left.ts';
 
 /** After so long without a word an upload counts as stalled, as the database has it. */
 const SILENT_SECONDS = 120;

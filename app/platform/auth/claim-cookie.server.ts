@@ -1,0 +1,31 @@
+import { parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
+import { isSecureSite } from '#app/platform/env/is-secure-site.server.ts';
+
+const NAME = 'claims';
+/** As long as browsers keep any cookie. */
+const MAX_AGE_SECONDS = 400 * 86_400;
+/** As many as the database looks at. */
+const MAX_TOKENS = 12;
+const TOKEN = /^[A-Za-z0-9_-]{43,64}$/;
+
+/**
+ * The claims that this browser holds, for surfers without an account. The cookie needs no signature: each token is
+ * 256 random bits, of which the database knows the hash.
+ */
+export function readClaimTokens(request: Request): string[] {
+  const cookies = parseCookieHeader(request.headers.get('cookie') ?? '');
+  const value = cookies.find(({ name }) => name === NAME)?.value ?? '';
+  return value
+    .split('.')
+    .filter((token) => TOKEN.test(token))
+    .slice(0, MAX_TOKENS);
+}
+
+/** The `set-cookie` that keeps these, the newest first; none forgets them. */
+export function serializeClaimTokens(tokens: string[]): string {
+  const kept = [...new Set(tokens)].slice(0, MAX_TOKENS);
+  const secure = isSecureSite();
+  const maxAge = kept.length > 0 ? MAX_AGE_SECONDS : 0;
+  const options = { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge } as const;
+  return serializeCookieHeader(NAME, kept.join('.'), options);
+}

@@ -1,0 +1,24 @@
+import { parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
+import { isSecureSite } from '#app/platform/env/is-secure-site.server.ts';
+
+const NAME = 'link-entry';
+/** As long as the database lets somebody in. */
+const MAX_AGE_SECONDS = 12 * 3600;
+const ENTRY = /^[0-9a-f]{64}$/;
+
+/**
+ * What the database gave this browser for a link's password; null without. It needs no signature: it is random,
+ * and the database knows its hash. Each link has its own, by the cookie's path.
+ */
+export function readLinkEntry(request: Request): string | null {
+  const cookies = parseCookieHeader(request.headers.get('cookie') ?? '');
+  const value = cookies.find(({ name }) => name === NAME)?.value ?? '';
+  return ENTRY.test(value) ? value : null;
+}
+
+/** The `set-cookie` that keeps it for the pages of this link. */
+export function serializeLinkEntry(token: string, entry: string): string {
+  const options = { httpOnly: true, sameSite: 'lax', maxAge: MAX_AGE_SECONDS } as const;
+  const place = { path: `/w/${token}`, secure: isSecureSite() };
+  return serializeCookieHeader(NAME, entry, { ...options, ...place });
+}

@@ -1,0 +1,78 @@
+import type { Session } from '@supabase/supabase-js';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
+import { CLIENT_ADDRESS_HEADER } from '#app/platform/http/client-address.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
+
+export type SignInMethod = 'password' | 'mail' | 'provider' | 'second-factor';
+
+/** What GoTrue says in a token of how the user signed in, the latest way first. */
+const METHODS: Record<string, SignInMethod> = {
+  password: 'password',
+  oauth: 'provider',
+  totp: 'second-factor',
+};
+
+/**
+ * Has the security log of a hosted project hear of the sign-ins of this request, and of where its session is used
+ * from: the project sees this server alone. The embedded backend knows and logs both itself.
+ *
+ * @returns waits for what is being logged
+ */
+export function noteSignIns(request: Request, db: Db): () => Promise<void> {
+  const notes: Promise<void>[] = [];
+  if (!getEnv().EMBEDDED_BACKEND) {
+    db.auth.onAuthStateChange((event, session) => {
+      if (!session) return;
+      if (event === 'TOKEN_REFRESHED') notes.push(note(request, session, null));
+      if (event === 'SIGNED_IN' || event === 'MFA_CHALLENGE_VERIFIED') {
+        notes.push(note(request, session, toMethod(session)));
+      }
+    });
+  }
+  return async () => void (await Promise.all(notes));
+}
+
+/** A wrong password or code, of a hosted project's user. Not to be waited for: how long it takes would tell who has an account. */
+export function noteFailedSignIn(request: Request, email: string, method: SignInMethod): void {
+  if (getEnv().EMBEDDED_BACKEND) return;
+  const values = { email, method, ...toVisitor(request) };
+  void createAdminSupabase().rpc('note_failed_sign_in', values).then(logFailure);
+}
+
+async function note(request: Request, session: Session, method: SignInMethod | null) {
+  const { session_id } = readClaims(session);
+  if (!session_id) return;
+  const place = { session_id, ...toVisitor(request) };
+  const admin = createAdminSupabase();
+  logFailure(
+    await (method
+      ? admin.rpc('note_sign_in', { ...place, method })
+      : admin.rpc('note_session_place', place)),
+  );
+}
+
+function toVisitor({ headers }: Request) {
+  return {
+    address: headers.get(CLIENT_ADDRESS_HEADER) ?? '',
+    user_agent: headers.get('user-agent') ?? '',
+  };
+}
+
+/** Whoever signs in does not wait for the log. */
+function logFailure({ error }: { error: unknown }): void {
+  if (error) logger.error({ err: error }, 'a sign-in could not be logged');
+}
+
+function toMethod(session: Session): SignInMethod {
+  return METHODS[readClaims(session).amr?.[0]?.method ?? ''] ?? 'mail';
+}
+
+type Claims = { session_id?: string; amr?: { method: string }[] };
+
+/** Of a token that the backend has just given out. */
+function readClaims({ access_token }: Session): Claims {
+  const payload = access_token.split('.')[1] ?? '';
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
+}

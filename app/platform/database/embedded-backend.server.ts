@@ -1,0 +1,95 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { logger } from '#app/platform/observe/logger.server.ts';
+
+type Ready = { type: 'ready'; url: string; publishableKey: string; secretKey: string };
+type Refused = { type: 'refused'; reason: string };
+
+const MAIN = fileURLToPath(new URL('../../../supabase/embedded/main.ts', import.meta.url));
+const RESTART_DELAY_MS = 500;
+
+/** What a second start on the same folder throws. */
+export class DataDirInUseError extends Error {}
+
+export type EmbeddedBackend = Omit<Ready, 'type'> & { stop(): Promise<void> };
+
+/**
+ * Runs the embedded backend as a process of its own and starts it again when it dies, always
+ * on the same port, so that clients need not be told.
+ *
+ * @param abandon ends it while it is starting, cleanly; later `stop` does
+ * @throws DataDirInUseError when another process keeps its data in the same folder
+ */
+export async function startEmbeddedBackend(
+  siteUrl: string,
+  abandon?: AbortSignal,
+): Promise<EmbeddedBackend> {
+  const port = await findFreePort();
+  let stopping = false;
+  const start = () =>
+    fork(MAIN, {
+      env: {
+        ...process.env,
+        // For this server alone, whatever is set for `npm run backend`.
+        BACKEND_HOST: '127.0.0.1',
+        BACKEND_PORT: String(port),
+        SITE_URL: siteUrl,
+      },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // MiB; as in `npm run backend`: docs/decisions/0017.
+      execArgv: ['--max-semi-space-size=4'],
+      // Ctrl-C reaches the whole group; the backend goes after the server has drained.
+      detached: true,
+    });
+  let child = start();
+  const end = () => child.kill('SIGTERM');
+  abandon?.addEventListener('abort', end);
+  const ready = await waitUntilReady(child);
+  abandon?.removeEventListener('abort', end);
+
+  function restartWhenDead(dead: ChildProcess) {
+    dead.once('exit', (code, signal) => {
+      if (stopping) return;
+      logger.error({ code, signal }, 'the embedded backend died; starting it again');
+      setTimeout(() => {
+        child = start();
+        restartWhenDead(child);
+      }, RESTART_DELAY_MS);
+    });
+  }
+  restartWhenDead(child);
+
+  return {
+    ...ready,
+    async stop() {
+      stopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+function waitUntilReady(child: ChildProcess): Promise<Omit<Ready, 'type'>> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message: Ready | Refused) => {
+      if (message.type === 'refused') return reject(new DataDirInUseError(message.reason));
+      const { url, publishableKey, secretKey } = message;
+      resolve({ url, publishableKey, secretKey });
+    });
+    child.once('exit', (code) => reject(new Error(`The backend ended with code ${code}`)));
+  });
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('No free port was found');
+  return address.port;
+}

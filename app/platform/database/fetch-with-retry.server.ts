@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { answerDeleted } from '#app/platform/http/answer-deleted.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
+import { toBackendRoute } from '#app/platform/observe/to-backend-route.ts';
+import { findNetworkFailure } from './find-network-failure.server.ts';
+import { type BackendRequest, toRepeat } from './to-repeat.server.ts';
+
+const ATTEMPTS = 3;
+const FIRST_WAIT_MS = 100;
+// Somebody looks at an empty page meanwhile. A connection that isn't taken fails after 10 s, and is not tried again.
+const PATIENCE_MS = 5_000;
+
+/**
+ * `fetch` for everything that asks the backend: a request that the network failed is sent up to three
+ * times in all. One that may have been done is sent again only where twice comes to the same as once
+ * (`toRepeat`), and a body that can be read only once never. An answer is an answer, whatever its status.
+ */
+export const fetchWithRetry: typeof fetch = async (input, init) => {
+  const startedAtMs = performance.now();
+  const signal = init?.signal ?? (input instanceof Request ? input.signal : null);
+  let asked: Asked = { input, init };
+  let mayBeDone = false;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask(asked, mayBeDone);
+    } catch (error) {
+      const next = signal?.aborted ? null : toNext(asked, error);
+      mayBeDone ||= findNetworkFailure(error) !== 'not-sent';
+      if (attempt === ATTEMPTS || !next) throw error;
+      const waitMs = FIRST_WAIT_MS * 2 ** (attempt - 1) * (1 + Math.random());
+      if (performance.now() - startedAtMs + waitMs > PATIENCE_MS) throw error;
+      logger.warn({ err: error, attempt, ...toLogged(asked) }, 'asking the backend again');
+      await wait(waitMs, undefined, signal ? { signal } : {}).catch(() => signal?.throwIfAborted());
+      asked = next;
+    }
+  }
+};
+
+type Asked = { input: Parameters<typeof fetch>[0]; init: RequestInit | undefined };
+
+async function ask(asked: Asked, mayBeDone: boolean): Promise<Response> {
+  const answer = await fetch(asked.input, asked.init);
+  const request = mayBeDone ? toBackendRequest(asked) : null;
+  return request?.method === 'DELETE' ? answerDeleted(request, answer) : answer;
+}
+
+/** What is to be asked after this failure; null where asking again may do something twice. */
+function toNext(asked: Asked, error: unknown): Asked | null {
+  const failure = findNetworkFailure(error);
+  if (!failure || !isReadAgain(toBody(asked))) return null;
+  if (failure === 'not-sent') return asked;
+  const again = toRepeat(toBackendRequest(asked));
+  if (!again) return null;
+  // A whole request that can be read again has no body: it goes as it is.
+  if (asked.input instanceof Request) return asked;
+  return { input: again.url, init: { ...asked.init, headers: again.headers } };
+}
+
+function toBody({ input, init }: Asked): BodyInit | null {
+  return init?.body ?? (input instanceof Request ? input.body : null);
+}
+
+function isReadAgain(body: BodyInit | null): boolean {
+  // Node's own streams are iterable, and none of the bodies that keep their bytes is.
+  return !(body instanceof ReadableStream || (body && Symbol.asyncIterator in Object(body)));
+}
+
+function toBackendRequest({ input, init }: Asked): BackendRequest {
+  const given = input instanceof Request ? input : null;
+  return {
+    method: (init?.method ?? given?.method ?? 'GET').toUpperCase(),
+    url: new URL(given ? given.url : String(input)),
+    headers: new Headers(init?.headers ?? given?.headers),
+    body: toBody({ input, init }),
+  };
+}
+
+/** Without the query and the names of files, which are not for logs. */
+function toLogged(asked: Asked) {
+  const { method, url } = toBackendRequest(asked);
+  return { method, path: toBackendRoute(url.pathname) };
+}

@@ -1,0 +1,109 @@
+import {
+  type CookieOptions,
+  createServerClient,
+  parseCookieHeader,
+  serializeCookieHeader,
+} from '@supabase/ssr';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { readClaimTokens } from '#app/platform/auth/claim-cookie.server.ts';
+import { isSigningOut } from '#app/platform/auth/is-signing-out.ts';
+import { toKnownDeviceHeader } from '#app/platform/auth/known-device.server.ts';
+import { refreshOnce } from '#app/platform/auth/refresh-once.server.ts';
+import { toServerProof } from '#app/platform/auth/server-proof.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
+import { isSecureSite } from '#app/platform/env/is-secure-site.server.ts';
+import { CLIENT_ADDRESS_HEADER } from '#app/platform/http/client-address.server.ts';
+import { requestIdHeaders } from '#app/platform/observe/request-context.server.ts';
+import type { Database } from './database.types.ts';
+
+/** A Supabase client that acts with its caller's rights: row level security decides. */
+export type Db = SupabaseClient<Database>;
+
+export type RequestSupabase = {
+  db: Db;
+  /** Adds refreshed or cleared auth cookies, and the headers that keep them out of caches. */
+  commit(headers: Headers): void;
+};
+
+/** The one Supabase client of a request, acting for whoever its cookies say. */
+export function createRequestSupabase(request: Request): RequestSupabase {
+  const env = getEnv();
+  const visitor = request.headers.get(CLIENT_ADDRESS_HEADER);
+  const userAgent = request.headers.get('user-agent');
+  const pending = new Map<string, string>();
+  const noStore = new Map<string, string>();
+  const secure = isSecureSite();
+  // What a surfer without an account holds counts besides what the account may.
+  const claims = readClaimTokens(request);
+  const db = createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
+    // fetchWithRetry does; both together would try twelve times.
+    db: { retry: false },
+    global: {
+      fetch: isSigningOut(request) ? limitTime(SIGN_OUT_MS) : refreshOnce,
+      // Its limits on sign-in count per visitor, and it sees only this server.
+      headers: {
+        ...(env.EMBEDDED_BACKEND && visitor ? { 'x-forwarded-for': visitor } : {}),
+        // By which users know their devices in the list of their sessions.
+        ...(userAgent ? { 'user-agent': userAgent } : {}),
+        ...toServerProof(),
+        ...(env.EMBEDDED_BACKEND ? toKnownDeviceHeader(request) : {}),
+        ...requestIdHeaders(),
+        ...(claims.length > 0 ? { 'x-claim-tokens': claims.join() } : {}),
+      },
+    },
+    cookieOptions: {
+      // Else named after the backend's address, by which not every server need know it.
+      ...(env.EMBEDDED_BACKEND ? { name: OWN_BACKEND_COOKIE } : {}),
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      path: '/',
+    },
+    cookies: {
+      getAll: () =>
+        parseCookieHeader(request.headers.get('cookie') ?? '').map(({ name, value }) => ({
+          name,
+          value: value ?? '',
+        })),
+      setAll: (cookies, headers) => {
+        for (const { name, value, options } of cookies) {
+          pending.set(name, serializeCookieHeader(name, value, scope(name, options)));
+        }
+        for (const [name, value] of Object.entries(headers)) noStore.set(name, value);
+      },
+    },
+  });
+  return {
+    db,
+    commit(headers) {
+      for (const cookie of pending.values()) headers.append('set-cookie', cookie);
+      for (const [name, value] of noStore) headers.set(name, value);
+    },
+  };
+}
+
+/**
+ * Whoever signs out and walks away has to hear within this that they are still signed in: a backend that hangs
+ * never answers, and other requests may wait for it.
+ */
+const SIGN_OUT_MS = 8_000;
+
+/** For all that is asked from now on, together. */
+function limitTime(ms: number): typeof fetch {
+  const signal = AbortSignal.timeout(ms);
+  return (input, init) => refreshOnce(input, { ...init, signal });
+}
+
+/** As on loopback, so that nobody is signed out when the backend moves to a machine of its own. */
+const OWN_BACKEND_COOKIE = 'sb-127-auth-token';
+const VERIFIER_MAX_AGE_SECONDS = 3600;
+
+/**
+ * Every mail and every way to a provider leaves verifiers behind, for 400 days and on every
+ * request. Only /auth reads them, within the hour.
+ */
+function scope(name: string, options: CookieOptions): CookieOptions {
+  if (!name.endsWith('-code-verifier')) return options;
+  const maxAge = options.maxAge === 0 ? 0 : VERIFIER_MAX_AGE_SECONDS;
+  return { ...options, path: '/auth', maxAge };
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { hostname } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import {
+  conversionEnded,
+  conversionQueued,
+} from '#app/platform/observe/conversion-channels.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
+
+const MAIN = fileURLToPath(new URL('../../../worker.ts', import.meta.url));
+const RESTART_DELAY_MS = 1000;
+
+/**
+ * Runs a conversion worker beside the server and starts it again when it dies. What this process queues is
+ * told to it at once, and what it ends is told to this process.
+ */
+export function startWorkerProcess(): { stop(): Promise<void> } {
+  let stopping = false;
+  let workerId = '';
+  let child = start();
+  conversionQueued.subscribe(ring);
+
+  function ring(): void {
+    // One that is starting or dying looks by itself.
+    if (child.connected) child.send('queued', () => undefined);
+  }
+
+  function start(): ChildProcess {
+    // The channel tells the worker when this process is gone, however it went.
+    const deadWorkerId = workerId;
+    workerId = `${hostname()}-${randomBytes(5).toString('hex')}`;
+    const env = { ...process.env, WORKER_ID: workerId, DEAD_WORKER_ID: deadWorkerId };
+    const worker = fork(MAIN, { detached: true, env });
+    worker.on('message', (ended) => conversionEnded.publish(ended));
+    worker.once('exit', (code, signal) => {
+      if (stopping) return;
+      logger.error({ code, signal }, 'the worker died; starting it again');
+      setTimeout(() => {
+        if (!stopping) child = start();
+      }, RESTART_DELAY_MS);
+    });
+    return worker;
+  }
+
+  return {
+    async stop() {
+      stopping = true;
+      conversionQueued.unsubscribe(ring);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
+import { findUser } from '#app/platform/auth/auth-session.server.ts';
+import { getBuildId } from '#app/platform/env/build-id.server.ts';
+import { BUILD_HEADER, VISITOR_HEADER } from './service-worker-headers.ts';
+
+/** Root middleware, before the one that sets cookies: of which build a page is, and whether it may be kept. */
+export const tellServiceWorkerMiddleware: MiddlewareFunction<Response> = async (
+  { context },
+  next,
+) => {
+  const response = await next();
+  const { headers } = response;
+  if (!headers.get('content-type')?.startsWith('text/html')) return response;
+  headers.set(BUILD_HEADER, getBuildId());
+  if (!headers.has('set-cookie') && !findUser(context as RouterContextProvider)) {
+    headers.set(VISITOR_HEADER, 'nobody');
+  }
+  return response;
+};

@@ -1,0 +1,28 @@
+import type { MiddlewareFunction } from 'react-router';
+import { fail } from '#app/errors/fail.ts';
+import { matchPath } from '#app/lib/addresses/match-path.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
+
+/** Where mail services post by themselves (RFC 8058): no browser, so they say nothing of where they come from. */
+const FOR_MAIL_SERVICES = '/mails/*';
+
+/**
+ * Root middleware: changes are only taken from our own pages. React Router checks this for
+ * forms on screens but not for resource routes, so it is done once here for all.
+ */
+export const sameOriginMiddleware: MiddlewareFunction<Response> = ({ request, url }) => {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const site = request.headers.get('sec-fetch-site');
+  if (site === 'same-origin' || site === 'none') return;
+  const origin = request.headers.get('origin');
+  if (!site && !origin && matchPath(FOR_MAIL_SERVICES, url.pathname)) return;
+  if (origin && URL.canParse(origin) && isOurs(new URL(origin), url)) return;
+  throw fail('wrong-origin');
+};
+
+/** Behind a proxy the server does not know its own scheme; it knows that of PUBLIC_URL. */
+function isOurs(from: URL, asked: URL): boolean {
+  const { PUBLIC_URL } = getEnv();
+  const site = PUBLIC_URL ? new URL(PUBLIC_URL) : null;
+  return from.host === site?.host ? from.origin === site.origin : from.host === asked.host;
+}

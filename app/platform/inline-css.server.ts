@@ -1,4 +1,0 @@
-import css from '../app.css?inline';
-
-/** The stylesheet as text: a linked one costs slow connections a round trip. Empty in development. */
-export const inlineCss = import.meta.env.PROD ? css : '';

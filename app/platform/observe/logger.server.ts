@@ -1,0 +1,27 @@
+import { basename } from 'node:path';
+import { pino } from 'pino';
+import { redactLine } from '#app/lib/text/redact-line.ts';
+import { noteLoggedError } from './logged-errors.server.ts';
+import { requestContext } from './request-context.server.ts';
+
+const ERROR = pino.levels.values.error ?? 50;
+const asked = process.env.LOG_LEVEL ?? '';
+
+/**
+ * JSON lines on standard output, in the form that the embedded backend writes too. Within a request
+ * or a job each has its id. Never log tokens, addresses of people or file contents.
+ */
+export const logger = pino({
+  // A wrong one is told by parseEnv, which comes later.
+  level: asked in pino.levels.values || asked === 'silent' ? asked : 'info',
+  // server, worker, or the script that was started.
+  base: { part: basename(process.argv[1] ?? 'server', '.ts') },
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (level) => ({ level }) },
+  mixin: (line, level) => {
+    if (level >= ERROR) noteLoggedError(line as Record<string, unknown>);
+    const context = requestContext.getStore();
+    return context ? { requestId: context.requestId } : {};
+  },
+  hooks: { streamWrite: redactLine },
+});

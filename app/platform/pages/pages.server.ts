@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import { type Middleware, serveBuild } from '#app/platform/http/serve-build.server.ts';
+import { createSharedPages } from '#app/platform/shared-pages/create-shared-pages.server.ts';
+import { listSharedPaths } from '#app/platform/shared-pages/list-shared-paths.server.ts';
+
+export type Pages = {
+  /** Scripts, styles and what lies in public/. */
+  serveStatic: Middleware;
+  /** The answer for whoever brings no cookie, from memory; null when the page has to be rendered. */
+  answerShared(request: Request): Promise<Response | null>;
+  render(request: Request): Promise<Response>;
+};
+
+/**
+ * The built app. Its public address is read now, because the build may be older than it.
+ *
+ * @param keptDir where the scripts of earlier builds are kept
+ */
+export async function loadBuiltPages(
+  publicUrl: string | undefined,
+  keptDir: string,
+): Promise<Pages> {
+  const address = new URL('../../../build/server/index.js', import.meta.url);
+  const build: ServerBuild = await import(address.href);
+  const allowedActionOrigins = publicUrl ? [new URL(publicUrl).host] : [];
+  const clientDir = fileURLToPath(new URL('../../../build/client', import.meta.url));
+  const serveStatic = await serveBuild(clientDir, keptDir);
+  const render = createRequestHandler({ ...build, allowedActionOrigins }, 'production');
+  const answerShared = createSharedPages({
+    render,
+    paths: listSharedPaths(build.routes),
+    publicUrl,
+  });
+  return { serveStatic, answerShared, render };
+}
+
+/** The app as it is being written: Vite transforms each module when it is asked for. */
+export async function loadDevelopmentPages(): Promise<Pages> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true } });
+  const render = createRequestHandler(
+    () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+    'development',
+  );
+  return { serveStatic: vite.middlewares, answerShared: async () => null, render };
+}

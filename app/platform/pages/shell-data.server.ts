@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from 'react-router';
+import { parseThemeCookie } from '#app/lib/choices/theme-cookie.ts';
+import type { ShellData } from '#app/lib/shell-data.ts';
+import { findUser } from '#app/platform/auth/auth-session.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
+
+/** What the shell shows around every page. */
+export function getShellData(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): ShellData {
+  const user = findUser(context);
+  const { PRODUCT_NAME: productName, ADMIN_EMAILS } = getEnv();
+  // Only whether to show the way: the database says who may go it, and is not asked on every page.
+  const showsAdminTools = user !== null && ADMIN_EMAILS.includes(user.email.toLowerCase());
+  const theme = parseThemeCookie(request.headers.get('cookie'));
+  return { user: user && { ...user, showsAdminTools }, productName, theme };
+}

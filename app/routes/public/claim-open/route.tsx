@@ -1,0 +1,73 @@
+import { Form, redirect } from 'react-router';
+import { AuthCard } from '#app/components/auth-card.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { openClaimKey } from '#app/domain/claims/open-claim-key.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
+import { readClaimTokens, serializeClaimTokens } from '#app/platform/auth/claim-cookie.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
+import type { Route } from './+types/route';
+
+export const handle = { scripts: 'none' };
+
+export function headers() {
+  return {
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex, nofollow',
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: toPageTitle(matches[0].loaderData?.productName, 'Your waves') },
+    { name: 'robots', content: 'noindex, nofollow' },
+  ];
+}
+
+/**
+ * From the mail that says that waves are ready: also on a device that has never scanned the card. Only asks: mail
+ * programs open links by themselves, and strangers can lead a browser here.
+ */
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  return requireKey(getAuthSession(context).db, token);
+}
+
+/** Keeps the key. What this browser holds already stays, but for what opens nothing any more. */
+export async function action({ context, request, params: { token } }: Route.ActionArgs) {
+  const { db } = getAuthSession(context);
+  await requireKey(db, token);
+  const held = readClaimTokens(request);
+  const standing = await Promise.all(held.map((each) => openClaimKey(db, each)));
+  const tokens = [token, ...held.filter((_, index) => standing[index])];
+  return redirect('/c/waves', { headers: { 'set-cookie': serializeClaimTokens(tokens) } });
+}
+
+async function requireKey(db: Db, token: string) {
+  const opened = await openClaimKey(db, token);
+  if (!opened) throw fail('claim-link-not-found');
+  if (opened.isHeld) throw redirect('/c/waves');
+  return opened;
+}
+
+export default function OpenClaim({ loaderData }: Route.ComponentProps) {
+  const { surferName, spotName, startsAt, timeZone, organisationName } = loaderData;
+  return (
+    <AuthCard title={`Open ${surferName}’s waves here?`}>
+      <p className="break-words text-ink-soft">
+        {[spotName, formatSessionStart(startsAt, timeZone), organisationName]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p className="text-ink-soft">
+        This browser then remembers them, and everybody who uses it can see them. Do it only on your
+        own device.
+      </p>
+      <Form method="post">
+        <Button className="w-full">Open the waves</Button>
+      </Form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,119 @@
+import { Form } from 'react-router';
+import { ConsentList } from '#app/components/consent/consent-list.tsx';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import type { OpenedClaim } from '#app/domain/claims/open-claims.server.ts';
+import { toDeletionDay } from '#app/domain/retention/to-deletion-day.ts';
+import { countOf } from '#app/lib/format/count-of.ts';
+import { formatDay } from '#app/lib/format/format-day.ts';
+import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+import { ClaimedWaveCard } from './claimed-wave-card.tsx';
+
+type Failed = { values: Record<string, string>; fieldErrors: Record<string, string> } | null;
+
+type ClaimSectionProps = { claim: OpenedClaim; failed: Failed; sendsMails: boolean };
+
+/** One session's waves of this surfer, and what they agreed to. */
+export function ClaimSection({ claim, failed, sendsMails }: ClaimSectionProps) {
+  const { surferName, spotName, waves } = claim;
+  return (
+    <article className="space-y-5">
+      <header>
+        <h2 className="break-words font-semibold text-xl">
+          <bdi>{surferName}</bdi>’s waves
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          {[spotName, formatSessionStart(claim.startsAt, claim.timeZone), claim.organisationName]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </header>
+      {!claim.mayWatch && <AwaitsGuardian claim={claim} failed={failed} sendsMails={sendsMails} />}
+      {claim.mayWatch && waves.length === 0 && (
+        <Alert>
+          None is sorted to you yet. Your school does that after the session: look again tonight.
+        </Alert>
+      )}
+      {waves.length > 0 && (
+        <>
+          <h3 className="sr-only">{countOf(waves.length, 'wave')}</h3>
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {waves.map((wave, index) => (
+              <li key={wave.waveId}>
+                <ClaimedWaveCard wave={wave} number={index + 1} isMinor={claim.isMinor} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ConsentList
+        consents={claim.consents}
+        wording={claim.wording}
+        isMinor={claim.isMinor}
+        fields={{ surferId: claim.surferId }}
+      />
+      {claim.retentionDays !== null && (
+        <p className="text-ink-faint text-sm">
+          <bdi>{claim.organisationName}</bdi> deletes the full videos of this session from{' '}
+          {formatDay(toDeletionDay(claim.startsAt, claim.timeZone, claim.retentionDays))} on. Your
+          waves stay.
+        </p>
+      )}
+    </article>
+  );
+}
+
+function AwaitsGuardian({ claim, failed, sendsMails }: ClaimSectionProps) {
+  const { guardian } = claim;
+  return (
+    <div className="space-y-4 rounded-2xl bg-surface p-5 ring-1 ring-line">
+      <h3 className="font-semibold text-lg">{toHeading(guardian, sendsMails)}</h3>
+      <p className="text-ink-soft">{toWhatNext(guardian, sendsMails)}</p>
+      <Form method="post" className="space-y-4">
+        <input type="hidden" name="surferId" value={claim.surferId} />
+        <Field
+          label="Name of your parent or guardian"
+          name="guardianName"
+          required
+          maxLength={80}
+          defaultValue={failed?.values.guardianName ?? guardian?.name ?? ''}
+          error={failed?.fieldErrors.guardianName}
+        />
+        <Field
+          label="Their e-mail"
+          name="guardianEmail"
+          type="email"
+          required
+          defaultValue={failed?.values.guardianEmail}
+          error={failed?.fieldErrors.guardianEmail}
+        />
+        <Button look="secondary" name="intent" value="ask-guardian">
+          Send the mail
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function toWhatNext(guardian: OpenedClaim['guardian'], sendsMails: boolean): string {
+  if (guardian?.answeredAt) {
+    const said = `They answered on ${formatDay(guardian.answeredAt)}. Your waves open here if they change their answer, by the link in their mail.`;
+    return sendsMails ? `${said} You can also ask somebody else.` : said;
+  }
+  return sendsMails
+    ? 'Your waves open here once they agree to coaching, by the link in their mail. No mail has arrived? Ask again, or ask somebody else.'
+    : 'This site cannot send mails to guardians yet, so yours gets none now. Tell your coach, and ask again later.';
+}
+
+function toHeading(guardian: OpenedClaim['guardian'], sendsMails: boolean): string {
+  if (!guardian) return 'A parent or guardian decides';
+  if (!guardian.answeredAt) {
+    return sendsMails
+      ? `${guardian.name} has been asked`
+      : `${guardian.name} has not been asked yet`;
+  }
+  return guardian.isRefusal
+    ? `${guardian.name} said no`
+    : `${guardian.name} has not agreed to coaching`;
+}

@@ -1,0 +1,25 @@
+import { type ClaimedWave, openClaims } from '#app/domain/claims/open-claims.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { toLocalDay } from '#app/lib/time/to-local-day.ts';
+import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
+import { answerStoredFile } from '#app/platform/storage/answer-stored-file.server.ts';
+import type { Route } from './+types/file';
+import { pickFile } from './pick-file.ts';
+
+/** A wave's film or poster, for whoever holds its claim at this very moment. */
+export async function loader({ context, request, params: { waveId, file } }: Route.LoaderArgs) {
+  const { db } = getAuthSession(context);
+  const claims = await openClaims(db);
+  for (const claim of claims) {
+    const wave: ClaimedWave | undefined = claim.waves.find((each) => each.waveId === waveId);
+    const rendition = wave && pickFile(wave, file);
+    if (!rendition) continue;
+    const downloadAs = `${claim.surferName.replaceAll(/[^\p{L}\p{N} .'-]+/gu, '')} ${toLocalDay(claim.startsAt, claim.timeZone)}.mp4`;
+    return answerStoredFile(db, request, {
+      path: rendition.path,
+      contentType: rendition.contentType,
+      ...(file.startsWith('download') && { downloadAs, filmedAt: claim.startsAt }),
+    });
+  }
+  throw fail('rendition-not-found');
+}

@@ -1,0 +1,172 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { openClaims } from '#app/domain/claims/open-claims.server.ts';
+import { wordingField } from '#app/domain/consents/consent-boxes-schema.ts';
+import { nameGuardian } from '#app/domain/consents/name-guardian.server.ts';
+import { OWN_ADDRESS } from '#app/domain/consents/own-address.ts';
+import { PURPOSES } from '#app/domain/consents/purposes.ts';
+import { saveConsent } from '#app/domain/consents/save-consent.server.ts';
+import { WORDING_CHANGED } from '#app/domain/consents/wording-changed.ts';
+import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
+import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
+import { askGuardian } from '#app/domain/mails/queue/ask-guardian.server.ts';
+import { refusePublicWave } from '#app/domain/waves/refuse-public-wave.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { toAddress } from '#app/lib/text/to-address.ts';
+import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
+import { readClaimTokens, serializeClaimTokens } from '#app/platform/auth/claim-cookie.server.ts';
+import { getSiteUrl } from '#app/platform/env/get-site-url.server.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
+import { parseForm } from '#app/platform/forms/parse-form.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
+import type { Route } from './+types/route';
+import { ClaimSection } from './claim-section.tsx';
+import { isOnItsWay } from './is-on-its-way.ts';
+import { LookAgain } from './look-again.tsx';
+
+export const handle = { scripts: 'none' };
+
+export function headers() {
+  return {
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex, nofollow',
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: toPageTitle(matches[0].loaderData?.productName, 'Your waves') },
+    { name: 'robots', content: 'noindex, nofollow' },
+  ];
+}
+
+/** What this browser holds without an account. With one, everything is in the app. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, user } = getAuthSession(context);
+  const claims = await openClaims(db);
+  if (user && claims.length === 0) throw redirect('/app/share');
+  return { claims, sendsMails: getMailWay() === 'sent' };
+}
+
+const guardianEmail = z.email('Enter their e-mail address, like maria@example.com.').max(254);
+const schema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.enum(['give', 'take-back']),
+    surferId: z.uuid(),
+    purpose: z.enum(PURPOSES),
+    wording: wordingField,
+  }),
+  z.object({ intent: z.enum(['refuse-public', 'allow-public']), waveId: z.uuid() }),
+  z.object({
+    intent: z.literal('ask-guardian'),
+    surferId: z.uuid(),
+    guardianName: z.string().trim().min(1, 'Enter their name.').max(80),
+    guardianEmail: z.string().transform(toAddress).pipe(guardianEmail),
+  }),
+]);
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { db } = getAuthSession(context);
+  const parsed = parseForm(schema, await readForm(request));
+  if (!parsed.ok) return data(parsed, { status: 400 });
+  const form = parsed.value;
+  if (form.intent === 'ask-guardian') {
+    const { surferId, guardianName: name, guardianEmail: email } = form;
+    const named = await nameGuardian(db, { surferId, name, email });
+    if (!named) throw fail('card-not-found');
+    if (named === 'own-address') {
+      const fieldErrors = { guardianEmail: OWN_ADDRESS };
+      return data({ ok: false as const, values: { ...form }, fieldErrors }, { status: 400 });
+    }
+    if (named === 'too-often') {
+      return redirectWithFlash(url.pathname, 'That was asked often enough for today.', 'error');
+    }
+    await askGuardian(named.requestId, getSiteUrl());
+    return redirectWithFlash(
+      url.pathname,
+      describeMail(request.headers, {
+        sent: `We have written to ${name}.`,
+        mail: `the mail to ${name}`,
+      }),
+    );
+  }
+  if ('waveId' in form) {
+    const isRefused = form.intent === 'refuse-public';
+    if (!(await refusePublicWave(db, form.waveId, isRefused))) throw fail('card-not-found');
+    return redirectWithFlash(
+      url.pathname,
+      isRefused
+        ? 'It is off the surf report, and stays off.'
+        : 'It may be shown on the surf report again.',
+    );
+  }
+  const isGiven = form.intent === 'give';
+  const { surferId, purpose } = form;
+  const wording = Number(form.wording);
+  const outcome = await saveConsent(db, { surferIds: [surferId], purpose, isGiven, wording });
+  if (!outcome) throw fail('card-not-found');
+  if (outcome === 'guardian-needed') {
+    return redirectWithFlash(url.pathname, 'Only your parent or guardian can agree.', 'error');
+  }
+  if (outcome === 'wording-changed') {
+    return redirectWithFlash(url.pathname, WORDING_CHANGED, 'error');
+  }
+  if (!isGiven) return redirectWithFlash(url.pathname, 'Taken back. It counts from this moment.');
+  const answer = await redirectWithFlash(url.pathname, 'Agreed, for a year.');
+  // The only way to take it back: kept for longer than it counts.
+  answer.headers.append('set-cookie', serializeClaimTokens(readClaimTokens(request)));
+  return answer;
+}
+
+export default function ClaimWaves({ loaderData, actionData }: Route.ComponentProps) {
+  const { claims, sendsMails } = loaderData;
+  // What a form was answered can't be looked at twice.
+  const isWaiting = !actionData && claims.some(({ waves }) => waves.some(isOnItsWay));
+  if (claims.length === 0) {
+    return (
+      <div className="mx-auto max-w-4xl space-y-6">
+        <h1 className="font-bold text-2xl sm:text-3xl">Your waves</h1>
+        <EmptyState title="No waves on this phone yet">
+          <p>Scan the QR code on your card, or type its code. Your waves then stay here.</p>
+          <a href="/c" className={buttonClasses('primary')}>
+            Type the code
+          </a>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="mx-auto max-w-4xl space-y-10">
+      <h1 className="font-bold text-2xl sm:text-3xl">Your waves</h1>
+      {isWaiting && <LookAgain />}
+      {claims.map((claim) => (
+        <ClaimSection
+          key={claim.surferId}
+          claim={claim}
+          sendsMails={sendsMails}
+          failed={
+            actionData &&
+            'fieldErrors' in actionData &&
+            actionData.values.surferId === claim.surferId
+              ? actionData
+              : null
+          }
+        />
+      ))}
+      <section className="rounded-2xl bg-sunken p-5">
+        <h2 className="font-semibold text-lg">Keep your waves</h2>
+        <p className="mt-1 text-ink-soft">
+          This phone remembers these waves. With an account you find them on every device, together
+          with those of your next sessions.
+        </p>
+        <a href="/auth/login?view=sign-up" className={buttonClasses('secondary', 'mt-3')}>
+          Create an account
+        </a>
+      </section>
+    </div>
+  );
+}

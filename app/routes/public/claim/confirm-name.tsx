@@ -1,0 +1,27 @@
+import { AuthCard } from '#app/components/auth-card.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import type { ClaimedSurfer } from '#app/domain/claims/claimed-surfer.ts';
+import { toLycra } from '#app/domain/claims/to-lycra.ts';
+import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+
+/** Cards are mixed up on a beach: first of all, whose is it? */
+export function ConfirmName({ card }: { card: ClaimedSurfer }) {
+  const lycra = toLycra(card);
+  return (
+    <AuthCard title={`Are you ${card.surferName}${lycra ? `, ${lycra}` : ''}?`}>
+      <p className="text-ink-soft">
+        {[card.spotName, formatSessionStart(card.startsAt, card.timeZone), card.organisationName]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <div className="grid gap-3">
+        <a href="?me=yes" className={buttonClasses('primary')}>
+          Yes, that’s me
+        </a>
+        <a href="?me=no" className={buttonClasses('secondary')}>
+          No
+        </a>
+      </div>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { z } from 'zod';
+import { AuthCard } from '#app/components/auth-card.tsx';
+import { getPhoneToken, recordPhoneVisit } from '#app/domain/phones/phone-visits.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { failNoMatch } from '#app/errors/fail-no-match.ts';
+import { getSiteUrl } from '#app/platform/env/get-site-url.server.ts';
+import { isOwnAddress } from '#app/platform/env/list-own-addresses.server.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
+import { parseForm } from '#app/platform/forms/parse-form.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { CLIENT_ADDRESS_HEADER } from '#app/platform/http/client-address.server.ts';
+import type { Route } from './+types/route';
+
+export function headers() {
+  return { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'You got through') }];
+}
+
+/** The page by itself proves little: the phone says below by which address it has really come. */
+export function loader({ url, params: { token } }: Route.LoaderArgs) {
+  if (token !== getPhoneToken()) throw failNoMatch(url.pathname);
+  return { isSiteAddress: new URL(getSiteUrl()).host === url.host };
+}
+
+const schema = z.object({ origin: z.url({ protocol: /^https?$/ }).max(300) });
+
+export async function action({ request, url, params: { token } }: Route.ActionArgs) {
+  if (token !== getPhoneToken()) throw failNoMatch(url.pathname);
+  const form = parseForm(schema, await readForm(request));
+  if (!form.ok) throw fail('bad-request');
+  // Whoever tries it on the computer itself has shown nothing of phones.
+  if (isOwnAddress(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '')) return { isTold: false };
+  recordPhoneVisit({ origin: new URL(form.value.origin).origin, at: new Date().toISOString() });
+  return { isTold: true };
+}
+
+export default function Phone({ loaderData }: Route.ComponentProps) {
+  const { submit, data } = useFetcher<typeof action>();
+  useEffect(() => {
+    void submit({ origin: window.location.origin }, { method: 'post' });
+  }, [submit]);
+  return (
+    <AuthCard title="You got through">
+      <p className="text-ink-soft">
+        You have reached the server. Cards and links that lead to this address open here, too
+        {loaderData.isSiteAddress ? '.' : ', but for now they lead to another address.'}
+      </p>
+      <p role="status" className="text-ink-soft empty:hidden">
+        {data?.isTold && '“Let phones in” on the computer where you started shows it, too.'}
+        {data?.isTold === false &&
+          'This is the computer that runs the server, so this proves nothing. Try it with a phone.'}
+      </p>
+      <noscript>
+        <p className="text-ink-soft">
+          This browser runs no scripts, so the computer where you started cannot show that you got
+          through.
+        </p>
+      </noscript>
+      <Link to="/" className="inline-flex min-h-11 items-center font-medium underline">
+        To the start page
+      </Link>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,60 @@
+import { countLinkUse } from '#app/domain/links/count-link-use.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { requireId } from '#app/guards/require-id.server.ts';
+import { isUuid } from '#app/lib/parse/is-uuid.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { isVisit } from '#app/platform/http/is-visit.server.ts';
+import { answerImage } from '#app/platform/images/answer-image.server.ts';
+import { parseImageKey } from '#app/platform/images/parse-image-key.ts';
+import { answerStoredFile } from '#app/platform/storage/answer-stored-file.server.ts';
+import type { Route } from './+types/file';
+import { linkHeaders } from './link-headers.ts';
+import { connectLink, openLinkedWave } from './open-link.server.ts';
+import { toFileTitle } from './to-file-title.ts';
+import { writeLinkedText } from './write-linked-text.server.ts';
+
+const FILM = /^(?:preview|download|ladder(?:-\d{1,5})?)-r\d{1,9}\.mp4$/;
+const TEXT = /^(?:captions\.vtt|(?:master|\d{1,5})\.m3u8)$/;
+
+/**
+ * A wave's film, poster, playlists and captions, for whoever holds a link that opens it at this very moment: the
+ * database is asked each time, so that what is taken back is gone with the next request.
+ */
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  const waveId = requireId(params.waveId, url);
+  const db = connectLink(request, params.token);
+  const answer = await find(db, request, url, waveId, params.file);
+  if (!answer) throw fail('rendition-not-found');
+  answer.headers.set('x-robots-tag', linkHeaders['x-robots-tag']);
+  const visitId = url.searchParams.get('visit');
+  if (answer.ok && isUuid(visitId ?? undefined) && beginsAFilm(request, params.file)) {
+    const kind = url.searchParams.has('download') ? 'download' : 'view';
+    await countLinkUse(db, { waveIds: [waveId], kind, visitId: visitId ?? '' });
+  }
+  return answer;
+}
+
+async function find(db: Db, request: Request, url: URL, waveId: string, file: string) {
+  if (TEXT.test(file)) return writeLinkedText(db, waveId, file);
+  const path = `waves/${waveId}/${file}`;
+  const key = parseImageKey('renditions', path);
+  // A browser asks each time, and is told that its own is still good.
+  if (key) return answerImage({ request, url, db, key, cacheControl: 'private, no-cache' });
+  if (!FILM.test(file)) return null;
+  const film = { path, contentType: 'video/mp4' };
+  if (!url.searchParams.has('download')) return answerStoredFile(db, request, film);
+  const opened = await openLinkedWave(db, waveId);
+  if (!opened) return null;
+  const downloadAs = `${toFileTitle(opened.wave, opened.link)}.mp4`;
+  return answerStoredFile(db, request, { ...film, downloadAs, filmedAt: opened.link.startsAt });
+}
+
+/**
+ * Where a view or a download begins: somebody's player asks for a film's start or for its qualities. It asks for
+ * the rest piece by piece, and playlists name pieces without a visit.
+ */
+function beginsAFilm(request: Request, file: string): boolean {
+  const range = request.headers.get('range');
+  const isStart = range === null || /^bytes=0-/.test(range);
+  return isVisit(request) && (file === 'master.m3u8' || (FILM.test(file) && isStart));
+}

@@ -1,0 +1,98 @@
+import type { LinkedWave } from '#app/domain/links/open-share-link.server.ts';
+import { toImageAddress } from '#app/lib/addresses/to-image-address.ts';
+import type { LinkedFiles } from './to-linked-files.ts';
+
+/** Sharp enough on a phone, and there before the film. */
+const POSTER_WIDTH_PX = 768;
+
+/** The film as large as the screen allows, without any script; or why there is none yet. */
+export function LinkedVideo({
+  wave,
+  files,
+  fine,
+  title,
+}: {
+  wave: LinkedWave;
+  files: LinkedFiles;
+  fine: boolean;
+  title: string;
+}) {
+  const { width, height, preview, captions } = files;
+  const poster = files.poster && toImageAddress(files.poster, POSTER_WIDTH_PX);
+  const frame = {
+    aspectRatio: `${width} / ${height}`,
+    // As wide as the page, unless it would then be higher than the screen.
+    maxWidth: `calc(66svh * ${width / height})`,
+  };
+  if (!preview) {
+    return (
+      <div className="-mx-4 -mt-6 grid aspect-video place-items-center bg-neutral-900 p-6 text-center text-white sm:mx-0 sm:mt-0 sm:rounded-2xl">
+        {wave.state === 'failed' ? <Failed /> : <Converting />}
+      </div>
+    );
+  }
+  return (
+    <div className="-mx-4 -mt-6 bg-neutral-950 sm:mx-0 sm:mt-0 sm:overflow-hidden sm:rounded-2xl">
+      {poster && <link rel="preload" as="image" href={poster} fetchPriority="high" />}
+      <video
+        controls
+        playsInline
+        preload="auto"
+        poster={poster ?? undefined}
+        width={width}
+        height={height}
+        aria-label={title}
+        className="mx-auto block h-auto w-full bg-neutral-950"
+        style={frame}
+      >
+        {fine && files.fine && (
+          <>
+            <source src={files.fine.playlist} type="application/vnd.apple.mpegurl" />
+            <source src={files.fine.file} type="video/mp4" />
+          </>
+        )}
+        <source src={preview} type="video/mp4" />
+        <track kind="captions" srcLang="en" label="What is shown" src={captions} />
+      </video>
+      {files.fine && <Qualities fine={fine} />}
+    </div>
+  );
+}
+
+function Qualities({ fine }: { fine: boolean }) {
+  const look = 'inline-flex min-h-11 items-center rounded-lg px-4 font-semibold text-sm';
+  const on = `${look} bg-surface text-ink`;
+  const off = `${look} text-white hover:bg-white/15`;
+  return (
+    <nav aria-label="Quality" className="flex items-center justify-center gap-1 p-1.5">
+      <a href="?" aria-current={fine ? undefined : 'true'} className={fine ? off : on}>
+        Quick
+      </a>
+      <a href="?quality=fine" aria-current={fine ? 'true' : undefined} className={fine ? on : off}>
+        Fine
+      </a>
+    </nav>
+  );
+}
+
+function Converting() {
+  return (
+    <p role="status" className="space-y-2">
+      <span className="block font-semibold text-lg">The wave is being prepared</span>
+      <span className="block text-neutral-300">
+        It will be here in a moment. This page looks by itself.
+      </span>
+    </p>
+  );
+}
+
+function Failed() {
+  return (
+    <p className="space-y-2">
+      <span className="block font-semibold text-lg">This wave could not be prepared</span>
+      <span className="block text-neutral-300">
+        Whoever sent the link can try again. It will then play here.
+      </span>
+    </p>
+  );
+}

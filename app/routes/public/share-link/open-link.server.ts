@@ -1,0 +1,41 @@
+import { isShareToken } from '#app/domain/links/is-share-token.ts';
+import {
+  type LinkedWave,
+  type LockedLink,
+  type OpenLink,
+  openShareLink,
+} from '#app/domain/links/open-share-link.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { readLinkEntry } from '#app/platform/auth/link-entry-cookie.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { createLinkSupabase } from '#app/platform/database/supabase-link.server.ts';
+
+/** The client of a visitor with this token, and with what their browser was given for its password. */
+export function connectLink(request: Request, token: string): Db {
+  if (!isShareToken(token)) throw fail('link-not-found');
+  return createLinkSupabase(token, readLinkEntry(request));
+}
+
+/**
+ * The link as it stands at this moment.
+ *
+ * @throws 404 of the catalogue for none, 410 for one that has ended
+ */
+export async function openLink(db: Db, onlyWave?: string): Promise<OpenLink | LockedLink> {
+  const link = await openShareLink(db, onlyWave);
+  if (!link) throw fail('link-not-found');
+  if (link.state === 'revoked') throw fail('link-revoked');
+  if (link.state === 'expired') throw fail('link-expired');
+  return link;
+}
+
+/** One wave of the link; null when it doesn't open this wave, or still asks for its password. */
+export async function openLinkedWave(
+  db: Db,
+  waveId: string,
+): Promise<{ link: OpenLink; wave: LinkedWave } | null> {
+  const link = await openLink(db, waveId);
+  if (link.state === 'locked') return null;
+  const [wave] = link.waves;
+  return wave ? { link, wave } : null;
+}

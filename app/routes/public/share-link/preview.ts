@@ -1,0 +1,48 @@
+import { fail } from '#app/errors/fail.ts';
+import { mapStrings } from '#app/lib/text/map-strings.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { drawLinkPreview } from '#app/platform/images/draw-link-preview.server.ts';
+import { findStoredImage } from '#app/platform/images/find-stored-image.server.ts';
+import { parseImageKey } from '#app/platform/images/parse-image-key.ts';
+import { toDrawableText } from '#app/platform/images/to-drawable-text.ts';
+import type { Route } from './+types/preview';
+import { linkHeaders } from './link-headers.ts';
+import { connectLink, openLink } from './open-link.server.ts';
+import { toPreview } from './to-preview.ts';
+
+/** When a link is taken back, what chat apps show of it soon ends too. */
+const CACHE_CONTROL = 'private, max-age=300';
+const RETRY_AFTER_S = 2;
+
+/** The picture that chat apps show of a link. */
+export async function loader({ request, params: { token } }: Route.LoaderArgs) {
+  const db = connectLink(request, token);
+  const link = await openLink(db);
+  if (link.state === 'open' && link.kind === 'wave' && link.waves.length === 0) {
+    throw fail('link-shows-nothing');
+  }
+  const { posterPath } = toPreview(link);
+  // Written anew from what the font can draw, so that what is left of a name still makes a sentence.
+  const { title, description, score } = toPreview(mapStrings(link, toDrawableText));
+  const poster = posterPath ? await readPoster(db, posterPath) : null;
+  const picture = await drawLinkPreview({ title, description, score, poster });
+  if (picture === 'busy') {
+    return new Response(null, { status: 503, headers: { 'retry-after': String(RETRY_AFTER_S) } });
+  }
+  return new Response(new Uint8Array(picture), {
+    headers: {
+      ...linkHeaders,
+      'cache-control': CACHE_CONTROL,
+      'content-type': 'image/jpeg',
+      'content-length': String(picture.length),
+      // Chat apps show it in pages of their own.
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+  });
+}
+
+async function readPoster(db: Db, path: string): Promise<Buffer | null> {
+  const key = parseImageKey('renditions', path);
+  const stored = key && (await findStoredImage(db, key));
+  return stored ? stored.read() : null;
+}

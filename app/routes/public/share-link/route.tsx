@@ -1,0 +1,131 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { enterShareLink } from '#app/domain/links/enter-share-link.server.ts';
+import { LINK_PASSWORD_MAX_LENGTH } from '#app/domain/links/link-password.ts';
+import { fail } from '#app/errors/fail.ts';
+import { createId } from '#app/lib/create-id.ts';
+import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
+import { serializeLinkEntry } from '#app/platform/auth/link-entry-cookie.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
+import { parseForm } from '#app/platform/forms/parse-form.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { isRobot } from '#app/platform/http/is-robot.server.ts';
+import { isVisit } from '#app/platform/http/is-visit.server.ts';
+import type { Route } from './+types/route';
+import { linkHeaders, linkMeta } from './link-headers.ts';
+import { listArchives } from './list-archives.ts';
+import { connectLink, openLink } from './open-link.server.ts';
+import { PasswordForm } from './password-form.tsx';
+import { toLinkTitle } from './to-link-title.ts';
+import { toLinkedFiles } from './to-linked-files.ts';
+import { toPreview } from './to-preview.ts';
+import { toPreviewMeta } from './to-preview-meta.ts';
+import { WaveGrid } from './wave-grid.tsx';
+import { WaveView } from './wave-view.tsx';
+
+const REFRESH_S = 4;
+
+/** The page is the films and their words; it ships no framework. */
+export const handle = { scripts: 'none' };
+
+export function headers() {
+  return linkHeaders;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const productName = matches[0].loaderData?.productName;
+  if (!loaderData) return [{ title: toPageTitle(productName, 'Link ended') }, ...linkMeta];
+  const { title, preview, pageUrl } = loaderData;
+  return [
+    { title: toPageTitle(productName, title) },
+    ...linkMeta,
+    ...toPreviewMeta(preview, pageUrl, productName),
+    ...(loaderData.show === 'wave' && isAwaited(loaderData.wave)
+      ? [{ httpEquiv: 'refresh', content: String(REFRESH_S) }]
+      : []),
+  ];
+}
+
+function isAwaited({ state, renditions }: { state: string; renditions: { kind: string }[] }) {
+  return state === 'converting' && !renditions.some(({ kind }) => kind === 'preview');
+}
+
+export async function loader({ request, url, params: { token } }: Route.LoaderArgs) {
+  const link = await openLink(connectLink(request, token));
+  const path = `/w/${token}`;
+  const preview = toPreview(link);
+  const told = { preview, pageUrl: `${getEnv().PUBLIC_URL ?? url.origin}${path}` };
+  const { organisationName } = link;
+  if (link.state === 'locked') {
+    return { show: 'lock' as const, ...told, title: preview.title, organisationName };
+  }
+  if (link.kind === 'wave' && link.waves.length === 0) throw fail('link-shows-nothing');
+  if (isRobot(request)) return { show: 'preview' as const, ...told, title: preview.title };
+  const visitId = isVisit(request) ? createId() : null;
+  const [wave] = link.waves;
+  if (link.kind !== 'wave' || !wave) {
+    const name = link.kind === 'surfer' ? (wave?.surferName ?? null) : null;
+    const archives = listArchives(link, path, visitId);
+    return { show: 'grid' as const, ...told, title: toLinkTitle(link, name), link, path, archives };
+  }
+  return {
+    show: 'wave' as const,
+    ...told,
+    title: toLinkTitle(link, wave.surferName),
+    link: { ...link, waves: [] },
+    wave,
+    files: toLinkedFiles(`${path}/${wave.waveId}`, wave, visitId),
+    fine: url.searchParams.get('quality') === 'fine',
+  };
+}
+
+const passwordForm = z.object({
+  password: z
+    .string({ error: 'Enter the password.' })
+    .min(1, 'Enter the password.')
+    .max(LINK_PASSWORD_MAX_LENGTH, 'No link has so long a password. Enter the one you were given.'),
+});
+
+export async function action({ context, request, url, params: { token } }: Route.ActionArgs) {
+  const form = parseForm(passwordForm, await readForm(request));
+  if (!form.ok) return data({ error: form.fieldErrors.password ?? '' }, { status: 400 });
+  const userId = getAuthSession(context).user?.id;
+  const entered = await enterShareLink(request, token, form.value.password, userId);
+  // The page says how it ended, if it has.
+  if (!entered || entered.state === 'open') throw redirect(url.pathname);
+  if (entered.state === 'wrong') {
+    return data({ error: 'This is not the password. Look at it again.' }, { status: 400 });
+  }
+  if (entered.state === 'too-often') {
+    const error =
+      'Too many wrong passwords were tried. Sign in and try again, wait an hour, or ask for a new link.';
+    return data({ error }, { status: 429 });
+  }
+  const cookie = serializeLinkEntry(token, entered.entry);
+  return redirect(url.pathname, { headers: { 'set-cookie': cookie } });
+}
+
+export default function ShareLinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  switch (loaderData.show) {
+    case 'lock':
+      return (
+        <PasswordForm organisationName={loaderData.organisationName} error={actionData?.error} />
+      );
+    case 'preview':
+      return (
+        <article className="mx-auto max-w-4xl">
+          <h1 className="break-words font-bold text-2xl">{loaderData.preview.title}</h1>
+          <p className="break-words text-ink-soft">{loaderData.preview.description}</p>
+        </article>
+      );
+    case 'grid':
+      return <WaveGrid {...loaderData} />;
+    case 'wave':
+      return (
+        <div className="mx-auto max-w-4xl">
+          <WaveView {...loaderData} />
+        </div>
+      );
+  }
+}

@@ -1,0 +1,12 @@
+import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.server.ts';
+import { toFileName } from '#app/lib/text/to-file-name.ts';
+import { toLocalDay } from '#app/lib/time/to-local-day.ts';
+
+/** What a kept film is called, without its ending: `Ana at Trestles 2026-11-21`. */
+export function toFileTitle(
+  { surferName }: Pick<LinkedWave, 'surferName'>,
+  { spotName, startsAt, timeZone }: Pick<OpenLink, 'spotName' | 'startsAt' | 'timeZone'>,
+): string {
+  const who = [surferName, spotName].filter(Boolean).join(' at ');
+  return toFileName(`${who.slice(0, 80)} ${toLocalDay(startsAt, timeZone)}`, 'Wave');
+}

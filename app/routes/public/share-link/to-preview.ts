@@ -1,0 +1,36 @@
+import type { LockedLink, OpenLink } from '#app/domain/links/open-share-link.server.ts';
+import { countOf } from '#app/lib/format/count-of.ts';
+import { toLinkTime, toLinkTitle } from './to-link-title.ts';
+
+/** What chat apps and search engines are told of a link, wherever it is posted. */
+export type Preview = {
+  title: string;
+  /** Beside the title, on one line. */
+  description: string;
+  score: number | null;
+  /** In storage; null for none. */
+  posterPath: string | null;
+};
+
+/** Nothing that the link’s password or the organisation keeps to itself. */
+export function toPreview(link: OpenLink | LockedLink): Preview {
+  if (link.state === 'locked') {
+    const description = ['Opens with a password', link.organisationName]
+      .filter(Boolean)
+      .join(' · ');
+    return { title: 'Waves to watch', description, score: null, posterPath: null };
+  }
+  const { kind, waves, organisationName } = link;
+  const [first] = waves;
+  const name = kind === 'session' ? null : (first?.previewName ?? null);
+  const count = kind === 'wave' ? null : countOf(waves.length, 'wave');
+  const posters = waves.flatMap(({ renditions }) =>
+    renditions.filter((rendition) => rendition.kind === 'poster'),
+  );
+  return {
+    title: toLinkTitle(link, name),
+    description: [count, toLinkTime(link), organisationName].filter(Boolean).join(' · '),
+    score: kind === 'wave' ? (first?.previewScore ?? null) : null,
+    posterPath: posters[0]?.path ?? null,
+  };
+}

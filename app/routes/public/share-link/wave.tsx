@@ -1,0 +1,77 @@
+import { redirect } from 'react-router';
+import { fail } from '#app/errors/fail.ts';
+import { requireId } from '#app/guards/require-id.server.ts';
+import { createId } from '#app/lib/create-id.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
+import { isRobot } from '#app/platform/http/is-robot.server.ts';
+import { isVisit } from '#app/platform/http/is-visit.server.ts';
+import type { Route } from './+types/wave';
+import { linkHeaders, linkMeta } from './link-headers.ts';
+import { connectLink, openLink } from './open-link.server.ts';
+import { toLinkTitle } from './to-link-title.ts';
+import { toLinkedFiles } from './to-linked-files.ts';
+import { WaveView } from './wave-view.tsx';
+
+export const handle = { scripts: 'none' };
+
+export function headers() {
+  return linkHeaders;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const title = loaderData?.title ?? 'No such wave';
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }, ...linkMeta];
+}
+
+/** One wave of those that a link opens, with the ways to the one before and after it. */
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  const { token } = params;
+  const waveId = requireId(params.waveId, url);
+  const link = await openLink(connectLink(request, token));
+  const path = `/w/${token}`;
+  // Robots are told what previews say, on the link's own page.
+  if (link.state === 'locked' || link.kind === 'wave' || isRobot(request)) throw redirect(path);
+  const index = link.waves.findIndex((each) => each.waveId === waveId);
+  const wave = link.waves[index];
+  if (!wave) throw fail('link-shows-nothing');
+  return {
+    link: { ...link, waves: [] },
+    wave,
+    path,
+    title: toLinkTitle({ ...link, kind: 'wave' }, wave.surferName),
+    files: toLinkedFiles(`${path}/${waveId}`, wave, isVisit(request) ? createId() : null),
+    fine: url.searchParams.get('quality') === 'fine',
+    before: link.waves[index - 1]?.waveId,
+    after: link.waves[index + 1]?.waveId,
+    place: `${index + 1} of ${link.waves.length}`,
+  };
+}
+
+export default function LinkedWavePage({ loaderData }: Route.ComponentProps) {
+  const { path, before, after, place, ...view } = loaderData;
+  return (
+    <div className="mx-auto max-w-4xl space-y-8">
+      <WaveView {...view} />
+      <nav aria-label="Waves" className="flex flex-wrap items-center justify-between gap-x-4">
+        <a href={path} className={linkClasses}>
+          All waves
+        </a>
+        <p className="flex items-center gap-x-4">
+          {before && (
+            <a href={`${path}/${before}`} rel="prev" className={linkClasses}>
+              Before
+            </a>
+          )}
+          <span className="text-ink-soft tabular-nums">{place}</span>
+          {after && (
+            <a href={`${path}/${after}`} rel="next" className={linkClasses}>
+              Next
+            </a>
+          )}
+        </p>
+      </nav>
+    </div>
+  );
+}
+
+const linkClasses = 'inline-flex min-h-11 items-center font-medium text-primary-ink underline';

@@ -1,0 +1,28 @@
+import { writePlaylist } from '#app/domain/conversions/write-playlist.ts';
+import { listLinkedLadder } from '#app/domain/links/list-linked-ladder.server.ts';
+import { writeCaptions } from '#app/domain/waves/write-captions.ts';
+import { toPrivateText } from '#app/platform/auth/private-text.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { openLinkedWave } from './open-link.server.ts';
+import { toLinkTime, toLinkTitle } from './to-link-title.ts';
+
+/** A playlist or the captions of a wave behind a link; null when it opens no such thing. */
+export async function writeLinkedText(
+  db: Db,
+  waveId: string,
+  name: string,
+): Promise<Response | null> {
+  if (name === 'captions.vtt') {
+    const opened = await openLinkedWave(db, waveId);
+    if (!opened) return null;
+    const { link, wave } = opened;
+    const title = toLinkTitle({ ...link, kind: 'wave' }, wave.surferName);
+    const cue = { startMs: 0, endMs: wave.durationMs, text: `${title} · ${toLinkTime(link)}` };
+    return toPrivateText(writeCaptions([cue]), 'text/vtt; charset=utf-8');
+  }
+  // Beside the playlist, where each piece of a film is asked about anew.
+  const playlist = writePlaylist(name, await listLinkedLadder(db, waveId), (path) =>
+    path.slice(path.lastIndexOf('/') + 1),
+  );
+  return playlist === null ? null : toPrivateText(playlist, 'application/vnd.apple.mpegurl');
+}

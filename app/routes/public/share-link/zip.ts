@@ -1,0 +1,36 @@
+import { countLinkUse } from '#app/domain/links/count-link-use.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { isUuid } from '#app/lib/parse/is-uuid.ts';
+import { toWallClock } from '#app/lib/time/to-wall-clock.ts';
+import { isVisit } from '#app/platform/http/is-visit.server.ts';
+import { answerZip } from '#app/platform/storage/answer-zip.server.ts';
+import { createFileReader } from '#app/platform/storage/file-reader.server.ts';
+import type { Route } from './+types/zip';
+import { linkHeaders } from './link-headers.ts';
+import { listArchivedFilms } from './list-archives.ts';
+import { connectLink, openLink } from './open-link.server.ts';
+import { toFileTitle } from './to-file-title.ts';
+
+/** All films that a link opens at this moment, as one zip. */
+export async function loader({ request, url, params: { token } }: Route.LoaderArgs) {
+  const db = connectLink(request, token);
+  const link = await openLink(db);
+  if (link.state === 'locked') throw fail('rendition-not-found');
+  const quality = url.searchParams.get('quality') === 'small' ? 'small' : 'fine';
+  const films = listArchivedFilms(link, quality);
+  const lastModified = toWallClock(link.startsAt, link.timeZone);
+  const name = toFileTitle({ surferName: 'Waves' }, link);
+  const answer = await answerZip(
+    createFileReader(db),
+    name,
+    films.map((film) => ({ ...film, lastModified })),
+  );
+  if (!answer) throw fail('rendition-not-found');
+  answer.headers.set('x-robots-tag', linkHeaders['x-robots-tag']);
+  const visitId = url.searchParams.get('visit') ?? '';
+  if (isUuid(visitId) && isVisit(request)) {
+    const waveIds = films.map(({ waveId }) => waveId);
+    await countLinkUse(db, { waveIds, kind: 'download', visitId });
+  }
+  return answer;
+}
