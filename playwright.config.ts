@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/prepare/find-chromium.mjs';
+import './tests/support/compile-cache.ts';
 
 const mobile = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 

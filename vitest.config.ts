@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import './tests/support/compile-cache.ts';
 
 const heavy = [
   'tests/{db,media,backend,recovery,bench,load,watching,machines}/**/*.test.ts',

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addCounts, type Counts } from './run-tests/counts.ts';
+import { addCounts, type Counts, type Duration } from './run-tests/counts.ts';
 import { runCheck } from './run-tests/run-check.ts';
 import { runPlaywright } from './run-tests/run-playwright.ts';
 import { runVitest } from './run-tests/run-vitest.ts';
@@ -26,6 +26,7 @@ rmSync(reports, { recursive: true });
 
 const total = addCounts([checks, unit.counts, browser.counts]);
 const seconds = Math.round((performance.now() - started) / 1000);
+printSlowest([...unit.durations, ...browser.durations]);
 const failures = [...unit.failures, ...browser.failures];
 if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`);
 console.log(
@@ -41,6 +42,12 @@ async function runChecks() {
     await runCheck('layers', [['npm', 'run', '--silent', 'lint:layers']]),
     await runCheck('unused code', [['knip']]),
   ]);
+}
+
+function printSlowest(durations: Duration[]) {
+  const slowest = durations.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
+  const lines = slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);
+  console.log(`\nThe ten slowest tests:\n${lines.join('\n')}`);
 }
 
 function show({ passed, failed, skipped }: Counts) {

@@ -19,12 +19,9 @@ const SCALES: Record<Size, Scale[]> = {
     { organisations: 200, sessions: 1_000 },
     { organisations: 2_000, sessions: 10_000 },
   ],
-  short: [
-    { organisations: 2, sessions: 10 },
-    { organisations: 4, sessions: 20 },
-  ],
+  short: [{ organisations: 4, sessions: 20 }],
 };
-const VISITS: Record<Size, number> = { full: 30, short: 2 };
+const VISITS: Record<Size, number> = { full: 30, short: 1 };
 /**
  * A connection plans what it is asked for the first time, for as much as 25 ms, and then serves for hours. The
  * backend has twelve, and takes one after the other.

@@ -1,7 +1,9 @@
 export type Counts = { passed: number; failed: number; skipped: number };
 
-/** What one runner came to, and what each of its failures says, a few lines each. */
-export type Outcome = { counts: Counts; failures: string[] };
+export type Duration = { name: string; seconds: number };
+
+/** What one runner came to, what each of its failures says, a few lines each, and how long each test took. */
+export type Outcome = { counts: Counts; failures: string[]; durations: Duration[] };
 
 const ESCAPE = String.fromCharCode(27);
 const COLOURS = new RegExp(`${ESCAPE}\\[[0-9;]*m`, 'g');

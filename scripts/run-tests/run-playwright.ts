@@ -1,4 +1,4 @@
-import { type Outcome, toFailure, withExitCode } from './counts.ts';
+import { type Duration, type Outcome, toFailure, withExitCode } from './counts.ts';
 import { readReport } from './read-report.ts';
 import { startProgram } from './start-program.ts';
 
@@ -12,7 +12,11 @@ type Suite = { file: string; suites?: Suite[]; specs: Spec[] };
 
 type Spec = {
   title: string;
-  tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
+  tests: {
+    projectName: string;
+    status: string;
+    results: { errors: { message?: string }[]; duration: number }[];
+  }[];
 };
 
 export async function runPlaywright(reportFile: string): Promise<Outcome> {
@@ -33,7 +37,17 @@ export async function runPlaywright(reportFile: string): Promise<Outcome> {
     ...(report?.errors ?? []).map(({ message }) => toFailure('playwright', message ?? '')),
     ...(report?.suites ?? []).flatMap(listFailures),
   ];
-  return { counts, failures };
+  return { counts, failures, durations: (report?.suites ?? []).flatMap(listDurations) };
+}
+
+function listDurations({ file, specs, suites = [] }: Suite): Duration[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      name: `[${projectName}] ${file} › ${title}`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+  );
+  return [...own, ...suites.flatMap(listDurations)];
 }
 
 function listFailures({ file, specs, suites = [] }: Suite): string[] {

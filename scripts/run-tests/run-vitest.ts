@@ -12,7 +12,13 @@ type Report = {
     name: string;
     message: string;
     status: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+    assertionResults: {
+      fullName: string;
+      status: string;
+      failureMessages: string[];
+      /** In ms; none of a test that was skipped. */
+      duration?: number | null;
+    }[];
   }[];
 };
 
@@ -33,7 +39,16 @@ export async function runVitest(reportFile: string): Promise<Outcome> {
     },
     exitCode,
   );
-  return { counts, failures: (report?.testResults ?? []).flatMap(listFailures) };
+  const files = report?.testResults ?? [];
+  return { counts, failures: files.flatMap(listFailures), durations: files.flatMap(listDurations) };
+}
+
+function listDurations({ name, assertionResults }: Report['testResults'][number]) {
+  const file = relative(process.cwd(), name);
+  return assertionResults.map(({ fullName, duration }) => ({
+    name: `${file} › ${fullName}`,
+    seconds: (duration ?? 0) / 1000,
+  }));
 }
 
 function listFailures({ name, message, status, assertionResults }: Report['testResults'][number]) {

@@ -5,6 +5,7 @@ import { createClient } from '@supabase/supabase-js';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { drawFootage } from '../support/draw-footage.ts';
+import { isLong } from '../support/is-long.ts';
 import { openMail } from '../support/open-mail.ts';
 import { readKeys } from '../support/read-keys.ts';
 import { createTestUser } from '../support/sign-in.ts';
@@ -37,6 +38,7 @@ test('a coach takes footage that we drew from a file to a surfer’s phone', asy
 });
 
 test('a coach takes real footage from a file to a surfer’s phone', async ({ page, browser }) => {
+  test.skip(!isLong, 'The long form: the evening at a school has real footage, too.');
   test.skip(!existsSync(sharedVideos), 'The real footage lies outside the project, in ../shared.');
   await followThread(page, browser, [
     {

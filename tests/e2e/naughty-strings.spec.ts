@@ -3,22 +3,21 @@ import { expect, test } from '@playwright/test';
 import siteMap from '../../app/routes.ts';
 import { askPage, type PageAnswer } from '../support/ask-page.ts';
 import { createSweepWorld, type SweepWorld } from '../support/create-sweep-world.ts';
+import { isLong } from '../support/is-long.ts';
 import { listAddresses } from '../support/list-addresses.ts';
 import { type Field, listFields } from '../support/list-fields.ts';
 import { adminPages, listAppPages, listAskedPages, publicPages } from '../support/list-pages.ts';
 import { hasBlns, isMarkup, ownNaughtyStrings, readBlns } from '../support/naughty-strings.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 
-/** With NAUGHTY=all (npm run test:naughty) each string goes to each place; else each goes to a few of them. */
-const isWhole = process.env.NAUGHTY === 'all';
-/** One of so many places for a string of our own, and for one of the Big List. */
-const OWN_SHARE = isWhole ? 1 : 6;
-const BLNS_SHARE = isWhole ? 1 : 96;
+/** Each string of our own, or of the Big List, goes to one of so many places; in the long form to all of them. */
+const OWN_SHARE = isLong ? 1 : 12;
+const BLNS_SHARE = isLong ? 1 : 192;
 const AT_ONCE = 8;
 /** What is sent fills the sender's own pages, so that each answer takes longer: so many people send a part each. */
-const SENDERS = isWhole ? 25 : 1;
+const SENDERS = isLong ? 25 : 1;
 
-test.setTimeout(isWhole ? 3_600_000 : 300_000);
+test.setTimeout(isLong ? 3_600_000 : 300_000);
 
 test('§5: the Big List of Naughty Strings takes part', () => {
   test.skip(!hasBlns, 'it is not on this machine; our own list is tried all the same');
