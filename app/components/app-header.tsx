@@ -1,12 +1,21 @@
-import { Link } from 'react-router';
+import { Menu, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { findCurrent } from '#app/lib/time/find-current.ts';
 import { FirstView } from './first-view.tsx';
-import { NavList } from './nav-list.tsx';
-import { NavMenu } from './nav-menu.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
-import { aboutLinks, adminLink, partLinks, profileLink, workLinks } from './site-links.ts';
+import {
+  aboutLinks,
+  adminLink,
+  partLinks,
+  profileLink,
+  type SiteLink,
+  workLinks,
+} from './site-links.ts';
 import { buttonClasses } from './ui/button.tsx';
+import { Icon } from './ui/icon.tsx';
 import { ViewEnd } from './view-end.tsx';
-import { WaveMark } from './wave-mark.tsx';
 
 export type HeaderUser = { id: string; email: string; showsAdminTools: boolean };
 
@@ -70,5 +79,81 @@ function SignedOut() {
         <NavList links={[...partLinks, ...aboutLinks]} />
       </NavMenu>
     </>
+  );
+}
+
+type NavListProps = {
+  links: SiteLink[];
+  /** All links that a page may belong to, where only some are shown. */
+  among?: SiteLink[];
+  className?: string;
+  linkClassName?: string;
+};
+
+/** Links as list items, of which the one to the page that is open, or is above it, is marked. */
+function NavList({ links, among = links, className, linkClassName }: NavListProps) {
+  const { pathname } = useLocation();
+  const current = findCurrent(among.map(toSection), pathname);
+  return (
+    <ul className={className}>
+      {links.map((link) => (
+        <li key={link.to}>
+          <Link
+            to={link.to}
+            aria-current={
+              link.to === pathname ? 'page' : toSection(link) === current ? 'true' : undefined
+            }
+            className={joinClasses(
+              'flex min-h-11 items-center rounded-lg px-3 font-semibold text-ink-soft hover:bg-sunken [&[aria-current]]:bg-primary-tint [&[aria-current]]:text-primary-ink',
+              linkClassName,
+            )}
+          >
+            {link.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function toSection({ to, section = to }: SiteLink): string {
+  return section;
+}
+
+/** Where a phone keeps its links. Opens without scripts; with them, going somewhere closes it. */
+function NavMenu({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  return (
+    <details key={key} className="group lg:hidden">
+      <summary
+        className={buttonClasses(
+          'quiet',
+          'list-none px-2 sm:px-3 group-open:bg-sunken [&::-webkit-details-marker]:hidden',
+        )}
+      >
+        <Icon of={Menu} className="size-6 group-open:hidden max-sm:hidden" />
+        <Icon of={X} className="size-6 not-group-open:hidden max-sm:hidden" />
+        Menu
+      </summary>
+      <div className="absolute inset-x-0 top-full border-line border-b bg-surface px-4 py-3 shadow-lg">
+        {children}
+      </div>
+    </details>
+  );
+}
+
+/** The product's mark: a wave that curls back. */
+function WaveMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" className={className} fill="none" aria-hidden="true">
+      <rect width="32" height="32" rx="8" fill="currentColor" />
+      <path
+        d="M4 22c4 0 5-2.5 6.5-6C12.4 11.500 15.500 8 20 8c4.700 0 7.500 3.200 7.500 6.800 0 2.900-2 5.200-4.700 5.200-2.200 0-3.800-1.500-3.800-3.400 0-1.600 1.200-2.800 2.700-2.800M4 26.500c3 0 4.500-1.500 7-1.500s4 1.500 7 1.500 4-1.500 7-1.500 2.500.5 3 .7"
+        stroke="#fff"
+        strokeWidth="2.400"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
   );
 }

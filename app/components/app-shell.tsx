@@ -1,17 +1,22 @@
-import { type ReactNode, useEffect } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import type { Flash } from '#app/lib/flash.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { AppFooter } from './app-footer.tsx';
 import { AppHeader, type HeaderUser } from './app-header.tsx';
 import type { RootAuthData } from './auth-state/root-auth-data.ts';
-import { FlashMessage } from './flash-message.tsx';
 import { KeepPage } from './keep-page/keep-page.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { UNTIL_CLOSED } from './toasts/toast.ts';
+import { showToast } from './toasts/toast-store.ts';
 import { Toaster } from './toasts/toaster.tsx';
+import { Alert } from './ui/alert.tsx';
 import { openedEngine } from './upload-panel/opened-engine.ts';
 import { UploadNotice } from './upload-panel/upload-notice.tsx';
+
+/** Of what was said already: pages are drawn more than once with the same data. */
+const said = new Set<string>();
 
 type AppShellProps = {
   productName: string;
@@ -52,4 +57,77 @@ function useStopOfOthersUploads(): void {
   useEffect(() => {
     if (root) openedEngine.stopUnlessOf(root.user?.id ?? null);
   }, [root]);
+}
+
+/**
+ * Says what the last action did: in the page when that came as a document, which is all there is
+ * without scripts, and stays until one goes on; as a toast when scripts brought it.
+ */
+function FlashMessage({ flash }: { flash: Flash | null }) {
+  const hydrated = useHydrated();
+  const { key } = useLocation();
+  const [first, setFirst] = useState(hydrated ? null : { flash, key });
+  const id = first?.flash?.id;
+  useEffect(() => {
+    if (id) said.add(id);
+  }, [id]);
+  useEffect(() => {
+    // For good: the key comes again with the back button.
+    if (first && first.key !== key) setFirst(null);
+  }, [first, key]);
+  useEffect(() => {
+    if (!flash || flash.id === id || said.has(flash.id)) return;
+    said.add(flash.id);
+    const { tone: color, text: title } = flash;
+    showToast({ color, title, ...(color === 'error' && { duration: UNTIL_CLOSED }) });
+  }, [flash, id]);
+  if (!first?.flash || first.key !== key) return null;
+  return (
+    <div className="mb-6">
+      <Alert tone={first.flash.tone}>{first.flash.text}</Alert>
+    </div>
+  );
+}
+
+/** A thin bar at the top while the next page is on its way. */
+function NavigationProgress() {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading"
+      aria-hidden={!busy}
+      className={joinClasses(
+        'fixed inset-x-0 top-0 z-20 h-1 origin-left bg-primary-solid transition-[scale,opacity] ease-out',
+        busy ? 'scale-x-75 opacity-100 duration-[4s]' : 'scale-x-0 opacity-0 duration-0',
+      )}
+    />
+  );
+}
+
+function subscribe(onChange: () => void) {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+/** Says when there is no connection, and that nothing is lost by it. */
+function OfflineNotice() {
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status" className="sticky top-0 z-10">
+      {!online && (
+        <p className="bg-neutral-900 px-4 py-2 text-center text-white">
+          No connection. What you typed stays here, and uploads go on by themselves.
+        </p>
+      )}
+    </div>
+  );
 }

@@ -2,8 +2,8 @@ import { Form, isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { isAppError } from '#app/errors/app-error.ts';
 import { toErrorObject } from '#app/errors/to-error-object.ts';
 import { toErrorText } from '#app/errors/to-error-text.ts';
+import { useRequestId } from '../request-ids.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
-import { FinePrint } from './fine-print.tsx';
 import { useRestoreAddress } from './use-restore-address.ts';
 import { useTrackErrorPage } from './use-track-error-page.ts';
 
@@ -80,4 +80,26 @@ function isSignOut(error: unknown): boolean {
 function toSentence(error: unknown): string {
   if (!isRouteErrorResponse(error) || !isAppError(error.data)) return '';
   return error.data.hint ?? error.data.message;
+}
+
+/** What helps whoever is asked for help: the error's message, and the id under which it is found in the logs. */
+function FinePrint({ detail, requestId }: { detail: string; requestId: string }) {
+  const shownId = useRequestId(requestId);
+  return (
+    <div className="mt-10 space-y-1 text-ink-faint text-sm [overflow-wrap:anywhere]">
+      {detail && <p>{detail}</p>}
+      {shownId && (
+        <p>
+          If you write to us,{' '}
+          <a
+            href={`/contact?error=${encodeURIComponent(shownId)}`}
+            className="text-ink-soft underline"
+          >
+            please add this number
+          </a>
+          : <code>{shownId}</code>
+        </p>
+      )}
+    </div>
+  );
 }

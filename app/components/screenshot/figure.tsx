@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
-import { PhoneFrame } from './phone-frame.tsx';
 import { Screenshot } from './screenshot.tsx';
 
 type Picture = Omit<Parameters<typeof Screenshot>[0], 'className'>;
@@ -39,4 +38,18 @@ export function ScreenFigure({
 
 function Caption({ children }: { children: ReactNode }) {
   return <figcaption className="mt-4 text-ink-faint text-sm">{children}</figcaption>;
+}
+
+/** A phone around a picture, as a figure. */
+function PhoneFrame({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div
+      className={joinClasses(
+        'overflow-hidden rounded-[2.25rem] border-8 border-neutral-900 bg-neutral-900 shadow-xl ring-1 ring-neutral-500/60',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
 }

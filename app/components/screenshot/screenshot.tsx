@@ -1,12 +1,13 @@
 import { joinClasses } from '#app/lib/text/join-classes.ts';
-import {
-  getShot,
-  type ScreenName,
-  type ScreenSize,
-  type Shot,
-  toAddress,
-  toSrcSet,
-} from './screen-files.ts';
+
+import screens from './screens.json' with { type: 'json' };
+
+// npm run screenshots writes them, and screens.json.
+const files = import.meta.glob<string>('./files/*.{avif,webp}', {
+  eager: true,
+  import: 'default',
+  query: '?url',
+});
 
 type ScreenshotProps = {
   name: ScreenName;
@@ -92,4 +93,39 @@ function Source({ name, size, shot, format, sizes, media }: SourceProps) {
       height={shot.height}
     />
   );
+}
+
+/** In CSS pixels, as large as it was on the screen; `widths`: of its files. */
+type Shot = { width: number; height: number; widths: number[] };
+
+type ScreenName = keyof typeof screens;
+
+type ScreenSize = 'phone' | 'desktop';
+
+/** A screen as it was taken in this size; undefined where it was not. */
+function getShot(name: ScreenName, size: ScreenSize): Shot | undefined {
+  const shots: Partial<Record<ScreenSize, Shot>> = screens[name];
+  return shots[size];
+}
+
+/** Its files in one format, for `srcset`. */
+function toSrcSet(
+  name: ScreenName,
+  size: ScreenSize,
+  { widths }: Shot,
+  format: 'avif' | 'webp',
+): string {
+  return widths.map((width) => `${toAddress(name, size, width, format)} ${width}w`).join(', ');
+}
+
+function toAddress(
+  name: ScreenName,
+  size: ScreenSize,
+  width: number,
+  format: 'avif' | 'webp',
+): string {
+  const file = `./files/${name}-${size}-${width}.${format}`;
+  const address = files[file];
+  if (!address) throw new Error(`There is no ${file}: npm run screenshots`);
+  return address;
 }

@@ -1,6 +1,6 @@
 import { Action, Close, Description, Root, Title } from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Avatar } from '#app/components/ui/avatar.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -8,7 +8,6 @@ import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { TimeLeft } from './time-left.tsx';
 import type { Toast, ToastColor } from './toast.ts';
 import { closeToast } from './toast-store.ts';
-import { usePaused } from './use-paused.ts';
 
 const inks: Record<ToastColor, string> = {
   primary: 'text-primary-ink',
@@ -105,4 +104,12 @@ function Mark({ toast: { avatar, color, icon } }: { toast: Toast }) {
 
 function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('dialog, [role$="dialog"]') !== null;
+}
+
+/** Whether a toast's time stands still, as Radix tells it. */
+function usePaused() {
+  const [isPaused, setIsPaused] = useState(false);
+  const onPause = useCallback(() => setIsPaused(true), []);
+  const onResume = useCallback(() => setIsPaused(false), []);
+  return { isPaused, onPause, onResume };
 }

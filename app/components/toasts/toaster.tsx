@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { PlainToasts } from './plain-toasts.tsx';
+import { Button } from '../ui/button.tsx';
 import type { ToastPosition } from './toast.ts';
 import type { ToastList } from './toast-list.tsx';
-import { getToasts, type ShownToast, subscribeToToasts } from './toast-store.ts';
+import { closeToast, getToasts, type ShownToast, subscribeToToasts } from './toast-store.ts';
 
 /** By then the page stands, and what it needs at once is loaded. */
 const LOAD_AFTER_MS = 3000;
@@ -32,4 +32,42 @@ export function Toaster({ position = 'bottom-right' }: { position?: ToastPositio
   }, [list, isWanted]);
   if (list) return <list.List toasts={toasts} position={position} />;
   return isMissing && isWanted && <PlainToasts toasts={toasts} />;
+}
+
+/** What has to be said while the way to draw toasts can't be loaded: mostly, that there is no connection. */
+function PlainToasts({ toasts }: { toasts: readonly ShownToast[] }) {
+  return (
+    <section
+      aria-label="Notifications"
+      aria-live="polite"
+      className="fixed right-0 bottom-0 z-40 w-full p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:w-104"
+    >
+      <ul className="space-y-2">
+        {toasts.map(({ id, title, description, actions }) => (
+          <li key={id} className="rounded-xl border border-line bg-surface p-4 shadow-lg">
+            <p className="font-semibold">{title}</p>
+            {description && <p className="text-ink-soft">{description}</p>}
+            <div className="mt-2 flex flex-wrap gap-2">
+              {actions.map(({ label, onClick }) => (
+                <Button
+                  key={label}
+                  type="button"
+                  look="secondary"
+                  onClick={() => {
+                    onClick?.();
+                    closeToast(id);
+                  }}
+                >
+                  {label}
+                </Button>
+              ))}
+              <Button type="button" look="quiet" onClick={() => closeToast(id)}>
+                Close
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

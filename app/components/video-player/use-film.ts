@@ -2,8 +2,14 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { listSubstitutes } from './list-substitutes.ts';
 import { type CloseFilm, openFilm } from './open-film.client.ts';
 import type { PlayerSources, Quality } from './player-sources.ts';
+import { savesData } from './saves-data.ts';
 import { toAddress } from './to-address.ts';
-import { useFinerWhenAhead } from './use-finer-when-ahead.ts';
+
+/** So much loaded ahead of what is shown means that the connection carries more. */
+const AHEAD_S = 10;
+
+/** Smaller pictures gain nothing by a finer quality; in pixels of the screen. */
+const WORTHWHILE_WIDTH_PX = 700;
 
 /** A second failure this soon is no file that was made anew: another version of the film may play. */
 const SAME_TROUBLE_MS = 10_000;
@@ -81,4 +87,42 @@ export function useFilm(
       open(wanted, { finer });
     },
   };
+}
+
+/**
+ * Says once when a film that plays has so much of its small version ahead that the finer one
+ * can be carried too. Never on a connection whose owner saves data.
+ */
+function useFinerWhenAhead(
+  ref: RefObject<HTMLVideoElement | null>,
+  wanted: boolean,
+  onFiner: () => void,
+): boolean {
+  const [finer, setFiner] = useState(false);
+  const tell = useRef(onFiner);
+  useEffect(() => {
+    tell.current = onFiner;
+  });
+  useEffect(() => {
+    const video = ref.current;
+    if (!video || !wanted || finer || savesData()) return;
+    const look = () => {
+      if (video.paused || video.clientWidth * devicePixelRatio < WORTHWHILE_WIDTH_PX) return;
+      if (secondsAhead(video) < Math.min(AHEAD_S, video.duration - video.currentTime - 1)) return;
+      setFiner(true);
+      tell.current();
+    };
+    video.addEventListener('timeupdate', look);
+    return () => video.removeEventListener('timeupdate', look);
+  }, [ref, wanted, finer]);
+  return finer;
+}
+
+function secondsAhead({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index)) {
+      return buffered.end(index) - currentTime;
+    }
+  }
+  return 0;
 }

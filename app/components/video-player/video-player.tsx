@@ -1,9 +1,8 @@
 import { type RefObject, useRef, useState } from 'react';
 import { toImageAddress } from '#app/lib/addresses/to-image-address.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
-import { PlayerProblem } from './player-problem.tsx';
-import type { PlayerSources } from './player-sources.ts';
-import { QualityMenu } from './quality-menu.tsx';
+import { Button } from '../ui/button.tsx';
+import type { PlayerSources, Quality } from './player-sources.ts';
 import { steerByKey } from './steer-by-key.client.ts';
 import { useFilm } from './use-film.ts';
 
@@ -94,5 +93,53 @@ export function VideoPlayer(props: VideoPlayerProps) {
       )}
       {film.problem && <PlayerProblem onRetry={film.retry} />}
     </div>
+  );
+}
+
+/** Stands over a film that could not be loaded, even with a fresh address. */
+function PlayerProblem({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-neutral-950/90 p-4 text-center text-white"
+    >
+      <p>The film could not be loaded. Check the connection and try again.</p>
+      <Button type="button" look="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** Chooses how fine the film is; stands in its upper corner. */
+function QualityMenu({
+  quality,
+  qualities,
+  exact,
+  onChoose,
+}: {
+  quality: Quality;
+  qualities: number[];
+  /** Whether there is a version for exact stepping. */
+  exact: boolean;
+  onChoose: (quality: Quality) => void;
+}) {
+  return (
+    <select
+      aria-label="Quality"
+      value={quality}
+      onChange={({ target: { value } }) => {
+        onChoose(value === 'auto' || value === 'exact' ? value : Number(value));
+      }}
+      className="absolute top-2 right-2 min-h-11 rounded-lg bg-neutral-950/60 px-2 font-semibold text-sm text-white backdrop-blur hover:bg-neutral-950/80"
+    >
+      <option value="auto">Auto</option>
+      {qualities.map((shortSide) => (
+        <option key={shortSide} value={shortSide}>
+          {shortSide}p
+        </option>
+      ))}
+      {exact && <option value="exact">Exact frames</option>}
+    </select>
   );
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { createExceptionLimiter } from '#app/lib/limits/create-exception-limiter.ts';
 import { mapStrings } from '#app/lib/text/map-strings.ts';
 import { redactLine } from '#app/lib/text/redact-line.ts';
@@ -8,7 +9,8 @@ import { logger } from '#app/platform/observe/logger.server.ts';
 import { requestContext } from '#app/platform/observe/request-context.server.ts';
 import { onTracked } from '#app/platform/observe/track-on-server.server.ts';
 import { readConsent } from './read-consent.server.ts';
-import { readPosthogId } from './read-posthog-id.server.ts';
+
+const kept = z.object({ distinct_id: z.string().min(1).max(200) });
 
 const FLUSH_MS = 3_000;
 const STOP_WITHIN_MS = 3_000;
@@ -59,4 +61,19 @@ export async function startServerAnalytics(
       await posthog.shutdown(STOP_WITHIN_MS);
     },
   };
+}
+
+/** As whom posthog-js knows the visitor, so that pages without it count for the same person; null when it doesn't. */
+function readPosthogId(headers: Headers, key: string): string | null {
+  const prefix = `ph_${key}_posthog=`;
+  const cookies = (headers.get('cookie') ?? '').split(/;\s*/);
+  const value = cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length);
+  if (!value) return null;
+  try {
+    return kept.safeParse(JSON.parse(decodeURIComponent(value))).data?.distinct_id ?? null;
+  } catch (error) {
+    // A visitor may put anything there.
+    if (error instanceof SyntaxError || error instanceof URIError) return null;
+    throw error;
+  }
 }

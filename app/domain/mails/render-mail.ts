@@ -1,5 +1,12 @@
-import { escapeHtml } from './escape-html.ts';
 import type { MailContent } from './mail-template.ts';
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 export type MailFrame = {
   productName: string;
@@ -73,4 +80,9 @@ function toHtml(content: MailContent, frame: MailFrame): string {
   </body>
 </html>
 `;
+}
+
+/** Text for an element or a quoted attribute. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

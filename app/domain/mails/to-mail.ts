@@ -4,7 +4,6 @@ import type { MailKind } from './mail-kind.ts';
 import type { MailTemplate } from './mail-template.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { renderMail } from './render-mail.ts';
-import { toChoicePath } from './to-choice-path.ts';
 import { toShownName } from './to-shown-name.ts';
 
 export type QueuedMail = {
@@ -43,4 +42,9 @@ export function toMail(queued: QueuedMail, productName: string): Mail | null {
       }),
     },
   };
+}
+
+/** Of the page that stops mails of one kind to one address, or has them come again. */
+function toChoicePath(token: string): string {
+  return `/mails/${token}`;
 }

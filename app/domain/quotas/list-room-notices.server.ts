@@ -1,7 +1,8 @@
+import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { getDiskState } from '#app/platform/env/disk-state.server.ts';
-import { getStorageUsage } from './get-storage-usage.server.ts';
 import type { RoomNotice } from './room-notice.ts';
+import type { StorageUsage } from './storage-usage.ts';
 import { toDiskNotice } from './to-disk-notice.ts';
 import { toUsageNotice } from './to-usage-notice.ts';
 
@@ -18,4 +19,21 @@ export async function listRoomNotices(db: Db, holders: Holder[]): Promise<RoomNo
     }),
   ]);
   return [toDiskNotice(disk), ...usages].filter((notice) => notice !== null);
+}
+
+/**
+ * How much room the films of an organisation take, or those of my own sessions.
+ *
+ * @param organisationId null for my own
+ * @returns null when it is not mine to know
+ */
+async function getStorageUsage(
+  db: Db,
+  organisationId: string | null,
+): Promise<StorageUsage | null> {
+  const [row] = requireData(
+    'Reading how much room is used',
+    await db.rpc('get_storage_usage', organisationId ? { of_organisation: organisationId } : {}),
+  );
+  return row ? { usedBytes: row.used_bytes, quotaBytes: row.quota_bytes } : null;
 }

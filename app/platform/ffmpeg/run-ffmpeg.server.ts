@@ -2,8 +2,14 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { createBoundedLog } from './create-bounded-log.ts';
+import { findProgram } from './find-program.server.ts';
 import { readProgressMs } from './read-progress-ms.ts';
-import { type Bounds, toBoundedCommand } from './to-bounded-command.server.ts';
+
+/** Address space, not resident memory: 8K decoding with its reference frames stays below 2.5 GiB. */
+const DEFAULT_MEMORY_LIMIT_BYTES = 4 * 1024 ** 3;
+
+/** A rendition of three hours at the highest rung is 11 GB at most. */
+const DEFAULT_FILE_LIMIT_BYTES = 12 * 1024 ** 3;
 
 /** Above the server and the database, so that pages stay quick while a video is converted. */
 const NICENESS = 10;
@@ -118,4 +124,27 @@ function waitOrStop(child: ReturnType<typeof start>, run: FfmpegRun): Promise<En
     resolve({ stopped, exitCode });
   });
   return promise;
+}
+
+type Bounds = { memoryLimitBytes?: number; fileLimitBytes?: number };
+
+/**
+ * Wraps a command so that the kernel bounds what it may take and ends it when we are killed.
+ * Both wrappers are util-linux; where they are missing (macOS, Alpine) the command runs without them.
+ */
+function toBoundedCommand(
+  path: string,
+  args: string[],
+  bounds: Bounds = {},
+): { path: string; args: string[] } {
+  const memory = bounds.memoryLimitBytes ?? DEFAULT_MEMORY_LIMIT_BYTES;
+  const file = bounds.fileLimitBytes ?? DEFAULT_FILE_LIMIT_BYTES;
+  let command = [path, ...args];
+  const prlimit = findProgram('prlimit');
+  if (prlimit)
+    command = [prlimit, `--as=${memory}`, `--fsize=${file}`, '--core=0', '--', ...command];
+  const setpriv = findProgram('setpriv');
+  if (setpriv) command = [setpriv, '--pdeathsig', 'KILL', ...command];
+  const [first = path, ...rest] = command;
+  return { path: first, args: rest };
 }

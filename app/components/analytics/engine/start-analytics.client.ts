@@ -1,6 +1,7 @@
 import type { AnalyticsSettings } from '#app/domain/analytics/analytics-settings.ts';
+import { toPerson } from '#app/domain/analytics/to-person.ts';
+import { addScript } from './add-script.client.ts';
 import type { AnalyticsSink } from './analytics-call.ts';
-import { openLiveChat } from './open-live-chat.client.ts';
 import type { openPosthog } from './open-posthog.client.ts';
 import { openTagManager } from './open-tag-manager.client.ts';
 import { watchWebVitals } from './watch-web-vitals.client.ts';
@@ -43,3 +44,19 @@ export async function startAnalytics({
 }
 
 function ignore(): void {}
+
+/** Opens Crisp's chat window; whoever answers sees who asks. */
+function openLiveChat(websiteId: string): AnalyticsSink {
+  const page: { $crisp?: unknown[]; CRISP_WEBSITE_ID?: string } = window as object;
+  page.$crisp ??= [];
+  page.CRISP_WEBSITE_ID = websiteId;
+  addScript('https://client.crisp.chat/l.js', 'async');
+  const crisp = page.$crisp;
+  return (call) => {
+    if (call.kind === 'reset') crisp.push(['do', 'session:reset']);
+    if (call.kind !== 'identify') return;
+    const { email, name } = toPerson(call.user);
+    if (email) crisp.push(['set', 'user:email', [email]]);
+    if (name) crisp.push(['set', 'user:nickname', [name]]);
+  };
+}

@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
-import { countFrames } from './count-frames.server.ts';
-import { detectFileKind } from './detect-file-kind.server.ts';
+import { open, stat } from 'node:fs/promises';
+import { runFfmpeg } from '#app/platform/ffmpeg/run-ffmpeg.server.ts';
+import { sourceOptions } from '#app/platform/ffmpeg/source-options.ts';
 import type { FfmpegHeader } from './parse-ffmpeg-header.ts';
 import { type ContainerReading, readContainer } from './read-container.server.ts';
 import { readFfmpegHeader } from './read-ffmpeg-header.server.ts';
@@ -8,6 +8,18 @@ import { readLateMs } from './read-late-ms.server.ts';
 import { toVideoInfo } from './to-video-info.ts';
 import { toVideoRefusal, type VideoRefusal } from './to-video-refusal.ts';
 import type { VideoInfo } from './video-info.ts';
+
+const HEAD_BYTES = 64;
+
+/** JPEG, PNG, GIF, TIFF in both byte orders. */
+const PICTURE_STARTS = ['\xff\xd8\xff', '\x89PNG\r\n', 'GIF87a', 'GIF89a', 'II*\0', 'MM\0*'];
+
+/** ZIP, RAR, 7z, gzip. */
+const ARCHIVE_STARTS = ['PK\x03\x04', 'Rar!\x1a', '7z\xbc\xaf', '\x1f\x8b'];
+
+const PICTURE_BRANDS = ['heic', 'heix', 'mif1', 'msf1', 'avif', 'avis', 'crx '];
+
+const COUNT_LIMIT_MS = 300_000;
 
 const SIZE_LIMIT_BYTES = 10 * 1024 ** 3;
 const LENGTH_LIMIT_MS = 3 * 3600 * 1000;
@@ -88,4 +100,52 @@ function isTooLarge({ width, height }: { width: number; height: number }): boole
 function isTooNarrow({ width, height }: { width: number; height: number }): boolean {
   const short = Math.min(width, height);
   return short < SHORT_SIDE_LIMIT_PX || Math.max(width, height) / short > SHAPE_LIMIT;
+}
+
+/** Counts a file's frames by copying them to nowhere, without decoding; null when there are none. */
+async function countFrames(
+  ffmpegPath: string,
+  path: string,
+): Promise<{ frames: number; endMs: number } | null> {
+  const args = [
+    ...sourceOptions(),
+    '-i',
+    `file:${path}`,
+    '-map',
+    '0:V:0',
+    '-c',
+    'copy',
+    '-f',
+    'null',
+    '-',
+  ];
+  const run = { ffmpegPath, args, timeLimitMs: COUNT_LIMIT_MS, logLevel: 'verbose' } as const;
+  const result = await runFfmpeg(run);
+  if (!result.ok) return null;
+  // Its progress counts frames that are copied in some versions only, its last words in all.
+  const frames = Number(/ (\d+) packets muxed /.exec(result.log)?.[1] ?? 0);
+  return frames > 0 ? { frames, endMs: Math.round(result.outTimeMs) } : null;
+}
+
+type FileKind = 'empty' | 'still-picture' | 'archive' | 'mp4' | 'other';
+
+/** Says by the first bytes, never by the name, what a file is where that decides the sentence we refuse it with. */
+async function detectFileKind(path: string): Promise<FileKind> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return bytesRead === 0 ? 'empty' : detect(buffer.subarray(0, bytesRead).toString('latin1'));
+  } finally {
+    await file.close();
+  }
+}
+
+function detect(head: string): FileKind {
+  if (PICTURE_STARTS.some((start) => head.startsWith(start)) || /^RIFF[\s\S]{4}WEBP/.test(head)) {
+    return 'still-picture';
+  }
+  if (ARCHIVE_STARTS.some((start) => head.startsWith(start))) return 'archive';
+  const box = head.slice(4, 8);
+  if (box === 'ftyp') return PICTURE_BRANDS.includes(head.slice(8, 12)) ? 'still-picture' : 'mp4';
+  return ['moov', 'mdat', 'wide', 'free', 'skip'].includes(box) ? 'mp4' : 'other';
 }

@@ -1,6 +1,7 @@
 import { Form, redirect } from 'react-router';
 import { MailNote } from '#app/components/mail-note.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
 import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
 import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { getReach } from '#app/domain/phones/get-reach.server.ts';
@@ -14,9 +15,11 @@ import { toPageTitle } from '#app/platform/env/product.ts';
 import { toQrPath } from '#app/platform/pages/to-qr-path.server.ts';
 import type { Route } from './+types/route';
 import { CandidateList } from './candidate-list.tsx';
-import { HttpsSteps } from './https-steps.tsx';
-import { ListenSteps } from './listen-steps.tsx';
 import { ReachBadge } from './reach-badge.tsx';
+
+const CADDYFILE = `surf.example {
+  reverse_proxy 127.0.0.1:3000
+}`;
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Let phones in') }];
@@ -74,5 +77,78 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
         </Form>
       )}
     </div>
+  );
+}
+
+/** How everybody gets through, from everywhere, and may use the camera. */
+function HttpsSteps() {
+  return (
+    <section aria-labelledby="https" className={cardClasses('wide', 'space-y-3')}>
+      <h2 id="https" className="font-semibold text-xl">
+        From anywhere, with HTTPS
+      </h2>
+      <p>
+        Guests can open their waves at home, and phones can film, once the server has a name and a
+        proxy with HTTPS.
+      </p>
+      <ol className="list-decimal space-y-3 pl-5">
+        <li>
+          Point a name that you own at this machine. Behind a router, point the name at the router,
+          and let the router forward ports 80 and 443 to this machine.
+        </li>
+        <li>
+          Put a proxy in front of the server. Caddy gets its certificate by itself. This is its
+          whole Caddyfile:
+          <pre className="mt-2 -ml-5 whitespace-pre-wrap rounded-lg bg-sunken px-3 py-3 text-sm [overflow-wrap:anywhere] sm:ml-0 sm:px-4">
+            {CADDYFILE}
+          </pre>
+        </li>
+        <li>
+          Tell the server its name and restart it:
+          <pre className="mt-2 -ml-5 whitespace-pre-wrap rounded-lg bg-sunken px-3 py-3 text-sm [overflow-wrap:anywhere] sm:ml-0 sm:px-4">
+            PUBLIC_URL=https://surf.example npm start
+          </pre>
+        </li>
+      </ol>
+      <p className="text-ink-soft">
+        Use your own name in place of surf.example. For other proxies and containers, read
+        docs/deploy.md.
+      </p>
+    </section>
+  );
+}
+
+/** How a server that answers this computer alone is made to answer phones in the same network. */
+function ListenSteps({ origins }: { origins: string[] }) {
+  return (
+    <section aria-labelledby="listen" className={cardClasses('wide', 'space-y-3')}>
+      <h2 id="listen" className="font-semibold text-xl">
+        On your own network
+      </h2>
+      <p>Stop the server in its terminal (Ctrl+C), and start it like this:</p>
+      <pre className="whitespace-pre-wrap rounded-lg bg-sunken [overflow-wrap:anywhere] px-4 py-3 text-sm">
+        HOST=0.0.0.0 npm start
+      </pre>
+      {origins.length > 0 ? (
+        <>
+          <p>Phones on the same Wi-Fi can then open:</p>
+          <ul className="list-disc space-y-1 pl-5 font-medium">
+            {origins.map((origin) => (
+              <li key={origin} className="break-all">
+                {origin}
+              </li>
+            ))}
+          </ul>
+          <p>Then come back to this page. It shows a QR code for each address to try.</p>
+        </>
+      ) : (
+        <p>This computer is not connected to a network. Connect it to your Wi-Fi first.</p>
+      )}
+      <p className="text-ink-soft">
+        Everybody on that network can then open the sign-in page. The addresses can change when the
+        computer reconnects. Before you print cards, give the computer a name, as below, or a fixed
+        address in your router.
+      </p>
+    </section>
   );
 }

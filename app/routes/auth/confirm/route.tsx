@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
 import { confirmMailLink } from '#app/domain/auth/confirm-mail-link.server.ts';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
 import { type MailLinkType, mailLinkTypes } from '#app/domain/auth/mail-link-types.ts';
@@ -17,7 +18,6 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
-import { DeadLink } from './dead-link.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Confirm') }];
@@ -131,5 +131,31 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         <Button className="w-full">{button}</Button>
       </Form>
     </AuthCard>
+  );
+}
+
+/** A used, old or broken link: why, and the way to a new one. */
+function DeadLink({ email, isReset }: { email: string | null; isReset: boolean }) {
+  return (
+    <>
+      <p className="text-ink-soft">
+        A link works once and for an hour, and only the newest one counts. This one has been used,
+        has run out, or lost a piece on its way. Let us send you a new one.
+      </p>
+      <Form method="post" action="/auth/login" className="space-y-5">
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          defaultValue={email ?? undefined}
+        />
+        <Button name="intent" value={isReset ? 'reset' : 'mail'} className="w-full">
+          Mail me a new link
+        </Button>
+      </Form>
+    </>
   );
 }

@@ -1,6 +1,7 @@
-import { data, useNavigation } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
+import { Button } from '#app/components/ui/button.tsx';
 import { isPasswordPermitSpent } from '#app/domain/accounts/spend-password-permit.server.ts';
 import { canOpenMailbox } from '#app/domain/auth/can-open-mailbox.ts';
 import { listProviders } from '#app/domain/auth/list-providers.server.ts';
@@ -20,14 +21,15 @@ import { answerRecoveryCode } from './answer-recovery-code.server.ts';
 import { answerSecondFactor } from './answer-second-factor.server.ts';
 import { CheckMail } from './check-mail.tsx';
 import { chooseView } from './choose-view.server.ts';
+import { EmailField } from './email-field.tsx';
 import { loginForm } from './login-form.server.ts';
-import { MailboxNote } from './mailbox-note.tsx';
+import type { LoginFormProps } from './login-form-props.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { ResetForm } from './reset-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import type { LoginView } from './to-login-path.ts';
+import { ViewLink } from './view-link.tsx';
 
 const titles: Record<LoginView, string> = {
   'sign-in': 'Sign in',
@@ -109,5 +111,45 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       {view === 'new-password' && <NewPasswordForm {...form} email={email} asksName={asksName} />}
       {view === 'second-factor' && <SecondFactorForm {...form} email={email} />}
     </AuthCard>
+  );
+}
+
+/** Where no mail leaves: where it is, or that somebody has to set that up. */
+function MailboxNote({ isOpen }: { isOpen: boolean }) {
+  return (
+    <p className="rounded-lg bg-secondary-tint px-4 py-3 text-secondary-ink">
+      {isOpen ? (
+        <>
+          This Waveback runs on your own machine and sends no mail. Read it in{' '}
+          <a href="/mailbox" className="font-semibold underline">
+            the mailbox
+          </a>
+          .
+        </>
+      ) : (
+        'This site cannot send mails yet, so you will not get one. Tell the person who runs the site: your mail is in the server’s mailbox. The server prints the mailbox’s address when it starts.'
+      )}
+    </p>
+  );
+}
+
+/** The first step to a new password: where to mail the link. */
+function ResetForm({ values, errors, busyIntent }: LoginFormProps) {
+  return (
+    <>
+      <p className="text-ink-soft">
+        We mail you a link and a code. Use either to choose a new password. Your other devices are
+        then signed out.
+      </p>
+      <Form method="post" className="space-y-5">
+        <EmailField values={values} errors={errors} />
+        <Button name="intent" value="reset" busy={busyIntent === 'reset'} className="w-full">
+          Mail me the link
+        </Button>
+      </Form>
+      <p className="border-line border-t pt-3 text-ink-soft">
+        You remember it? <ViewLink to="sign-in">Sign in</ViewLink>
+      </p>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Band } from '#app/components/public-page/band.tsx';
 import { BandTitle } from '#app/components/public-page/band-title.tsx';
-import { FactList } from '#app/components/public-page/fact-list.tsx';
+import { type Fact, FactList } from '#app/components/public-page/fact-list.tsx';
 import { NextStep } from '#app/components/public-page/next-step.tsx';
 import { PageOpening } from '#app/components/public-page/page-opening.tsx';
 import { PublicPage } from '#app/components/public-page/public-page.tsx';
@@ -9,7 +9,40 @@ import { publicPages } from '#app/components/public-pages.ts';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/route';
-import { beliefs, edges } from './texts.ts';
+
+const beliefs: Fact[] = [
+  {
+    name: 'It runs on what is there',
+    text: 'An old Android, a browser, one bar of signal. No app to install, no special camera, no room full of machines.',
+  },
+  {
+    name: 'Nobody is found by their face',
+    text: 'A person who knows you says which wave is yours. There is no face recognition, and there will be none.',
+  },
+  {
+    name: 'A no is a no, at once',
+    text: 'Consent is asked each time something is opened, not once when it was made.',
+  },
+  {
+    name: 'The films are the school’s',
+    text: 'And the waves are the surfer’s. Neither pays for them with data: nothing is sold, and nobody learns from your films.',
+  },
+];
+
+const edges: Fact[] = [
+  {
+    name: 'Any browser',
+    text: 'Coaches with Android phones and guests with old iPhones get the same. Most coaching apps want an iPad.',
+  },
+  {
+    name: 'The beach’s connection',
+    text: 'Everything that takes long can be interrupted. Most services want the whole film first, in one go.',
+  },
+  {
+    name: 'Your own machine',
+    text: 'One command starts it. Most services keep your guests’ films on computers that you never see.',
+  },
+];
 
 export const handle = { scripts: 'none', shared: true };
 

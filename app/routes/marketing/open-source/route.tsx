@@ -3,7 +3,6 @@ import { PlainPage, type PlainSection, Section } from '#app/components/public-pa
 import { publicPages } from '#app/components/public-pages.ts';
 import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/route';
-import { NoticeList } from './notice-list.tsx';
 import { works } from './works.ts';
 
 export const handle = { scripts: 'none', shared: true };
@@ -82,5 +81,23 @@ function TextLink({ href, children }: { href: string; children: string }) {
     <a href={href} className="font-medium text-primary-ink underline">
       {children}
     </a>
+  );
+}
+
+type Notice = { name: string; version: string; licence: string };
+
+/** Packages with version and licence, close together: there are hundreds. */
+function NoticeList({ notices }: { notices: Notice[] }) {
+  return (
+    <ul className="divide-y divide-line border-line border-y text-sm">
+      {notices.map(({ name, version, licence }) => (
+        <li key={`${name} ${version}`} className="flex flex-wrap justify-between gap-x-4 py-1.5">
+          <span className="break-all">
+            {name} <span className="text-ink-faint">{version}</span>
+          </span>
+          <span className="text-ink-soft">{licence}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,20 +1,24 @@
+import { use } from 'react';
+import { DocumentContext } from '#app/components/document-context.ts';
 import { FirstView } from '#app/components/first-view.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
+import { Alert } from '#app/components/ui/alert.tsx';
 import { ViewEnd } from '#app/components/view-end.tsx';
 import { listObservations } from '#app/domain/observations/list-observations.server.ts';
 import { findUnits } from '#app/domain/profiles/find-units.server.ts';
 import { getSurfReport } from '#app/domain/surf-report/get-surf-report.server.ts';
+import type { SurfReport } from '#app/domain/surf-report/surf-report.ts';
 import { toSpotCopy } from '#app/domain/surf-report/to-spot-copy.ts';
 import { toSpotPlace } from '#app/domain/surf-report/to-spot-place.ts';
 import { listPublicWaves } from '#app/domain/waves/list-public-waves.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { toLogin } from '#app/guards/to-login.server.ts';
+import { formatAge } from '#app/lib/format/format-age.ts';
 import { toCompassPoint } from '#app/lib/format/to-compass-point.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/spot';
 import { answerObservation } from './answer-observation.server.ts';
-import { FetchingNotice } from './fetching-notice.tsx';
 import { ForecastSection } from './forecast-section.tsx';
 import { groupByDay } from './group-by-day.server.ts';
 import { NowFigures } from './now-figures.tsx';
@@ -23,7 +27,7 @@ import { ObservationSection } from './observation-section.tsx';
 import { PublicWaves } from './public-waves.tsx';
 import { ReportCredits } from './report-credits.tsx';
 import { requireSlug } from './require-slug.server.ts';
-import { SourceNotice } from './source-notice.tsx';
+import showWhenThere from './show-when-there.js?raw';
 import { toVideoObjects } from './to-video-objects.ts';
 import { UnitsForm } from './units-form.tsx';
 
@@ -115,5 +119,39 @@ export default function SpotReport({ loaderData, actionData }: Route.ComponentPr
         <ReportCredits sources={report.sources} timeZone={spot.timeZone} />
       </div>
     </div>
+  );
+}
+
+/**
+ * For a report that is being asked for: shows it once it is there, and says so. Without scripts its page has a link
+ * that does the same; it doesn't reload by itself, which would take it from whoever reads or types there.
+ */
+function FetchingNotice() {
+  const { nonce } = use(DocumentContext);
+  return (
+    <>
+      <p role="status" data-fetching className="text-ink-soft" />
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, no data in it
+        dangerouslySetInnerHTML={{ __html: showWhenThere }}
+      />
+    </>
+  );
+}
+
+/** Says so where figures are older than they should be, since their source doesn't answer. */
+function SourceNotice({ report, now }: { report: SurfReport; now: string }) {
+  const asked = report.sources.flatMap(({ state, fetchedAt }) =>
+    state === 'old' && fetchedAt ? Date.parse(fetchedAt) : [],
+  );
+  if (asked.length === 0) return null;
+  const age = formatAge((Date.parse(now) - Math.min(...asked)) / 1000);
+  return (
+    <Alert tone="warning">
+      This forecast is {age} old: its source does not answer just now, so nothing newer can be
+      shown. Tide and light are right.
+    </Alert>
   );
 }

@@ -1,17 +1,50 @@
 import { Link } from 'react-router';
 import { Band } from '#app/components/public-page/band.tsx';
 import { BandTitle } from '#app/components/public-page/band-title.tsx';
-import { FactList } from '#app/components/public-page/fact-list.tsx';
+import { type Fact, FactList } from '#app/components/public-page/fact-list.tsx';
 import { NextStep } from '#app/components/public-page/next-step.tsx';
 import { PageOpening } from '#app/components/public-page/page-opening.tsx';
 import { PublicPage } from '#app/components/public-page/public-page.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
 import { PhoneFigure } from '#app/components/screenshot/figure.tsx';
+import { Screenshot } from '#app/components/screenshot/screenshot.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/route';
-import { CropPicture } from './crop-picture.tsx';
-import { now, plans } from './texts.ts';
+
+const plans: Fact[] = [
+  {
+    name: 'A crop that follows you',
+    text: 'Set where you are a few times, and the picture keeps you in the middle from take-off to kick-out.',
+  },
+  {
+    name: 'Slow where it counts',
+    text: 'Slow down the turn, not the paddle. Put a few words over it, and the lines your coach drew.',
+  },
+  {
+    name: 'Upright, square or wide',
+    text: '9:16, 1:1 or 16:9, from one wave or from the ten best of your week.',
+  },
+  {
+    name: 'Your song, your school',
+    text: 'Music that you own, and your school’s card at the end if they made one.',
+  },
+];
+
+const now: Fact[] = [
+  {
+    name: 'Download your wave',
+    text: 'From your card or your link, one or all. It is a plain MP4, and every app on your phone can cut it.',
+  },
+  {
+    name: 'Mark the best',
+    text: 'With an account you keep your favourites, and find them when shorts are there.',
+  },
+  {
+    name: 'Say yes or no',
+    text: 'Your card asks whether short films may be made of your waves at all. Only your yes counts.',
+  },
+];
 
 export const handle = { scripts: 'none', shared: true };
 
@@ -75,5 +108,29 @@ export default function Shorts() {
         </Link>
       </NextStep>
     </PublicPage>
+  );
+}
+
+/** A wide film, and the upright one that will be cut out of it. */
+function CropPicture() {
+  return (
+    <figure>
+      <div className="relative overflow-hidden rounded-xl shadow-xl ring-1 ring-line-strong">
+        <Screenshot
+          name="dune-beach"
+          only="desktop"
+          alt="A drawn wave with a surfer on it, small in a wide picture. An upright frame stands around her; what is outside of it is dimmed."
+          sizes="(min-width: 1152px) 590px, 92vw"
+          priority
+        />
+        <div
+          aria-hidden="true"
+          className="absolute inset-y-2 left-[50%] aspect-9/16 rounded-lg border-2 border-white shadow-[0_0_0_100vmax_rgb(2_6_23/0.6)]"
+        />
+      </div>
+      <figcaption className="mt-4 text-ink-faint text-sm">
+        How it is meant: the frame goes along with the surfer. A drawing, not a screen.
+      </figcaption>
+    </figure>
   );
 }

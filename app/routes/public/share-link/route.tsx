@@ -1,5 +1,8 @@
-import { data, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
+import { AuthCard } from '#app/components/auth-card.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
 import { enterShareLink } from '#app/domain/links/enter-share-link.server.ts';
 import { LINK_PASSWORD_MAX_LENGTH } from '#app/domain/links/link-password.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -16,7 +19,6 @@ import type { Route } from './+types/route';
 import { linkHeaders, linkMeta } from './link-headers.ts';
 import { listArchives } from './list-archives.ts';
 import { connectLink, openLink } from './open-link.server.ts';
-import { PasswordForm } from './password-form.tsx';
 import { toLinkTitle } from './to-link-title.ts';
 import { toLinkedFiles } from './to-linked-files.ts';
 import { toPreview } from './to-preview.ts';
@@ -128,4 +130,35 @@ export default function ShareLinkPage({ loaderData, actionData }: Route.Componen
         </div>
       );
   }
+}
+
+/** What stands before a link that has a password. */
+function PasswordForm({
+  organisationName,
+  error,
+}: {
+  organisationName: string | null;
+  error: string | undefined;
+}) {
+  return (
+    <AuthCard title="Waves behind a password">
+      <p className="break-words text-ink-soft">
+        {organisationName ?? 'Whoever sent you this link'} has put a password before it. Ask whoever
+        sent you the link if you don’t have it.
+      </p>
+      <Form method="post" className="space-y-5">
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          required
+          maxLength={LINK_PASSWORD_MAX_LENGTH}
+          autoComplete="off"
+          autoCapitalize="none"
+          error={error}
+        />
+        <Button className="w-full">Open the waves</Button>
+      </Form>
+    </AuthCard>
+  );
 }

@@ -5,7 +5,6 @@ import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.ser
 import { countOf } from '#app/lib/format/count-of.ts';
 import { formatBytes } from '#app/lib/format/format-bytes.ts';
 import { formatLength } from '#app/lib/format/format-length.ts';
-import { groupBySurfer } from './group-by-surfer.ts';
 import type { Archive } from './list-archives.ts';
 import { toLinkTime } from './to-link-title.ts';
 import { toLinkedFiles } from './to-linked-files.ts';
@@ -122,4 +121,21 @@ function WaveTile({ wave, number, href }: { wave: LinkedWave; number: number; hr
       </span>
     </a>
   );
+}
+
+type SurferWaves = { surferName: string; anchor: string; waves: LinkedWave[] };
+
+/** A link's waves, which come surfer by surfer, with a name above each surfer's. */
+function groupBySurfer(waves: LinkedWave[]): SurferWaves[] {
+  const groups: SurferWaves[] = [];
+  for (const wave of waves) {
+    const last = groups.at(-1);
+    if (last?.surferName === wave.surferName) {
+      last.waves.push(wave);
+      continue;
+    }
+    const anchor = `surfer-${groups.length + 1}`;
+    groups.push({ surferName: wave.surferName, anchor, waves: [wave] });
+  }
+  return groups;
 }

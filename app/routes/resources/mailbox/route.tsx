@@ -1,6 +1,7 @@
 import { serializeCookieHeader } from '@supabase/ssr';
 import { Link, redirect } from 'react-router';
 import { ReachNote } from '#app/components/reach-note.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import {
   canOpenMailbox,
@@ -14,8 +15,8 @@ import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
-import { MailView } from './mail-view.tsx';
-import { getMail, listMails } from './mails.server.ts';
+import { getMail, listMails, type Mail } from './mails.server.ts';
+import { splitLinks } from './split-links.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Mailbox') }];
@@ -84,5 +85,41 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
     </div>
+  );
+}
+
+/** One mail: as it looks, and its text version. */
+function MailView({ mail }: { mail: Mail }) {
+  return (
+    <article className={cardClasses('normal', 'min-w-0')}>
+      <h2 className="break-words font-semibold text-xl">{mail.subject}</h2>
+      <p className="break-all text-ink-faint text-sm">
+        {mail.from} to {mail.to}
+      </p>
+      <pre className="mt-4 whitespace-pre-wrap break-words font-sans">
+        {splitLinks(mail.text).map(({ text, href }, index) =>
+          href ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+            <a key={index} href={href} className="break-all text-primary-ink underline">
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+        )}
+      </pre>
+      <details className="mt-4">
+        <summary className="inline-flex min-h-11 items-center font-medium text-primary-ink">
+          Show it as the mail program does
+        </summary>
+        <iframe
+          title="The mail as HTML"
+          // No scripts, no forms, an origin of its own; a click on a link may open it here.
+          sandbox="allow-top-navigation-by-user-activation"
+          srcDoc={`<base target="_top">${mail.html}`}
+          className="mt-2 h-[32rem] w-full rounded-lg border border-line"
+        />
+      </details>
+    </article>
   );
 }

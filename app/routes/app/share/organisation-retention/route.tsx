@@ -19,8 +19,8 @@ import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { groupRows } from './group-rows.ts';
-import { RetentionGroup } from './retention-group.tsx';
-import { RetentionSummary } from './retention-summary.tsx';
+import { RetentionItem } from './retention-item.tsx';
+import { type RetentionPart, RetentionSummary } from './retention-summary.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Raw films of ${loaderData.organisation.name}` : 'Raw films';
@@ -130,5 +130,21 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
         <PageLinks page={page} pages={pages} toPath={(number) => toPath(days, number)} />
       </TooltipProvider>
     </div>
+  );
+}
+
+/** Films that share a fate. */
+function RetentionGroup({ id, title, rows }: RetentionPart) {
+  return (
+    <section aria-labelledby={id} className="space-y-3">
+      <h2 id={id} className="scroll-mt-20 font-semibold text-xl">
+        {title}
+      </h2>
+      <ul className="space-y-3">
+        {rows.map((row) => (
+          <RetentionItem key={`${row.sessionId} ${row.day} ${row.stops.join()}`} row={row} />
+        ))}
+      </ul>
+    </section>
   );
 }

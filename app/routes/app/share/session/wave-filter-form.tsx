@@ -7,7 +7,6 @@ import { SelectField } from '#app/components/ui/select-field.tsx';
 import { toLycra } from '#app/domain/claims/to-lycra.ts';
 import type { ViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
 import { toFilterSearch, type WaveFilter } from '#app/domain/waves/wave-filter.ts';
-import { toFilterText } from './to-filter-text.ts';
 
 type Props = { surfers: ViewedSession['surfers']; filter: WaveFilter };
 
@@ -66,4 +65,14 @@ function FilterFields({ surfers, filter }: Props) {
       </noscript>
     </Form>
   );
+}
+
+/** `Everybody`, `Ana`, `Ana, favourites`: which waves are shown, in as few words as fit beside a button. */
+function toFilterText(
+  surfers: ViewedSession['surfers'],
+  { surfer, favourites }: WaveFilter,
+): string {
+  const whose = surfer === 'none' ? 'Not named yet' : surfers.find(({ id }) => id === surfer)?.name;
+  if (!favourites) return whose ?? 'Everybody';
+  return whose ? `${whose}, favourites` : 'Favourites';
 }

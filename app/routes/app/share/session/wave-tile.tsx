@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Image } from '#app/components/ui/image.tsx';
 import { toFilmPlace } from '#app/domain/waves/to-film-place.ts';
@@ -6,7 +6,6 @@ import type { ViewedWave } from '#app/domain/waves/viewed-wave.ts';
 import { formatLength } from '#app/lib/format/format-length.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import type { PreviewHandlers } from './use-preview.ts';
-import { WavePreview } from './wave-preview.tsx';
 
 type Props = {
   wave: ViewedWave;
@@ -92,3 +91,30 @@ export const WaveTile = memo(function WaveTile(props: Props) {
     </li>
   );
 });
+
+/** A wave that plays over its poster, silently and again and again, as long as it is in sight. */
+function WavePreview({ waveId, onStop }: { waveId: string; onStop: () => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (!video.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry && !entry.isIntersecting) onStop();
+    });
+    observer.observe(video.current);
+    return () => observer.disconnect();
+  }, [onStop]);
+  return (
+    <video
+      ref={video}
+      src={`/media/waves/${waveId}/preview.mp4`}
+      autoPlay
+      muted
+      loop
+      playsInline
+      tabIndex={-1}
+      aria-hidden="true"
+      onError={onStop}
+      className="absolute inset-0 size-full object-cover"
+    />
+  );
+}

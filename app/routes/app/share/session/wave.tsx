@@ -1,4 +1,10 @@
-import { Link, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
+import { useLayoutEffect } from 'react';
+import {
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useRouteLoaderData,
+} from 'react-router';
 import { keepForm } from '#app/components/keep-form.ts';
 import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
 import { findWaveNeighbours } from '#app/domain/waves/find-wave-neighbours.server.ts';
@@ -18,11 +24,13 @@ import { handleViewing } from './handle-viewing.server.ts';
 import { PublicitySection } from './publicity-section.tsx';
 import { ReviewSection } from './review-section.tsx';
 import type { loader as sessionLoader } from './route.tsx';
-import { useStepKeys } from './use-step-keys.ts';
 import { WaveDownloads } from './wave-downloads.tsx';
 import { WaveFacts } from './wave-facts.tsx';
 import { WaveFilm } from './wave-film.tsx';
-import { WaveSteps } from './wave-steps.tsx';
+import { type Steps, WaveSteps } from './wave-steps.tsx';
+
+/** Where the arrows mean something else: a film that has the focus, what is typed or chosen, an open menu. */
+const TAKEN = 'video, input, select, textarea, [contenteditable], [role=menu], [role=dialog]';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const whose = loaderData?.wave.surferName;
@@ -130,4 +138,22 @@ export default function WavePage({ loaderData, params }: Route.ComponentProps) {
       )}
     </article>
   );
+}
+
+/** Arrow keys lead to the waves before and after. */
+function useStepKeys({ previous, next }: Steps): void {
+  const navigate = useNavigate();
+  // With the page that it belongs to: a key that follows soon after leads on from there.
+  useLayoutEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const { key, target, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
+      const to = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : null;
+      if (!to || defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return;
+      if (target instanceof Element && target.closest(TAKEN)) return;
+      event.preventDefault();
+      void navigate(to, { replace: true, preventScrollReset: true });
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [previous, next, navigate]);
 }

@@ -1,13 +1,15 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { OrganisationList } from '#app/components/organisation-list.tsx';
 import { RoomNotices } from '#app/components/room-notices.tsx';
 import { SessionList } from '#app/components/session-list.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { listFactors } from '#app/domain/auth/list-factors.server.ts';
 import { listMyOrganisations } from '#app/domain/organisations/list-my-organisations.server.ts';
 import { getReachNotice } from '#app/domain/phones/get-reach-notice.server.ts';
+import type { ReachNotice } from '#app/domain/phones/reach.ts';
 import { isPlatformAdmin } from '#app/domain/platform-settings/is-platform-admin.server.ts';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { hasOwnSessions } from '#app/domain/sessions/has-own-sessions.server.ts';
@@ -19,7 +21,6 @@ import { parsePage } from '#app/lib/parse/parse-page.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 import { MyWaves } from './my-waves.tsx';
-import { SetUpStep } from './set-up-step.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.myWaves ? 'My waves' : 'Sessions';
@@ -110,5 +111,31 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
         <OrganisationList organisations={organisations} />
       )}
     </div>
+  );
+}
+
+/** What is to be done after the first sign-in, before cards are printed or links sent. */
+function SetUpStep({ notice: { kind, siteUrl } }: { notice: ReachNotice }) {
+  return (
+    <section aria-labelledby="set-up" className={cardClasses('normal', 'space-y-3')}>
+      <h2 id="set-up" className="font-semibold text-xl">
+        {kind === 'loopback' ? 'Set up: let phones in' : 'Set up: add HTTPS'}
+      </h2>
+      <p className="max-w-prose text-ink-soft [overflow-wrap:anywhere]">
+        {kind === 'loopback'
+          ? `Cards, links and mails lead to ${siteUrl}, which only this computer can open. Change that before you print cards or send links.`
+          : `Cards, links and mails lead to ${siteUrl}, without HTTPS. A phone’s camera needs HTTPS.`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/app/phones" className={buttonClasses('primary')}>
+          {kind === 'loopback' ? 'Let phones in' : 'Add HTTPS'}
+        </Link>
+        <Form method="post" action="/app/phones">
+          <Button name="intent" value="later" look="secondary">
+            Not now
+          </Button>
+        </Form>
+      </div>
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { ConflictList } from '#app/components/sorting-desk/conflict-list.tsx';
+import type { Conflict } from '#app/components/sorting-desk/engine/sorting-state.ts';
 import { SaveState } from '#app/components/sorting-desk/save-state.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -9,7 +10,6 @@ import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import { writeFigureSort } from '#app/domain/figures/sort-figures.ts';
 import { toFigureRow } from '#app/domain/figures/to-figure-row.ts';
 import { totalFigures } from '#app/domain/figures/total-figures.ts';
-import { groupConflicts } from './group-conflicts.ts';
 import { SheetBody } from './sheet-body.tsx';
 import { ASK_FORM } from './sheet-cell.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
@@ -127,3 +127,20 @@ const tableClasses = [
   '[&_[data-column=manoeuvres]]:whitespace-normal!',
   '[&_[data-column]]:-outline-offset-2 [&_[data-column]:hover]:bg-sunken',
 ].join(' ');
+
+/**
+ * What two people did differently: under the wave's row where that is shown, else above the table.
+ *
+ * @param there waves that are shown
+ */
+function groupConflicts(conflicts: readonly Conflict[], there: ReadonlyMap<string, unknown>) {
+  const ofRows = new Map<string, Conflict[]>();
+  const others: Conflict[] = [];
+  for (const conflict of conflicts) {
+    const { waveId } = conflict.problem;
+    const hasRow = conflict.mine?.op === 'change' && there.has(waveId);
+    if (!hasRow) others.push(conflict);
+    else ofRows.set(waveId, [...(ofRows.get(waveId) ?? []), conflict]);
+  }
+  return { ofRows, others };
+}

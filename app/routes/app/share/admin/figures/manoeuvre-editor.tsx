@@ -2,7 +2,6 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import type { Then } from './cell-editor.tsx';
 import { ManoeuvreBoxes } from './manoeuvre-boxes.tsx';
-import { mergeManoeuvres } from './merge-manoeuvres.ts';
 
 /** The manoeuvres of a wave under its row, for as long as they are edited. */
 export function ManoeuvreEditor({
@@ -61,4 +60,10 @@ export function ManoeuvreEditor({
       </Button>
     </fieldset>
   );
+}
+
+/** What is ticked, in the order in which it was done before; what is new comes after it. */
+function mergeManoeuvres(before: readonly string[], ticked: readonly string[]): string[] {
+  const kept = before.filter((name) => ticked.includes(name));
+  return [...kept, ...ticked.filter((name) => !before.includes(name))];
 }

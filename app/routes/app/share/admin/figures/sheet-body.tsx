@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Conflict } from '#app/components/sorting-desk/engine/sorting-state.ts';
+import { columnNames } from '#app/domain/figures/figure-columns.ts';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { GoneNote } from './gone-note.tsx';
 import { ManoeuvreEditor } from './manoeuvre-editor.tsx';
 import { nameCell } from './name-cell.ts';
-import { RowNotes } from './row-notes.tsx';
+import { type RowDrafts, SHEET_COLUMNS } from './sheet-cells.ts';
 import { SheetRow } from './sheet-row.tsx';
 import { toNotesId } from './to-notes-id.ts';
 import type { useSheet } from './use-sheet.ts';
@@ -97,5 +98,24 @@ function renderEditor(
       surfers={figures.surfers}
       problemId={sheet.drafts.get(wave.id)?.[column] && toNotesId(wave.id)}
     />
+  );
+}
+
+/** What is to be said under a row: why what was typed was not kept, and what else there is to settle. */
+function RowNotes({ drafts, children }: { drafts: RowDrafts | undefined; children: ReactNode }) {
+  return (
+    <>
+      {SHEET_COLUMNS.map((column) => {
+        const draft = drafts?.[column];
+        return (
+          draft && (
+            <p key={column} role="alert" className="font-medium text-error-ink">
+              {columnNames[column]}: {draft.sentence}
+            </p>
+          )
+        );
+      })}
+      {children}
+    </>
   );
 }

@@ -1,14 +1,18 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/components/form-answer.ts';
 import { keepForm } from '#app/components/keep-form.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { useKeepFocus } from '#app/components/use-keep-focus.ts';
 import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
 import { CONVERSION_STATES } from '#app/domain/conversions/queue/conversion-state.ts';
 import { countConversions } from '#app/domain/conversions/queue/count-conversions.server.ts';
 import {
   CONVERSIONS_PER_PAGE,
+  type ListedConversion,
   listConversions,
 } from '#app/domain/conversions/queue/list-conversions.server.ts';
 import { listWorkers } from '#app/domain/conversions/queue/list-workers.server.ts';
@@ -18,13 +22,13 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { handleQueueIntent } from './handle-queue-intent.server.ts';
-import { JobList } from './job-list.tsx';
-import { NoJobs } from './no-jobs.tsx';
+import { JobCard } from './job-card.tsx';
 import { PresetList } from './preset-list.tsx';
 import { QueueSearch } from './queue-search.tsx';
-import { parseQueueView, toQueueSearch } from './queue-view.ts';
+import { parseQueueView, type QueueView, toQueueSearch } from './queue-view.ts';
 import { RetryAll } from './retry-all.tsx';
 import { StateTabs } from './state-tabs.tsx';
+import { useShownJobs } from './use-shown-jobs.ts';
 import { WorkerList } from './worker-list.tsx';
 import { WorkerSummary } from './worker-summary.tsx';
 
@@ -105,5 +109,59 @@ export default function Conversions({ loaderData, actionData }: Route.ComponentP
         </div>
       </div>
     </div>
+  );
+}
+
+/** One page of jobs, which keeps still under whoever reads or works in it while it refreshes. */
+function JobList({ jobs, view }: { jobs: ListedConversion[]; view: QueueView }) {
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useShownJobs(jobs, toQueueSearch(view));
+  useKeepFocus(list, 'article');
+  return (
+    <ul ref={list} className="grid gap-3">
+      {shown.map((job) => (
+        <li key={job.id} className="min-w-0">
+          <JobCard job={job} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What stands in place of a list without a job, and the way to one with some. */
+function NoJobs({ view, total }: { view: QueueView; total: number }) {
+  if (view.page > 0) {
+    return (
+      <EmptyState title="This page is empty">
+        <p>The jobs that stood here have moved on.</p>
+        <Link to={toQueueSearch({ ...view, page: 0 })} className={buttonClasses('secondary')}>
+          First page
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (view.search || view.kind) {
+    return (
+      <EmptyState title="Nothing matches">
+        <p>
+          A search finds parts of a file’s, spot’s, organisation’s or person’s name, and the
+          beginning of an id.
+        </p>
+        <Link
+          to={toQueueSearch({ state: null, kind: null, search: '' })}
+          className={buttonClasses('secondary')}
+        >
+          Show all jobs
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (total > 0) return <EmptyState title="No job is in this state" />;
+  return (
+    <EmptyState title="No conversion yet">
+      <p>
+        Each video that is uploaded and each wave that is cut is converted; the jobs will be here.
+      </p>
+    </EmptyState>
   );
 }

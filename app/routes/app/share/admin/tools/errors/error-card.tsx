@@ -1,9 +1,8 @@
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import type { ErrorState } from '#app/domain/error-reports/error-report.ts';
-import type { ListedError } from '#app/domain/error-reports/list-errors.server.ts';
+import type { ErrorOccurrence, ListedError } from '#app/domain/error-reports/list-errors.server.ts';
 import { formatAgo } from '#app/lib/format/format-ago.ts';
 import { ErrorActions, type SettleFetcher } from './error-actions.tsx';
-import { OccurrenceList } from './occurrence-list.tsx';
 import { PART_NAMES, STATE_NAMES } from './state-names.ts';
 
 const tones: Record<ErrorState, BadgeTone> = {
@@ -82,6 +81,36 @@ function Stack({ text, of }: { text: string; of: string }) {
       <pre className="whitespace-pre-wrap break-words font-mono text-neutral-100 text-xs">
         {text}
       </pre>
+    </section>
+  );
+}
+
+/** The newest times that it happened: where, to whom, and under which number it stands in the log. */
+function OccurrenceList({ occurrences, count }: { occurrences: ErrorOccurrence[]; count: number }) {
+  return (
+    <section className="space-y-2">
+      <h3 className="font-semibold text-sm">
+        {count > occurrences.length ? `The latest ${occurrences.length} times` : 'Each time'}
+      </h3>
+      <ol className="space-y-2 text-sm">
+        {occurrences.map((occurrence) => {
+          const { id, secondsAgo, path, release, userAgent, userId, requestId } = occurrence;
+          const facts = [
+            path,
+            release,
+            requestId && `request ${requestId}`,
+            userId ? `person ${userId}` : 'nobody signed in',
+          ];
+          return (
+            <li key={id} className="border-line border-l-2 pl-3 [overflow-wrap:anywhere]">
+              <p>
+                {formatAgo(secondsAgo)} · {facts.filter(Boolean).join(' · ')}
+              </p>
+              {userAgent && <p className="text-ink-faint">{userAgent}</p>}
+            </li>
+          );
+        })}
+      </ol>
     </section>
   );
 }

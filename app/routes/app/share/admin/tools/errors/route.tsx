@@ -5,6 +5,7 @@ import { keepForm } from '#app/components/keep-form.ts';
 import { showAnswer } from '#app/components/toasts/show-answer.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { useKeepFocus } from '#app/components/use-keep-focus.ts';
 import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
@@ -17,9 +18,8 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { ErrorCard } from './error-card.tsx';
 import { ErrorsSearch } from './errors-search.tsx';
-import { parseErrorsView, toErrorsSearch } from './errors-view.ts';
+import { type ErrorsView, parseErrorsView, toErrorsSearch } from './errors-view.ts';
 import { handleSettle } from './handle-settle.server.ts';
-import { NoErrors } from './no-errors.tsx';
 
 /** Errors are no race: a page of them weighs more than the figures of a job. */
 const REFRESH_MS = 10_000;
@@ -95,4 +95,44 @@ export default function Errors({ loaderData, actionData }: Route.ComponentProps)
       />
     </div>
   );
+}
+
+/** What stands in place of a list without an error, and the way to one with some. */
+function NoErrors({ view, total }: { view: ErrorsView; total: number }) {
+  if (view.page > 0) {
+    return (
+      <EmptyState title="This page is empty">
+        <p>The errors that stood here have moved on.</p>
+        <Link to={toErrorsSearch({ ...view, page: 0 })} className={buttonClasses('secondary')}>
+          First page
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (view.search && total === 0) {
+    return (
+      <EmptyState title="Nothing matches">
+        <p>
+          A search finds parts of a message, stack, path or release, and whole numbers of a
+          fingerprint, request or person.
+        </p>
+        <Link
+          to={toErrorsSearch({ state: null, search: '' })}
+          className={buttonClasses('secondary')}
+        >
+          Show all errors
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (view.state === 'open' && !view.search) {
+    return (
+      <EmptyState title="Glassy: no open error">
+        <p>
+          What goes wrong in a browser, on the server or in a worker will be here, each kind once.
+        </p>
+      </EmptyState>
+    );
+  }
+  return <EmptyState title={total > 0 ? 'No error is in this state' : 'No error yet'} />;
 }

@@ -2,12 +2,17 @@ import { Form, Link } from 'react-router';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Field } from '#app/components/ui/field.tsx';
-import { listSecurityEvents } from '#app/domain/security-log/list-security-events.server.ts';
+import {
+  type ListedEvent,
+  listSecurityEvents,
+} from '#app/domain/security-log/list-security-events.server.ts';
+import { toEventText } from '#app/domain/security-log/to-event-text.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
+import { formatMoment } from '#app/lib/format/format-moment.ts';
 import { parsePage } from '#app/lib/parse/parse-page.ts';
+import { toDeviceName } from '#app/lib/text/to-device-name.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
-import { EventList } from './event-list.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Security log') }];
@@ -73,4 +78,28 @@ function toPath(search: string, page: number): string {
   if (search) query.set('q', search);
   if (page > 0) query.set('page', String(page));
   return `?${query}`;
+}
+
+/** Who was concerned, what happened, who did it, when and from where. */
+function EventList({ events }: { events: ListedEvent[] }) {
+  return (
+    <ul className="divide-y divide-line rounded-xl bg-surface px-4 shadow-sm ring-1 ring-line">
+      {events.map((event) => (
+        <li key={event.id} className="py-3 [overflow-wrap:anywhere]">
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <p className="font-medium">{toEventText(event)}</p>
+            <p className="text-ink-soft">{event.email}</p>
+          </div>
+          <p className="text-ink-soft text-sm">{toCircumstances(event)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function toCircumstances({ createdAt, email, actorEmail, network, userAgent }: ListedEvent) {
+  const who = actorEmail === email ? [] : [actorEmail ? `by ${actorEmail}` : 'no user signed in'];
+  const device = userAgent ? [toDeviceName(userAgent)] : [];
+  const place = network ? [`network ${network}`] : [];
+  return [formatMoment(createdAt), ...who, ...device, ...place].join('\u00a0· ');
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
+import { Progress } from '#app/components/ui/progress.tsx';
 import type { UploadEngine } from '#app/components/upload-panel/engine/create-upload-engine.client.ts';
 import { UploadRow } from '#app/components/upload-panel/upload-row.tsx';
 import { UploadSummaryLine } from '#app/components/upload-panel/upload-summary-line.tsx';
 import type { Upload, UploadPhase } from '#app/domain/uploads/upload.ts';
 import { countOf } from '#app/lib/format/count-of.ts';
-import { CardBar } from './card-bar.tsx';
 
 /** So many rows are drawn unasked: hundreds that change four times a second stall a phone. */
 const MOST_SHOWN = 12;
@@ -80,4 +80,14 @@ export function CardFiles({ uploads, engine }: { uploads: Upload[]; engine: Uplo
 /** The only failure that trying again can't help, and that nobody has to help. */
 function isThereAlready({ phase, canRetry }: Upload): boolean {
   return phase === 'failed' && !canRetry;
+}
+
+/** All files of a card as one bar. */
+function CardBar({ uploads }: { uploads: Upload[] }) {
+  const sum = (of: (upload: Upload) => number) =>
+    uploads.reduce((total, upload) => total + of(upload), 0);
+  const size = sum(({ sizeBytes }) => sizeBytes);
+  const sent = sum(({ sentBytes }) => sentBytes);
+  const percent = Math.floor((sent / size) * 100);
+  return <Progress value={percent} label="Upload of all files" className="h-3" />;
 }

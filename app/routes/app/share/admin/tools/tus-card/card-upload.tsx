@@ -1,6 +1,7 @@
 import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
+import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { DropZone } from '#app/components/upload-panel/drop-zone.tsx';
 import type { PickedFile } from '#app/components/upload-panel/engine/create-upload-engine.client.ts';
@@ -11,9 +12,9 @@ import { useHandOver } from '#app/components/upload-panel/use-hand-over.ts';
 import { useUploads } from '#app/components/upload-panel/use-uploads.ts';
 import type { SessionToFill } from '#app/domain/sessions/find-sessions-to-fill.server.ts';
 import { findCardProblem } from '#app/domain/uploads/find-card-problem.ts';
+import { countOf } from '#app/lib/format/count-of.ts';
 import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
 import { CardFiles } from './card-files.tsx';
-import { LeftOut } from './left-out.tsx';
 
 /** Puts all the films of a folder into one session. */
 export function CardUpload({ session, userId }: { session: SessionToFill; userId: string }) {
@@ -124,6 +125,37 @@ function WithoutScripts({
         isSending={isSending}
         action={`/app/share/session/${session.id}/uploads`}
       />
+    </div>
+  );
+}
+
+/** What a card holds beside films, counted by what it is. */
+function LeftOut({ files, onClose }: { files: RefusedFile[]; onClose: () => void }) {
+  if (files.length === 0) return null;
+  const byProblem = Map.groupBy(files, ({ problem }) => problem);
+  return (
+    <div
+      role="status"
+      data-left-out={files.length}
+      className="flex items-start justify-between gap-2 rounded-lg border border-secondary-line bg-secondary-tint py-1 pr-1 pl-4 text-secondary-ink"
+    >
+      <div className="min-w-0 py-2">
+        <p className="font-semibold">
+          {countOf(files.length, 'file')} {files.length === 1 ? 'was' : 'were'} left out.
+        </p>
+        <ul>
+          {[...byProblem].map(([problem, some]) => (
+            <li key={problem} className="[overflow-wrap:anywhere]">
+              <bdi>{some[0]?.name}</bdi>
+              {some.length > 1 && ` and ${some.length - 1} more`}: {problem}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button type="button" look="quiet" className="px-3" onClick={onClose}>
+        <span aria-hidden="true">✕</span>
+        <span className="sr-only">Close</span>
+      </Button>
     </div>
   );
 }

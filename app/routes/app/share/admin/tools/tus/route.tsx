@@ -2,23 +2,51 @@ import { Link, redirect } from 'react-router';
 import { keepForm } from '#app/components/keep-form.ts';
 import { RoomNotices } from '#app/components/room-notices.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
+import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { countUploads } from '#app/domain/uploads/count-uploads.server.ts';
 import { listUploads, UPLOADS_PER_PAGE } from '#app/domain/uploads/list-uploads.server.ts';
+import { UPLOAD_STAGES, type UploadStage } from '#app/domain/uploads/upload-stage.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
+import { formatCount } from '#app/lib/format/format-count.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { handleIntent } from './handle-intent.server.ts';
-import { NoUploads } from './no-uploads.tsx';
-import { parseView } from './parse-view.ts';
+import { parseView, type View } from './parse-view.ts';
 import { SearchForm } from './search-form.tsx';
-import { StageTabs } from './stage-tabs.tsx';
 import { toViewPath } from './to-view-path.ts';
 import { UploadList } from './upload-list.tsx';
+
+const names: Record<UploadStage, string> = {
+  'under-way': 'Under way',
+  stalled: 'Stalled',
+  finished: 'Finished',
+  failed: 'Failed',
+};
+
+const texts: Record<UploadStage, { title: string; sentence: string }> = {
+  'under-way': {
+    title: 'No upload is under way',
+    sentence: 'Whatever anybody sends shows up here within seconds.',
+  },
+  stalled: {
+    title: 'No upload has stalled',
+    sentence: 'One of which nothing was heard for two minutes would be here.',
+  },
+  finished: {
+    title: 'Nothing has arrived yet',
+    sentence: 'Videos that are here whole stand here.',
+  },
+  failed: {
+    title: 'No upload has failed',
+    sentence: 'Files that turn out to be no videos, or can’t be converted, stand here.',
+  },
+};
 
 /** While nothing is under way only what others begin can change. */
 const QUIET_MS = 5_000;
@@ -86,5 +114,37 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
       {uploads.length === 0 && <NoUploads view={view} />}
       <PageLinks page={view.page} pages={pages} toPath={(page) => toViewPath({ ...view, page })} />
     </div>
+  );
+}
+
+function NoUploads({ view }: { view: View }) {
+  if (view.search) {
+    return (
+      <EmptyState title="Nothing here matches">
+        <p>Look at the other stages above: their numbers count what matches there.</p>
+      </EmptyState>
+    );
+  }
+  const { title, sentence } = texts[view.stage];
+  return (
+    <EmptyState title={title}>
+      <p>{sentence}</p>
+    </EmptyState>
+  );
+}
+
+/** Where uploads stand, and how many stand there. */
+function StageTabs({ view, counts }: { view: View; counts: Record<UploadStage, number> }) {
+  return (
+    <ChoiceLinks
+      label="Stages"
+      className="grid-cols-2 sm:flex sm:flex-wrap"
+      choices={UPLOAD_STAGES.map((stage) => ({
+        name: names[stage],
+        to: toViewPath({ stage, search: view.search, page: 0 }),
+        count: formatCount(counts[stage]),
+        isChosen: stage === view.stage,
+      }))}
+    />
   );
 }
