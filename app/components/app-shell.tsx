@@ -1,19 +1,23 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation, useRouteLoaderData } from 'react-router';
 import { useHydrated } from 'remix-utils/use-hydrated';
+import { type Theme, themes, toTheme } from '#app/lib/choices/theme.ts';
 import type { Flash } from '#app/lib/flash.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { AppFooter } from './app-footer.tsx';
 import { AppHeader, type HeaderUser } from './app-header.tsx';
 import type { RootAuthData } from './auth-state/root-auth-data.ts';
 import { KeepPage } from './keep-page/keep-page.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { chooseTheme } from './theme/theme-choice.ts';
+import { useTheme } from './theme/use-theme.ts';
 import { UNTIL_CLOSED } from './toasts/toast.ts';
 import { showToast } from './toasts/toast-store.ts';
 import { Toaster } from './toasts/toaster.tsx';
 import { Alert } from './ui/alert.tsx';
 import { openedEngine } from './upload-panel/opened-engine.ts';
 import { UploadNotice } from './upload-panel/upload-notice.tsx';
+
+const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
 /** Of what was said already: pages are drawn more than once with the same data. */
 const said = new Set<string>();
@@ -129,5 +133,39 @@ function OfflineNotice() {
         </p>
       )}
     </div>
+  );
+}
+
+/** Light, dark, or as the device is set. Without scripts a form that comes back to its page. */
+function ThemeSwitch() {
+  const theme = useTheme();
+  const { pathname, search } = useLocation();
+  return (
+    <form
+      method="post"
+      action="/theme"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        chooseTheme(toTheme(submitter?.getAttribute('value')));
+      }}
+    >
+      <input type="hidden" name="next" value={pathname + search} />
+      <fieldset className="inline-flex rounded-lg bg-sunken p-0.5 ring-1 ring-line ring-inset">
+        <legend className="sr-only">Theme</legend>
+        {themes.map((known) => (
+          <button
+            key={known}
+            type="submit"
+            name="theme"
+            value={known}
+            aria-pressed={known === theme}
+            className="min-h-11 rounded-md px-3 font-medium text-ink-soft text-sm hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-sm aria-pressed:ring-1 aria-pressed:ring-line-strong"
+          >
+            {names[known]}
+          </button>
+        ))}
+      </fieldset>
+    </form>
   );
 }

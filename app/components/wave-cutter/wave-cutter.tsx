@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useActionData, useFetcher } from 'react-router';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import type { SessionVideo } from '#app/domain/videos/to-session-video.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import type { FormAnswer } from '../form-answer.ts';
 import { listQualities } from '../video-player/list-qualities.ts';
 import { seekFilm } from '../video-player/seek-film.ts';
@@ -9,7 +10,6 @@ import { stepFrames } from '../video-player/step-frames.ts';
 import { toggleFilm } from '../video-player/toggle-film.ts';
 import { VideoPlayer } from '../video-player/video-player.tsx';
 import type { CutterSources, CutWave } from './cutter-types.ts';
-import { MarkButtons } from './mark-buttons.tsx';
 import { MarksForm } from './marks-form.tsx';
 import { parseStoryboard } from './parse-storyboard.ts';
 import { Timeline } from './timeline.tsx';
@@ -17,7 +17,7 @@ import { Transport } from './transport.tsx';
 import { useCutterKeys } from './use-cutter-keys.ts';
 import { useFilmTime } from './use-film-time.ts';
 import { useLoop } from './use-loop.ts';
-import { type Mark, useMarks } from './use-marks.ts';
+import { type Mark, type Marks, useMarks } from './use-marks.ts';
 import { useView } from './use-view.ts';
 
 const DEFAULT_FRAME_RATE = 30;
@@ -139,4 +139,32 @@ function useKept(answer: FormAnswer | undefined, onKept: () => void) {
   useEffect(() => {
     if (answer?.ok) latest.current();
   }, [answer]);
+}
+
+/** The two buttons that cutting is about: as large as a thumb, whether the film plays or not. */
+function MarkButtons({ marks, onMark }: { marks: Marks; onMark: (mark: 'start' | 'end') => void }) {
+  const isNext = marks.startMs === null ? 'start' : marks.endMs === null ? 'end' : null;
+  return (
+    <div className="grid grid-cols-2 gap-2 px-3">
+      {(['start', 'end'] as const).map((mark) => (
+        <button
+          key={mark}
+          type="button"
+          onClick={() => onMark(mark)}
+          onMouseDown={(event) => event.preventDefault()}
+          className={joinClasses(
+            'flex min-h-16 items-center justify-center gap-3 rounded-xl px-3 font-semibold text-lg transition-colors',
+            isNext === mark
+              ? 'bg-primary-400 text-primary-950 hover:bg-primary-300'
+              : 'bg-white/15 text-white hover:bg-white/25',
+          )}
+        >
+          {mark === 'start' ? 'Wave starts' : 'Wave ends'}
+          <kbd className="hidden rounded border border-current px-1.5 font-sans text-sm opacity-70 sm:inline">
+            {mark === 'start' ? 'I' : 'O'}
+          </kbd>
+        </button>
+      ))}
+    </div>
+  );
 }

@@ -1,9 +1,11 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
-import { createBoundedLog } from './create-bounded-log.ts';
 import { findProgram } from './find-program.server.ts';
-import { readProgressMs } from './read-progress-ms.ts';
+
+const HEAD_LIMIT_CHARS = 4_000;
+
+const TAIL_LIMIT_CHARS = 12_000;
 
 /** Address space, not resident memory: 8K decoding with its reference frames stays below 2.5 GiB. */
 const DEFAULT_MEMORY_LIMIT_BYTES = 4 * 1024 ** 3;
@@ -147,4 +149,35 @@ function toBoundedCommand(
   if (setpriv) command = [setpriv, '--pdeathsig', 'KILL', ...command];
   const [first = path, ...rest] = command;
   return { path: first, args: rest };
+}
+
+type BoundedLog = { add: (text: string) => void; toText: () => string };
+
+/** Keeps the beginning and the end of what is added; a damaged file can make ffmpeg write megabytes. */
+function createBoundedLog(): BoundedLog {
+  let head = '';
+  let tail = '';
+  let dropped = 0;
+  return {
+    add(text) {
+      const room = HEAD_LIMIT_CHARS - head.length;
+      head += text.slice(0, room);
+      tail += text.slice(room);
+      if (tail.length > 2 * TAIL_LIMIT_CHARS) {
+        dropped += tail.length - TAIL_LIMIT_CHARS;
+        tail = tail.slice(-TAIL_LIMIT_CHARS);
+      }
+    },
+    toText() {
+      const over = Math.max(0, tail.length - TAIL_LIMIT_CHARS);
+      const gap = dropped + over > 0 ? `\n… ${dropped + over} characters left out …\n` : '';
+      return head + gap + tail.slice(over);
+    },
+  };
+}
+
+/** The time written so far by the `key=value` lines of `-progress`; null while it is `N/A`, as before the first frame. */
+function readProgressMs(lines: string): number | null {
+  const micros = [...lines.matchAll(/^out_time_us=\s*(-?\d+)/gm)].at(-1)?.[1];
+  return micros === undefined ? null : Number(micros) / 1000;
 }

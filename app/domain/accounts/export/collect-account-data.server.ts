@@ -1,8 +1,11 @@
+import type { Database } from '#app/platform/database/database.types.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { readAll, readAllOf } from '#app/platform/storage/read-all.server.ts';
-import { collectSecurityEvents } from './collect-security-events.server.ts';
 import { collectWritten } from './collect-written.server.ts';
+
+/** As many rows as the backend answers with at most. */
+const PAGE = 1000;
 
 const SESSION =
   'id, starts_at, time_zone, created_at, owner_id, created_by, spot:spots!sessions_spot_id_fkey(name), organisation:organisations!sessions_organisation_id_fkey(name)';
@@ -167,4 +170,17 @@ export async function collectAccountData(db: Db, userId: string) {
 
 function onceEach<T extends { id: string }>(rows: T[]): T[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+type Row = Database['public']['Functions']['list_my_security_events']['Returns'][number];
+
+/** What happened to the account and what its user did, of the last 90 days. */
+async function collectSecurityEvents(db: Db) {
+  const events: Row[] = [];
+  for (;;) {
+    const answer = await db.rpc('list_my_security_events', { take: PAGE, skip: events.length });
+    const page = requireData('Reading the security log', answer);
+    events.push(...page);
+    if (page.length < PAGE) return events;
+  }
 }

@@ -1,5 +1,6 @@
 import { Form, redirect } from 'react-router';
 import { MailNote } from '#app/components/mail-note.tsx';
+import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
@@ -8,6 +9,7 @@ import { getReach } from '#app/domain/phones/get-reach.server.ts';
 import { mayLetPhonesIn } from '#app/domain/phones/get-reach-notice.server.ts';
 import { listCandidates } from '#app/domain/phones/list-candidates.server.ts';
 import { findPhoneVisit, getPhoneToken } from '#app/domain/phones/phone-visits.server.ts';
+import type { Reach } from '#app/domain/phones/reach.ts';
 import { fail } from '#app/errors/fail.ts';
 import { serializePhonesOff } from '#app/guards/puts-phones-off.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -15,7 +17,6 @@ import { toPageTitle } from '#app/platform/env/product.ts';
 import { toQrPath } from '#app/platform/pages/to-qr-path.server.ts';
 import type { Route } from './+types/route';
 import { CandidateList } from './candidate-list.tsx';
-import { ReachBadge } from './reach-badge.tsx';
 
 const CADDYFILE = `surf.example {
   reverse_proxy 127.0.0.1:3000
@@ -150,5 +151,33 @@ function ListenSteps({ origins }: { origins: string[] }) {
         address in your router.
       </p>
     </section>
+  );
+}
+
+/** Where cards, links and mails lead now, and who can open that. */
+function ReachBadge({ reach: { siteUrl, kind } }: { reach: Reach }) {
+  const address = <strong className="[overflow-wrap:anywhere]">{siteUrl}</strong>;
+  if (kind === 'loopback') {
+    return (
+      <Alert tone="warning">
+        Cards, links and mails lead to {address}. Only this computer can open that address. A QR
+        code that you print now will not work on phones.
+      </Alert>
+    );
+  }
+  if (kind === 'plain') {
+    return (
+      <Alert tone="warning">
+        Cards, links and mails lead to {address}, without HTTPS. Phones on the same network can open
+        that address. They cannot use their camera there, and other people on the network can read
+        what is sent.
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="info">
+      Cards, links and mails lead to {address}, with HTTPS. Try it with a phone that is not on your
+      network: turn its Wi-Fi off and scan the code.
+    </Alert>
   );
 }

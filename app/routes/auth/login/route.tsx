@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { AuthCard } from '#app/components/auth-card.tsx';
+import { NewPasswordField } from '#app/components/new-password/new-password-field.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { isPasswordPermitSpent } from '#app/domain/accounts/spend-password-permit.server.ts';
@@ -24,7 +25,7 @@ import { chooseView } from './choose-view.server.ts';
 import { EmailField } from './email-field.tsx';
 import { loginForm } from './login-form.server.ts';
 import type { LoginFormProps } from './login-form-props.ts';
-import { NewPasswordForm } from './new-password-form.tsx';
+import { NameField } from './name-field.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -150,6 +151,43 @@ function ResetForm({ values, errors, busyIntent }: LoginFormProps) {
       <p className="border-line border-t pt-3 text-ink-soft">
         You remember it? <ViewLink to="sign-in">Sign in</ViewLink>
       </p>
+    </>
+  );
+}
+
+/** The last step to a new password, and of an account that has no name yet. */
+function NewPasswordForm({
+  values,
+  errors,
+  busyIntent,
+  email,
+  asksName,
+}: LoginFormProps & { email: string | null; asksName: boolean }) {
+  return (
+    <>
+      <p className="break-words text-ink-soft">
+        You are signed in{email && ' as '}
+        {email && <strong className="text-ink">{email}</strong>}. Other devices are signed out once
+        the new password is set.
+      </p>
+      <Form method="post" className="space-y-5">
+        {/* Password managers keep the password under this name. */}
+        {email && <input type="hidden" autoComplete="username" value={email} readOnly />}
+        {asksName && <NameField values={values} errors={errors} />}
+        <NewPasswordField
+          label="New password"
+          error={errors.password}
+          personal={email ? [email] : []}
+        />
+        <Button
+          name="intent"
+          value="new-password"
+          busy={busyIntent === 'new-password'}
+          className="w-full"
+        >
+          Set the new password
+        </Button>
+      </Form>
     </>
   );
 }

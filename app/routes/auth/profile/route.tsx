@@ -1,5 +1,7 @@
 import { data, useNavigation } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { canOpenMailbox } from '#app/domain/auth/can-open-mailbox.ts';
 import { countRecoveryCodes } from '#app/domain/auth/count-recovery-codes.server.ts';
 import { listFactors } from '#app/domain/auth/list-factors.server.ts';
@@ -25,11 +27,11 @@ import { ConsentSection } from './consent-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
-import { ExportSection } from './export-section.tsx';
 import type { FormAnswer, SectionProps } from './form-answer.ts';
 import { PasswordSection } from './password-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { profileForm } from './profile-form.server.ts';
+import { ProfileSection } from './profile-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { SecuritySection } from './security-section.tsx';
@@ -153,5 +155,26 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         soleOwnerships={account.soleOwnerships}
       />
     </div>
+  );
+}
+
+/** Everything to take along. */
+function ExportSection() {
+  return (
+    <ProfileSection
+      id="export"
+      title="Export my data"
+      intro="A zip file with all that is kept about you: profile, memberships, the sessions you are in, your waves, videos and links, as JSON and for spreadsheets."
+    >
+      {/* Not by scripts: the answer is a download, and this page stays. */}
+      <form method="post" action="/auth/profile/export" className="space-y-4">
+        <Checkbox
+          name="films"
+          label="With my films"
+          hint="The originals of your own sessions, and the waves that you rode. Many gigabytes maybe: best on Wi-Fi. Without them the zip says where each one is."
+        />
+        <Button look="secondary">Download my data</Button>
+      </form>
+    </ProfileSection>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { Band } from '#app/components/public-page/band.tsx';
 import { BandTitle } from '#app/components/public-page/band-title.tsx';
-import { FactList } from '#app/components/public-page/fact-list.tsx';
+import { type Fact, FactList } from '#app/components/public-page/fact-list.tsx';
 import { NextStep } from '#app/components/public-page/next-step.tsx';
-import { NotYet } from '#app/components/public-page/not-yet.tsx';
+import { NotYet, type Plan } from '#app/components/public-page/not-yet.tsx';
 import { PageOpening } from '#app/components/public-page/page-opening.tsx';
 import { PublicPage } from '#app/components/public-page/public-page.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
@@ -12,7 +12,52 @@ import { StartButton } from '#app/components/start-button.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/route';
-import { evening, figures, plans } from './texts.ts';
+
+const evening: Fact[] = [
+  {
+    name: 'Find the rides',
+    text: 'Run along the film by arrow keys or thumb. Press where a ride starts, and the surfer’s number where it ends.',
+  },
+  {
+    name: 'Frame by frame',
+    text: 'One key is one frame, forward and back, and slower as far as you like. Back foot, hips, eyes: it’s all there.',
+  },
+  {
+    name: 'One ride, two cameras',
+    text: 'The dune and the drone saw the same wave? Join them, and it is one wave with two angles.',
+  },
+  {
+    name: 'They ask you',
+    text: 'A surfer can ask for a review of a wave. You see it on that wave and on the sheet of the session.',
+  },
+];
+
+const figures: Fact[] = [
+  {
+    name: 'Frontside or backside',
+    text: 'Works itself out from the stance on the roster and the way the wave went.',
+  },
+  {
+    name: 'Eleven manoeuvres',
+    text: 'From take-off and pop-up to floater, barrel and air. Tick what was there.',
+  },
+  { name: 'Out as CSV', text: 'With totals for each surfer, for whatever you plan the week in.' },
+];
+
+const plans: Plan[] = [
+  {
+    name: 'The studio',
+    text: 'Two waves side by side, lines and angles drawn over them, key positions marked.',
+  },
+  {
+    name: 'Reviews with your voice',
+    text: 'Talk while you play, scrub and draw. They watch it later just as you said it.',
+  },
+  {
+    name: 'Goals and progress',
+    text: 'One goal for the body and one for the head each session, and how they went over the weeks.',
+  },
+];
 
 export const handle = { scripts: 'none', shared: true };
 

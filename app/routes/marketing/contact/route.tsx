@@ -20,7 +20,21 @@ import { answerContactForm } from './answer-contact-form.server.ts';
 import { ContactForm } from './contact-form.tsx';
 import forgetTyped from './forget-typed.js?raw';
 import { readSentReference } from './sent-path.server.ts';
-import { UsefulToTell } from './useful-to-tell.tsx';
+
+const cases = [
+  {
+    title: 'Something does not work',
+    text: 'Say what you wanted to do, on which page, and when it was. If an error page gave you a request number, send it along: with it the one moment in the log can be found.',
+  },
+  {
+    title: 'An upload is stuck',
+    text: 'It goes on by itself as soon as there is a connection. If it still stands after that, send the name of the file and the day of the session.',
+  },
+  {
+    title: 'A film shows you and should not',
+    text: 'Send the link that you opened and say which surfer you are. Whoever made the link can take it back at once, and then it opens nothing any more.',
+  },
+];
 
 export const handle = { scripts: 'none' };
 
@@ -144,6 +158,25 @@ function MessageSent({ reference, sendsMails }: { reference: string; sendsMails:
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, no data in it
         dangerouslySetInnerHTML={{ __html: forgetTyped }}
       />
+    </section>
+  );
+}
+
+/** What to write, so that one message is enough. */
+function UsefulToTell() {
+  return (
+    <section aria-labelledby="tell">
+      <h2 id="tell" className="font-bold text-xl">
+        What helps to help you
+      </h2>
+      <dl className="mt-4 space-y-5">
+        {cases.map(({ title, text }) => (
+          <div key={title}>
+            <dt className="font-semibold">{title}</dt>
+            <dd className="mt-1 text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

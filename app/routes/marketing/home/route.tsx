@@ -1,12 +1,15 @@
+import { Link } from 'react-router';
 import { Band } from '#app/components/public-page/band.tsx';
 import { BandTitle } from '#app/components/public-page/band-title.tsx';
+import { NextStep } from '#app/components/public-page/next-step.tsx';
+import { NotYet } from '#app/components/public-page/not-yet.tsx';
 import { PublicPage } from '#app/components/public-page/public-page.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
+import { StartButton } from '#app/components/start-button.tsx';
 import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/route';
 import { Consent } from './consent.tsx';
 import { Day } from './day.tsx';
-import { Ending } from './ending.tsx';
 import { Measured } from './measured.tsx';
 import { Opening } from './opening.tsx';
 import { Sorting } from './sorting.tsx';
@@ -66,5 +69,59 @@ function Problem({ productName }: { productName: string }) {
         goes to a guest is their ten seconds, not your seventeen gigabytes.
       </p>
     </Band>
+  );
+}
+
+/** What is missing, and where to begin all the same. */
+function Ending({ signedIn }: { signedIn: boolean }) {
+  return (
+    <>
+      <NotYet
+        lead="You would find out on the first day anyway."
+        plans={[
+          {
+            name: 'A camera in the browser',
+            text: (
+              <>
+                Today you film with your camera and upload its files. <More to="/film">Film</More>
+              </>
+            ),
+          },
+          {
+            name: 'The coach’s studio',
+            text: (
+              <>
+                Frame by frame works; drawing, voice and reviews don’t yet.{' '}
+                <More to="/coach">Coach</More>
+              </>
+            ),
+          },
+          {
+            name: 'Shorts',
+            text: (
+              <>
+                Waves can be downloaded, and cut upright in another app.{' '}
+                <More to="/shorts">Shorts</More>
+              </>
+            ),
+          },
+          { name: 'Selling films', text: 'There is no checkout. Money changes hands at the bar.' },
+        ]}
+      />
+      <NextStep
+        title="Film one session and see what comes back"
+        lead="An account, a name for the session, one film: the first wave is cut in minutes. If it isn’t for you, delete everything in your profile."
+      >
+        <StartButton signedIn={signedIn} look="on-deep" />
+      </NextStep>
+    </>
+  );
+}
+
+function More({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="font-medium text-primary-ink underline">
+      {children}
+    </Link>
   );
 }

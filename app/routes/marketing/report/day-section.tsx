@@ -3,9 +3,12 @@ import type { ChartScale } from '#app/components/day-chart/chart-scale.ts';
 import { DayChart } from '#app/components/day-chart/day-chart.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { Table } from '#app/components/ui/table.tsx';
+import type { SurfHour, Swell } from '#app/domain/surf-report/surf-report.ts';
 import type { Units } from '#app/lib/choices/units.ts';
-import { formatDayName } from '#app/lib/format/format-zone-time.ts';
-import { DayTable } from './day-table.tsx';
+import { formatHeight, formatSpeed, formatTemperature } from '#app/lib/format/format-measure.ts';
+import { formatDayName, formatZoneTime } from '#app/lib/format/format-zone-time.ts';
+import { describeSwell, describeWind } from './describe-conditions.ts';
 import { describeDayChart, describeDaySwell } from './describe-day.ts';
 import type { ReportDay } from './group-by-day.server.ts';
 import { levelNames, RatingSign } from './rating-badge.tsx';
@@ -83,4 +86,57 @@ function RatingRow({ verdicts }: { verdicts: ReportDay['verdicts'] }) {
       ))}
     </span>
   );
+}
+
+type DayTableProps = { day: string; hours: SurfHour[]; units: Units; timeZone: string };
+
+/** Every figure of a day, hour by hour. */
+function DayTable({ day, hours, units, timeZone }: DayTableProps) {
+  return (
+    <Table caption={`${formatDayName(day)}, hour by hour`}>
+      <thead>
+        <tr>
+          {['Time', 'Waves', 'Swell', 'Second swell', 'Wind', 'Gusts', 'Tide', 'Water', 'Air'].map(
+            (name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {hours.map((hour) => (
+          <tr key={hour.time} className="[&_td]:whitespace-nowrap [&_td]:py-1.5">
+            <th scope="row">{formatZoneTime(hour.time, timeZone)}</th>
+            {toCells(hour, units).map(([name, text]) => (
+              <td key={name}>{text ?? '–'}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function toCells(hour: SurfHour, units: Units): [name: string, text: string | null][] {
+  const { swell, secondarySwell, wind, tideM } = hour;
+  const height = (metres: number | null) =>
+    metres === null ? null : `${formatHeight(metres, units.swell)} ${units.swell}`;
+  const speed = (kmh: number | null | undefined) =>
+    typeof kmh === 'number' ? `${formatSpeed(kmh, units.wind)} ${units.wind}` : null;
+  const degrees = (celsius: number | null) =>
+    celsius === null ? null : formatTemperature(celsius, units.temperature);
+  const waves = (swell: Swell | null) =>
+    swell && [height(swell.heightM), describeSwell(swell)].filter(Boolean).join(', ');
+  return [
+    ['waves', hour.faceWord],
+    ['swell', waves(swell)],
+    ['second swell', waves(secondarySwell)],
+    ['wind', wind && [speed(wind.speedKmh), describeWind(wind)].filter(Boolean).join(', ')],
+    ['gusts', speed(wind?.gustKmh)],
+    ['tide', height(tideM)],
+    ['water', degrees(hour.waterCelsius)],
+    ['air', degrees(hour.airCelsius)],
+  ];
 }

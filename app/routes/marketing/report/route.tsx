@@ -1,6 +1,12 @@
+import { LocateFixed, Search } from 'lucide-react';
+import { use } from 'react';
+import { DocumentContext } from '#app/components/document-context.ts';
 import { FirstView } from '#app/components/first-view.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { inputClasses } from '#app/components/ui/field.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { WeatherCredit } from '#app/components/weather-credit.tsx';
 import { findUnits } from '#app/domain/profiles/find-units.server.ts';
 import { findSpotsNear } from '#app/domain/surf-report/find-spots-near.server.ts';
@@ -10,9 +16,9 @@ import type { ReportSpot } from '#app/domain/surf-report/surf-report.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/route';
+import nearMe from './near-me.js?raw';
 import { parseNear } from './parse-near.ts';
 import { SpotList } from './spot-list.tsx';
-import { SpotSearch } from './spot-search.tsx';
 import { UnitsForm } from './units-form.tsx';
 
 export const handle = { scripts: 'none' };
@@ -133,5 +139,58 @@ function Examples() {
         </a>
       ))}
     </p>
+  );
+}
+
+/** Asks by GET, so that what was found has an address. */
+function SpotSearch({ typed }: { typed: string }) {
+  return (
+    <search className="flex flex-wrap gap-3">
+      <form method="get" action="/report" className="flex min-w-0 max-w-xl grow gap-2">
+        <input
+          type="search"
+          name="q"
+          defaultValue={typed}
+          required
+          maxLength={80}
+          aria-label="Spot or place"
+          placeholder="Spot or place"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          className={inputClasses}
+        />
+        <Button>
+          <Icon of={Search} />
+          Find
+        </Button>
+      </form>
+      <NearMe />
+    </search>
+  );
+}
+
+/** Spots around the visitor, asked for on tap only. Without scripts it is not there: a typed place does the same. */
+function NearMe() {
+  const { nonce } = use(DocumentContext);
+  return (
+    <>
+      <button
+        type="button"
+        data-near-me
+        hidden
+        className={buttonClasses('secondary', '[[hidden]]:hidden')}
+      >
+        <Icon of={LocateFixed} />
+        Near me
+      </button>
+      <p role="status" data-near-me-notice className="basis-full text-ink-soft empty:hidden" />
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, no data in it
+        dangerouslySetInnerHTML={{ __html: nearMe }}
+      />
+    </>
   );
 }

@@ -1,5 +1,7 @@
+import { use } from 'react';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import { DocumentContext } from '#app/components/document-context.ts';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { openClaims } from '#app/domain/claims/open-claims.server.ts';
@@ -25,7 +27,7 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { ClaimSection } from './claim-section.tsx';
 import { isOnItsWay } from './is-on-its-way.ts';
-import { LookAgain } from './look-again.tsx';
+import lookAgain from './look-again.js?raw';
 
 export const handle = { scripts: 'none' };
 
@@ -167,6 +169,28 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
           Create an account
         </a>
       </section>
+    </div>
+  );
+}
+
+/** Waves are still being prepared: the page looks again by itself, and by a link where there are no scripts. */
+function LookAgain() {
+  const { nonce } = use(DocumentContext);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl bg-sunken p-4">
+      <p role="status" className="min-w-0 flex-1 basis-56">
+        Some waves or their higher-quality versions are still being prepared. They will appear here
+        when they are ready.
+      </p>
+      <a href="/c/waves" className={buttonClasses('secondary')}>
+        Look again
+      </a>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, no data in it
+        dangerouslySetInnerHTML={{ __html: lookAgain }}
+      />
     </div>
   );
 }

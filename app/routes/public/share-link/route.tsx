@@ -15,14 +15,14 @@ import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { isRobot } from '#app/platform/http/is-robot.server.ts';
 import { isVisit } from '#app/platform/http/is-visit.server.ts';
+import { toOpenGraphMeta } from '#app/platform/pages/to-open-graph-meta.ts';
 import type { Route } from './+types/route';
 import { linkHeaders, linkMeta } from './link-headers.ts';
 import { listArchives } from './list-archives.ts';
 import { connectLink, openLink } from './open-link.server.ts';
 import { toLinkTitle } from './to-link-title.ts';
 import { toLinkedFiles } from './to-linked-files.ts';
-import { toPreview } from './to-preview.ts';
-import { toPreviewMeta } from './to-preview-meta.ts';
+import { type Preview, toPreview } from './to-preview.ts';
 import { WaveGrid } from './wave-grid.tsx';
 import { WaveView } from './wave-view.tsx';
 
@@ -161,4 +161,14 @@ function PasswordForm({
       </Form>
     </AuthCard>
   );
+}
+
+/** The Open Graph words of a link, which chat apps show in place of its address. */
+function toPreviewMeta(
+  { title, description }: Preview,
+  pageUrl: string,
+  siteName: string | undefined,
+) {
+  const pictureUrl = `${pageUrl}/preview.jpg`;
+  return toOpenGraphMeta({ title, description, pageUrl, pictureUrl, siteName });
 }

@@ -1,8 +1,15 @@
-import { data, useNavigation } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import { keepForm } from '#app/components/keep-form.ts';
 import { OrganisationHeader } from '#app/components/organisation-header.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { countContents } from '#app/domain/organisations/count-contents.server.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { Disclosure } from '#app/components/wave-card/disclosure.tsx';
+import {
+  countContents,
+  type OrganisationContents,
+} from '#app/domain/organisations/count-contents.server.ts';
 import { deleteOrganisation } from '#app/domain/organisations/delete-organisation.server.ts';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
 import { removeLogo } from '#app/domain/organisations/remove-logo.server.ts';
@@ -14,6 +21,7 @@ import {
 import { updateOrganisation } from '#app/domain/organisations/update-organisation.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireOrganisationAdmin } from '#app/guards/require-organisation-admin.server.ts';
+import { countOf } from '#app/lib/format/count-of.ts';
 import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
@@ -21,7 +29,6 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
-import { DeletionSection } from './deletion-section.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { settingsForm, toPatch } from './settings-form.server.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -132,5 +139,52 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         </div>
       </div>
     </div>
+  );
+}
+
+type DeletionSectionProps = {
+  organisationName: string;
+  contents: OrganisationContents;
+  /** What was typed, when it was not the name. */
+  typed: string | undefined;
+  error: string | undefined;
+  busy: boolean;
+};
+
+/** Deletes an organisation for good, once its owner has read what goes with it and typed its name. */
+function DeletionSection(props: DeletionSectionProps) {
+  const { organisationName, contents, typed, error, busy } = props;
+  const { sessions, videos, waves, members } = contents;
+  return (
+    <section aria-label="Deleting" className={cardClasses('none', 'px-5 py-2 sm:px-8')}>
+      <Disclosure title={`Delete ${organisationName}`} open={error ? true : undefined}>
+        <Form method="post" preventScrollReset className="space-y-4">
+          <div className="space-y-2 text-ink-soft">
+            <p>
+              {countOf(sessions, 'session')} with {countOf(videos, 'video')} and{' '}
+              {countOf(waves, 'wave')} will be gone, and with them every share link and every
+              review. Nobody can bring them back.
+            </p>
+            {members > 1 && (
+              <p>
+                {countOf(members - 1, 'other member')} will lose it, too. To go without deleting it,
+                hand it over under Members.
+              </p>
+            )}
+          </div>
+          <Field
+            label={`Type “${organisationName}” to delete it`}
+            name="confirmation"
+            autoComplete="off"
+            required
+            defaultValue={typed}
+            error={error}
+          />
+          <Button look="danger" name="intent" value="delete" busy={busy}>
+            Delete for good
+          </Button>
+        </Form>
+      </Disclosure>
+    </section>
   );
 }

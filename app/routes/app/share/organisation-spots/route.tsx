@@ -1,16 +1,19 @@
 import { data, Link, useNavigation } from 'react-router';
 import { keepForm } from '#app/components/keep-form.ts';
 import { OrganisationHeader } from '#app/components/organisation-header.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { toRefusal } from '#app/domain/sessions/read-session-form.server.ts';
 import { listSpots } from '#app/domain/spots/list-spots.server.ts';
+import type { OrganisationSpot } from '#app/domain/spots/organisation-spot.ts';
 import { addSpot, saveSpot } from '#app/domain/spots/save-spot.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireOrganisationStaff } from '#app/guards/require-organisation-staff.server.ts';
 import { listCountries } from '#app/lib/choices/list-countries.ts';
+import { toCompassPoint } from '#app/lib/format/to-compass-point.ts';
 import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
@@ -19,7 +22,7 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { SpotEditor } from './spot-editor.tsx';
 import { spotForm } from './spot-form.server.ts';
-import { SpotRow } from './spot-row.tsx';
+import { toPositionText } from './to-position-text.ts';
 
 /** In place of an id: the one that is to be added. */
 const NEW = 'new';
@@ -121,6 +124,46 @@ export default function SpotsPage({ loaderData, actionData }: Route.ComponentPro
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** A spot with what is said of it, and what nobody has said yet. */
+function SpotRow({ spot, country }: { spot: OrganisationSpot; country: string | null }) {
+  const { id, name, place, position, facingDegrees, timeZone, isHidden } = spot;
+  const where = [place, country].filter(Boolean).join(', ');
+  const facts = [
+    { label: 'Position', value: position && toPositionText(position) },
+    {
+      label: 'Faces',
+      value: facingDegrees === null ? null : `${facingDegrees}° ${toCompassPoint(facingDegrees)}`,
+    },
+    { label: 'Time zone', value: timeZone?.replaceAll('_', ' ') },
+  ];
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4">
+      <div className="min-w-0 flex-1">
+        <p className="flex min-h-11 flex-wrap items-center gap-x-2">
+          <span className="font-semibold text-lg [overflow-wrap:anywhere]">{name}</span>
+          {isHidden && <Badge tone="warning">Secret</Badge>}
+        </p>
+        {where && <p className="text-ink-soft [overflow-wrap:anywhere]">{where}</p>}
+      </div>
+      <Link
+        to={`?spot=${id}#spot-${id}`}
+        preventScrollReset
+        className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+      >
+        Change<span className="sr-only"> {name}</span>
+      </Link>
+      <dl className="mt-2 grid w-full gap-x-6 gap-y-1 text-sm sm:grid-cols-3">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="flex gap-2 sm:block">
+            <dt className="text-ink-faint">{label}</dt>
+            <dd className={value ? 'tabular-nums' : 'text-ink-faint'}>{value || 'Not said yet'}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

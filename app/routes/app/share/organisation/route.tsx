@@ -1,8 +1,11 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
+import { FilterFold } from '#app/components/filter-fold.tsx';
 import { OrganisationHeader } from '#app/components/organisation-header.tsx';
 import { SessionList } from '#app/components/session-list.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { SelectField } from '#app/components/ui/select-field.tsx';
 import { getOrganisation } from '#app/domain/organisations/get-organisation.server.ts';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
 import { listSessions } from '#app/domain/sessions/list-sessions.server.ts';
@@ -15,8 +18,8 @@ import { parsePage } from '#app/lib/parse/parse-page.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
-import { FilterForm } from './filter-form.tsx';
 import { type Filter, parseFilter } from './parse-filter.ts';
+import { toFilterText } from './to-filter-text.ts';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.organisation.name ?? 'Organisation';
@@ -89,5 +92,44 @@ export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
         )}
       </SessionList>
     </div>
+  );
+}
+
+/** Narrows the sessions to a spot and some days. */
+function FilterForm({
+  filter: { spotId, from, to },
+  spots,
+}: {
+  filter: Filter;
+  spots: { id: string; name: string }[];
+}) {
+  const isFiltered = Boolean(spotId || from || to);
+  return (
+    // The browser keeps what was chosen; another filter is another form.
+    <FilterFold key={`${spotId} ${from} ${to}`} text={toFilterText(spots, { spotId, from, to })}>
+      <Form className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+        <SelectField
+          label="Spot"
+          name="spot"
+          defaultValue={spotId ?? ''}
+          className="col-span-2 sm:min-w-48"
+        >
+          <option value="">All spots</option>
+          {spots.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Field label="From" name="from" type="date" defaultValue={from ?? ''} className="min-w-0" />
+        <Field label="To" name="to" type="date" defaultValue={to ?? ''} className="min-w-0" />
+        <Button look="secondary">Show</Button>
+        {isFiltered && (
+          <Link to="?" className={buttonClasses('quiet')}>
+            Show all
+          </Link>
+        )}
+      </Form>
+    </FilterFold>
   );
 }

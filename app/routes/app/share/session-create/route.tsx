@@ -2,10 +2,12 @@ import { data, Form, useNavigation } from 'react-router';
 import { keepForm } from '#app/components/keep-form.ts';
 import type { RosterAnswer } from '#app/components/roster/roster-answer.ts';
 import { RosterField } from '#app/components/roster/roster-field.tsx';
+import { LevelAndCoaches } from '#app/components/session-form/level-and-coaches.tsx';
 import { WhereAndWhen } from '#app/components/session-form/where-and-when.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
+import { boxClasses } from '#app/components/ui/checkbox.tsx';
 import { createSession } from '#app/domain/sessions/create-session.server.ts';
 import { DEFAULT_LEVELS } from '#app/domain/sessions/default-levels.ts';
 import { getSessionDetails } from '#app/domain/sessions/get-session-details.server.ts';
@@ -20,7 +22,6 @@ import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
-import { HolderField } from './holder-field.tsx';
 import { loadChoices } from './load-choices.server.ts';
 import { toFirstValues } from './to-first-values.server.ts';
 
@@ -131,5 +132,55 @@ export default function SessionCreate({ loaderData, actionData }: Route.Componen
         </div>
       </Form>
     </div>
+  );
+}
+
+type Organisation = {
+  id: string;
+  name: string;
+  levels: string[];
+  coaches: { id: string; name: string }[];
+};
+
+/** Whose session it is; under the chosen one its levels and coaches, by style sheet alone. */
+function HolderField({
+  organisations,
+  chosen,
+  values,
+  error,
+}: {
+  organisations: Organisation[];
+  chosen: string;
+  values: Record<string, string>;
+  error?: string;
+}) {
+  const holders = [
+    ...organisations,
+    { id: PERSONAL, name: 'Just mine', levels: DEFAULT_LEVELS, coaches: [] },
+  ];
+  return (
+    <fieldset>
+      <legend className="font-medium text-ink">Whose session</legend>
+      {holders.map(({ id, name, levels, coaches }) => (
+        <div key={id} className="group">
+          <label className="flex min-h-11 items-center gap-3 py-1 text-ink">
+            <input
+              type="radio"
+              name="organisation"
+              value={id}
+              defaultChecked={id === chosen}
+              required
+              aria-invalid={error ? true : undefined}
+              className={boxClasses}
+            />
+            <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+          </label>
+          <div className="hidden border-line border-l-2 py-2 pl-5 group-has-[[name=organisation]:checked]:block">
+            <LevelAndCoaches holder={id} levels={levels} coaches={coaches} values={values} />
+          </div>
+        </div>
+      ))}
+      {error && <p className="font-medium text-error-ink text-sm">{error}</p>}
+    </fieldset>
   );
 }

@@ -1,8 +1,12 @@
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useLocation, useOutlet } from 'react-router';
 import { keepForm } from '#app/components/keep-form.ts';
 import { RetentionNote } from '#app/components/retention-note.tsx';
 import { SessionLinks } from '#app/components/session-links.tsx';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { SelectField } from '#app/components/ui/select-field.tsx';
 import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
 import { findUnits } from '#app/domain/profiles/find-units.server.ts';
 import { getSessionRetention } from '#app/domain/retention/get-session-retention.server.ts';
@@ -10,14 +14,13 @@ import { getViewedSession } from '#app/domain/sessions/get-viewed-session.server
 import { getSessionConditions } from '#app/domain/surf-report/get-session-conditions.server.ts';
 import { listViewedWaves } from '#app/domain/waves/list-viewed-waves.server.ts';
 import { parseCursor } from '#app/domain/waves/wave-cursor.ts';
-import { parseWaveFilter, toFilterSearch } from '#app/domain/waves/wave-filter.ts';
+import { parseWaveFilter, toFilterSearch, type WaveFilter } from '#app/domain/waves/wave-filter.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
-import { DownloadAll } from './download-all.tsx';
 import { handleViewing } from './handle-viewing.server.ts';
 import { NoWaves } from './no-waves.tsx';
 import { SessionConditionsNote } from './session-conditions-note.tsx';
@@ -143,5 +146,39 @@ function SessionWaves({ session, filter, page, isLater }: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+/** All the waves that are listed, as one zip in the chosen quality. */
+function DownloadAll({ sessionId, filter }: { sessionId: string; filter: WaveFilter }) {
+  const isPart = filter.surfer !== null || filter.favourites;
+  return (
+    <details className="open:w-full">
+      <summary
+        className={buttonClasses(
+          'secondary',
+          'list-none max-sm:px-3 [&::-webkit-details-marker]:hidden',
+        )}
+      >
+        <Icon of={Download} className="size-5" />
+        {isPart ? 'Download these' : 'Download all'}
+      </summary>
+      {/* The browser's own: what is answered is a file, and the page stays. */}
+      <form
+        method="get"
+        action={`/media/sessions/${sessionId}/waves.zip`}
+        className="mt-3 flex flex-wrap items-end gap-3"
+      >
+        {filter.surfer && <input type="hidden" name="surfer" value={filter.surfer} />}
+        {filter.favourites && <input type="hidden" name="favourites" value="yes" />}
+        <SelectField label="Quality" name="quality" className="w-full sm:w-64">
+          <option value="best">Full, for phones and computers</option>
+          <option value="720">Medium, up to 720p</option>
+          <option value="quick">Small, quick to load</option>
+          <option value="original">As filmed, where that is kept</option>
+        </SelectField>
+        <Button look="secondary">Download the zip</Button>
+      </form>
+    </details>
   );
 }

@@ -6,16 +6,20 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { keepForm } from '#app/components/keep-form.ts';
+import { Badge } from '#app/components/ui/badge.tsx';
 import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
 import { findWaveNeighbours } from '#app/domain/waves/find-wave-neighbours.server.ts';
 import { getViewedWave } from '#app/domain/waves/get-viewed-wave.server.ts';
 import { getWavePublicity } from '#app/domain/waves/get-wave-publicity.server.ts';
+import { toFilmPlace } from '#app/domain/waves/to-film-place.ts';
 import { toRideTime } from '#app/domain/waves/to-ride-time.ts';
-import { toShownWave } from '#app/domain/waves/to-shown-wave.ts';
+import { toScoreBand } from '#app/domain/waves/to-score-band.ts';
+import { type ShownWave, toShownWave } from '#app/domain/waves/to-shown-wave.ts';
 import { parseWaveFilter, toFilterSearch } from '#app/domain/waves/wave-filter.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
+import { formatLength } from '#app/lib/format/format-length.ts';
 import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/wave';
@@ -25,7 +29,6 @@ import { PublicitySection } from './publicity-section.tsx';
 import { ReviewSection } from './review-section.tsx';
 import type { loader as sessionLoader } from './route.tsx';
 import { WaveDownloads } from './wave-downloads.tsx';
-import { WaveFacts } from './wave-facts.tsx';
 import { WaveFilm } from './wave-film.tsx';
 import { type Steps, WaveSteps } from './wave-steps.tsx';
 
@@ -156,4 +159,37 @@ function useStepKeys({ previous, next }: Steps): void {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [previous, next, navigate]);
+}
+
+/** What is known of a wave, in words. */
+function WaveFacts({ wave, time }: { wave: ShownWave['wave']; time: string | null }) {
+  const { score, direction, side, manoeuvres, startMs, durationMs } = wave;
+  const facts = [
+    time ? `Ridden at ${time}` : toFilmPlace(startMs),
+    formatLength(durationMs),
+    direction,
+    side,
+  ];
+  return (
+    <ul aria-label="What is known of it" className="mt-3 flex flex-wrap gap-2">
+      {score !== null && (
+        <li>
+          <Badge tone="primary">
+            {score.toFixed(2)} · {toScoreBand(score)}
+          </Badge>
+        </li>
+      )}
+      {facts.filter(Boolean).map((fact) => (
+        <li key={fact}>
+          <Badge>{fact}</Badge>
+        </li>
+      ))}
+      {manoeuvres.map((manoeuvre, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: of the same kind there may be several, in their order
+        <li key={index}>
+          <Badge tone="secondary">{manoeuvre}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
 }

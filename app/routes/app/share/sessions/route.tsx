@@ -6,6 +6,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Image } from '#app/components/ui/image.tsx';
 import { listFactors } from '#app/domain/auth/list-factors.server.ts';
 import { listMyOrganisations } from '#app/domain/organisations/list-my-organisations.server.ts';
 import { getReachNotice } from '#app/domain/phones/get-reach-notice.server.ts';
@@ -14,13 +15,14 @@ import { isPlatformAdmin } from '#app/domain/platform-settings/is-platform-admin
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { hasOwnSessions } from '#app/domain/sessions/has-own-sessions.server.ts';
 import { listSessions } from '#app/domain/sessions/list-sessions.server.ts';
-import { listMyWaves } from '#app/domain/waves/list-my-waves.server.ts';
+import { listMyWaves, type MyWave } from '#app/domain/waves/list-my-waves.server.ts';
 import { putsPhonesOff } from '#app/guards/puts-phones-off.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
 import { parsePage } from '#app/lib/parse/parse-page.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
-import { MyWaves } from './my-waves.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.myWaves ? 'My waves' : 'Sessions';
@@ -137,5 +139,53 @@ function SetUpStep({ notice: { kind, siteUrl } }: { notice: ReachNotice }) {
         </Form>
       </div>
     </section>
+  );
+}
+
+/** The waves that the reader rode, each leading to its own page. */
+function MyWaves({ waves }: { waves: MyWave[] }) {
+  if (waves.length === 0) {
+    return (
+      <EmptyState title="No wave of yours yet">
+        <p>As soon as your coach has given you a wave, it is here to watch and download.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {waves.map((wave) => (
+        <li key={wave.id} className="min-w-0">
+          <Link
+            to={`/app/share/session/${wave.sessionId}/wave/${wave.id}`}
+            className={cardClasses(
+              'none',
+              'block overflow-hidden transition hover:shadow-md hover:ring-primary-solid',
+            )}
+          >
+            <span className="block aspect-video bg-neutral-800">
+              {wave.posterPath && (
+                <Image
+                  src={`/images/renditions/${wave.posterPath}`}
+                  alt=""
+                  width={768}
+                  height={432}
+                  sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
+                  className="size-full object-contain"
+                />
+              )}
+            </span>
+            <span className="block p-4">
+              <span className="block truncate font-semibold text-lg">{wave.spotName}</span>
+              <span className="block text-ink-soft">
+                {formatSessionStart(wave.startsAt, wave.timeZone)}
+              </span>
+              <span className="block text-ink-faint text-sm tabular-nums">
+                {formatDuration(wave.durationMs, { tenths: true })}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,13 +6,16 @@ import type { Conflict } from '#app/components/sorting-desk/engine/sorting-state
 import { SaveState } from '#app/components/sorting-desk/save-state.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { FIGURE_COLUMNS, type FigureColumn } from '#app/domain/figures/figure-columns.ts';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import { writeFigureSort } from '#app/domain/figures/sort-figures.ts';
-import { toFigureRow } from '#app/domain/figures/to-figure-row.ts';
-import { totalFigures } from '#app/domain/figures/total-figures.ts';
+import { type FigureRow, toFigureRow } from '#app/domain/figures/to-figure-row.ts';
+import { type FigureTotal, totalFigures } from '#app/domain/figures/total-figures.ts';
+import { countOf } from '#app/lib/format/count-of.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { SheetBody } from './sheet-body.tsx';
 import { ASK_FORM } from './sheet-cell.tsx';
-import { SheetFoot } from './sheet-foot.tsx';
 import { SheetHead } from './sheet-head.tsx';
 import { TotalsTable } from './totals-table.tsx';
 import { useSheet } from './use-sheet.ts';
@@ -143,4 +146,44 @@ function groupConflicts(conflicts: readonly Conflict[], there: ReadonlyMap<strin
     else ofRows.set(waveId, [...(ofRows.get(waveId) ?? []), conflict]);
   }
   return { ofRows, others };
+}
+
+/** What all rows come to. */
+function SheetFoot({ rows, total }: { rows: readonly FigureRow[]; total: FigureTotal }) {
+  const sums: Partial<Record<FigureColumn, string>> = {
+    surfer: countOf(total.waveCount, 'wave'),
+    score: total.averageScore === null ? '' : `avg ${total.averageScore.toFixed(2)}`,
+    length: formatDuration(total.ridingMs),
+    views: add(rows.map(({ views }) => views)),
+    downloads: add(rows.map(({ downloads }) => downloads)),
+  };
+  return (
+    <tfoot>
+      <tr>
+        {FIGURE_COLUMNS.map((column) => {
+          const Tag = column === 'start' ? 'th' : 'td';
+          return (
+            <Tag
+              key={column}
+              scope={column === 'start' ? 'row' : undefined}
+              className={joinClasses(
+                'sticky bottom-0 whitespace-nowrap border-t bg-surface px-2 py-2.5 font-semibold',
+                column === 'start' ? 'left-0 z-30' : 'z-20',
+              )}
+            >
+              {column === 'start' ? 'All' : sums[column]}
+            </Tag>
+          );
+        })}
+      </tr>
+    </tfoot>
+  );
+}
+
+/** Empty while nothing has been counted. */
+function add(counts: (number | null)[]): string {
+  const known = counts.filter((count) => count !== null);
+  return known.length > 0
+    ? known.reduce((sum, count) => sum + count, 0).toLocaleString('en-GB')
+    : '';
 }

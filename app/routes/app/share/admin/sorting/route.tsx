@@ -4,14 +4,13 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
-import { getSorting } from '#app/domain/sorting/get-sorting.server.ts';
+import { getSorting, type SortingUpload } from '#app/domain/sorting/get-sorting.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
-import { UploadsOnTheirWay } from './uploads-on-their-way.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Sorting ${loaderData.sorting.session.spotName}` : 'Sorting';
@@ -112,3 +111,49 @@ const uploading = [
 const nothing = ['No film yet', 'Upload what was filmed, and sort it here.'] as const;
 
 const linkClasses = 'inline-flex min-h-11 items-center font-medium text-primary-ink underline';
+
+/** Which videos of the session have not arrived, how far each is, and what a stopped one waits for. */
+function UploadsOnTheirWay({
+  uploads,
+  videosPath,
+  isPlayable,
+}: {
+  uploads: SortingUpload[];
+  videosPath: string;
+  /** While others are sorted the list stays as it was read, so it names no figures. */
+  isPlayable: boolean;
+}) {
+  if (uploads.length === 0) return null;
+  const hasStopped = uploads.some(({ problem, isSilent }) => problem || isSilent);
+  return (
+    <Alert tone={hasStopped ? 'warning' : 'info'}>
+      <p>
+        {uploads.length === 1
+          ? 'One video of this session has not arrived yet.'
+          : `${uploads.length} videos of this session have not arrived yet.`}{' '}
+        {isPlayable && 'Open this page again later to sort them, too. '}
+        <Link to={videosPath} className="underline">
+          Show the uploads
+        </Link>
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {uploads.map((upload) => (
+          <li key={upload.id} className="[overflow-wrap:anywhere]">
+            <bdi>{upload.fileName}</bdi>: {toText(upload, isPlayable)}
+          </li>
+        ))}
+      </ul>
+      {uploads.some(({ isSilent }) => isSilent) && (
+        <p className="mt-1">
+          To continue a stopped upload, open the session’s videos on the device that began it.
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+function toText({ percent, problem, isSilent }: SortingUpload, isPlayable: boolean): string {
+  if (isSilent) return 'stopped.';
+  if (problem) return problem;
+  return isPlayable ? 'uploading.' : `${percent}% uploaded.`;
+}

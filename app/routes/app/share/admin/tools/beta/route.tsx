@@ -1,12 +1,20 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { FormAnswer } from '#app/components/form-answer.ts';
 import { keepForm } from '#app/components/keep-form.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { SelectField } from '#app/components/ui/select-field.tsx';
 import { countBetaSignups } from '#app/domain/beta/count-beta-signups.server.ts';
 import { listBetaSignups, SIGNUPS_PER_PAGE } from '#app/domain/beta/list-beta-signups.server.ts';
+import {
+  AUDIENCES,
+  type Audience,
+  FEATURES,
+  type FeatureFlag,
+} from '#app/domain/feature-flags/features.ts';
 import { listFeatureFlags } from '#app/domain/feature-flags/list-feature-flags.server.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
@@ -17,9 +25,14 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { BetaSearch } from './beta-search.tsx';
 import { parseBetaView, toBetaSearch } from './beta-view.ts';
-import { FlagList } from './flag-list.tsx';
 import { handleBeta } from './handle-beta.server.ts';
 import { SignupList } from './signup-list.tsx';
+
+const names: Record<Audience, string> = {
+  everyone: 'Everyone who is signed in',
+  beta: 'The beta, and platform admins',
+  nobody: 'Nobody',
+};
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Beta') }];
@@ -87,5 +100,46 @@ export default function BetaTool({ loaderData, actionData }: Route.ComponentProp
       />
       <FlagList flags={flags} asksPosthog={asksPosthog} />
     </div>
+  );
+}
+
+/** Which parts are open to whom. */
+function FlagList({ flags, asksPosthog }: { flags: FeatureFlag[]; asksPosthog: boolean }) {
+  return (
+    <section aria-labelledby="flags" className={cardClasses('normal', 'space-y-4')}>
+      <h2 id="flags" className="font-bold text-xl">
+        Parts and whom they are open to
+      </h2>
+      {asksPosthog && (
+        <p className="text-ink-soft">
+          PostHog’s flag of the same key comes first, for people who have agreed to analytics. What
+          is chosen here holds for the others, and whenever PostHog does not answer.
+        </p>
+      )}
+      {flags.map(({ key, openTo }) => (
+        <Form key={key} method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
+          <input type="hidden" name="intent" value="open" />
+          <input type="hidden" name="key" value={key} />
+          <SelectField
+            label={FEATURES[key]}
+            name="openTo"
+            // Shown as it is saved, whoever saved it.
+            key={openTo}
+            defaultValue={openTo}
+            hint={`Key: ${key}`}
+            className="min-w-0 grow basis-64"
+          >
+            {AUDIENCES.map((audience) => (
+              <option key={audience} value={audience}>
+                {names[audience]}
+              </option>
+            ))}
+          </SelectField>
+          <Button look="secondary">
+            Save<span className="sr-only"> {FEATURES[key]}</span>
+          </Button>
+        </Form>
+      ))}
+    </section>
   );
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { useKeepFocus } from '#app/components/use-keep-focus.ts';
 import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
+import { CONVERSION_KINDS } from '#app/domain/conversions/queue/conversion-kind.ts';
 import { CONVERSION_STATES } from '#app/domain/conversions/queue/conversion-state.ts';
 import { countConversions } from '#app/domain/conversions/queue/count-conversions.server.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type ListedConversion,
   listConversions,
 } from '#app/domain/conversions/queue/list-conversions.server.ts';
+import { listPresets } from '#app/domain/conversions/queue/list-presets.ts';
 import { listWorkers } from '#app/domain/conversions/queue/list-workers.server.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
@@ -23,7 +25,6 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { handleQueueIntent } from './handle-queue-intent.server.ts';
 import { JobCard } from './job-card.tsx';
-import { PresetList } from './preset-list.tsx';
 import { QueueSearch } from './queue-search.tsx';
 import { parseQueueView, type QueueView, toQueueSearch } from './queue-view.ts';
 import { RetryAll } from './retry-all.tsx';
@@ -163,5 +164,35 @@ function NoJobs({ view, total }: { view: QueueView; total: number }) {
         Each video that is uploaded and each wave that is cut is converted; the jobs will be here.
       </p>
     </EmptyState>
+  );
+}
+
+/** With what each kind is made, to read. */
+function PresetList() {
+  return (
+    <details className="group/presets rounded-xl bg-surface px-4 py-2 ring-1 ring-line">
+      <summary className="flex min-h-11 items-center gap-2 font-semibold text-xl">
+        <span aria-hidden="true" className="transition-transform group-open/presets:rotate-90">
+          ▸
+        </span>
+        <h2>Presets</h2>
+      </summary>
+      <p className="pb-3 text-ink-soft">
+        What each kind is made with. A rendition keeps the preset that it was made with until it is
+        made again.
+      </p>
+      <dl className="divide-y divide-line">
+        {listPresets().map(({ kind, lines }) => (
+          <div key={kind} className="space-y-1 py-3">
+            <dt className="font-medium">{CONVERSION_KINDS[kind]}</dt>
+            {lines.map((line) => (
+              <dd key={line} className="text-ink-soft text-sm">
+                {line}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -1,14 +1,15 @@
-import { Form, Link } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/components/form-answer.ts';
+import { Alert } from '#app/components/ui/alert.tsx';
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Image } from '#app/components/ui/image.tsx';
+import { TextArea } from '#app/components/ui/text-area.tsx';
 import type { ListedMessage } from '#app/domain/enquiries/list-messages.server.ts';
 import type { MessageState } from '#app/domain/enquiries/message-state.ts';
 import { TOPIC_NAMES } from '#app/domain/enquiries/topics.ts';
 import { toImageAddress } from '#app/lib/addresses/to-image-address.ts';
 import { formatAgo } from '#app/lib/format/format-ago.ts';
-import { AnswerForm } from './answer-form.tsx';
 import { DeleteForm } from './delete-form.tsx';
 import { STATE_NAMES } from './state-names.ts';
 
@@ -145,5 +146,47 @@ function Answers({ message: { answers } }: { message: ListedMessage }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+type Texts = Record<string, string | undefined>;
+
+/** Answers by mail, from the page itself. */
+function AnswerForm({
+  message,
+  answerId,
+  values,
+  errors,
+}: {
+  message: ListedMessage;
+  answerId: string;
+  values: Texts;
+  errors: Texts;
+}) {
+  const sending = useNavigation().formData;
+  return (
+    <Form method="post" className="space-y-3">
+      {errors.form && <Alert tone="error">{errors.form}</Alert>}
+      <input type="hidden" name="id" value={message.id} />
+      <input type="hidden" name="answerId" value={answerId} />
+      <input type="hidden" name="seenAnswers" value={message.answers.length} />
+      <TextArea
+        label={`Answer to ${message.name}`}
+        name="text"
+        rows={5}
+        maxLength={2000}
+        required
+        defaultValue={values.text}
+        error={errors.text}
+        hint={`It goes to ${message.email} as it stands here, with the reference below it.`}
+      />
+      <Button
+        name="intent"
+        value="answer"
+        busy={sending?.get('intent') === 'answer' && sending.get('id') === message.id}
+      >
+        Send answer
+      </Button>
+    </Form>
   );
 }

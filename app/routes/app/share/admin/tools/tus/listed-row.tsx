@@ -3,15 +3,17 @@ import type { FormAnswer } from '#app/components/form-answer.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { boxClasses } from '#app/components/ui/checkbox.tsx';
 import type { UploadEngine } from '#app/components/upload-panel/engine/create-upload-engine.client.ts';
+import { toStatusText } from '#app/components/upload-panel/to-status-text.ts';
 import { UploadAction } from '#app/components/upload-panel/upload-action.tsx';
+import { UploadBar } from '#app/components/upload-panel/upload-bar.tsx';
 import type { ListedUpload } from '#app/domain/uploads/list-uploads.server.ts';
+import { toUpload } from '#app/domain/uploads/to-upload.ts';
 import type { Upload } from '#app/domain/uploads/upload.ts';
 import { formatAgo } from '#app/lib/format/format-ago.ts';
 import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
 import { AskFirst } from './ask-first.tsx';
-import { ListedProgress } from './listed-progress.tsx';
 import { SendFromHere } from './send-from-here.tsx';
-import { isStalled } from './to-listed-text.ts';
+import { isStalled, toListedText } from './to-listed-text.ts';
 
 type Props = {
   upload: ListedUpload;
@@ -131,4 +133,36 @@ function RowActions({ upload, isBusy, engine, here, onNews }: Props) {
       </AskFirst>
     </div>
   );
+}
+
+/** The bar, the figures, and why it doesn't move. What this browser sends itself it knows best. */
+function ListedProgress({ upload, here }: { upload: ListedUpload; here: Upload | undefined }) {
+  const { state, problem, senderProblem, hasArrived } = upload;
+  if (here && here.phase !== 'done' && here.phase !== 'other-tab') {
+    return (
+      <>
+        <UploadBar upload={here} />
+        <p className="text-ink-soft text-sm tabular-nums">{toStatusText(here)} · from here</p>
+      </>
+    );
+  }
+  const isUnderWay = state === 'uploading' && !hasArrived;
+  return (
+    <>
+      {isUnderWay && <UploadBar upload={toShownUpload(upload)} />}
+      <p className="text-ink-soft text-sm tabular-nums">{toListedText(upload)}</p>
+      {isUnderWay && senderProblem && (
+        <p className="font-medium text-secondary-ink text-sm">{senderProblem}</p>
+      )}
+      {problem && (
+        <p className="font-medium text-error-ink text-sm [overflow-wrap:anywhere]">{problem}</p>
+      )}
+    </>
+  );
+}
+
+function toShownUpload(upload: ListedUpload): Upload {
+  const { id, sessionId, fileName, sizeBytes, sentBytes } = upload;
+  const remembered = { key: id, sessionId, videoId: id, fileName, sizeBytes, sentBytes };
+  return toUpload(remembered, isStalled(upload) || upload.senderProblem ? 'paused' : 'sending');
 }

@@ -1,9 +1,11 @@
-import { Link, redirect } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Form, Link, redirect } from 'react-router';
 import { keepForm } from '#app/components/keep-form.ts';
 import { RoomNotices } from '#app/components/room-notices.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { inputClasses } from '#app/components/ui/field.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
@@ -18,9 +20,10 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { handleIntent } from './handle-intent.server.ts';
 import { parseView, type View } from './parse-view.ts';
-import { SearchForm } from './search-form.tsx';
 import { toViewPath } from './to-view-path.ts';
 import { UploadList } from './upload-list.tsx';
+
+const LABEL = 'File, organisation, person or ID';
 
 const names: Record<UploadStage, string> = {
   'under-way': 'Under way',
@@ -146,5 +149,46 @@ function StageTabs({ view, counts }: { view: View; counts: Record<UploadStage, n
         isChosen: stage === view.stage,
       }))}
     />
+  );
+}
+
+/** Narrows all stages to what matches. What is being typed is left alone. */
+function SearchForm({ view }: { view: View }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) {
+      input.current.value = view.search;
+    }
+  }, [view.search]);
+  return (
+    <search className="block space-y-1">
+      <Form method="get" className="flex gap-2">
+        <input type="hidden" name="stage" value={view.stage} />
+        <input
+          ref={input}
+          type="search"
+          name="search"
+          defaultValue={view.search}
+          aria-label={LABEL}
+          placeholder="File, person, ID …"
+          maxLength={100}
+          className={inputClasses}
+        />
+        <button type="submit" className={buttonClasses('secondary')}>
+          Search
+        </button>
+      </Form>
+      {view.search && (
+        <p className="text-ink-soft [overflow-wrap:anywhere]">
+          Only what matches “{view.search}”.{' '}
+          <Link
+            to={toViewPath({ ...view, search: '', page: 0 })}
+            className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+          >
+            Show all
+          </Link>
+        </p>
+      )}
+    </search>
   );
 }
