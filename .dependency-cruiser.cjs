@@ -69,9 +69,10 @@ const errors = '^app/errors/';
 const platform = '^app/platform/';
 const domain = '^app/domain/';
 const guards = '^app/guards/';
+const client = '^app/client/';
 const components = '^app/components/';
 const screens = '^app/routes/';
-const platformForComponents = '^app/platform/(public-env|posthog\\.client)\\.tsx?$';
+const platformForBrowsers = '^app/platform/(public-env|posthog\\.client)\\.tsx?$';
 const supabaseAdmin = '^app/platform/database/supabase-admin(\\.server)?\\.ts$';
 
 /** A layer imports packages, itself, and of our own files only `allowed`. */
@@ -92,12 +93,14 @@ module.exports = {
     layer('platform-imports-errors-and-lib', platform, [platform, errors, lib, '^app/app\\.css$']),
     layer('domain-imports-platform-errors-and-lib', domain, [domain, platform, errors, lib]),
     layer('guards-import-domain-and-below', guards, [guards, domain, platform, errors, lib]),
-    layer('components-import-domain-errors-and-lib', components, [
+    layer('client-imports-domain-errors-and-lib', client, [client, domain, errors, lib]),
+    layer('components-import-client-and-below', components, [
       components,
+      client,
       domain,
       errors,
       lib,
-      platformForComponents,
+      platformForBrowsers,
     ]),
     layer('screens-import-the-app', '^app/(routes/|[^/]+$)', ['^app/']),
     layer('entry-points-import-domain-and-below', '^(server|worker)\\.ts$', [
@@ -130,9 +133,9 @@ module.exports = {
       },
     })),
     {
-      name: 'domain-has-no-react-and-no-router',
+      name: 'domain-and-client-have-no-react-and-no-router',
       severity: 'error',
-      from: { path: domain, pathNot: test },
+      from: { path: [domain, client], pathNot: test },
       to: { path: 'node_modules/(react|react-dom|react-router|@react-router/[^/]+)/' },
     },
     {
@@ -161,7 +164,7 @@ module.exports = {
       comment: 'Screens may: the React Router plugin takes loaders and actions out of the browser.',
       severity: 'error',
       from: {
-        path: '^app/(lib|errors|platform|domain|components)/|^app/entry\\.client|\\.client\\.tsx?$',
+        path: '^app/(lib|errors|platform|domain|client|components)/|^app/entry\\.client|\\.client\\.tsx?$',
         pathNot: [server, test],
       },
       to: { path: server, ...atRunTime },

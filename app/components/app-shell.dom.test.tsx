@@ -2,9 +2,9 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createRoutesStub, useRevalidator } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
+import { openedEngine } from '#app/client/upload/opened-engine.ts';
 import { AppShell } from './app-shell.tsx';
-import type { UploadEngine } from './upload-panel/engine/create-upload-engine.client.ts';
-import { openedEngine } from './upload-panel/opened-engine.ts';
 
 // It needs the router of a whole page.
 vi.mock('./keep-page/keep-page.tsx', () => ({ KeepPage: () => null }));

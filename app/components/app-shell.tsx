@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation, useRouteLoaderData } from 'react-router';
 import { useHydrated } from 'remix-utils/use-hydrated';
+import { openedEngine } from '#app/client/upload/opened-engine.ts';
 import { type Theme, themes, toTheme } from '#app/lib/choices/theme.ts';
 import type { Flash } from '#app/lib/flash.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
@@ -14,7 +15,6 @@ import { UNTIL_CLOSED } from './toasts/toast.ts';
 import { showToast } from './toasts/toast-store.ts';
 import { Toaster } from './toasts/toaster.tsx';
 import { Alert } from './ui/alert.tsx';
-import { openedEngine } from './upload-panel/opened-engine.ts';
 import { UploadNotice } from './upload-panel/upload-notice.tsx';
 
 const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };

@@ -29,8 +29,10 @@ const innocent = {
     "import { value } from '#app/platform/database/supabase-admin.server.ts';\nexport const claim = value;\n",
   'app/guards/require-user.ts':
     "import { getWave } from '#app/domain/waves/get-wave.server.ts';\nexport const requireUser = getWave;\n",
+  'app/client/outbox.ts':
+    "import { wave } from '#app/domain/waves/wave.ts';\nexport const outbox = wave;\n",
   'app/components/wave-card.tsx':
-    "import { wave } from '#app/domain/waves/wave.ts';\nimport { value } from '#app/platform/public-env.ts';\nexport const waveCard = wave + value;\n",
+    "import { outbox as wave } from '#app/client/outbox.ts';\nimport { value } from '#app/platform/public-env.ts';\nexport const waveCard = wave + value;\n",
   'app/routes/app/share/share.tsx':
     "import { requireUser } from '#app/guards/require-user.ts';\nimport { part } from './part.tsx';\nexport default requireUser + part;\n",
   'app/routes/app/share/part.tsx':
@@ -60,12 +62,17 @@ const violations: Record<string, [file: string, imports: string][]> = {
     ['app/domain/kelp/neighbour.ts', '#app/domain/surfers/surfer.ts'],
     ['app/domain/waves/neighbour.ts', '#app/domain/kelp/kelp.ts'],
   ],
-  'domain-has-no-react-and-no-router': [
+  'domain-and-client-have-no-react-and-no-router': [
     ['app/domain/waves/hook.ts', 'react'],
     ['app/domain/waves/redirect.server.ts', 'react-router'],
+    ['app/client/hook.ts', 'react'],
   ],
   'guards-import-domain-and-below': [['app/guards/greedy.ts', '#app/components/wave-card.tsx']],
-  'components-import-domain-errors-and-lib': [
+  'client-imports-domain-errors-and-lib': [
+    ['app/client/greedy.ts', '#app/components/wave-card.tsx'],
+    ['app/client/guarded.ts', '#app/guards/require-user.ts'],
+  ],
+  'components-import-client-and-below': [
     ['app/components/greedy.tsx', '#app/platform/headers.ts'],
     ['app/components/guarded.tsx', '#app/guards/require-user.ts'],
   ],
@@ -85,6 +92,7 @@ const violations: Record<string, [file: string, imports: string][]> = {
   ],
   'server-code-stays-on-the-server': [
     ['app/components/leak.tsx', '#app/domain/waves/get-wave.server.ts'],
+    ['app/client/leak.ts', '#app/domain/waves/get-wave.server.ts'],
     ['app/domain/waves/leak.ts', './get-wave.server.ts'],
     ['app/routes/app/share/leak.client.ts', '#app/domain/waves/get-wave.server.ts'],
   ],

@@ -1,6 +1,6 @@
+import type { SortingNews } from '#app/client/sorting/ask-sorting.client.ts';
 import { countOf } from '#app/lib/format/count-of.ts';
 import { showToast } from '../toasts/toast-store.ts';
-import type { SortingNews } from './engine/ask-sorting.client.ts';
 
 /** Says what others do while one watches, in one line for all of it. */
 export function announceNews({ waves, sorters }: SortingNews, userId: string): void {

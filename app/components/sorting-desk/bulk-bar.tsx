@@ -1,6 +1,6 @@
+import type { SortingCommand } from '#app/client/sorting/desk/sorting-command.ts';
 import { countOf } from '#app/lib/format/count-of.ts';
 import { Button } from '../ui/button.tsx';
-import type { SortingCommand } from './sorting-command.ts';
 
 /** What can be done with the waves that are selected, or with the one that is looked at. */
 export function BulkBar({

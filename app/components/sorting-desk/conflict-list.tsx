@@ -1,9 +1,9 @@
+import { describeFields } from '#app/client/sorting/desk/describe-fields.ts';
+import type { Conflict } from '#app/client/sorting/sorting-state.ts';
 import { pickFields } from '#app/domain/sorting/pick-fields.ts';
 import type { SortedWave, WaveEdit, WaveFields } from '#app/domain/sorting/sorting-types.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { Button } from '../ui/button.tsx';
-import { describeFields } from './describe-fields.ts';
-import type { Conflict } from './engine/sorting-state.ts';
 
 type Props = {
   conflicts: readonly Conflict[];

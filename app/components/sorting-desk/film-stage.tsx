@@ -1,10 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
+import { seekFilm } from '#app/client/playback/seek-film.ts';
+import { stepFrames } from '#app/client/playback/step-frames.ts';
+import { toggleFilm } from '#app/client/playback/toggle-film.ts';
+import type { Draft } from '#app/client/sorting/desk/create-desk.ts';
 import type { SortingVideo } from '#app/domain/sorting/get-sorting.server.ts';
 import { listQualities } from '../video-player/list-qualities.ts';
-import { seekFilm } from '../video-player/seek-film.ts';
-import { stepFrames } from '../video-player/step-frames.ts';
-import { toggleFilm } from '../video-player/toggle-film.ts';
 import { VideoPlayer } from '../video-player/video-player.tsx';
 import type { CutWave } from '../wave-cutter/cutter-types.ts';
 import { parseStoryboard } from '../wave-cutter/parse-storyboard.ts';
@@ -12,7 +13,6 @@ import { Timeline } from '../wave-cutter/timeline.tsx';
 import { Transport } from '../wave-cutter/transport.tsx';
 import { useFilmTime } from '../wave-cutter/use-film-time.ts';
 import { useView } from '../wave-cutter/use-view.ts';
-import type { Draft } from './create-desk.ts';
 import { useWaveLoop } from './use-wave-loop.ts';
 
 const DEFAULT_FRAME_RATE = 30;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Draft } from '#app/client/sorting/desk/create-desk.ts';
+import type { SortingCommand } from '#app/client/sorting/desk/sorting-command.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
-import type { Draft } from './create-desk.ts';
-import type { SortingCommand } from './sorting-command.ts';
 
 /** Start, end and what goes with them, as large as a thumb. */
 export function MarkBar({

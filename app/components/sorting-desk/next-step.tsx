@@ -1,7 +1,7 @@
+import type { DeskState } from '#app/client/sorting/desk/create-desk.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { countOf } from '#app/lib/format/count-of.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
-import type { DeskState } from './create-desk.ts';
 
 type Props = {
   said: DeskState['said'];

@@ -1,7 +1,7 @@
 import { Keyboard } from 'lucide-react';
+import type { Connection } from '#app/client/sorting/sorting-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { Connection } from './engine/sorting-state.ts';
 
 /** Whether the server has everything, and if not, why and what happens next. */
 export function SaveState({

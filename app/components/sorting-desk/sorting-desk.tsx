@@ -1,30 +1,35 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
+import { createDesk, toBeginning, toQueue } from '#app/client/sorting/desk/create-desk.ts';
+import { showWave } from '#app/client/sorting/desk/do-step.ts';
+import { findSameRide } from '#app/client/sorting/desk/find-same-ride.ts';
+import { pressSurfer } from '#app/client/sorting/desk/give-waves.ts';
+import {
+  findCurrent,
+  findFilm,
+  listWaves,
+  nameSurfer,
+} from '#app/client/sorting/desk/look-at-desk.ts';
+import { runCommand } from '#app/client/sorting/desk/run-command.ts';
+import { settleConflict } from '#app/client/sorting/desk/settle-conflict.ts';
+import type { SortingCommand } from '#app/client/sorting/desk/sorting-command.ts';
+import { ZERO_LASTS_MS } from '#app/client/sorting/desk/surfer-keys.ts';
+import { openFilm, toggleSelected } from '#app/client/sorting/desk/walk-list.ts';
 import type { Sorting } from '#app/domain/sorting/get-sorting.server.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { announceNews } from './announce-news.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ConflictList } from './conflict-list.tsx';
-import { createDesk, toBeginning, toQueue } from './create-desk.ts';
-import { showWave } from './do-step.ts';
 import { FilmChoice } from './film-choice.tsx';
 import { FilmStage } from './film-stage.tsx';
-import { findSameRide } from './find-same-ride.ts';
-import { pressSurfer } from './give-waves.ts';
 import { KeyLegend } from './key-legend.tsx';
-import { findCurrent, findFilm, listWaves, nameSurfer } from './look-at-desk.ts';
 import { MarkBar } from './mark-bar.tsx';
 import { NextStep } from './next-step.tsx';
-import { runCommand } from './run-command.ts';
 import { SaveState } from './save-state.tsx';
-import { settleConflict } from './settle-conflict.ts';
-import type { SortingCommand } from './sorting-command.ts';
-import { ZERO_LASTS_MS } from './surfer-keys.ts';
 import { SurferPad } from './surfer-pad.tsx';
 import { useKeptMarks } from './use-kept-marks.ts';
 import { useSortingKeys } from './use-sorting-keys.ts';
 import { useSortingStore } from './use-sorting-store.ts';
-import { openFilm, toggleSelected } from './walk-list.ts';
 import { WaveList } from './wave-list.tsx';
 
 /** Where a session is sorted: the film, and beside or under it the roster and the waves. */

@@ -1,7 +1,7 @@
 import { memo } from 'react';
+import { toSurferKeys } from '#app/client/sorting/desk/surfer-keys.ts';
 import type { SortingSurfer } from '#app/domain/sorting/get-sorting.server.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
-import { toSurferKeys } from './surfer-keys.ts';
 
 /** The roster as buttons for thumbs; each says which key does the same. */
 export const SurferPad = memo(function SurferPad({

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import type { Desk, Draft } from '#app/client/sorting/desk/create-desk.ts';
 import { openTabRecord } from '../tab-record.client.ts';
-import type { Desk, Draft } from './create-desk.ts';
 
 type KeptMarks = { videoId: string; draft: Draft };
 

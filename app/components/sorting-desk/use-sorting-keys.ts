@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type SortingCommand, toCommand } from './sorting-command.ts';
+import { type SortingCommand, toCommand } from '#app/client/sorting/desk/sorting-command.ts';
 
 /** Keys work wherever the page has its focus but in fields, in dialogs, and for what buttons do themselves. */
 export function useSortingKeys(run: (command: SortingCommand) => void): void {

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { openSortingServer, type SortingNews } from '#app/client/sorting/ask-sorting.client.ts';
+import { openConflictRecords } from '#app/client/sorting/conflict-records.client.ts';
+import { createKeeper } from '#app/client/sorting/create-keeper.ts';
+import { createSortingStore } from '#app/client/sorting/create-sorting-store.ts';
+import { createStepSender } from '#app/client/sorting/create-step-sender.ts';
+import { followNews } from '#app/client/sorting/follow-news.client.ts';
+import { openStepRecords } from '#app/client/sorting/step-records.client.ts';
 import type { Sorting } from '#app/domain/sorting/get-sorting.server.ts';
 import type { SortingStep } from '#app/domain/sorting/sorting-types.ts';
-import { openSortingServer, type SortingNews } from './engine/ask-sorting.client.ts';
-import { openConflictRecords } from './engine/conflict-records.client.ts';
-import { createKeeper } from './engine/create-keeper.ts';
-import { createSortingStore } from './engine/create-sorting-store.ts';
-import { createStepSender } from './engine/create-step-sender.ts';
-import { followNews } from './engine/follow-news.client.ts';
-import { openStepRecords } from './engine/step-records.client.ts';
 
 type Start = Pick<Sorting, 'waves' | 'mySteps' | 'latestChange'> & {
   session: { id: string };

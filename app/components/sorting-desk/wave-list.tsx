@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import type { Filter } from '#app/client/sorting/desk/create-desk.ts';
 import type { Sorting } from '#app/domain/sorting/get-sorting.server.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
-import type { Filter } from './create-desk.ts';
 import { WaveRow } from './wave-row.tsx';
 
 type Props = {

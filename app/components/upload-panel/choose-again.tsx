@@ -1,9 +1,9 @@
 import { FolderOpen } from 'lucide-react';
+import type { UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { Upload } from '#app/domain/uploads/upload.ts';
 import { formatBytes } from '#app/lib/format/format-bytes.ts';
-import type { UploadEngine } from './engine/create-upload-engine.client.ts';
 
 /** Asks for the very file whose upload was interrupted, where the browser left no other way. */
 export function ChooseAgain({

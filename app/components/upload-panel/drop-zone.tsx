@@ -1,10 +1,10 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import type { PickedFile } from '#app/client/upload/create-upload-engine.client.ts';
+import { pickFiles } from '#app/client/upload/pick-files.client.ts';
+import { pickFolder } from '#app/client/upload/pick-folder.client.ts';
+import { readDrop } from '#app/client/upload/read-drop.client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
-import type { PickedFile } from './engine/create-upload-engine.client.ts';
-import { pickFiles } from './pick-files.client.ts';
-import { pickFolder } from './pick-folder.client.ts';
-import { readDrop } from './read-drop.client.ts';
 
 /**
  * Where videos are dropped or chosen, whole folders too.

@@ -1,9 +1,9 @@
 import { type LucideIcon, Pause, Play, RotateCw } from 'lucide-react';
+import type { UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { Upload } from '#app/domain/uploads/upload.ts';
 import { ChooseAgain } from './choose-again.tsx';
-import type { UploadEngine } from './engine/create-upload-engine.client.ts';
 
 type Props = { upload: Upload; engine: UploadEngine; onComplaint: (text: string | null) => void };
 

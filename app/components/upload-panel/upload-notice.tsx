@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { openedEngine } from './opened-engine.ts';
+import { openedEngine } from '#app/client/upload/opened-engine.ts';
 
 /** The page itself comes first. */
 const LOOK_AFTER_MS = 1_000;
@@ -27,7 +27,7 @@ function useHasKeptUploads(userId: string): boolean {
   useEffect(() => {
     let isGone = false;
     const timer = setTimeout(async () => {
-      const { uploadRecords } = await import('./engine/upload-records.client.ts');
+      const { uploadRecords } = await import('#app/client/upload/upload-records.client.ts');
       const records = await uploadRecords.list();
       if (!isGone) setHas(records.some((record) => record.userId === userId));
     }, LOOK_AFTER_MS);

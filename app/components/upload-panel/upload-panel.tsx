@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
+import type { PickedFile } from '#app/client/upload/create-upload-engine.client.ts';
 import type { SessionVideo } from '#app/domain/videos/to-session-video.ts';
 import { cardClasses } from '../ui/card.tsx';
 import { CameraField } from './camera-field.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { ElsewhereRow } from './elsewhere-row.tsx';
-import type { PickedFile } from './engine/create-upload-engine.client.ts';
 import { PlainUploadForm } from './plain-upload-form.tsx';
 import { type RefusedFile, RefusedFiles } from './refused-files.tsx';
 import { UploadRow } from './upload-row.tsx';

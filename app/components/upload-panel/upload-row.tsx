@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import type { UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { Upload } from '#app/domain/uploads/upload.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
-import type { UploadEngine } from './engine/create-upload-engine.client.ts';
 import { RemoveControl } from './remove-control.tsx';
 import { toStatusText } from './to-status-text.ts';
 import { UploadAction } from './upload-action.tsx';

@@ -1,7 +1,7 @@
+import type { UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { summariseUploads } from '#app/domain/uploads/summarise-uploads.ts';
 import type { Upload, UploadPhase } from '#app/domain/uploads/upload.ts';
-import type { UploadEngine } from './engine/create-upload-engine.client.ts';
 import { toSummaryText } from './to-summary-text.ts';
 
 const canPause: UploadPhase[] = ['queued', 'sending', 'waiting'];

@@ -2,7 +2,7 @@ import { act, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import type { UploadEngine } from './engine/create-upload-engine.client.ts';
+import type { UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
 import { PlainUploadForm } from './plain-upload-form.tsx';
 import { useHandOver } from './use-hand-over.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { PickedFile, UploadEngine } from './engine/create-upload-engine.client.ts';
+import type { PickedFile, UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
 
 type HandOver = {
   /** Of the plain form. */

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
+import { openedEngine } from '#app/client/upload/opened-engine.ts';
 import type { Upload } from '#app/domain/uploads/upload.ts';
-import type { UploadEngine } from './engine/create-upload-engine.client.ts';
-import { openedEngine } from './opened-engine.ts';
 
 const none: Upload[] = [];
 const getNone = () => none;
@@ -24,7 +24,7 @@ export function useUploadEngine(
   useEffect(() => {
     if (!loads) return;
     let isGone = false;
-    void import('./engine/open-upload-engine.client.ts').then(({ openUploadEngine }) => {
+    void import('#app/client/upload/open-upload-engine.client.ts').then(({ openUploadEngine }) => {
       if (!isGone) openUploadEngine(userId);
     });
     return () => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import type { UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
 import type { Upload } from '#app/domain/uploads/upload.ts';
-import type { UploadEngine } from './engine/create-upload-engine.client.ts';
 import { useUploadEngine } from './use-upload-engine.ts';
 
 /** This browser's uploads to a session. Asks the server anew when a video has arrived. */

@@ -1,6 +1,6 @@
-import { seekFilm } from './seek-film.ts';
-import { stepFrames } from './step-frames.ts';
-import { toggleFilm } from './toggle-film.ts';
+import { seekFilm } from '#app/client/playback/seek-film.ts';
+import { stepFrames } from '#app/client/playback/step-frames.ts';
+import { toggleFilm } from '#app/client/playback/toggle-film.ts';
 
 const SEEK_S = 5;
 

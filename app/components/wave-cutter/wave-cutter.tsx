@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useActionData, useFetcher } from 'react-router';
 import { useHydrated } from 'remix-utils/use-hydrated';
+import { seekFilm } from '#app/client/playback/seek-film.ts';
+import { stepFrames } from '#app/client/playback/step-frames.ts';
+import { toggleFilm } from '#app/client/playback/toggle-film.ts';
 import type { SessionVideo } from '#app/domain/videos/to-session-video.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import type { FormAnswer } from '../form-answer.ts';
 import { listQualities } from '../video-player/list-qualities.ts';
-import { seekFilm } from '../video-player/seek-film.ts';
-import { stepFrames } from '../video-player/step-frames.ts';
-import { toggleFilm } from '../video-player/toggle-film.ts';
 import { VideoPlayer } from '../video-player/video-player.tsx';
 import type { CutterSources, CutWave } from './cutter-types.ts';
 import { MarksForm } from './marks-form.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useHydrated } from 'remix-utils/use-hydrated';
+import type { Conflict } from '#app/client/sorting/sorting-state.ts';
 import { ConflictList } from '#app/components/sorting-desk/conflict-list.tsx';
-import type { Conflict } from '#app/components/sorting-desk/engine/sorting-state.ts';
 import { SaveState } from '#app/components/sorting-desk/save-state.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';

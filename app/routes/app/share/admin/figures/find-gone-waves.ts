@@ -1,4 +1,4 @@
-import type { Conflict } from '#app/components/sorting-desk/engine/sorting-state.ts';
+import type { Conflict } from '#app/client/sorting/sorting-state.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import type { Editing, RowDrafts } from './sheet-cells.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { z } from 'zod';
-import { describeFields } from '#app/components/sorting-desk/describe-fields.ts';
+import { describeFields } from '#app/client/sorting/desk/describe-fields.ts';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import { type CellTexts, readCells } from '#app/domain/figures/read-cells.ts';
 import { parseFigureSort, writeFigureSort } from '#app/domain/figures/sort-figures.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Conflict } from '#app/components/sorting-desk/engine/sorting-state.ts';
+import type { Conflict } from '#app/client/sorting/sorting-state.ts';
 import { columnNames } from '#app/domain/figures/figure-columns.ts';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';

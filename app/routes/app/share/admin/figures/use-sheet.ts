@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { SortingNews } from '#app/client/sorting/ask-sorting.client.ts';
+import { describeChanges } from '#app/client/sorting/desk/describe-changes.ts';
+import { settleConflict } from '#app/client/sorting/desk/settle-conflict.ts';
+import { toBringBackEdits } from '#app/client/sorting/desk/to-bring-back-edits.ts';
+import type { Conflict } from '#app/client/sorting/sorting-state.ts';
 import { announceNews } from '#app/components/sorting-desk/announce-news.ts';
-import { describeChanges } from '#app/components/sorting-desk/describe-changes.ts';
-import type { SortingNews } from '#app/components/sorting-desk/engine/ask-sorting.client.ts';
-import type { Conflict } from '#app/components/sorting-desk/engine/sorting-state.ts';
-import { settleConflict } from '#app/components/sorting-desk/settle-conflict.ts';
-import { toBringBackEdits } from '#app/components/sorting-desk/to-bring-back-edits.ts';
 import { useSortingStore } from '#app/components/sorting-desk/use-sorting-store.ts';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import { readCells } from '#app/domain/figures/read-cells.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { Progress } from '#app/components/ui/progress.tsx';
-import type { UploadEngine } from '#app/components/upload-panel/engine/create-upload-engine.client.ts';
 import { UploadRow } from '#app/components/upload-panel/upload-row.tsx';
 import { UploadSummaryLine } from '#app/components/upload-panel/upload-summary-line.tsx';
 import type { Upload, UploadPhase } from '#app/domain/uploads/upload.ts';

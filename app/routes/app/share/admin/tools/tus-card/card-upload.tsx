@@ -1,10 +1,10 @@
 import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
+import type { PickedFile } from '#app/client/upload/create-upload-engine.client.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { DropZone } from '#app/components/upload-panel/drop-zone.tsx';
-import type { PickedFile } from '#app/components/upload-panel/engine/create-upload-engine.client.ts';
 import { PlainUploadForm } from '#app/components/upload-panel/plain-upload-form.tsx';
 import type { RefusedFile } from '#app/components/upload-panel/refused-files.tsx';
 import { useAnnouncement } from '#app/components/upload-panel/use-announcement.ts';

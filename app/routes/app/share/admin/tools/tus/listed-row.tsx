@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import type { UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
 import type { FormAnswer } from '#app/components/form-answer.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { boxClasses } from '#app/components/ui/checkbox.tsx';
-import type { UploadEngine } from '#app/components/upload-panel/engine/create-upload-engine.client.ts';
 import { toStatusText } from '#app/components/upload-panel/to-status-text.ts';
 import { UploadAction } from '#app/components/upload-panel/upload-action.tsx';
 import { UploadBar } from '#app/components/upload-panel/upload-bar.tsx';

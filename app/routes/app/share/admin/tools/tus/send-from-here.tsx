@@ -1,6 +1,6 @@
+import type { UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
 import type { FormAnswer } from '#app/components/form-answer.ts';
 import { buttonClasses } from '#app/components/ui/button.tsx';
-import type { UploadEngine } from '#app/components/upload-panel/engine/create-upload-engine.client.ts';
 import { fingerprintFile } from '#app/domain/uploads/fingerprint-file.ts';
 import type { ListedUpload } from '#app/domain/uploads/list-uploads.server.ts';
 import { formatBytes } from '#app/lib/format/format-bytes.ts';

@@ -1,4 +1,4 @@
-import type { PickedFile } from './engine/create-upload-engine.client.ts';
+import type { PickedFile } from './create-upload-engine.client.ts';
 import { walkFolder } from './walk-folder.client.ts';
 
 type HandleItem = DataTransferItem & {

@@ -1,4 +1,4 @@
-import type { PickedFile } from './engine/create-upload-engine.client.ts';
+import type { PickedFile } from './create-upload-engine.client.ts';
 
 /** The files of a folder and of all folders in it, each with its lasting handle. */
 export async function* walkFolder(

@@ -1,7 +1,7 @@
+import type { Conflict } from '#app/client/sorting/sorting-state.ts';
 import type { WaveEdit } from '#app/domain/sorting/sorting-types.ts';
 import { createId } from '#app/lib/create-id.ts';
 import type { Desk } from './create-desk.ts';
-import type { Conflict } from './engine/sorting-state.ts';
 import { toBringBackEdits } from './to-bring-back-edits.ts';
 
 /** Leaves a wave as somebody else has it, or does mine all the same, now that theirs has been seen. */

@@ -1,5 +1,5 @@
-import { openedEngine } from '../opened-engine.ts';
 import { createUploadEngine } from './create-upload-engine.client.ts';
+import { openedEngine } from './opened-engine.ts';
 
 /** Opens the engine of this tab, where it isn't yet. It outlives the pages that show it. */
 export function openUploadEngine(userId: string): void {

@@ -1,4 +1,4 @@
-import type { UploadEngine } from './engine/create-upload-engine.client.ts';
+import type { UploadEngine } from './create-upload-engine.client.ts';
 
 type Opened = { userId: string; engine: UploadEngine };
 

@@ -1,10 +1,10 @@
+import type { SortingStore } from '#app/client/sorting/create-sorting-store.ts';
 import type {
   Sorting,
   SortingSurfer,
   SortingVideo,
 } from '#app/domain/sorting/get-sorting.server.ts';
 import type { SortedWave, SortingStep } from '#app/domain/sorting/sorting-types.ts';
-import type { SortingStore } from './engine/create-sorting-store.ts';
 
 /** A stretch that is being marked; `editing` is the wave whose marks these will be. */
 export type Draft = { startMs: number; endMs: number | null; editing: string | null };
