@@ -1,19 +1,17 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useMemo } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
-import { seekFilm } from '#app/client/playback/seek-film.ts';
-import { stepFrames } from '#app/client/playback/step-frames.ts';
-import { toggleFilm } from '#app/client/playback/toggle-film.ts';
+import { loopStretch } from '#app/client/playback/loop-stretch.ts';
+import { getFilmTime, seekFilm, stepFrames, toggleFilm } from '#app/client/playback/steer-film.ts';
 import type { Draft } from '#app/client/sorting/desk/create-desk.ts';
+import { parseStoryboard } from '#app/components/timeline/storyboard.ts';
+import { Timeline } from '#app/components/timeline/timeline.tsx';
+import { Transport } from '#app/components/timeline/transport.tsx';
+import { useFilmTime } from '#app/components/timeline/use-film-time.ts';
+import { useView } from '#app/components/timeline/use-view.ts';
 import type { SortingVideo } from '#app/domain/sorting/get-sorting.server.ts';
+import { type CutWave, toStretches, waveEnds } from '../timeline/wave-stretches.ts';
 import { listQualities } from '../video-player/list-qualities.ts';
 import { VideoPlayer } from '../video-player/video-player.tsx';
-import type { CutWave } from '../wave-cutter/cutter-types.ts';
-import { parseStoryboard } from '../wave-cutter/parse-storyboard.ts';
-import { Timeline } from '../wave-cutter/timeline.tsx';
-import { Transport } from '../wave-cutter/transport.tsx';
-import { useFilmTime } from '../wave-cutter/use-film-time.ts';
-import { useView } from '../wave-cutter/use-view.ts';
-import { useWaveLoop } from './use-wave-loop.ts';
 
 const DEFAULT_FRAME_RATE = 30;
 
@@ -41,7 +39,11 @@ export function FilmStage({
   const durationMs = video.durationMs ?? 1;
   const frameRate = video.frameRate ?? DEFAULT_FRAME_RATE;
   const { view, zoomIn, zoomOut } = useView(durationMs, nowMs);
-  useWaveLoop(film, draft ? null : loop);
+  const { startMs = 0, endMs = 0 } = (!draft && loop) || {};
+  useEffect(() => {
+    if (!film.current || endMs <= startMs) return;
+    return loopStretch(film.current, { startMs, endMs });
+  }, [film, startMs, endMs]);
   useEffect(() => {
     const { current } = film;
     if (!current || !goal) return;
@@ -49,6 +51,7 @@ export function FilmStage({
     // Rejects when it is paused again before the first frame, or must not play by itself.
     if (goal.play) current.play().catch(() => undefined);
   }, [film, goal]);
+  const stretches = useMemo(() => toStretches(waves), [waves]);
   const goTo = (ms: number) => film.current && seekFilm(film.current, ms / 1000);
   return (
     // On a phone held upright it stays in sight above the roster and the waves.
@@ -75,8 +78,9 @@ export function FilmStage({
             nowMs={nowMs}
             durationMs={durationMs}
             frameMs={1000 / frameRate}
-            marks={{ startMs: draft?.startMs ?? null, endMs: draft?.endMs ?? null }}
-            waves={waves}
+            range={{ startMs: draft?.startMs ?? null, endMs: draft?.endMs ?? null }}
+            rangeLabels={waveEnds}
+            stretches={stretches}
             storyboard={parseStoryboard(video.src.storyboard)}
             onSeek={goTo}
             onMove={(mark, ms) => {
@@ -91,7 +95,7 @@ export function FilmStage({
             nowMs={nowMs}
             durationMs={durationMs}
             onToggle={() => film.current && toggleFilm(film.current)}
-            onNudge={(ms) => goTo((film.current?.currentTime ?? 0) * 1000 + ms)}
+            onNudge={(ms) => film.current && goTo(getFilmTime(film.current) * 1000 + ms)}
             onStep={(frames) => film.current && stepFrames(film.current, frames, frameRate)}
             zoomIn={zoomIn}
             zoomOut={zoomOut}

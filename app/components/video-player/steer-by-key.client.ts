@@ -1,6 +1,4 @@
-import { seekFilm } from '#app/client/playback/seek-film.ts';
-import { stepFrames } from '#app/client/playback/step-frames.ts';
-import { toggleFilm } from '#app/client/playback/toggle-film.ts';
+import { getFilmTime, seekFilm, stepFrames, toggleFilm } from '#app/client/playback/steer-film.ts';
 
 const SEEK_S = 5;
 
@@ -39,9 +37,9 @@ function toAct(
     case 'k':
       return () => toggleFilm(video);
     case 'arrowleft':
-      return () => seekFilm(video, video.currentTime - SEEK_S);
+      return () => seekFilm(video, getFilmTime(video) - SEEK_S);
     case 'arrowright':
-      return () => seekFilm(video, video.currentTime + SEEK_S);
+      return () => seekFilm(video, getFilmTime(video) + SEEK_S);
     case ',':
       return () => stepFrames(video, -1, frameRate);
     case '.':

@@ -7,9 +7,3 @@ export type CutterSources = {
   /** The sheets in their order, and the grid that is the same on each. */
   storyboard: { urls: string[]; details: unknown } | null;
 };
-
-/** A wave that was cut before, to be seen on the timeline. */
-export type CutWave = { id: string; startMs: number; endMs: number; surferName: string | null };
-
-/** The stretch of the timeline that is in sight. */
-export type View = { fromMs: number; toMs: number };

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import type { RangeEnd } from '#app/components/timeline/range-handle.tsx';
 import { steerByKey } from '../video-player/steer-by-key.client.ts';
-import type { Mark } from './use-marks.ts';
 
 type Cutter = {
   film: RefObject<HTMLVideoElement | null>;
   frame: RefObject<HTMLElement | null>;
   form: RefObject<HTMLFormElement | null>;
   frameRate: number;
-  mark: (which: Mark) => void;
+  mark: (which: RangeEnd) => void;
 };
 
 /** Keys work wherever the page has its focus but in fields and other films: i, o, Enter and those of the player. */

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { loopStretch } from '#app/client/playback/loop-stretch.ts';
+import { seekFilm } from '#app/client/playback/steer-film.ts';
 
 /** Plays the marked stretch over and over until told otherwise or the film is taken elsewhere. */
 export function useLoop(
@@ -9,17 +11,8 @@ export function useLoop(
   const [on, setOn] = useState(false);
   const marked = startMs !== null && endMs !== null && endMs > startMs;
   useEffect(() => {
-    const video = ref.current;
-    if (!on || !video || !marked) return;
-    let frame = requestAnimationFrame(function look() {
-      const now = video.currentTime * 1000;
-      if (now >= endMs || video.ended) {
-        video.currentTime = startMs / 1000;
-        if (video.ended) video.play().catch(() => undefined);
-      }
-      frame = requestAnimationFrame(look);
-    });
-    return () => cancelAnimationFrame(frame);
+    if (!on || !ref.current || !marked) return;
+    return loopStretch(ref.current, { startMs, endMs });
   }, [ref, on, marked, startMs, endMs]);
   return {
     on: on && marked,
@@ -29,7 +22,7 @@ export function useLoop(
       if (!video || !marked) return;
       if (on) video.pause();
       else {
-        video.currentTime = startMs / 1000;
+        seekFilm(video, startMs / 1000);
         video.play().catch(() => undefined);
       }
       setOn(!on);

@@ -1,8 +1,7 @@
 import { useState } from 'react';
+import type { RangeEnd } from '#app/components/timeline/range-handle.tsx';
 import { formatMark } from '#app/lib/format/format-mark.ts';
 import { parseDuration } from '#app/lib/parse/parse-duration.ts';
-
-export type Mark = 'start' | 'end';
 
 /** The marked stretch and whose it is, as typed: the text of the fields is the one truth. */
 export function useMarks(kept: Record<string, string> | undefined) {
@@ -20,7 +19,7 @@ export function useMarks(kept: Record<string, string> | undefined) {
     setStart,
     setEnd,
     setSurferName,
-    set(mark: Mark, ms: number) {
+    set(mark: RangeEnd, ms: number) {
       const text = formatMark(Math.max(0, Math.round(ms)));
       if (mark === 'end') return setEnd(text);
       setStart(text);

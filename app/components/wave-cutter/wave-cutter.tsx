@@ -1,24 +1,24 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useActionData, useFetcher } from 'react-router';
 import { useHydrated } from 'remix-utils/use-hydrated';
-import { seekFilm } from '#app/client/playback/seek-film.ts';
-import { stepFrames } from '#app/client/playback/step-frames.ts';
-import { toggleFilm } from '#app/client/playback/toggle-film.ts';
+import { getFilmTime, seekFilm, stepFrames, toggleFilm } from '#app/client/playback/steer-film.ts';
+import { parseStoryboard } from '#app/components/timeline/storyboard.ts';
+import { Timeline } from '#app/components/timeline/timeline.tsx';
+import { Transport } from '#app/components/timeline/transport.tsx';
+import { useFilmTime } from '#app/components/timeline/use-film-time.ts';
+import { useView } from '#app/components/timeline/use-view.ts';
 import type { SessionVideo } from '#app/domain/videos/to-session-video.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import type { FormAnswer } from '../form-answer.ts';
+import type { RangeEnd } from '../timeline/range-handle.tsx';
+import { type CutWave, toStretches, waveEnds } from '../timeline/wave-stretches.ts';
 import { listQualities } from '../video-player/list-qualities.ts';
 import { VideoPlayer } from '../video-player/video-player.tsx';
-import type { CutterSources, CutWave } from './cutter-types.ts';
+import type { CutterSources } from './cutter-types.ts';
 import { MarksForm } from './marks-form.tsx';
-import { parseStoryboard } from './parse-storyboard.ts';
-import { Timeline } from './timeline.tsx';
-import { Transport } from './transport.tsx';
 import { useCutterKeys } from './use-cutter-keys.ts';
-import { useFilmTime } from './use-film-time.ts';
 import { useLoop } from './use-loop.ts';
-import { type Mark, type Marks, useMarks } from './use-marks.ts';
-import { useView } from './use-view.ts';
+import { type Marks, useMarks } from './use-marks.ts';
 
 const DEFAULT_FRAME_RATE = 30;
 
@@ -26,11 +26,11 @@ const DEFAULT_FRAME_RATE = 30;
 export function WaveCutter({
   video,
   src,
-  waves = [],
+  waves,
 }: {
   video: SessionVideo;
   src: CutterSources;
-  waves?: CutWave[];
+  waves: CutWave[];
 }) {
   const hydrated = useHydrated();
   const film = useRef<HTMLVideoElement>(null);
@@ -46,9 +46,10 @@ export function WaveCutter({
   const frameRate = video.frameRate ?? DEFAULT_FRAME_RATE;
   const { view, zoomIn, zoomOut } = useView(durationMs, nowMs);
 
+  const stretches = useMemo(() => toStretches(waves), [waves]);
   const goTo = (ms: number) => film.current && seekFilm(film.current, ms / 1000);
-  const mark = (which: Mark) => {
-    if (film.current) marks.set(which, film.current.currentTime * 1000);
+  const mark = (which: RangeEnd) => {
+    if (film.current) marks.set(which, getFilmTime(film.current) * 1000);
   };
   useCutterKeys({ film, frame, form, frameRate, mark });
   useKept(fetcher.data, () => {
@@ -81,8 +82,9 @@ export function WaveCutter({
             nowMs={nowMs}
             durationMs={durationMs}
             frameMs={1000 / frameRate}
-            marks={marks}
-            waves={waves}
+            range={marks}
+            rangeLabels={waveEnds}
+            stretches={stretches}
             storyboard={parseStoryboard(src.storyboard)}
             onSeek={(ms) => {
               loop.stop();
@@ -100,7 +102,7 @@ export function WaveCutter({
             nowMs={nowMs}
             durationMs={durationMs}
             onToggle={() => film.current && toggleFilm(film.current)}
-            onNudge={(ms) => goTo((film.current?.currentTime ?? 0) * 1000 + ms)}
+            onNudge={(ms) => film.current && goTo(getFilmTime(film.current) * 1000 + ms)}
             onStep={(frames) => film.current && stepFrames(film.current, frames, frameRate)}
             zoomIn={zoomIn}
             zoomOut={zoomOut}

@@ -1,3 +1,4 @@
+import { getFilmTime } from '#app/client/playback/steer-film.ts';
 import type { SortingVideo } from '#app/domain/sorting/get-sorting.server.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { type Desk, toQueue } from './create-desk.ts';
@@ -32,5 +33,6 @@ export function nameSurfer({ surfers }: Desk, surferId: string | null): string |
 
 /** Where the film is, in whole ms. */
 export function readNow(desk: Desk): number {
-  return Math.round((desk.film()?.currentTime ?? 0) * 1000);
+  const film = desk.film();
+  return film ? Math.round(getFilmTime(film) * 1000) : 0;
 }

@@ -1,6 +1,4 @@
-import { seekFilm } from '#app/client/playback/seek-film.ts';
-import { stepFrames } from '#app/client/playback/step-frames.ts';
-import { toggleFilm } from '#app/client/playback/toggle-film.ts';
+import { seekFilm, stepFrames, toggleFilm } from '#app/client/playback/steer-film.ts';
 import { adjustWave, deleteWaves, joinWaves } from './change-waves.ts';
 import type { Desk } from './create-desk.ts';
 import { complain, say, showWave } from './do-step.ts';

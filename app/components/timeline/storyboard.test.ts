@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTile } from './find-tile.ts';
-import { parseStoryboard } from './parse-storyboard.ts';
+import { findTile, parseStoryboard } from './storyboard.ts';
 
 const details = {
   intervalMs: 500,

@@ -1,4 +1,5 @@
-import type { View } from './cutter-types.ts';
+/** The part of the film that is in sight, in ms. */
+export type View = { fromMs: number; toMs: number };
 
 /** Where a time stands in a view: 0 at its left edge, 1 at its right one, kept within both. */
 export function toShare(ms: number, { fromMs, toMs }: View): number {

@@ -1,8 +1,8 @@
 import { Minus, Pause, Play, Plus, StepBack, StepForward } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
-import { Icon } from '../ui/icon.tsx';
 
 const NUDGE_MS = 500;
 

@@ -1,15 +1,17 @@
 import type { PointerEvent } from 'react';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
-import type { View } from './cutter-types.ts';
-import { toShare } from './to-share.ts';
-import type { Mark } from './use-marks.ts';
+import { toShare, type View } from './view.ts';
+
+/** Either end of a range of a film. */
+export type RangeEnd = 'start' | 'end';
 
 const NUDGE_MS = 500;
 
-/** One edge of the marked stretch: dragged by mouse or thumb, or moved by arrow keys. */
-export function MarkHandle({
-  mark,
+/** One end of the range: dragged by mouse or thumb, or moved by arrow keys. */
+export function RangeHandle({
+  end,
+  label,
   ms,
   view,
   durationMs,
@@ -17,7 +19,8 @@ export function MarkHandle({
   toMs,
   onMove,
 }: {
-  mark: Mark;
+  end: RangeEnd;
+  label: string;
   ms: number;
   view: View;
   durationMs: number;
@@ -41,14 +44,14 @@ export function MarkHandle({
     <div
       role="slider"
       tabIndex={0}
-      aria-label={mark === 'start' ? 'Start of the wave' : 'End of the wave'}
+      aria-label={label}
       aria-valuemin={0}
       aria-valuemax={durationMs}
       aria-valuenow={ms}
       aria-valuetext={formatDuration(ms, { tenths: true })}
       className={joinClasses(
         'group absolute inset-y-0 z-20 w-11 cursor-ew-resize touch-none select-none',
-        mark === 'start' ? '-translate-x-full' : '',
+        end === 'start' ? '-translate-x-full' : '',
       )}
       style={{ left: `${toShare(ms, view) * 100}%` }}
       onPointerDown={(event) => {
@@ -70,7 +73,7 @@ export function MarkHandle({
       <span
         className={joinClasses(
           'absolute inset-y-0 grid w-4 place-items-center bg-primary-400 text-primary-950 group-hover:bg-primary-300',
-          mark === 'start' ? 'right-0 rounded-l-lg' : 'left-0 rounded-r-lg',
+          end === 'start' ? 'right-0 rounded-l-lg' : 'left-0 rounded-r-lg',
         )}
       >
         <span aria-hidden="true" className="h-5 w-0.5 rounded bg-current" />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { View } from './cutter-types.ts';
+import type { View } from './view.ts';
 
 /** A longer video begins with a part of it in sight: a thumb can't hit a second in an hour. */
 const FIRST_VIEW_MS = 180_000;

@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import { getFilmTime, seekFilm, stepFrames } from './steer-film.ts';
+
+/** A film of ten seconds that takes as long to seek as the test wants. */
+function createFilm(readyState = 4) {
+  const shown: number[] = [];
+  const film = Object.assign(new EventTarget(), { duration: 10, readyState, pause: vi.fn() });
+  Object.defineProperty(film, 'currentTime', {
+    get: () => shown.at(-1) ?? 0,
+    set: (seconds: number) => shown.push(seconds),
+  });
+  const arrive = async () => {
+    film.dispatchEvent(new Event('seeked'));
+    await new Promise(requestAnimationFrame);
+  };
+  return { film: film as unknown as HTMLVideoElement, shown, arrive };
+}
+
+test('of the seeks that come while one is under way, the last one is made', async () => {
+  const { film, shown, arrive } = createFilm();
+  for (const seconds of [1, 2, 3]) seekFilm(film, seconds);
+  expect(shown).toEqual([1]);
+  expect(getFilmTime(film)).toBe(3);
+  await arrive();
+  expect(shown).toEqual([1, 3]);
+  await arrive();
+  seekFilm(film, 4);
+  expect(shown).toEqual([1, 3, 4]);
+});
+
+test('a held key steps from the frame that is on its way, so that none is counted twice or left out', async () => {
+  const { film, shown, arrive } = createFilm();
+  for (let press = 0; press < 5; press += 1) stepFrames(film, 1, 10);
+  await arrive();
+  expect(shown).toEqual([0.15, 0.55]);
+  await arrive();
+  stepFrames(film, -1, 10);
+  expect(shown.at(-1)).toBe(0.45);
+});
+
+test('a film ends at its ends', async () => {
+  const { film, shown, arrive } = createFilm();
+  seekFilm(film, -1);
+  await arrive();
+  seekFilm(film, 11);
+  expect(shown).toEqual([0, 10]);
+});
+
+test('a film whose source is taken away is sought no further', async () => {
+  const { film, shown, arrive } = createFilm();
+  seekFilm(film, 1);
+  seekFilm(film, 2);
+  film.dispatchEvent(new Event('emptied'));
+  await arrive();
+  expect(shown).toEqual([1]);
+  seekFilm(film, 3);
+  expect(shown).toEqual([1, 3]);
+});
+
+test('a film that has not been read yet starts where it is told', () => {
+  const { film, shown } = createFilm(0);
+  seekFilm(film, 1);
+  seekFilm(film, 2);
+  expect(shown).toEqual([1, 2]);
+});

@@ -1,0 +1,126 @@
+import { type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { Filmstrip } from './filmstrip.tsx';
+import { type RangeEnd, RangeHandle } from './range-handle.tsx';
+import type { Storyboard } from './storyboard.ts';
+import { toShare, type View } from './view.ts';
+
+/** A part of the film that is shown by its name. */
+export type Stretch = { id: string; startMs: number; endMs: number; label: string };
+
+const ENDS: RangeEnd[] = ['start', 'end'];
+
+type TimelineProps = {
+  view: View;
+  nowMs: number;
+  durationMs: number;
+  frameMs: number;
+  stretches: Stretch[];
+  /** What is being marked: from its start on it grows with the film until its end is marked. */
+  range: { startMs: number | null; endMs: number | null };
+  rangeLabels: Record<RangeEnd, string>;
+  storyboard: Storyboard | null;
+  onSeek: (ms: number) => void;
+  onMove: (end: RangeEnd, ms: number) => void;
+};
+
+/** A film from left to right: its pictures, its named parts, the range that is being marked, and where the film is. */
+export function Timeline({
+  view,
+  nowMs,
+  durationMs,
+  frameMs,
+  stretches,
+  range,
+  rangeLabels,
+  storyboard,
+  onSeek,
+  onMove,
+}: TimelineProps) {
+  const track = useRef<HTMLDivElement>(null);
+  const toMs = ({ clientX }: PointerEvent) => {
+    const { left, width } = track.current?.getBoundingClientRect() ?? { left: 0, width: 1 };
+    const share = Math.max(0, Math.min(1, (clientX - left) / width));
+    return Math.round(view.fromMs + share * (view.toMs - view.fromMs));
+  };
+  const { startMs, endMs } = range;
+  const untilMs = endMs ?? Math.max(nowMs, startMs ?? 0);
+  const { fromMs, toMs: lastMs } = view;
+  // Of hundreds, none is drawn anew with each frame that the film shows.
+  const named = useMemo(
+    () =>
+      stretches.map((stretch) => (
+        <Part key={stretch.id} view={{ fromMs, toMs: lastMs }} part={stretch}>
+          <span className="absolute inset-x-0 bottom-0 truncate bg-secondary-700 px-1 text-white text-xs leading-5">
+            {stretch.label}
+          </span>
+        </Part>
+      )),
+    [stretches, fromMs, lastMs],
+  );
+  return (
+    <div className="px-4">
+      <div
+        ref={track}
+        className="relative h-16 cursor-pointer touch-pan-y select-none bg-neutral-800"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          onSeek(toMs(event));
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) onSeek(toMs(event));
+        }}
+      >
+        {storyboard && <Filmstrip storyboard={storyboard} view={view} />}
+        {named}
+        {startMs !== null && untilMs > startMs && (
+          <Part view={view} part={{ startMs, endMs: untilMs }}>
+            <span className="absolute inset-0 border-primary-400 border-y-4 bg-primary-400/25" />
+          </Part>
+        )}
+        {ENDS.map((end) => {
+          const ms = end === 'start' ? startMs : endMs;
+          return (
+            ms !== null && (
+              <RangeHandle
+                key={end}
+                end={end}
+                label={rangeLabels[end]}
+                ms={ms}
+                view={view}
+                durationMs={durationMs}
+                frameMs={frameMs}
+                toMs={toMs}
+                onMove={(to) => onMove(end, to)}
+              />
+            )
+          );
+        })}
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute -inset-y-1 z-10 w-0.5 -translate-x-1/2 rounded bg-white shadow-[0_0_0_1px_rgb(2_6_23/0.6)]"
+          style={{ left: `${toShare(nowMs, view) * 100}%` }}
+        />
+      </div>
+      <p className="mt-1 flex justify-between text-neutral-400 text-xs tabular-nums">
+        <span>{formatDuration(view.fromMs)}</span>
+        <span>{formatDuration(view.toMs)}</span>
+      </p>
+    </div>
+  );
+}
+
+type PartProps = { view: View; part: { startMs: number; endMs: number }; children: ReactNode };
+
+function Part({ view, part: { startMs, endMs }, children }: PartProps) {
+  if (endMs < view.fromMs || startMs > view.toMs) return null;
+  const left = toShare(startMs, view);
+  return (
+    <span
+      className="pointer-events-none absolute inset-y-0"
+      style={{ left: `${left * 100}%`, width: `${(toShare(endMs, view) - left) * 100}%` }}
+    >
+      {children}
+    </span>
+  );
+}
