@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { LoadOptions } from './run-load.ts';
+import type { LoadOptions } from './run-crowd.ts';
 
 const NUMBERS = ['watchers', 'uploaders', 'browsers', 'seconds'] as const;
 

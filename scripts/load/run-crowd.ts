@@ -6,10 +6,28 @@ import type { App } from '../bench/support/start-app.ts';
 import { createPerson } from './create-person.ts';
 import type { SharedWave } from './prepare-wave.ts';
 import type { Recorder } from './recorder.ts';
-import type { LoadOptions } from './run-load.ts';
+
 import { sendFilm } from './send-film.ts';
 import { openBrowser, watchInBrowser } from './watch-in-browser.ts';
 import { watchWave } from './watch-wave.ts';
+
+export type LoadOptions = {
+  /** People who open a link and watch, at once; every tenth looks at the session instead. */
+  watchers: number;
+  uploaders: number;
+  /** Real browsers that watch besides. */
+  browsers: number;
+  seconds: number;
+  /** A player asks for its next piece after this; shorter than it plays, for a harder load. */
+  betweenPiecesMs: number;
+  betweenChunksMs: number;
+  filmBytes: number;
+  sampleEveryMs: number;
+  /** Whether garbage is collected before each sample meanwhile, and not only before and after. */
+  collectMeanwhile: boolean;
+  /** Nobody does anything for so long at the end, and what is held should not grow. */
+  settleMs: number;
+};
 
 export type Crowd = {
   app: App;

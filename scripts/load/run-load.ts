@@ -9,26 +9,9 @@ import { createPerson, PUBLIC_URL } from './create-person.ts';
 import { prepareWave } from './prepare-wave.ts';
 import { createRecorder, type StepReport } from './recorder.ts';
 import { repeat } from './repeat.ts';
+import type { LoadOptions } from './run-crowd.ts';
 import { runCrowd } from './run-crowd.ts';
 import { type Sample, sampleProcesses } from './sample-processes.ts';
-
-export type LoadOptions = {
-  /** People who open a link and watch, at once; every tenth looks at the session instead. */
-  watchers: number;
-  uploaders: number;
-  /** Real browsers that watch besides. */
-  browsers: number;
-  seconds: number;
-  /** A player asks for its next piece after this; shorter than it plays, for a harder load. */
-  betweenPiecesMs: number;
-  betweenChunksMs: number;
-  filmBytes: number;
-  sampleEveryMs: number;
-  /** Whether garbage is collected before each sample meanwhile, and not only before and after. */
-  collectMeanwhile: boolean;
-  /** Nobody does anything for so long at the end, and what is held should not grow. */
-  settleMs: number;
-};
 
 export type LoadReport = {
   options: LoadOptions;

@@ -11,7 +11,7 @@ import {
   publicPages,
 } from '../support/list-pages.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
-import { signIn } from '../support/upload-world.ts';
+import { enterWorld } from '../support/upload-world.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const widths = [360, 1280];
@@ -64,27 +64,27 @@ test('no page for visitors has a violation that axe can find, in light and dark,
 
 test('nor has one for whoever is signed in', async ({ page, context, baseURL }) => {
   const world = await createSweepWorld(PLATFORM_ADMIN);
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
   const pages = [...listAppPages(world), ...clientPages].filter((path) => !isOfSession(path));
   expect(await findViolations(page, pages)).toEqual([]);
 });
 
 test('nor has one of a session', async ({ page, context, baseURL }) => {
   const world = await createSweepWorld(PLATFORM_ADMIN);
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
   expect(await findViolations(page, listAppPages(world).filter(isOfSession))).toEqual([]);
 });
 
 test('nor has one where a question or a link leads', async ({ page, context, baseURL }) => {
   const world = await createSweepWorld(PLATFORM_ADMIN);
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
   const { linkPaths, mailPath, claimPaths } = world;
   const pages = [...listAskedPages(world), ...linkPaths, mailPath, ...claimPaths];
   expect(await findViolations(page, pages)).toEqual([]);
 });
 
 test('nor has one of the admin tools', async ({ page, context, baseURL }) => {
-  await signIn(context, baseURL ?? '', await createSweepWorld(PLATFORM_ADMIN));
+  await enterWorld(context, baseURL ?? '', await createSweepWorld(PLATFORM_ADMIN));
   expect(await findViolations(page, [...adminPages, ...betaPages, '/app/share/no-such'])).toEqual(
     [],
   );

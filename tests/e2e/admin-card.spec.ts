@@ -9,8 +9,8 @@ import { createTemporaryFolder, type TemporaryFolder } from '../support/temporar
 import {
   createFilm,
   createWorld,
+  enterWorld,
   readStoredHashes,
-  signIn,
   toHashes,
   type World,
 } from '../support/upload-world.ts';
@@ -28,7 +28,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   admin = await createWorld(dataDir ?? '', PLATFORM_ADMIN);
   filmer = await createWorld(dataDir ?? '');
   folder = await createTemporaryFolder('waveback-card');
-  await signIn(context, baseURL ?? '', admin);
+  await enterWorld(context, baseURL ?? '', admin);
 });
 test.afterEach(() => folder?.remove());
 

@@ -5,7 +5,7 @@ import { findMessage } from '../support/find-message.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { seedConversions } from '../support/seed-conversions.ts';
 import { postForm } from '../support/sign-in.ts';
-import { createFilm, createWorld, signIn, type World } from '../support/upload-world.ts';
+import { createFilm, createWorld, enterWorld, type World } from '../support/upload-world.ts';
 
 const TOOL = '/app/share/admin/tools/conversion';
 const bothWays = { tag: ['@desktop', '@no-javascript'] };
@@ -25,7 +25,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   admin = await createWorld(dataDir ?? '', PLATFORM_ADMIN);
   filmer = await createWorld(dataDir ?? '');
   token = randomUUID().slice(0, 13);
-  await signIn(context, baseURL ?? '', admin);
+  await enterWorld(context, baseURL ?? '', admin);
 });
 
 const cards = (page: Page) => page.getByRole('article');
@@ -221,7 +221,7 @@ test('whoever is no platform admin gets nothing and changes nothing', async ({
     finished_at: NOW,
   }));
   await context.clearCookies();
-  await signIn(context, baseURL ?? '', await createWorld(process.env.TEST_DATA_DIR ?? ''));
+  await enterWorld(context, baseURL ?? '', await createWorld(process.env.TEST_DATA_DIR ?? ''));
   const log = `${TOOL}/${id}/log`;
   for (const address of [`${TOOL}?q=${token}`, `${TOOL}.data?q=${token}`, log, `${log}.data`]) {
     const answer = await page.request.get(address);

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { findMessage } from '../support/find-message.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { postForm } from '../support/sign-in.ts';
-import { createWorld, signIn, type World } from '../support/upload-world.ts';
+import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 
 const TOOL = '/app/share/admin/tools/errors';
 const SOURCE = 'app/components/use-revalidate-while.ts';
@@ -21,7 +21,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   test.skip(!dataDir, 'Writes into the database of a server of its own (TEST_DATA_DIR).');
   admin = await createWorld(dataDir ?? '', PLATFORM_ADMIN);
   token = randomBytes(6).toString('hex');
-  await signIn(context, baseURL ?? '', admin);
+  await enterWorld(context, baseURL ?? '', admin);
 });
 
 const cards = (page: Page) => page.getByRole('article');
@@ -115,7 +115,7 @@ test('whoever is no platform admin sees nothing and settles nothing', async ({
   const [report] =
     (await admin.admin.from('error_reports').select().like('message', `${token}%`)).data ?? [];
   await context.clearCookies();
-  await signIn(context, baseURL ?? '', await createWorld(process.env.TEST_DATA_DIR ?? ''));
+  await enterWorld(context, baseURL ?? '', await createWorld(process.env.TEST_DATA_DIR ?? ''));
   for (const path of [TOOL, `${TOOL}.data`]) {
     const answer = await page.request.get(path);
     expect([path, answer.status()]).toEqual([path, 403]);

@@ -5,8 +5,8 @@ import { startServer } from '../support/start-server.ts';
 import {
   createFilm,
   createWorld,
+  enterWorld,
   readStoredHashes,
-  signIn,
   toHashes,
   type World,
 } from '../support/upload-world.ts';
@@ -21,7 +21,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   test.skip(!dataDir, 'Needs the keys of a server of its own (TEST_DATA_DIR).');
   admin = await createWorld(dataDir ?? '', PLATFORM_ADMIN);
   filmer = await createWorld(dataDir ?? '');
-  await signIn(context, baseURL ?? '', admin);
+  await enterWorld(context, baseURL ?? '', admin);
 });
 
 test('a film sent without scripts into a session of somebody else leads back to the tool', {
@@ -78,7 +78,7 @@ test('those who can make room are told when there is none', async ({ browser }) 
   try {
     const own = await createWorld(server.dataDir, PLATFORM_ADMIN);
     const context = await browser.newContext({ baseURL: server.url });
-    await signIn(context, server.url, own);
+    await enterWorld(context, server.url, own);
     const page = await context.newPage();
     for (const path of [TOOL, `${TOOL}/card`, `${TOOL}/card?session=${own.sessionId}`]) {
       await page.goto(path);

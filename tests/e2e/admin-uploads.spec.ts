@@ -4,7 +4,7 @@ import { chooseFilms } from '../support/choose-films.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { seedUploads } from '../support/seed-uploads.ts';
 import { startServer } from '../support/start-server.ts';
-import { createFilm, createWorld, signIn, type World } from '../support/upload-world.ts';
+import { createFilm, createWorld, enterWorld, type World } from '../support/upload-world.ts';
 import { MB, openPanel, throttle, waitForBytes } from '../support/watch-upload.ts';
 
 const TOOL = '/app/share/admin/tools/tus';
@@ -21,7 +21,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   admin = await createWorld(dataDir ?? '', PLATFORM_ADMIN);
   filmer = await createWorld(dataDir ?? '');
   token = randomUUID().slice(0, 8);
-  await signIn(context, baseURL ?? '', admin);
+  await enterWorld(context, baseURL ?? '', admin);
 });
 
 test('a thousand uploads are paged, searched and counted', bothWays, async ({ page }) => {
@@ -93,7 +93,7 @@ test('an upload of somebody else is seen moving, and what one is at stays', asyn
   test.slow();
   await seedUploads(filmer, [{ fileName: `${token} silent.mp4` }]);
   const theirs = await browser.newContext({ baseURL: baseURL ?? '' });
-  await signIn(theirs, baseURL ?? '', filmer);
+  await enterWorld(theirs, baseURL ?? '', filmer);
   const sender = await theirs.newPage();
   await openPanel(sender, filmer.path);
   await throttle(sender, 0.05 * MB);
@@ -139,7 +139,7 @@ test('where no worker runs, what has arrived is taken over by hand', async ({ br
     const stored = await originals.upload(`${arrived}/a.mp4`, new Blob([new Uint8Array(film)]));
     expect(stored.error).toBeNull();
     const context = await browser.newContext({ baseURL: server.url });
-    await signIn(context, server.url, own);
+    await enterWorld(context, server.url, own);
     const page = await context.newPage();
     await page.goto(`${TOOL}?stage=stalled`);
     await expect(row(page, 'arrived.mp4')).toContainText('nobody has taken it over yet');
@@ -167,7 +167,7 @@ test('whoever is no platform admin gets nothing and changes nothing', async ({
 }) => {
   const [id] = await seedUploads(filmer, [{ fileName: `${token} kept.mp4` }]);
   await context.clearCookies();
-  await signIn(context, baseURL ?? '', filmer);
+  await enterWorld(context, baseURL ?? '', filmer);
   const query = `?stage=stalled&search=${token}`;
   for (const path of [TOOL, `${TOOL}/card`]) {
     for (const address of [path + query, `${path}.data${query}`]) {

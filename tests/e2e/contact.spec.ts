@@ -5,7 +5,7 @@ import { findMessage } from '../support/find-message.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { readMails } from '../support/read-mails.ts';
 import { postForm } from '../support/sign-in.ts';
-import { createWorld, signIn, type World } from '../support/upload-world.ts';
+import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 
 const bothWays = { tag: ['@mobile', '@no-javascript'] };
 const TOOL = '/app/share/admin/tools/messages';
@@ -91,7 +91,7 @@ test(
     expect(bytes.includes(token)).toBe(false);
     expect((await page.request.get(`/images/enquiries/${path}?w=320`)).status()).toBe(404);
 
-    await signIn(context, baseURL ?? '', world);
+    await enterWorld(context, baseURL ?? '', world);
     await page.goto(`${TOOL}?q=${reference.replace('-', '').toLowerCase()}`);
     await page.waitForLoadState('networkidle');
     const card = page.getByRole('article');
@@ -219,7 +219,7 @@ test('nobody but platform admins reads messages', async ({ page, context, baseUR
   const reference = `${letters.slice(0, 4)}-${letters.slice(4, 8)}`;
   const made = { ...row, id: randomUUID(), reference, message: token };
   expect((await world.admin.from('contact_messages').insert(made)).error).toBeNull();
-  await signIn(context, baseURL ?? '', await createWorld(process.env.TEST_DATA_DIR ?? ''));
+  await enterWorld(context, baseURL ?? '', await createWorld(process.env.TEST_DATA_DIR ?? ''));
   for (const path of [TOOL, `${TOOL}.data`]) {
     const answer = await page.request.get(`${path}?q=${token}`);
     expect([path, answer.status()]).toEqual([path, 403]);

@@ -3,7 +3,7 @@ import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { addRung, addVideo, waitForRendition } from '../support/add-video.ts';
 import { drawFootage } from '../support/draw-footage.ts';
-import { createWorld, signIn, type World } from '../support/upload-world.ts';
+import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 
 const onPhone = { tag: '@mobile' };
 
@@ -15,7 +15,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   test.skip(!findFfmpeg(), 'Needs ffmpeg, with which waves are made.');
   world = await createWorld(dataDir ?? '');
   videoId = await addVideo(world);
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
 });
 
 function film(page: Page) {
@@ -248,7 +248,7 @@ test('the media of a session are nobody else’s', async ({ page, browser, baseU
 
   const stranger = await createWorld(process.env.TEST_DATA_DIR ?? '');
   const context = await browser.newContext({ baseURL });
-  await signIn(context, baseURL ?? '', stranger);
+  await enterWorld(context, baseURL ?? '', stranger);
   for (const name of [...names, 'scrub.mp4', '..%2f..%2fmaster.m3u8', 'original.mp4']) {
     const asked = await context.request.get(`/media/videos/${videoId}/${name}`);
     expect(asked.status(), name).toBe(404);

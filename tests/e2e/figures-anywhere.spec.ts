@@ -8,14 +8,14 @@ import {
   readWave,
 } from '../support/figures-world.ts';
 import { finishConversions } from '../support/finish-conversions.ts';
-import { signIn } from '../support/upload-world.ts';
+import { enterWorld } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 let world: FiguresWorld;
 
 test.beforeEach(async ({ context, baseURL }) => {
   world = await createFiguresWorld(({ ana, kai }) => [ana, kai, null]);
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
 });
 
 test.afterEach(() => finishConversions(world));
@@ -96,7 +96,7 @@ test('500 waves are read as text, and one cell at a time is a field', async ({
   world = await createFiguresWorld(({ ana, kai }) =>
     Array.from({ length: 500 }, (_, n) => (n % 2 ? ana : kai)),
   );
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
   const from = Date.now();
   await page.goto(world.sheetPath);
   // How soon that is, nobody asks here: beside conversions of another test it was more than 10 s.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addWaves } from '../support/add-waves.ts';
-import { createWorld, signIn, type World } from '../support/upload-world.ts';
+import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 let ana: World;
@@ -35,7 +35,7 @@ test.beforeEach(async () => {
 
 async function open(browser: Browser, baseURL: string | undefined, world: World, scripts = true) {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: scripts });
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
   const page = await context.newPage();
   await page.goto(path);
   if (scripts) await waitForSheet(page);
@@ -50,7 +50,7 @@ async function waitForSheet(page: Page) {
 /** As she does on the sorting page. */
 async function deleteByAna(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ baseURL });
-  await signIn(context, baseURL ?? '', ana);
+  await enterWorld(context, baseURL ?? '', ana);
   const edits = [{ op: 'delete', waveId, seen: 99 }];
   const answer = await context.request.post(`/app/share/admin/session/${ana.sessionId}/edits`, {
     headers: { origin: baseURL ?? '' },

@@ -10,14 +10,14 @@ import {
 } from '../support/figures-world.ts';
 import { finishConversions } from '../support/finish-conversions.ts';
 import { parseCsv } from '../support/parse-csv.ts';
-import { signIn } from '../support/upload-world.ts';
+import { enterWorld } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 let world: FiguresWorld;
 
 test.beforeEach(async ({ context, baseURL }) => {
   world = await createFiguresWorld(({ ana, kai }) => [ana, kai, null]);
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
 });
 
 test.afterEach(() => finishConversions(world));

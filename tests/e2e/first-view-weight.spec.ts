@@ -1,6 +1,6 @@
 import { expect, type Page, type Response, test } from '@playwright/test';
 import { addPosters, addRiddenWaves } from '../support/add-ridden-waves.ts';
-import { createWorld, signIn, type World } from '../support/upload-world.ts';
+import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 
 /** The page and its scripts as they are sent, compressed; without headers, pictures and what is loaded ahead for others. */
 const MAX_BYTES = 150_000;
@@ -49,7 +49,7 @@ test('for a surfer five hundred waves open within their bytes, without a line of
     .eq('session_id', world.sessionId);
   expect(error).toBeNull();
 
-  await signIn(context, baseURL ?? '', surfer);
+  await enterWorld(context, baseURL ?? '', surfer);
   const view = await load(page, world.path);
   await expect(page.getByRole('heading', { name: 'Waves 500' })).toBeVisible();
   expect(view.bytes).toBeGreaterThan(50_000);
@@ -57,7 +57,7 @@ test('for a surfer five hundred waves open within their bytes, without a line of
   expect(TOOLS_ONLY.filter((words) => view.code.includes(words))).toEqual([]);
 
   // That these words would be found.
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
   const tools = await load(page, `${world.path}/videos`);
   expect(TOOLS_ONLY.filter((words) => tools.code.includes(words))).toEqual(TOOLS_ONLY);
 });

@@ -5,8 +5,8 @@ import { type RunningServer, startServer } from '../support/start-server.ts';
 import {
   createFilm,
   createWorld,
+  enterWorld,
   readStoredHashes,
-  signIn,
   toHashes,
   type World,
 } from '../support/upload-world.ts';
@@ -37,7 +37,7 @@ test.beforeAll(async () => {
   server = await startServer({ dataDir: disk.path, env });
   world = await createWorld(disk.path);
 });
-test.beforeEach(({ context }) => signIn(context, server.url, world));
+test.beforeEach(({ context }) => enterWorld(context, server.url, world));
 test.afterEach(() => disk.makeRoom());
 test.afterAll(async () => {
   await server?.stop();

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { findMessage } from '../support/find-message.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { postForm } from '../support/sign-in.ts';
-import { createWorld, signIn } from '../support/upload-world.ts';
+import { createWorld, enterWorld } from '../support/upload-world.ts';
 
 const bothWays = { tag: ['@mobile', '@no-javascript'] };
 const TOOL = '/app/share/admin/tools/beta';
@@ -21,7 +21,7 @@ test(
   async ({ page, context, baseURL }) => {
     const surfer = await createWorld(dataDir);
     const place = `Coxos ${randomUUID().slice(0, 8)}`;
-    await signIn(context, baseURL ?? '', surfer);
+    await enterWorld(context, baseURL ?? '', surfer);
     expect((await page.request.get(ROOM)).status()).toBe(404);
     await page.goto('/app/join-beta');
     await page.waitForLoadState('networkidle');
@@ -39,7 +39,7 @@ test(
     await expect(findMessage(page, 'Thank you.')).toBeVisible();
 
     await context.clearCookies();
-    await signIn(context, baseURL ?? '', await createWorld(dataDir, PLATFORM_ADMIN));
+    await enterWorld(context, baseURL ?? '', await createWorld(dataDir, PLATFORM_ADMIN));
     await page.goto(`${TOOL}?q=${encodeURIComponent(place)}`);
     await page.waitForLoadState('networkidle');
     await expect(page.getByText('The studio, with guests')).toBeVisible();
@@ -53,7 +53,7 @@ test(
     expect(mails.data).toEqual([{ kind: 'beta-admitted' }]);
 
     await context.clearCookies();
-    await signIn(context, baseURL ?? '', surfer);
+    await enterWorld(context, baseURL ?? '', surfer);
     await page.goto('/app/join-beta');
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
@@ -72,7 +72,7 @@ test('an unreleased part answers others a 404, as document, as data and on a cli
   context,
   baseURL,
 }) => {
-  await signIn(context, baseURL ?? '', await createWorld(dataDir));
+  await enterWorld(context, baseURL ?? '', await createWorld(dataDir));
   for (const path of [ROOM, `${ROOM}.data`, `${ROOM}.data?_routes=routes%2Fapp%2Fbeta%2Froute`]) {
     const answer = await page.request.get(path);
     expect([path, answer.status()]).toEqual([path, 404]);
@@ -95,7 +95,7 @@ test(
   'a form that is not filled in says what is missing, and keeps the rest',
   bothWays,
   async ({ page, context, baseURL }) => {
-    await signIn(context, baseURL ?? '', await createWorld(dataDir));
+    await enterWorld(context, baseURL ?? '', await createWorld(dataDir));
     const sent = { intent: 'ask', role: 'king', place: 'Ericeira', purpose: ' ' };
     const answer = await postForm(page.request, '/app/join-beta', sent);
     expect(answer.status()).toBe(400);
@@ -107,7 +107,7 @@ test(
 
 test('nobody but platform admins sees who asks, or decides', async ({ page, context, baseURL }) => {
   const stranger = await createWorld(dataDir);
-  await signIn(context, baseURL ?? '', stranger);
+  await enterWorld(context, baseURL ?? '', stranger);
   for (const path of [TOOL, `${TOOL}.data`]) {
     expect((await page.request.get(path)).status()).toBe(403);
     const form = { intent: 'decide', decision: 'admitted', chosen: stranger.userId };

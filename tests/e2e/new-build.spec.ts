@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { copyProgram, renameBuild } from '../support/build-copies.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import { createWorld, signIn, type World } from '../support/upload-world.ts';
+import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 // As browsers have it.
@@ -36,7 +36,7 @@ test.afterAll(async () => {
 });
 
 test('§4: pages that are open when the build is replaced', async ({ context }) => {
-  await signIn(context, server.url, world);
+  await enterWorld(context, server.url, world);
   const unaware = await openPage(context, '/auth/profile');
   const cutOff = await openPage(context, '/app/share');
   const aware = await openPage(context, '/auth/profile', { ownTime: true });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { createWorld, signIn, type World } from '../support/upload-world.ts';
+import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 
 const dataDir = process.env.TEST_DATA_DIR ?? '';
 const filter = (page: Page) => page.locator('summary').filter({ hasText: 'Shown:' });
@@ -38,7 +38,7 @@ test('a school’s sessions are narrowed to a spot and days, folded to what was 
 }, async ({ page, context, baseURL }) => {
   test.skip(!dataDir, 'Adds rows past all policies, on a server of its own (TEST_DATA_DIR).');
   const world = await createWorld(dataDir);
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
   await page.goto(await addSchool(world));
   await page.waitForLoadState('networkidle');
   await expect(sessions(page)).toHaveCount(2);

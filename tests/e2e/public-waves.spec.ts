@@ -4,7 +4,7 @@ import { addCard } from '../support/add-card.ts';
 import { addPosters, addRiddenWaves } from '../support/add-ridden-waves.ts';
 import { askPage } from '../support/ask-page.ts';
 import { findMessage } from '../support/find-message.ts';
-import { createWorld, signIn, type World } from '../support/upload-world.ts';
+import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 const bothWays = { tag: ['@mobile', '@no-javascript'] };
@@ -95,7 +95,7 @@ test(
     const section = page.getByRole('region', { name: 'Surf report' });
     const show = page.getByRole('button', { name: 'Show on the surf report' });
     const takeOff = page.getByRole('button', { name: 'Take it off the surf report' });
-    await signIn(context, baseURL ?? '', coach);
+    await enterWorld(context, baseURL ?? '', coach);
     await open(page, wavePath);
     await expect(section).toContainText('Its surfer has not agreed to be shown in public.');
     await expect(show).toHaveCount(0);
@@ -118,7 +118,7 @@ test(
     await expect(waves).not.toContainText('Ana');
     expect(await askAsVisitor()).toEqual(shown);
 
-    await signIn(context, baseURL ?? '', surfer);
+    await enterWorld(context, baseURL ?? '', surfer);
     await open(page, wavePath);
     await expect(section).toContainText('Everybody can see this wave on');
     await takeOff.click();
@@ -127,7 +127,7 @@ test(
     expect(await askAsVisitor()).toEqual(gone);
 
     await context.clearCookies();
-    await signIn(context, baseURL ?? '', coach);
+    await enterWorld(context, baseURL ?? '', coach);
     await open(page, wavePath);
     await expect(section).toContainText('Its surfer took it off.');
     await takeOff.click();
@@ -135,7 +135,7 @@ test(
     await expect(show).toHaveCount(0);
 
     await context.clearCookies();
-    await signIn(context, baseURL ?? '', surfer);
+    await enterWorld(context, baseURL ?? '', surfer);
     await open(page, wavePath);
     await page.getByRole('button', { name: 'Let it be shown again' }).click();
     await expect(findMessage(page, 'It may be shown on the surf report again.')).toBeVisible();
@@ -243,7 +243,7 @@ test('a wave that can’t be shown is refused in words, not shown later by surpr
   baseURL,
 }) => {
   await agree(true);
-  await signIn(context, baseURL ?? '', coach);
+  await enterWorld(context, baseURL ?? '', coach);
   await open(page, wavePath);
   await agree(false);
   await page.getByRole('button', { name: 'Show on the surf report' }).click();

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import {
   createFilm,
   createWorld,
+  enterWorld,
   readStoredHashes,
-  signIn,
   type World,
 } from '../support/upload-world.ts';
 import { expectPhase, expectUploaded, openPanel, row } from '../support/watch-upload.ts';
@@ -15,7 +15,7 @@ let world: World;
 test.beforeEach(async ({ context, baseURL }) => {
   test.skip(!dataDir, 'Sets a quota past all policies, on a server of its own (TEST_DATA_DIR).');
   world = await createWorld(dataDir);
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
   await setQuota(QUOTA_BYTES);
 });
 

@@ -4,14 +4,14 @@ import { expect, test } from '@playwright/test';
 import { addRiddenWaves } from '../support/add-ridden-waves.ts';
 import { readFirstDay, readZip } from '../support/read-zip.ts';
 import { findFilter, findTiles, openByScripts } from '../support/session-page.ts';
-import { createWorld, signIn, type World } from '../support/upload-world.ts';
+import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 
 let world: World;
 test.beforeEach(async ({ context, baseURL }) => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Adds waves past all policies, on a server of its own (TEST_DATA_DIR).');
   world = await createWorld(dataDir ?? '');
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
 });
 
 test('all waves, or those of one surfer, come as a zip as they are stored', async ({ page }) => {

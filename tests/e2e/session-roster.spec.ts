@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { createWorld, signIn, type World } from '../support/upload-world.ts';
+import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 let world: World;
@@ -25,7 +25,7 @@ test('a coach plans a session, pastes its roster, corrects it, and holds it agai
   context,
   baseURL,
 }) => {
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
   await page.goto('/app/share/session/create');
   await waitForScripts(page);
   await page.getByLabel('Spot', { exact: true }).pressSequentially('coxo', { delay: 5 });
@@ -93,7 +93,7 @@ test('a coach plans a session, pastes its roster, corrects it, and holds it agai
 test('an unknown spot asks for its time zone once, and is known and editable from then on', {
   tag: '@no-javascript',
 }, async ({ page, context, baseURL }) => {
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
   const spot = `Nowhere ${randomUUID().slice(0, 8)}`;
   const plan = async () => {
     await page.goto('/app/share/session/create');

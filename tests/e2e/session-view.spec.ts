@@ -12,7 +12,7 @@ import {
   findTiles,
   openByScripts,
 } from '../support/session-page.ts';
-import { createWorld, signIn, type World } from '../support/upload-world.ts';
+import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 
 const onPhone = { tag: '@mobile' };
 
@@ -21,7 +21,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Adds waves past all policies, on a server of its own (TEST_DATA_DIR).');
   world = await createWorld(dataDir ?? '');
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
 });
 
 /** Whatever is scrolled to, no more films are in the page than the one that is looked at. */

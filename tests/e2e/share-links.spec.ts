@@ -3,7 +3,7 @@ import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { fillSession } from '../../scripts/bench/support/fill-session.ts';
 import { PERSON } from '../support/person.ts';
 import { readZip } from '../support/read-zip.ts';
-import { createWorld, signIn, type World } from '../support/upload-world.ts';
+import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 
 const bothWays = { tag: ['@mobile', '@no-javascript'] };
 const WHATSAPP = { 'user-agent': 'WhatsApp/2.24.20.89 A' };
@@ -73,7 +73,7 @@ test(
   'staff make a link to a surfer’s waves, whoever has it watches them, and taken back it is dead at once',
   bothWays,
   async ({ page, context, browser, baseURL }) => {
-    await signIn(context, baseURL ?? '', world);
+    await enterWorld(context, baseURL ?? '', world);
     const link = await makeLink(page, { surfer: 'Maya' });
     const visitor = await openVisitor(browser, page);
     await visitor.goto(link);
@@ -103,7 +103,7 @@ test(
   'a link with a password shows nothing of it before, also to whoever guesses',
   bothWays,
   async ({ page, context, browser, baseURL, request }) => {
-    await signIn(context, baseURL ?? '', world);
+    await enterWorld(context, baseURL ?? '', world);
     const link = await makeLink(page, { password: 'offshore 7' });
     const visitor = await openVisitor(browser, page);
     await visitor.goto(link);
@@ -132,7 +132,7 @@ test('chat apps, search engines, questions ahead of a click and repeats are no v
   baseURL,
   request,
 }) => {
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
   const path = await makeLinkFor(page);
   const { film, wavePath } = await findFilm(request, path);
   expect(film).toContain('visit=');
@@ -160,7 +160,7 @@ test('all waves come as one zip of the size that was announced, and one in the q
   baseURL,
   request,
 }) => {
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
   const path = await makeLinkFor(page);
   const grid = await (await request.get(path)).text();
   const address = /href="([^"]+waves\.zip[^"]*)"/.exec(grid)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -187,7 +187,7 @@ test('a surfer who takes consent back is in nothing of the link from the next re
   baseURL,
   request,
 }) => {
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
   const path = await makeLinkFor(page);
   const { film, wavePath } = await findFilm(request, path);
   const asked = [film, wavePath, `${wavePath}/poster-r1.jpg?w=320`, `${wavePath}/captions.vtt`];

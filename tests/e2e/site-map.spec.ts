@@ -9,7 +9,7 @@ import {
   publicPages,
 } from '../support/list-pages.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
-import { signIn } from '../support/upload-world.ts';
+import { enterWorld } from '../support/upload-world.ts';
 
 let world: SweepWorld;
 let admin: SweepWorld;
@@ -103,7 +103,7 @@ test('§2: pages about one short come from the server as an outline, and say so 
 });
 
 test('§2: pages about one short are made by the browser', async ({ context, page, baseURL }) => {
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
   await page.goto(clientPages[1] ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a short');
   await page.getByRole('link', { name: 'My shorts' }).click();

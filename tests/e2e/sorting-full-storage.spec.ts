@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { addVideo } from '../support/add-video.ts';
 import { finishConversions } from '../support/finish-conversions.ts';
-import { createWorld, signIn } from '../support/upload-world.ts';
+import { createWorld, enterWorld } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 test('a full storage of the browser stops nothing and loses nothing', async ({
@@ -35,7 +35,7 @@ test('a full storage of the browser stops nothing and loses nothing', async ({
     const { data } = await world.admin.from('waves').select('id').eq('surfer_id', surferId);
     return data?.length;
   };
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
   await page.goto(`/app/share/admin/session/${world.sessionId}`);
   await waitForScripts(page);
   await expect(page.getByRole('button', { name: /Queue\s*4/ })).toBeVisible();

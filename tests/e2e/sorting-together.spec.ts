@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { addVideo } from '../support/add-video.ts';
-import { createWorld, signIn, type World } from '../support/upload-world.ts';
+import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
 
 async function open(browser: Browser, baseURL: string | undefined, world: World): Promise<Page> {
   const context = await browser.newContext({ baseURL });
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
   const page = await context.newPage();
   await page.goto(`/app/share/admin/session/${ana.sessionId}`);
   await waitForScripts(page);

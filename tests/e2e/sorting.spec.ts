@@ -4,7 +4,7 @@ import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { addLinkedWave, addVideo } from '../support/add-video.ts';
 import { finishConversions } from '../support/finish-conversions.ts';
 import { PERSON } from '../support/person.ts';
-import { createWorld, signIn, type World } from '../support/upload-world.ts';
+import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 const onPhone = { tag: '@mobile' };
@@ -28,7 +28,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   }));
   const { error } = await world.admin.from('surfers').insert(roster);
   if (error) throw error;
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
   path = `/app/share/admin/session/${world.sessionId}`;
 });
 

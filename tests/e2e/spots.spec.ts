@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { findMessage } from '../support/find-message.ts';
-import { createWorld, signIn, type World } from '../support/upload-world.ts';
+import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 const bothWays = { tag: ['@mobile', '@no-javascript'] };
@@ -13,7 +13,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   test.skip(!dataDir, 'Makes a school past all policies, on a server of its own (TEST_DATA_DIR).');
   world = await createWorld(dataDir ?? '');
   path = await createSchool('coach');
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
 });
 
 /** A school where the signed-in person has this role; the address of its spots. */

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findMessage } from '../support/find-message.ts';
-import { createWorld, signIn, type World } from '../support/upload-world.ts';
+import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 
 const bothWays = { tag: ['@mobile', '@no-javascript'] };
 const dataDir = process.env.TEST_DATA_DIR ?? '';
@@ -149,7 +149,7 @@ test('a report that is being asked for comes into its page, which stays as it wa
   context,
   baseURL,
 }) => {
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
   await page.goto('/report/supertubos-peniche');
   const source = await keepWaiting('38.94,-9.42');
   await page.clock.install();
@@ -189,7 +189,7 @@ test(
     await page.goto(spot);
     await page.getByRole('link', { name: 'Sign in to say what you see' }).click();
     await expect(page).toHaveURL('/auth/login');
-    await signIn(context, baseURL ?? '', world);
+    await enterWorld(context, baseURL ?? '', world);
     await page.goto(spot);
     const words = `Chest high, crowded ${crypto.randomUUID()}`;
     await page.getByLabel('In a line').fill(words);
@@ -236,7 +236,7 @@ test('a session’s page says what the sea was like when it began', async ({
       .upsert({ place, day: '2026-11-21', hours: { '09': { ...hour, windDirection: 110 } } }),
   ];
   expect(answers.map(({ error }) => error)).toEqual([null, null, null]);
-  await signIn(context, baseURL ?? '', surfed);
+  await enterWorld(context, baseURL ?? '', surfed);
   await page.goto(surfed.path);
   await expect(
     page.getByText(/11 s, wind 12 km\/h offshore.*Weather data by Open-Meteo/),

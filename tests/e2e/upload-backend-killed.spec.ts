@@ -6,8 +6,8 @@ import { startServer } from '../support/start-server.ts';
 import {
   createFilm,
   createWorld,
+  enterWorld,
   readStoredHashes,
-  signIn,
   toHashes,
 } from '../support/upload-world.ts';
 import {
@@ -29,7 +29,7 @@ test('a backend that is killed in the middle of an upload costs a few bytes and 
   const server = await startServer();
   try {
     const world = await createWorld(server.dataDir);
-    await signIn(context, server.url, world);
+    await enterWorld(context, server.url, world);
     await openPanel(page, server.url + world.path);
     await throttle(page, 2 * MB);
     const offsets = recordOffsets(page);

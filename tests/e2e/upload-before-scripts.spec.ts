@@ -3,8 +3,8 @@ import { chooseFilms } from '../support/choose-films.ts';
 import {
   createFilm,
   createWorld,
+  enterWorld,
   readStoredHashes,
-  signIn,
   toHashes,
   type World,
 } from '../support/upload-world.ts';
@@ -15,7 +15,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Reads the files that a server of its own has stored (TEST_DATA_DIR).');
   world = await createWorld(dataDir ?? '');
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
 });
 
 /** Opens the page of a session's videos as a slow line does: read, and without its scripts until these are let in. */

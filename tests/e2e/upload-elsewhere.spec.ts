@@ -3,8 +3,8 @@ import { chooseFilms } from '../support/choose-films.ts';
 import {
   createFilm,
   createWorld,
+  enterWorld,
   readStoredHashes,
-  signIn,
   toHashes,
 } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
@@ -18,7 +18,7 @@ test('an upload goes on while other pages are open, is seen there, and is sent b
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Reads the files that a server of its own has stored (TEST_DATA_DIR).');
   const world = await createWorld(dataDir ?? '');
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
   await openPanel(page, world.path);
   await throttle(page, 1 * MB);
   const film = createFilm('evening.mp4', 14 * MB);

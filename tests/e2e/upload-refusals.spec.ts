@@ -6,8 +6,8 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import {
   createFilm,
   createWorld,
+  enterWorld,
   readStoredHashes,
-  signIn,
   toHashes,
   type World,
 } from '../support/upload-world.ts';
@@ -28,7 +28,7 @@ let world: World;
 test.beforeEach(async ({ context, baseURL }) => {
   test.skip(!dataDir, 'Reads the files that a server of its own has stored (TEST_DATA_DIR).');
   world = await createWorld(dataDir);
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
 });
 
 test('files that are no videos are left out, each with a sentence', onPhone, async ({ page }) => {

@@ -3,9 +3,9 @@ import { chooseFilms } from '../support/choose-films.ts';
 import {
   createFilm,
   createWorld,
+  enterWorld,
   type Film,
   readStoredHashes,
-  signIn,
   toHashes,
   type World,
 } from '../support/upload-world.ts';
@@ -29,7 +29,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Reads the files that a server of its own has stored (TEST_DATA_DIR).');
   world = await createWorld(dataDir ?? '');
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
 });
 
 test('two files are sent at a time, the third waits, and all arrive as they were', async ({

@@ -11,7 +11,7 @@ import {
   findTiles,
   openByScripts,
 } from '../support/session-page.ts';
-import { createWorld, signIn, type World } from '../support/upload-world.ts';
+import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 
 const onPhone = { tag: '@mobile' };
 
@@ -20,7 +20,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Adds waves past all policies, on a server of its own (TEST_DATA_DIR).');
   world = await createWorld(dataDir ?? '');
-  await signIn(context, baseURL ?? '', world);
+  await enterWorld(context, baseURL ?? '', world);
 });
 
 test(
@@ -111,7 +111,7 @@ test(
       .match({ session_id: world.sessionId, name: 'Ana' });
     expect(error).toBeNull();
     await context.clearCookies();
-    await signIn(context, baseURL ?? '', surfer);
+    await enterWorld(context, baseURL ?? '', surfer);
 
     await openByScripts(page, '/app/share');
     await expect(page.getByText('Dune Beach').first()).toBeVisible();

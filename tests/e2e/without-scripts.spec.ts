@@ -9,7 +9,7 @@ import {
   publicPages,
 } from '../support/list-pages.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
-import { signIn } from '../support/upload-world.ts';
+import { enterWorld } from '../support/upload-world.ts';
 
 const onPhone = { tag: '@no-javascript' };
 
@@ -35,7 +35,7 @@ test(
   onPhone,
   async ({ page, context, baseURL }) => {
     const world = await createSweepWorld(PLATFORM_ADMIN);
-    await signIn(context, baseURL ?? '', world);
+    await enterWorld(context, baseURL ?? '', world);
     await expectWhole(page, [
       ...listAppPages(world),
       ...listAskedPages(world),

@@ -84,7 +84,8 @@ export async function createAccount(
   return { url, publishableKey, admin };
 }
 
-export async function signIn(context: BrowserContext, baseUrl: string, world: World) {
+/** The context's pages are signed in as the coach of this world. */
+export async function enterWorld(context: BrowserContext, baseUrl: string, world: World) {
   await context.addCookies(world.cookies.map((cookie) => ({ ...cookie, url: baseUrl })));
 }
 

@@ -8,7 +8,9 @@ import type { Stance } from '#app/domain/surfers/roster-line.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { readAll } from '#app/platform/storage/read-all.server.ts';
-import type { LinkConsent } from './to-figure-row.ts';
+
+/** Whether waves of a surfer may be passed on by link; `asked`: a guardian has not answered yet. */
+export type LinkConsent = 'yes' | 'no' | 'asked';
 
 export type Figures = NonNullable<Awaited<ReturnType<typeof getFigures>>>;
 

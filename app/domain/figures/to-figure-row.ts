@@ -1,9 +1,6 @@
 import type { Side, SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { toSide } from '#app/domain/waves/to-side.ts';
-import type { Figures } from './get-figures.server.ts';
-
-/** Whether waves of a surfer may be passed on by link; `asked`: a guardian has not answered yet. */
-export type LinkConsent = 'yes' | 'no' | 'asked';
+import type { Figures, LinkConsent } from './get-figures.server.ts';
 
 /** A wave with all that its row shows. */
 export type FigureRow = {

@@ -1,12 +1,5 @@
+import { escapeMarkup } from '#app/lib/text/escape-markup.ts';
 import type { MailContent } from './mail-template.ts';
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 export type MailFrame = {
   productName: string;
@@ -48,13 +41,13 @@ function toHtml(content: MailContent, frame: MailFrame): string {
     content.heading,
     content.button,
     content.footnote,
-  ].map(escapeHtml);
-  const [url, signature] = [frame.url, toSignature(frame)].map(escapeHtml);
+  ].map(escapeMarkup);
+  const [url, signature] = [frame.url, toSignature(frame)].map(escapeMarkup);
   const stop = frame.choiceUrl
-    ? `<br /><a href="${escapeHtml(frame.choiceUrl)}" style="color: #5a6b72">No more mails like this</a>`
+    ? `<br /><a href="${escapeMarkup(frame.choiceUrl)}" style="color: #5a6b72">No more mails like this</a>`
     : '';
   const paragraphs = content.paragraphs
-    .map((text) => escapeHtml(text).replaceAll('\n', '<br />'))
+    .map((text) => escapeMarkup(text).replaceAll('\n', '<br />'))
     .map((html) => `<p style="margin: 0 0 16px">${html}</p>`)
     .join('\n      ');
   return `<!doctype html>
@@ -80,9 +73,4 @@ function toHtml(content: MailContent, frame: MailFrame): string {
   </body>
 </html>
 `;
-}
-
-/** Text for an element or a quoted attribute. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type FaceWord, faceWords, toFaceM, toFaceWord, toHighestFaceM } from './face-height.ts';
+import { toFaceM, toFaceWord, toHighestFaceM } from './face-height.ts';
+import type { FaceWord } from './face-words.ts';
+import { faceWords } from './face-words.ts';
 
 const swell = (heightM: number, periodS: number | null, directionDegrees: number | null = 270) => ({
   heightM,

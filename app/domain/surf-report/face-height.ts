@@ -1,19 +1,6 @@
+import { type FaceWord, words } from './face-words.ts';
 import type { Swell } from './surf-report.ts';
 import { toAngleBetween } from './to-wind-relation.ts';
-
-/** As surfers say it, from small to big, with the least height of the wave's face, for a surfer of 1.75 m. */
-const words = [
-  ['flat', 0],
-  ['ankle high', 0.2],
-  ['knee high', 0.4],
-  ['waist high', 0.75],
-  ['chest high', 1.1],
-  ['head high', 1.45],
-  ['overhead', 1.9],
-  ['double overhead', 3],
-] as const;
-export type FaceWord = (typeof words)[number][0];
-export const faceWords: readonly FaceWord[] = words.map(([word]) => word);
 
 const GRAVITY = 9.81;
 /** Points bend swell around them, and facings are told to some ten degrees only. */

@@ -1,4 +1,4 @@
-import type { FaceWord } from './face-height.ts';
+import type { FaceWord } from './face-words.ts';
 import type { DayVerdict, HourVerdict } from './verdict.ts';
 
 /** A well-known break that anybody may look up. Nothing of it comes from a school. */

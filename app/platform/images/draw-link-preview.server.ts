@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { OverlayOptions } from 'sharp';
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#app/lib/addresses/preview-size.ts';
 import { createTaskQueue } from '#app/lib/limits/create-task-queue.ts';
+import { escapeMarkup } from '#app/lib/text/escape-markup.ts';
 import { safeSharp } from './safe-sharp.server.ts';
 
 export type LinkPreview = {
@@ -121,8 +122,4 @@ function cut(text: string, most: number): string {
         .slice(0, most - 1)
         .join('')
         .trimEnd()}…`;
-}
-
-function escapeMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,5 +1,6 @@
 import { publicPages } from '#app/components/public-pages.ts';
 import { listReportSpots } from '#app/domain/surf-report/list-report-spots.server.ts';
+import { escapeMarkup } from '#app/lib/text/escape-markup.ts';
 import { toSiteUrl } from '#app/platform/env/to-site-url.server.ts';
 import type { Route } from './+types/sitemap';
 import { answerText } from './answer-text.ts';
@@ -9,7 +10,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const siteUrl = toSiteUrl(url);
   const spots = [...listReportSpots().keys()].map((slug) => `/report/${slug}`);
   const lines = [...Object.keys(publicPages), ...spots].map(
-    (path) => `  <url><loc>${escapeXml(siteUrl + path)}</loc></url>`,
+    (path) => `  <url><loc>${escapeMarkup(siteUrl + path)}</loc></url>`,
   );
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -18,8 +19,4 @@ export function loader({ url }: Route.LoaderArgs) {
     '</urlset>',
   ];
   return answerText(`${xml.join('\n')}\n`, 'application/xml');
-}
-
-function escapeXml(address: string): string {
-  return address.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

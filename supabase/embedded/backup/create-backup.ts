@@ -5,6 +5,7 @@ import { syncFolder } from '../write-file-atomically.ts';
 import { acquireBackupLock } from './backup-lock.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import { type BackupSet, createBackupSet } from './backup-set.ts';
+import type { Backup } from './fill-backup.ts';
 import { fillBackup } from './fill-backup.ts';
 import { releaseHeldFiles } from './held-files.ts';
 import { openPreviousBackup } from './previous-backup.ts';
@@ -19,19 +20,6 @@ export type BackupOptions = {
   /** How many to keep, this one included; null keeps all. */
   keep: number | null;
   report: ReportProgress;
-};
-
-export type Backup = {
-  folder: string;
-  files: number;
-  bytes: number;
-  /** Of these bytes, those that no earlier backup had. */
-  copiedBytes: number;
-  rows: number;
-  /** `bucket/name` of objects whose file is lost. */
-  missing: string[];
-  /** Names of older backups that were removed. */
-  removed: string[];
 };
 
 /**

@@ -12,7 +12,7 @@ import { createBackupWriter } from './backup-writer.ts';
 import { CHECKSUMS_FILE, formatChecksums } from './checksums.ts';
 import { copyMails } from './copy-mails.ts';
 import { copyUploads } from './copy-uploads.ts';
-import type { Backup } from './create-backup.ts';
+
 import { exportDatabase } from './export-database.ts';
 import { createHeldFiles } from './held-files.ts';
 import { type HeldObjects, holdObjects, type StoredObject, toObjectPath } from './hold-objects.ts';
@@ -21,6 +21,19 @@ import type { PreviousBackup } from './previous-backup.ts';
 import type { ReportProgress } from './report-progress.ts';
 import { requireRoom } from './require-room.ts';
 import { takeSnapshot } from './take-snapshot.ts';
+
+export type Backup = {
+  folder: string;
+  files: number;
+  bytes: number;
+  /** Of these bytes, those that no earlier backup had. */
+  copiedBytes: number;
+  rows: number;
+  /** `bucket/name` of objects whose file is lost. */
+  missing: string[];
+  /** Names of older backups that were removed. */
+  removed: string[];
+};
 
 type FillOptions = {
   folders: DataFolders;

@@ -1,5 +1,6 @@
-import type { Row, TableAccess } from '../support/access/access-types.ts';
+import type { TableAccess } from '../support/access/access-types.ts';
 import type { Place } from '../support/access/fill-place.ts';
+import type { Row } from '../support/access/plant-row.ts';
 
 /** Given and taken back by `claim_card`, `save_consent` and `answer_guardian_request`; changed by nobody. */
 export const consents: TableAccess = {

@@ -1,4 +1,5 @@
-import type { Row, TableAccess } from '../support/access/access-types.ts';
+import type { TableAccess } from '../support/access/access-types.ts';
+import type { Row } from '../support/access/plant-row.ts';
 
 /** Everybody's own, of waves that they see; a wave's surfer and its staff know nothing of each other's. */
 export const favourites: TableAccess = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { FunctionAccess, Row } from '../support/access/access-types.ts';
+import type { FunctionAccess } from '../support/access/access-types.ts';
 import type { Cast } from '../support/access/create-cast.ts';
+import type { Row } from '../support/access/plant-row.ts';
 import { claimFunctions } from './claim-functions.ts';
 import { spotFunctions } from './spot-functions.ts';
 import { toolFunctions } from './tool-functions.ts';

@@ -1,5 +1,6 @@
-import type { Row, TableAccess } from '../support/access/access-types.ts';
+import type { TableAccess } from '../support/access/access-types.ts';
 import type { Place } from '../support/access/fill-place.ts';
+import type { Row } from '../support/access/plant-row.ts';
 
 /** A surfer asks about their own waves and takes that back; staff see what is asked of their school, and answer. */
 export const reviewRequests: TableAccess = {

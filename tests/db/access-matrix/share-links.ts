@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Row, TableAccess } from '../support/access/access-types.ts';
+import type { TableAccess } from '../support/access/access-types.ts';
 import type { Place } from '../support/access/fill-place.ts';
+import type { Row } from '../support/access/plant-row.ts';
 
 /** Staff make and revoke them. Whoever holds one opens it by `open_share_link`, and sees no row. */
 export const shareLinks: TableAccess = {

@@ -1,5 +1,6 @@
-import type { Row, TableAccess } from '../support/access/access-types.ts';
+import type { TableAccess } from '../support/access/access-types.ts';
 import type { Place } from '../support/access/fill-place.ts';
+import type { Row } from '../support/access/plant-row.ts';
 
 /** The same ride by another camera: joined and taken apart by staff, seen by its surfer. */
 export const waveAngles: TableAccess = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Row, TableAccess } from '../support/access/access-types.ts';
+import type { TableAccess } from '../support/access/access-types.ts';
 import type { Place } from '../support/access/fill-place.ts';
+import type { Row } from '../support/access/plant-row.ts';
 
 /** Written by what changes waves, read by those who sort, and never rewritten. */
 export const waveChanges: TableAccess = {

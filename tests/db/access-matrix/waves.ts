@@ -1,5 +1,6 @@
-import type { Row, TableAccess } from '../support/access/access-types.ts';
+import type { TableAccess } from '../support/access/access-types.ts';
 import type { Place } from '../support/access/fill-place.ts';
+import type { Row } from '../support/access/plant-row.ts';
 
 /** Staff cut and sort them; a surfer watches their own. A link shows its wave by `open_share_link` alone. */
 export const waves: TableAccess = {

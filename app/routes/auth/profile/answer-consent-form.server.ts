@@ -1,8 +1,7 @@
 import { saveConsent } from '#app/domain/consents/save-consent.server.ts';
 import { WORDING_CHANGED } from '#app/domain/consents/wording-changed.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
-import type { Sender } from './answer-profile-form.server.ts';
-import type { FormOf } from './profile-form.server.ts';
+import type { FormOf, Sender } from './profile-form.server.ts';
 import { PROFILE_PATH } from './profile-path.ts';
 
 const NOT_MINE = 'You are not on this roster any more. Nothing was changed.';

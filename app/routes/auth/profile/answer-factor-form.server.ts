@@ -12,10 +12,9 @@ import { unenroll } from '#app/domain/auth/unenroll.server.ts';
 import { verifyTotp } from '#app/domain/auth/verify-totp.server.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
-import type { Sender } from './answer-profile-form.server.ts';
 import { confirmSender } from './confirm-sender.server.ts';
 import type { FormAnswer } from './form-answer.ts';
-import type { FormOf } from './profile-form.server.ts';
+import type { FormOf, Sender } from './profile-form.server.ts';
 import { PROFILE_PATH } from './profile-path.ts';
 import { refuseForm } from './refuse-form.server.ts';
 

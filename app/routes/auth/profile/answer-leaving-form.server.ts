@@ -4,9 +4,8 @@ import { deleteOrganisation } from '#app/domain/organisations/delete-organisatio
 import { listSoleOwnerships } from '#app/domain/organisations/list-sole-ownerships.server.ts';
 import { makeOwner } from '#app/domain/organisations/make-owner.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
-import type { Sender } from './answer-profile-form.server.ts';
 import { confirmSender } from './confirm-sender.server.ts';
-import type { FormOf } from './profile-form.server.ts';
+import type { FormOf, Sender } from './profile-form.server.ts';
 import { refuseForm } from './refuse-form.server.ts';
 
 type LeavingForm = FormOf<'make-owner'> | FormOf<'delete-organisation'> | FormOf<'delete-account'>;

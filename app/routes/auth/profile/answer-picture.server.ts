@@ -4,8 +4,7 @@ import {
   saveAvatar,
 } from '#app/domain/profiles/save-avatar.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
-import type { Sender } from './answer-profile-form.server.ts';
-import type { FormOf } from './profile-form.server.ts';
+import type { FormOf, Sender } from './profile-form.server.ts';
 import { PROFILE_PATH } from './profile-path.ts';
 import { NOT_SAVED, refuseForm } from './refuse-form.server.ts';
 

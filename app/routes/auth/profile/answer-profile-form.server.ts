@@ -5,8 +5,6 @@ import type { ProfilePatch } from '#app/domain/profiles/profile.ts';
 import { removeAvatar } from '#app/domain/profiles/remove-avatar.server.ts';
 import { updateProfile } from '#app/domain/profiles/update-profile.server.ts';
 import { serializeUnitsCookie } from '#app/lib/choices/units-cookie.ts';
-import type { User } from '#app/platform/auth/auth-session.server.ts';
-import type { Db } from '#app/platform/database/supabase.server.ts';
 import { isSecureSite } from '#app/platform/env/is-secure-site.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { answerConsentForm } from './answer-consent-form.server.ts';
@@ -14,12 +12,9 @@ import { answerFactorForm } from './answer-factor-form.server.ts';
 import { answerLeavingForm } from './answer-leaving-form.server.ts';
 import { answerPicture } from './answer-picture.server.ts';
 import { changeCredentials } from './change-credentials.server.ts';
-import type { FormOf, ProfileForm } from './profile-form.server.ts';
+import type { FormOf, ProfileForm, Sender } from './profile-form.server.ts';
 import { PROFILE_PATH } from './profile-path.ts';
 import { NOT_SAVED, refuseForm } from './refuse-form.server.ts';
-
-/** Who sends a form of the profile. */
-export type Sender = { db: Db; user: User; request: Request };
 
 /** Does what a valid form asks for: a redirect, or what the page shows when it failed. */
 export function answerProfileForm(sender: Sender, form: ProfileForm, file: unknown) {

@@ -5,9 +5,8 @@ import { setNewPassword } from '#app/domain/auth/set-new-password.server.ts';
 import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
 import { getSignInMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
-import type { Sender } from './answer-profile-form.server.ts';
 import { confirmSender } from './confirm-sender.server.ts';
-import type { FormOf } from './profile-form.server.ts';
+import type { FormOf, Sender } from './profile-form.server.ts';
 import { PROFILE_PATH } from './profile-path.ts';
 import { refuseForm } from './refuse-form.server.ts';
 

@@ -11,7 +11,12 @@ import {
 import { PROFILE_NAME_MAX_LENGTH } from '#app/domain/profiles/profile-name.ts';
 import { swellUnits, temperatureUnits, windUnits } from '#app/lib/choices/units.ts';
 import { toAddress } from '#app/lib/text/to-address.ts';
+import type { User } from '#app/platform/auth/auth-session.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { lineOfText } from '#app/platform/forms/parse-form.server.ts';
+
+/** Who sends a form of the profile. */
+export type Sender = { db: Db; user: User; request: Request };
 
 const NOT_UNDERSTOOD = 'That could not be understood. Open the page again and retry.';
 

@@ -1,6 +1,5 @@
 import type { Cast } from './create-cast.ts';
-
-export type Row = Record<string, unknown>;
+import type { Row } from './plant-row.ts';
 
 /**
  * Who may do what with a table's rows, as one letter a verb, in this order:

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import type { Row } from './access-types.ts';
+import type { Row } from './plant-row.ts';
+
 import { plantRow } from './plant-row.ts';
 
 /** A session with two on its roster: the surfer of the cast, and another one. */

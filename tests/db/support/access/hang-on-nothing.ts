@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Row } from './access-types.ts';
+import type { Row } from './plant-row.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
-import type { Row } from './access-types.ts';
+
+export type Row = Record<string, unknown>;
 
 /** Past all policies; the row as it is then. Values as JSON has them, bytea as `\x…`. */
 export async function plantRow(sql: Sql, table: string, row: Row): Promise<Row> {

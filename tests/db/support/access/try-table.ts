@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Row, RowAccess, TableAccess } from './access-types.ts';
+import type { RowAccess, TableAccess } from './access-types.ts';
 import type { Cast } from './create-cast.ts';
 import { type Answer, type Attempt, findWhoCan } from './find-who-can.ts';
 import { hangOnNothing, toNobody } from './hang-on-nothing.ts';
+import type { Row } from './plant-row.ts';
 import { plantRow } from './plant-row.ts';
 import { ROLES, type Role, toRights } from './roles.ts';
 import type { SavedState } from './saved-state.ts';

@@ -1,12 +1,14 @@
 import { Form, Link } from 'react-router';
 import type { FormAnswer } from '#app/components/form-answer.ts';
 import { keepForm } from '#app/components/keep-form.ts';
+import { ListSearch } from '#app/components/state-list/list-search.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
+import { BETA_ROLE_NAMES, BETA_ROLES, BETA_STATES } from '#app/domain/beta/beta-request.ts';
 import { countBetaSignups } from '#app/domain/beta/count-beta-signups.server.ts';
 import { listBetaSignups, SIGNUPS_PER_PAGE } from '#app/domain/beta/list-beta-signups.server.ts';
 import {
@@ -23,8 +25,7 @@ import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
-import { BetaSearch } from './beta-search.tsx';
-import { parseBetaView, toBetaSearch } from './beta-view.ts';
+import { type BetaView, parseBetaView, STATE_NAMES, toBetaAddress } from './beta-view.ts';
 import { handleBeta } from './handle-beta.server.ts';
 import { SignupList } from './signup-list.tsx';
 
@@ -59,7 +60,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
     headers: request.headers,
   });
   if ('init' in answer) return answer;
-  const view = toBetaSearch(parseBetaView(url.searchParams));
+  const view = toBetaAddress(parseBetaView(url.searchParams));
   return redirectWithFlash(url.pathname + view, answer.text);
 }
 
@@ -74,12 +75,24 @@ export default function BetaTool({ loaderData, actionData }: Route.ComponentProp
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="font-bold text-2xl sm:text-3xl">Beta</h1>
-        <Link to={toBetaSearch(view)} preventScrollReset className={buttonClasses('quiet', 'px-3')}>
+        <Link
+          to={toBetaAddress(view)}
+          preventScrollReset
+          className={buttonClasses('quiet', 'px-3')}
+        >
           Refresh
         </Link>
       </div>
       {posted?.ok === false && <Alert tone="error">{posted.fieldErrors.form}</Alert>}
-      <BetaSearch view={view} counts={counts} />
+      <ListSearch
+        view={view}
+        states={BETA_STATES}
+        names={STATE_NAMES}
+        counts={counts}
+        placeholder="Name, address, place or words"
+        toAddress={(other) => toBetaAddress({ ...view, ...other, page: 0 })}
+        more={{ field: <RoleField role={view.role} />, value: view.role }}
+      />
       {signups.length > 0 ? (
         <SignupList signups={signups} />
       ) : (
@@ -96,7 +109,7 @@ export default function BetaTool({ loaderData, actionData }: Route.ComponentProp
       <PageLinks
         page={view.page}
         pages={pages}
-        toPath={(page) => toBetaSearch({ ...view, page })}
+        toPath={(page) => toBetaAddress({ ...view, page })}
       />
       <FlagList flags={flags} asksPosthog={asksPosthog} />
     </div>
@@ -141,5 +154,18 @@ function FlagList({ flags, asksPosthog }: { flags: FeatureFlag[]; asksPosthog: b
         </Form>
       ))}
     </section>
+  );
+}
+
+function RoleField({ role: chosen }: { role: BetaView['role'] }) {
+  return (
+    <SelectField label="Who they are" name="role" defaultValue={chosen ?? ''}>
+      <option value="">Everybody</option>
+      {BETA_ROLES.map((role) => (
+        <option key={role} value={role}>
+          {BETA_ROLE_NAMES[role]}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -5,7 +5,7 @@ import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { BETA_ROLE_NAMES, type BetaState } from '#app/domain/beta/beta-request.ts';
 import type { ListedSignup } from '#app/domain/beta/list-beta-signups.server.ts';
 import { formatAgo } from '#app/lib/format/format-ago.ts';
-import { STATE_NAMES } from './state-names.ts';
+import { STATE_NAMES } from './beta-view.ts';
 
 const tones: Record<BetaState, BadgeTone> = {
   asked: 'warning',

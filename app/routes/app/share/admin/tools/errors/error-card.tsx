@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import type { ErrorState } from '#app/domain/error-reports/error-report.ts';
 import type { ErrorOccurrence, ListedError } from '#app/domain/error-reports/list-errors.server.ts';
 import { formatAgo } from '#app/lib/format/format-ago.ts';
-import { PART_NAMES, STATE_NAMES } from './state-names.ts';
+import { PART_NAMES, STATE_NAMES } from './errors-view.ts';
 
 const names: Record<ErrorState, string> = {
   open: 'Open again',

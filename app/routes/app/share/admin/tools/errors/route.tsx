@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/components/form-answer.ts';
 import { keepForm } from '#app/components/keep-form.ts';
+import { ListSearch } from '#app/components/state-list/list-search.tsx';
 import { showAnswer } from '#app/components/toasts/show-answer.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
@@ -10,6 +11,7 @@ import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { useKeepFocus } from '#app/components/use-keep-focus.ts';
 import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
 import { countErrors } from '#app/domain/error-reports/count-errors.server.ts';
+import { ERROR_STATES } from '#app/domain/error-reports/error-report.ts';
 import { ERRORS_PER_PAGE, listErrors } from '#app/domain/error-reports/list-errors.server.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
@@ -17,8 +19,7 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { ErrorCard } from './error-card.tsx';
-import { ErrorsSearch } from './errors-search.tsx';
-import { type ErrorsView, parseErrorsView, toErrorsSearch } from './errors-view.ts';
+import { type ErrorsView, parseErrorsView, STATE_NAMES, toErrorsAddress } from './errors-view.ts';
 import { handleSettle } from './handle-settle.server.ts';
 
 /** Errors are no race: a page of them weighs more than the figures of a job. */
@@ -47,7 +48,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
   const byScript = new URL(request.url).pathname.endsWith('.data');
   if (byScript || 'init' in answer) return answer;
   return redirectWithFlash(
-    url.pathname + toErrorsSearch(parseErrorsView(url.searchParams)),
+    url.pathname + toErrorsAddress(parseErrorsView(url.searchParams)),
     answer.text,
   );
 }
@@ -71,7 +72,7 @@ export default function Errors({ loaderData, actionData }: Route.ComponentProps)
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="font-bold text-2xl sm:text-3xl">Errors</h1>
         <Link
-          to={toErrorsSearch(view)}
+          to={toErrorsAddress(view)}
           preventScrollReset
           className={buttonClasses('quiet', 'px-3')}
         >
@@ -79,7 +80,14 @@ export default function Errors({ loaderData, actionData }: Route.ComponentProps)
         </Link>
       </div>
       {posted?.ok === false && <Alert tone="error">{posted.fieldErrors.form}</Alert>}
-      <ErrorsSearch view={view} counts={counts} />
+      <ListSearch
+        view={view}
+        states={ERROR_STATES}
+        names={STATE_NAMES}
+        counts={counts}
+        placeholder="Message, place, path, release, person or request"
+        toAddress={toErrorsAddress}
+      />
       <ul ref={list} id="errors" className="grid gap-3">
         {errors.map((error) => (
           <li key={error.id} className="min-w-0">
@@ -91,7 +99,7 @@ export default function Errors({ loaderData, actionData }: Route.ComponentProps)
       <PageLinks
         page={view.page}
         pages={pages}
-        toPath={(page) => `${toErrorsSearch({ ...view, page })}#errors`}
+        toPath={(page) => `${toErrorsAddress({ ...view, page })}#errors`}
       />
     </div>
   );
@@ -103,7 +111,7 @@ function NoErrors({ view, total }: { view: ErrorsView; total: number }) {
     return (
       <EmptyState title="This page is empty">
         <p>The errors that stood here have moved on.</p>
-        <Link to={toErrorsSearch({ ...view, page: 0 })} className={buttonClasses('secondary')}>
+        <Link to={toErrorsAddress({ ...view, page: 0 })} className={buttonClasses('secondary')}>
           First page
         </Link>
       </EmptyState>
@@ -117,7 +125,7 @@ function NoErrors({ view, total }: { view: ErrorsView; total: number }) {
           fingerprint, request or person.
         </p>
         <Link
-          to={toErrorsSearch({ state: null, search: '' })}
+          to={toErrorsAddress({ state: null, search: '' })}
           className={buttonClasses('secondary')}
         >
           Show all errors

@@ -11,7 +11,7 @@ import { TOPIC_NAMES } from '#app/domain/enquiries/topics.ts';
 import { toImageAddress } from '#app/lib/addresses/to-image-address.ts';
 import { formatAgo } from '#app/lib/format/format-ago.ts';
 import { DeleteForm } from './delete-form.tsx';
-import { STATE_NAMES } from './state-names.ts';
+import { STATE_NAMES } from './messages-view.ts';
 
 const tones: Record<MessageState, BadgeTone> = {
   open: 'warning',

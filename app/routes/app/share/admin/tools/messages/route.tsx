@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/components/form-answer.ts';
 import { keepForm } from '#app/components/keep-form.ts';
+import { ListSearch } from '#app/components/state-list/list-search.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { countMessages } from '#app/domain/enquiries/count-messages.server.ts';
 import { listMessages, MESSAGES_PER_PAGE } from '#app/domain/enquiries/list-messages.server.ts';
+import { MESSAGE_STATES } from '#app/domain/enquiries/message-state.ts';
 import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
@@ -15,8 +17,12 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { handleMessage } from './handle-message.server.ts';
 import { MessageCard } from './message-card.tsx';
-import { MessagesSearch } from './messages-search.tsx';
-import { type MessagesView, parseMessagesView, toMessagesSearch } from './messages-view.ts';
+import {
+  type MessagesView,
+  parseMessagesView,
+  STATE_NAMES,
+  toMessagesAddress,
+} from './messages-view.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Messages') }];
@@ -40,7 +46,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
   const { db } = await requireAdmin(context, url);
   const answer = await handleMessage(db, await readForm(request), request.headers);
   if ('init' in answer) return answer;
-  const view = toMessagesSearch(parseMessagesView(url.searchParams));
+  const view = toMessagesAddress(parseMessagesView(url.searchParams));
   return redirectWithFlash(url.pathname + view, answer.text);
 }
 
@@ -58,7 +64,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="font-bold text-2xl sm:text-3xl">Messages</h1>
         <Link
-          to={toMessagesSearch(view)}
+          to={toMessagesAddress(view)}
           preventScrollReset
           className={buttonClasses('quiet', 'px-3')}
         >
@@ -66,7 +72,14 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         </Link>
       </div>
       {failed && !isOfCard && <Alert tone="error">{failed.fieldErrors.form}</Alert>}
-      <MessagesSearch view={view} counts={counts} />
+      <ListSearch
+        view={view}
+        states={MESSAGE_STATES}
+        names={STATE_NAMES}
+        counts={counts}
+        placeholder="Reference, name, address or words"
+        toAddress={toMessagesAddress}
+      />
       <ul id="messages" className="grid gap-3">
         {messages.map((message) => (
           <li key={message.id} className="min-w-0">
@@ -82,7 +95,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       <PageLinks
         page={view.page}
         pages={pages}
-        toPath={(page) => `${toMessagesSearch({ ...view, page })}#messages`}
+        toPath={(page) => `${toMessagesAddress({ ...view, page })}#messages`}
       />
     </div>
   );
@@ -102,7 +115,7 @@ function NoMessages({
     return (
       <EmptyState title="This page is empty">
         <p>The messages that stood here have moved on.</p>
-        <Link to={toMessagesSearch({ ...view, page: 0 })} className={buttonClasses('secondary')}>
+        <Link to={toMessagesAddress({ ...view, page: 0 })} className={buttonClasses('secondary')}>
           First page
         </Link>
       </EmptyState>
@@ -116,7 +129,7 @@ function NoMessages({
           without their hyphen.
         </p>
         <Link
-          to={toMessagesSearch({ state: null, search: '' })}
+          to={toMessagesAddress({ state: null, search: '' })}
           className={buttonClasses('secondary')}
         >
           Show all messages

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
+import type { ListView } from './list-view.ts';
+
+type ListSearchProps<State extends string> = {
+  view: ListView<State>;
+  states: readonly State[];
+  names: Record<State, string>;
+  counts: Record<State, number>;
+  placeholder: string;
+  /** The address of the first page of a state, within the screen. */
+  toAddress: (view: { state: State | null; search: string }) => string;
+  /** Another field to narrow the list down by, and its value. */
+  more?: { field: ReactNode; value: string | null };
+};
+
+/** Narrows a list down; plain forms and links, so that it works before scripts are there, or without. */
+export function ListSearch<State extends string>({
+  view,
+  states,
+  names,
+  counts,
+  placeholder,
+  toAddress,
+  more,
+}: ListSearchProps<State>) {
+  const { state: shown, search } = view;
+  const total = states.reduce((sum, state) => sum + counts[state], 0);
+  return (
+    <>
+      <Form
+        method="get"
+        role="search"
+        className={joinClasses(
+          'grid items-end gap-3',
+          more ? 'sm:grid-cols-[1fr_12rem_auto]' : 'sm:grid-cols-[1fr_auto]',
+        )}
+        // What is typed stays while the list refreshes; another search fills it anew.
+        key={`${search} ${more?.value}`}
+      >
+        {shown !== states[0] && <input type="hidden" name="state" value={shown ?? 'all'} />}
+        <Field
+          label="Search"
+          name="q"
+          type="search"
+          defaultValue={search}
+          placeholder={placeholder}
+          maxLength={200}
+          autoComplete="off"
+        />
+        {more?.field}
+        <div className="flex gap-2">
+          <Button look="secondary">Search</Button>
+          {search && (
+            <Link
+              to={toAddress({ state: shown, search: '' })}
+              className={buttonClasses('quiet', 'px-3')}
+            >
+              Clear
+            </Link>
+          )}
+        </div>
+      </Form>
+      <ChoiceLinks
+        label="State"
+        className="grid-cols-2 sm:flex sm:flex-wrap"
+        choices={[...states, null].map((state) => ({
+          name: state ? names[state] : 'All',
+          to: toAddress({ state, search }),
+          count: (state ? counts[state] : total).toLocaleString('en-GB'),
+          isChosen: state === shown,
+        }))}
+      />
+    </>
+  );
+}
