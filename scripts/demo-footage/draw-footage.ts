@@ -12,8 +12,16 @@ const AHEAD = 2;
 
 export type Footage = { file: string; seconds: number; view: View; rides: Ride[]; filmedAt: Date };
 
-/** Draws the footage into an MP4 (H.264, AAC), the same bytes each time with the same ffmpeg. */
-export async function drawFootage(footage: Footage, ffmpegPath: string): Promise<void> {
+/**
+ * Draws the footage into an MP4 (H.264, AAC), the same bytes each time with the same ffmpeg.
+ *
+ * @param onProgress is told after each picture which share of them is drawn, from 0 to 1
+ */
+export async function drawFootage(
+  footage: Footage,
+  ffmpegPath: string,
+  onProgress: (share: number) => void = () => undefined,
+): Promise<void> {
   await mkdir(dirname(footage.file), { recursive: true });
   const unfinished = `${footage.file}.part`;
   const encoder = spawn(ffmpegPath, toEncoderArgs(footage, unfinished), {
@@ -27,6 +35,7 @@ export async function drawFootage(footage: Footage, ffmpegPath: string): Promise
     if (frame < AHEAD) continue;
     const picture = await painting.shift();
     if (!encoder.stdin.write(picture)) await Promise.race([once(encoder.stdin, 'drain'), ended]);
+    onProgress((frame - AHEAD + 1) / frames);
   }
   encoder.stdin.end();
   const [exitCode] = await ended;

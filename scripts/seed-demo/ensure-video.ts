@@ -9,6 +9,7 @@ import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { drawFootage, type Footage } from '../demo-footage/draw-footage.ts';
 import { OperatorProblem } from '../installation/operator-problem.ts';
 import type { Account } from './ensure-account.ts';
+import { printProgress } from './print-progress.ts';
 
 /** The footage in the session: drawn and uploaded unless it was before; the video's id. */
 export async function ensureVideo(
@@ -54,6 +55,6 @@ async function ensureDrawn(footage: Footage) {
   const ffmpegPath = findFfmpeg();
   if (!ffmpegPath)
     throw new OperatorProblem('Drawing the footage needs ffmpeg, and none was found.');
-  console.log(`Drawing ${basename(footage.file)}, which takes a minute …`);
-  await drawFootage(footage, ffmpegPath);
+  const name = basename(footage.file);
+  await drawFootage(footage, ffmpegPath, printProgress(`Drawing ${name}`));
 }

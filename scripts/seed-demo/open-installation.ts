@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
@@ -10,6 +11,8 @@ import { OperatorProblem } from '../installation/operator-problem.ts';
 
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 200;
+/** More of them at a time only wait for the disk. */
+const MOST_JOBS = 8;
 /** Of a server whose DATA_DIR another one uses. */
 const EXIT_IN_USE = 3;
 
@@ -30,8 +33,15 @@ export async function openInstallation(): Promise<Installation> {
   const living = await findBackend(dataDir);
   if (living) return toInstallation(living, dataDir, null);
   const server = spawn(process.execPath, ['server.ts'], {
-    // Any free port: nobody is meant to visit.
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn' },
+    env: {
+      // Nothing else is to be done meanwhile.
+      WORKER_CONCURRENCY: String(Math.min(availableParallelism(), MOST_JOBS)),
+      ...process.env,
+      NODE_ENV: 'production',
+      // Any free port: nobody is meant to visit.
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const backend = await waitForEmbedded(dataDir, server);

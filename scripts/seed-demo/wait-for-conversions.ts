@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { OperatorProblem } from '../installation/operator-problem.ts';
+import { printProgress } from './print-progress.ts';
 
 const INSPECTED_WITHIN_MS = 5 * 60_000;
 const CONVERTED_WITHIN_MS = 15 * 60_000;
@@ -24,16 +25,14 @@ export async function waitForInspection(admin: Db, videoId: string): Promise<voi
 }
 
 export async function waitForConversions(admin: Db, sessionId: string): Promise<void> {
-  console.log('Converting the films …');
+  const print = printProgress('Converting the films');
   await waitUntil(CONVERTED_WITHIN_MS, 'The conversions take too long.', async () => {
-    const open = requireData(
+    const jobs = requireData(
       'Reading the conversions',
-      await admin
-        .from('conversions')
-        .select('id')
-        .eq('session_id', sessionId)
-        .in('state', ['queued', 'running']),
+      await admin.from('conversions').select('state').eq('session_id', sessionId),
     );
+    const open = jobs.filter(({ state }) => state === 'queued' || state === 'running');
+    print(1 - open.length / Math.max(1, jobs.length));
     return open.length === 0;
   });
 }

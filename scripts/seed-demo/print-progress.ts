@@ -1,0 +1,12 @@
+const STEP = 0.1;
+
+/** Prints how far something is, a line for each tenth of it. */
+export function printProgress(what: string): (share: number) => void {
+  let printed = -1;
+  return (share) => {
+    const step = Math.floor(share / STEP + 1e-9);
+    if (step <= printed) return;
+    printed = step;
+    console.log(`${what}: ${Math.round(step * STEP * 100)} %`);
+  };
+}
