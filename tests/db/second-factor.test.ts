@@ -15,7 +15,6 @@ type Table = keyof Database['public']['Tables'];
 const BY_LINK = [
   'claimed_rendition_paths',
   'count_link_use',
-  'get_claimed_playlists',
   'get_linked_playlists',
   'get_mail_choice',
   'is_public_rendition',

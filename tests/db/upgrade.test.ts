@@ -1,153 +1,209 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { cp, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WAITING_FOR_ROOM } from '#app/domain/conversions/waiting-for-room.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
+import { requireKnownMigrations } from '../../supabase/embedded/backup/require-known-migrations.ts';
+import { REPLACEMENTS } from '../../supabase/embedded/database/adopt-squash.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import {
-  connectTwoSchools,
-  createTwoSchools,
-  type TwoSchools,
-} from './support/create-two-schools.ts';
+import { createTwoSchools } from './support/create-two-schools.ts';
+import { readCatalog } from './support/read-catalog.ts';
+import { unpackOldMigrations } from './support/unpack-old-migrations.ts';
 
-/** The first migration that is put upon what was released before. */
-const SINCE = '20261122000100';
-/** The migration that ends what children agreed to as their own guardians. */
-const GUARDIANS_SINCE = '20261123090400';
+const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations');
+
+/** What the old migrations made and a migration after the files by noun takes away. */
+const DROPPED = /^function get_claimed_playlists/;
+
+/** Of a migration as it was for some hours; a later one had made it superfluous. */
+const EARLIER_TRIGGER = `\
+-- More than a provider of sign-in tells: names, addresses and a picture's address are about 500 bytes.
+create trigger keep_session_small before insert or update on auth.users for each row
+  when (octet_length(new.raw_user_meta_data::text) > 1000)
+  execute function private.keep_session_small();`;
 
 let folder: TemporaryFolder;
-let backend: StartedBackend;
-let schools: TwoSchools;
-let sql: Sql;
+let dataDir: string;
+let noMigrations: string;
+/** The files by noun alone, without the migrations that came after them. */
+let replacements: string;
+/** What the old migrations made, with two schools in it. */
+let old: { catalog: string[]; seeds: unknown; rows: Map<string, unknown>; history: string[] };
 
 beforeAll(async () => {
   folder = await createTemporaryFolder('waveback-upgrade');
-  const dataDir = join(folder.path, 'data');
-  backend = await startBackend({ dataDir, migrationsDir: await copyMigrations(SINCE) });
-  schools = await connectTwoSchools(backend, await createTwoSchools(backend));
-});
-afterAll(async () => {
-  await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
-});
-
-/** A folder of those that come before this one. */
-async function copyMigrations(before: string): Promise<string> {
-  const copies = join(folder.path, `before-${before}`);
-  await cp(join(import.meta.dirname, '../../supabase/migrations'), copies, { recursive: true });
-  for (const file of await readdir(copies)) {
-    if (file >= before) await rm(join(copies, file));
+  dataDir = join(folder.path, 'data');
+  noMigrations = join(folder.path, 'no-migrations');
+  await mkdir(noMigrations);
+  replacements = join(folder.path, 'replacements');
+  await mkdir(replacements);
+  for (const file of await readdir(MIGRATIONS)) {
+    if (!REPLACEMENTS.includes(file.split('_')[0] ?? '')) continue;
+    await copyFile(join(MIGRATIONS, file), join(replacements, file));
   }
-  return copies;
+  const migrationsDir = await unpackOldMigrations(join(folder.path, 'old-migrations'));
+  old = await runBackend({ dataDir, migrationsDir }, async (sql, backend) => {
+    const seeds = await readSeeds(sql);
+    await createTwoSchools(backend);
+    const [catalog, rows] = [await readCatalog(sql), await readRows(sql)];
+    return { catalog, seeds, rows, history: await listHistory(sql) };
+  });
+});
+afterAll(() => folder?.remove());
+
+/** Runs a backend for as long as `use` takes. */
+async function runBackend<T>(
+  options: { dataDir: string; migrationsDir?: string },
+  use: (sql: Sql, backend: StartedBackend) => Promise<T>,
+): Promise<T> {
+  const backend = await startBackend(options);
+  const sql = openDatabase(options.dataDir);
+  try {
+    return await use(sql, backend);
+  } finally {
+    await sql.end();
+    await backend.stop();
+  }
 }
 
-async function restart(migrationsDir?: string) {
-  await sql?.end();
-  await backend.stop();
-  const { dataDir } = backend;
-  backend = await startBackend({ dataDir, ...(migrationsDir && { migrationsDir }) });
-  sql = openDatabase(dataDir);
+/** What migrations put into tables, without the time when they did. */
+async function readSeeds(sql: Sql): Promise<unknown> {
+  const tables = await readRows(sql);
+  const seeds = [...tables].filter(([, rows]) => rows.length > 0);
+  return seeds.map(([name, rows]) => {
+    const times = { created_at: null, updated_at: null, changed_at: null };
+    return [name, rows.map((row) => Object.assign({}, row, times))];
+  });
 }
 
-const idOf = (name: string) => schools.ids.get(name) ?? '';
-
-test('an installation of before comes up, and what hung in it is settled', async () => {
-  const { admin } = schools;
-  const place = { session_id: idOf('north session'), file_name: 'a.mp4', size_bytes: 1 };
-  const stuck = randomUUID();
-  const cancelled = randomUUID();
-  const odd = randomUUID();
-  const problem = WAITING_FOR_ROOM;
-  const planted = await admin.from('videos').insert([
-    { ...place, id: stuck, original_path: `${stuck}/a.mp4`, state: 'converting', problem: null },
-    { ...place, id: cancelled, original_path: `${cancelled}/a.mp4`, state: 'failed', problem },
-    // Past the app, by somebody who knew the API.
-    { ...place, id: odd, original_path: `${odd}/../b.mp4`, state: 'refused', problem: null },
-  ]);
-  expect(planted.error).toBeNull();
-  const job = { session_id: place.session_id, kind: 'preview', priority: 90 };
-  const jobs = await admin.from('conversions').insert([
-    { ...job, video_id: stuck, state: 'done', problem: null },
-    { ...job, video_id: cancelled, state: 'cancelled', problem },
-  ]);
-  expect(jobs.error).toBeNull();
-  await restart(await copyMigrations(GUARDIANS_SINCE));
-  const rows = await sql`
-    select id, state, problem from public.videos where id in ${sql([stuck, cancelled, odd])}`;
-  const byId = new Map(rows.map(({ id, state, problem }) => [id, [state, problem]]));
-  expect(byId.get(stuck)).toEqual(['ready', null]);
-  expect(byId.get(cancelled)).toEqual(['failed', 'The conversion was cancelled.']);
-  expect(byId.get(odd)).toEqual(['refused', null]);
-  const surfers = ['\u202eevaw\u202c', '\u2066\u2069', ' Ana ', 'שלום'].map((name) => ({
-    session_id: place.session_id,
-    name,
-  }));
-  await sql`insert into public.surfers ${sql(surfers)}`;
-  // Past the app, by the holders of cards.
-  for (const email of ['<>()', 'a<>', '<kid@x.org>.']) {
-    const [line] = await sql`
-      insert into public.surfers (session_id, name) values (${place.session_id}, 'Odd') returning id`;
-    const claim = { session_id: place.session_id, surfer_id: line?.id, email };
-    await sql`insert into public.claims ${sql({ ...claim, token_hash: randomBytes(32) })}`;
+async function readRows(sql: Sql): Promise<Map<string, object[]>> {
+  const tables = await sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'private', 'auth', 'storage') order by name`;
+  const rowsByTable = new Map<string, object[]>();
+  for (const { name } of tables) {
+    const found = await sql<{ row: object }[]>`
+      select to_jsonb(t) as row from ${sql.unsafe(name)} as t order by to_jsonb(t)::text`;
+    rowsByTable.set(
+      name,
+      found.map(({ row }) => row),
+    );
   }
-  const names = ['The bank', 'The bank\u202e', '\u202dThe bank', '?', '\u202e'];
-  const spots = names.map((name) => ({ organisation_id: idOf('south'), name }));
-  await sql`insert into public.spots ${sql(spots)}`;
-  const message = { topic: 'surf-experience', message: 'A day for us?', email: 'kim@example.com' };
-  const marked = {
-    ...message,
-    name: 'A\u202e',
-    dates: '\u202e',
-    id: randomUUID(),
-    reference: 'ABCD-EFGH',
-    site_url: 'http://localhost',
-  };
-  await sql`insert into public.contact_messages ${sql(marked)}`;
+  return rowsByTable;
+}
+
+async function listHistory(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ version: string }[]>`
+    select version from supabase_migrations.schema_migrations order by version`;
+  return rows.map(({ version }) => version);
+}
+
+/** Writes something else into the history of the old database, and returns what stood there. */
+function setWording(
+  sql: Sql,
+  version: string,
+  toWording: (was: string) => string,
+): Promise<string> {
+  return sql.begin(async (transaction) => {
+    const [row] = await transaction<{ content: string }[]>`
+      select array_to_string(statements, '') as content from supabase_migrations.schema_migrations
+      where version = ${version}`;
+    const was = row?.content ?? '';
+    await transaction`
+      update supabase_migrations.schema_migrations set statements = ${[toWording(was)]}
+      where version = ${version}`;
+    return was;
+  });
+}
+
+test('the files by noun make what the old ones made, and put the same rows into it', async () => {
+  const options = { dataDir: join(folder.path, 'fresh'), migrationsDir: replacements };
+  await runBackend(options, async (sql) => {
+    expect(await readCatalog(sql)).toEqual(old.catalog.filter((line) => !DROPPED.test(line)));
+    expect(await readSeeds(sql)).toEqual(old.seeds);
+  });
 });
 
-test('what children agreed to as their own guardians counts no more; what others agreed to does', async () => {
-  const session_id = idOf('north session');
-  const agree = async (email: string) => {
-    const [line] = await sql`
-      insert into public.surfers (session_id, name, is_said_minor) values (${session_id}, 'Kid', true)
-      returning id`;
-    const owner = { session_id, surfer_id: line?.id };
-    const claim = { ...owner, email: 'kid@example.com', token_hash: randomBytes(32) };
-    await sql`insert into public.claims ${sql(claim)}`;
-    const [request] = await sql`
-      insert into public.guardian_requests ${sql({ ...owner, name: 'Mum', email })} returning id`;
-    await sql`
-      select private.record_consent(${line?.id}, 'share', true, 'guardian', null, ${request?.id})`;
-    return line?.id;
-  };
-  const lines = [await agree('kid+mum@example.com'), await agree('mum@example.com')];
-  const counting = async () => {
-    const rows = await sql`
-      select id, private.has_consent(id, 'share') as given from public.surfers where id in ${sql(lines)}`;
-    const byId = new Map(rows.map(({ id, given }) => [id, given]));
-    return lines.map((id) => byId.get(id));
-  };
-  expect(await counting()).toEqual([true, true]);
-  await restart();
-  expect(await counting()).toEqual([false, true]);
+test('a database that lacks some of the old migrations is refused, and says what to do', async () => {
+  const last = await runBackend({ dataDir, migrationsDir: noMigrations }, async (sql) => {
+    const [row] = await sql`
+      delete from supabase_migrations.schema_migrations where version = ${old.history.at(-1) ?? ''}
+      returning *`;
+    return row ?? {};
+  });
+  await expect(startBackend({ dataDir })).rejects.toThrow(
+    `This database lacks 1 of 88 migrations that this version has only as a whole (the first is ${last.version})`,
+  );
+  await runBackend({ dataDir, migrationsDir: noMigrations }, async (sql) => {
+    expect(await listHistory(sql)).toEqual(old.history.slice(0, -1));
+    await sql`insert into supabase_migrations.schema_migrations ${sql(last)}`;
+  });
 });
 
-test('names of before turn no words around them any more, and nothing of them is lost', async () => {
-  const surfers = await sql`
-    select name from public.surfers where session_id = ${idOf('north session')}
-      and name in ('evaw', '?', ' Ana ', 'שלום') order by name`;
-  expect(surfers.map(({ name }) => name).sort()).toEqual([' Ana ', '?', 'evaw', 'שלום']);
-  const spots = await sql`
-    select name from public.spots where name like 'The bank%' or name like '?%'`;
-  expect(spots).toHaveLength(5);
-  expect(spots.filter(({ name }) => /[\u202a-\u202e]/.test(name))).toEqual([]);
-  const claims = await sql`
-    select c.email from public.claims c join public.surfers s on s.id = c.surfer_id where s.name = 'Odd'`;
-  expect(claims.map(({ email }) => email).sort()).toEqual(['kid@x.org', null, null]);
-  const messages = await sql`select name, dates from public.contact_messages`;
-  expect(messages).toEqual([{ name: 'A', dates: '?' }]);
+test('a database with an earlier wording of an old migration is refused', async () => {
+  const version = '20261123130700';
+  const was = await runBackend({ dataDir, migrationsDir: noMigrations }, (sql) =>
+    setWording(sql, version, (wording) => wording.replace('returns boolean', 'returns void')),
+  );
+  await expect(startBackend({ dataDir })).rejects.toThrow(
+    `it may lack what was added to them: ${version}. Nothing was changed.`,
+  );
+  await runBackend({ dataDir, migrationsDir: noMigrations }, async (sql) => {
+    expect(await listHistory(sql)).toEqual(old.history);
+    await setWording(sql, version, () => was);
+  });
+});
+
+test('an installation of before comes up in one step, and keeps everything', async () => {
+  await runBackend({ dataDir, migrationsDir: replacements }, async (sql) => {
+    expect(await listHistory(sql)).toEqual([...REPLACEMENTS]);
+    expect(await readRows(sql)).toEqual(old.rows);
+    expect(await readCatalog(sql)).toEqual(old.catalog);
+  });
+  const files = (await readdir(MIGRATIONS)).sort();
+  await runBackend({ dataDir }, async (sql, backend) => {
+    expect(await listHistory(sql)).toEqual(files.map((file) => file.split('_')[0]));
+    expect((await readCatalog(sql)).filter((line) => DROPPED.test(line))).toEqual([]);
+    const { data } = await createClient(backend.url, backend.secretKey)
+      .from('sessions')
+      .select('id');
+    expect(data).toHaveLength(3);
+    // A backup takes its migrations from the history, and is restored by them.
+    const recorded = await sql<{ content: string }[]>`
+      select array_to_string(statements, '') as content from supabase_migrations.schema_migrations
+      order by version`;
+    const written = await Promise.all(
+      files.map((file) => readFile(join(MIGRATIONS, file), 'utf8')),
+    );
+    expect(recorded.map(({ content }) => content)).toEqual(written);
+  });
+});
+
+test('a backup of before may be restored', async () => {
+  await expect(
+    requireKnownMigrations({ migrations: old.history }, MIGRATIONS),
+  ).resolves.toBeUndefined();
+});
+
+test('a database with the wording that one release had becomes like a new one', async () => {
+  const earlier = join(folder.path, 'earlier');
+  const migrationsDir = join(folder.path, 'old-migrations');
+  await runBackend({ dataDir: earlier, migrationsDir }, async (sql) => {
+    await setWording(sql, '20261123110500', (wording) =>
+      wording.replace(/(?=revoke execute)/, `${EARLIER_TRIGGER}\n`),
+    );
+    await sql.unsafe(EARLIER_TRIGGER);
+  });
+  const upgraded = await runBackend({ dataDir: earlier }, (sql) => readCatalog(sql));
+  await runBackend({ dataDir: join(folder.path, 'fresh') }, async (sql) => {
+    expect(upgraded).toEqual(await readCatalog(sql));
+    // Migrations create functions before all that these name: now that all is there, each is checked.
+    const functions = await sql<{ definition: string }[]>`
+      select pg_get_functiondef(oid) as definition from pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;
+    expect(functions.length).toBeGreaterThan(300);
+    for (const { definition } of functions) await sql.unsafe(definition);
+  });
 });

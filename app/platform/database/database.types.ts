@@ -1676,7 +1676,6 @@ export type Database = {
       finish_mail: { Args: { mail_id: string; sender_id: string; attempt: number; outcome: string; problem?: string }; Returns: string }
       finish_upload: { Args: { video_id: string }; Returns: boolean }
       forget_mails: { Args: never; Returns: number }
-      get_claimed_playlists: { Args: { wave_id: string }; Returns: { path: string; width: number; height: number; bitrate: number; codec: string; playlist: string }[] }
       get_conversion_log: { Args: { conversion_id: string }; Returns: string }
       get_linked_playlists: { Args: { wave_id: string }; Returns: { path: string; width: number; height: number; bitrate: number; codec: string; playlist: string }[] }
       get_mail_choice: { Args: { token: string }; Returns: Json }

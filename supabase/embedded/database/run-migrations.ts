@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Sql } from 'postgres';
 import { log } from '../log.ts';
-
-type Migration = { version: string; name: string; path: string };
+import { adoptSquash } from './adopt-squash.ts';
+import { listMigrations, type Migration } from './list-migrations.ts';
 
 /**
  * Applies the files of `folder` that were not applied yet, in the order of their names, each in one
@@ -13,13 +12,15 @@ type Migration = { version: string; name: string; path: string };
  * @returns the versions that were applied now
  */
 export async function runMigrations(sql: Sql, folder: string): Promise<string[]> {
+  const migrations = await listMigrations(folder);
+  await adoptSquash(sql, migrations);
   const applied = new Map<string, string>();
   for (const row of await sql<{ version: string; content: string }[]>`
     select version, array_to_string(statements, '') as content from supabase_migrations.schema_migrations`) {
     applied.set(row.version, row.content);
   }
   const done: string[] = [];
-  for (const migration of await listMigrations(folder)) {
+  for (const migration of migrations) {
     const content = await readFile(migration.path, 'utf8');
     const earlier = applied.get(migration.version);
     if (earlier === undefined) {
@@ -33,16 +34,6 @@ export async function runMigrations(sql: Sql, folder: string): Promise<string[]>
   }
   if (done.length > 0) log('info', 'Migrations applied', { versions: done });
   return done;
-}
-
-async function listMigrations(folder: string): Promise<Migration[]> {
-  const migrations: Migration[] = [];
-  for (const file of (await readdir(folder)).sort()) {
-    const match = file.match(/^(\d+)_(.+)\.sql$/);
-    if (match === null) continue;
-    migrations.push({ version: match[1] ?? '', name: match[2] ?? '', path: join(folder, file) });
-  }
-  return migrations;
 }
 
 async function apply(sql: Sql, migration: Migration, content: string): Promise<void> {

@@ -1,0 +1,263 @@
+-- What all other files build on: who asks and by which rights, and how words, times and addresses are put right.
+--
+-- Nobody who has set up a second factor is known here until it was shown: the app keeps them at its code
+-- screen, but a token that a password alone has given (aal1) can be taken to REST and storage past it.
+-- Rows are withheld by a restrictive policy on each table; functions with rights of their own know their
+-- caller by private.my_id() alone. New tables and functions do the same: tests/db/second-factor.test.ts.
+--
+-- A hosted project grants everything on every table and leaves the rest to policies, which know nothing of
+-- `truncate`. So each table takes all back first. Visitors may ask, and find nothing; they write no table. Whoever has
+-- an account may do what some policy lets them do, by column where that was said.
+--
+-- What a user writes and others read turns no words around it: marks that change the direction of writing and
+-- control characters are left out wherever it comes from, past the app too. The marks that letters and emoji are
+-- joined by stay, and so do languages that are written from right to left.
+--
+-- One mailbox has one spelling, or a child is its own guardian by another: full-width letters, `<kid@x.org>`,
+-- `"kid"@x.org`, `kid@x.org.`, and a domain by its own letters or in its ASCII form.
+
+-- A function may name what a later file creates: bodies are read when they run.
+set check_function_bodies = off;
+
+-- Helpers that policies call. Not exposed by the API; execution is granted per function.
+create schema if not exists private;
+grant usage on schema private to anon, authenticated, service_role;
+
+-- The id that our server (or PostgREST's caller) gave the request behind this statement. It reaches
+-- logs: whoever calls may choose it, so it is left out unless it looks like one.
+create function private.request_id() returns text
+language sql stable set search_path = '' as $$
+  select h.id
+  from (select nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-request-id' as id) h
+  where h.id ~ '^[A-Za-z0-9][A-Za-z0-9_.-]{7,63}$';
+$$;
+revoke execute on function private.request_id from public;
+-- Whoever may write a row must be able to work out its default.
+grant execute on function private.request_id to authenticated, service_role;
+
+-- What a clock showed there; in UTC where PostgreSQL doesn't know the zone, as the screens do.
+create function private.to_local_time(at_time timestamptz, time_zone text) returns timestamp
+language plpgsql stable set search_path = '' as $$
+begin
+  return at_time at time zone time_zone;
+exception when data_exception then
+  return at_time at time zone 'UTC';
+end;
+$$;
+revoke execute on function private.to_local_time from public;
+
+-- Whether whoever asks has given password, code or link so short a time ago on this device.
+create function public.signed_in_within(seconds integer) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from auth.sessions s
+    where s.id::text = (select auth.jwt()) ->> 'session_id' and s.user_id::text = (select private.my_id())::text
+      and s.created_at > now() - make_interval(secs => seconds));
+$$;
+revoke execute on function public.signed_in_within from public, anon;
+grant execute on function public.signed_in_within to authenticated, service_role;
+
+-- Whether the token's holder may act: its session goes on, and they have shown all factors they have, or used a
+-- recovery code. On each table's policy, and in private.my_id(). Asked once per statement when written
+-- `(select private.second_factor_shown())`. The table of factors is looked for at each call: a hosted one may be made
+-- after these migrations have run.
+create function private.second_factor_shown() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.session_is_open() then
+    return false;
+  end if;
+  if auth.jwt() ->> 'aal' = 'aal2' or to_regclass('auth.mfa_factors') is null then
+    return true;
+  end if;
+  return not exists (
+    select 1 from auth.mfa_factors f where f.user_id = (select auth.uid()) and f.status = 'verified')
+  or exists (
+    select 1 from private.recovered_sessions r
+    where r.session_id::text = auth.jwt() ->> 'session_id' and r.user_id = (select auth.uid()));
+end;
+$$;
+revoke execute on function private.second_factor_shown from public;
+grant execute on function private.second_factor_shown to authenticated, service_role;
+
+-- Who calls; null for visitors, and while the second factor is missing.
+create function private.my_id() returns uuid
+language sql stable set search_path = '' as $$
+  select case when private.second_factor_shown() then auth.uid() end;
+$$;
+revoke execute on function private.my_id from public;
+grant execute on function private.my_id to authenticated, service_role;
+
+-- 203.0.113.7 is 203.0.113.0/24, 2001:db8:1:2::3 is 2001:db8:1::/48; null for what is no address.
+create function private.to_network(address text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  ip inet := regexp_replace(btrim(address), '^::ffff:(?=\d+\.)', '', 'i')::inet;
+begin
+  return network(set_masklen(ip, case family(ip) when 4 then 24 else 48 end))::text;
+exception when others then
+  return null;
+end;
+$$;
+revoke execute on function private.to_network from public;
+
+-- The auth session of the request; null for visitors, and for the service.
+create function private.my_session_id() returns uuid
+language sql stable set search_path = '' as $$
+  select (auth.jwt() ->> 'session_id')::uuid;
+$$;
+revoke execute on function private.my_session_id from public;
+
+-- Whether the request's token may still act: signing out ends it at once, though it would hold for an hour. One that
+-- names no session is the operator's own.
+create function private.session_is_open() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.my_session_id() is null
+    or exists (select 1 from auth.sessions s where s.id = private.my_session_id());
+$$;
+revoke execute on function private.session_is_open from public;
+
+create function public.has_shown_second_factor() returns boolean
+language sql stable set search_path = '' as $$
+  select private.second_factor_shown();
+$$;
+revoke execute on function public.has_shown_second_factor from public, anon;
+grant execute on function public.has_shown_second_factor to authenticated, service_role;
+
+-- An address as mail programs write it, and nothing that a mail server could read as two.
+create function private.is_address(text text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce($1 ~ '^[a-z0-9.!#$%&''*/=?^_`{|}~+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$', false);
+$$;
+revoke execute on function private.is_address from public;
+
+-- Who is counted: the user of a confirmed account, else the network.
+create function private.to_asker(network text, account_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select 'account ' || u.id from auth.users u where u.id = $2 and u.email_confirmed_at is not null),
+    'network ' || coalesce($1, ''));
+$$;
+revoke execute on function private.to_asker from public;
+
+-- Ends of lines and tabs stay in a long text, and are spaces in a line. NUL cannot be stored.
+create function private.to_plain_words(words text, is_long boolean) returns text
+language sql immutable set search_path = '' as $$
+  select case when is_long
+    then regexp_replace(words, '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]', '', 'g')
+    else btrim(regexp_replace(
+      regexp_replace(words, '[\u202A-\u202E\u2066-\u2069]', '', 'g'), '[\u0001-\u001F\u007F-\u009F]+', ' ', 'g'))
+  end;
+$$;
+revoke execute on function private.to_plain_words from public;
+
+-- The columns that it is created with, behind `line` or `long`.
+create function private.keep_words_plain() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  written constant jsonb := to_jsonb(new);
+  plain jsonb := '{}';
+begin
+  for place in 1 .. tg_nargs - 1 loop
+    plain := plain || jsonb_build_object(
+      tg_argv[place], private.to_plain_words(written ->> tg_argv[place], tg_argv[0] = 'long'));
+  end loop;
+  return jsonb_populate_record(new, plain);
+end;
+$$;
+revoke execute on function private.keep_words_plain from public;
+
+-- RFC 3492, of one label of a domain: `müller` is `xn--mller-kva`.
+create function private.to_punycode(label text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  digits constant text := 'abcdefghijklmnopqrstuvwxyz0123456789';
+  points constant integer[] := array(
+    select ascii(c) from regexp_split_to_table(label, '') with ordinality as l (c, place) order by place);
+  basic constant text := regexp_replace(label, '[^\u0001-\u007f]', '', 'g');
+  done integer := length(basic);
+  encoded text := 'xn--' || basic || case when basic = '' then '' else '-' end;
+  lowest integer := 128;
+  bias integer := 72;
+  delta integer := 0;
+  next integer;
+  point integer;
+  rest integer;
+  place integer;
+  threshold integer;
+begin
+  -- No label is longer, so that nobody keeps the database busy with one.
+  if label !~ '[^\u0001-\u007f]' or length(label) > 63 then
+    return label;
+  end if;
+  while done < cardinality(points) loop
+    select min(p) into next from unnest(points) as p where p >= lowest;
+    delta := delta + (next - lowest) * (done + 1);
+    lowest := next;
+    foreach point in array points loop
+      if point < lowest then
+        delta := delta + 1;
+      elsif point = lowest then
+        rest := delta;
+        place := 36;
+        loop
+          threshold := least(greatest(place - bias, 1), 26);
+          exit when rest < threshold;
+          encoded := encoded || substr(digits, threshold + (rest - threshold) % (36 - threshold) + 1, 1);
+          rest := (rest - threshold) / (36 - threshold);
+          place := place + 36;
+        end loop;
+        encoded := encoded || substr(digits, rest + 1, 1);
+        delta := delta / case when done = length(basic) then 700 else 2 end;
+        delta := delta + delta / (done + 1);
+        bias := 0;
+        while delta > 455 loop
+          delta := delta / 35;
+          bias := bias + 36;
+        end loop;
+        bias := bias + 36 * delta / (delta + 38);
+        delta := 0;
+        done := done + 1;
+      end if;
+    end loop;
+    delta := delta + 1;
+    lowest := lowest + 1;
+  end loop;
+  return encoded;
+end;
+$$;
+revoke execute on function private.to_punycode from public;
+
+-- The one spelling of an address, as the app and the embedded backend write it (to-address.ts). What is none comes back
+-- as something that private.is_address() refuses.
+create function private.to_address(address text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(folded.text, '@.*$', '') || coalesce('@' || (
+    select string_agg(case when label ~ '[\u00ad\u200b-\u200f\u2060\ufeff]' then label
+      else private.to_punycode(label) end, '.' order by place)
+    from regexp_split_to_table(substring(folded.text from '@(.*)$'), '\.') with ordinality as l (label, place)), '')
+  from (select replace(lower(btrim(normalize($1, nfkc))), '。', '.') as text) as folded;
+$$;
+revoke execute on function private.to_address from public;
+
+-- What is left of an address where mail programs read past marks and comments: accounts may be older than the rule.
+create function private.without_marks(address text) returns text
+language sql immutable set search_path = '' as $$
+  select rtrim(regexp_replace(normalize($1, nfkc),
+    '\([^)]*\)|[][<>"()\\,:;[:space:][:cntrl:]\u00ad\u200b-\u200f\u2060\ufeff]', '', 'g'), '.。');
+$$;
+revoke execute on function private.without_marks from public;
+
+create function private.keep_address_plain() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.email := private.to_address(new.email);
+  if not private.is_address(new.email) then
+    raise exception 'This is no e-mail address' using errcode = '23514';
+  end if;
+  return new;
+end;
+$$;
+revoke execute on function private.keep_address_plain from public;
+
+reset check_function_bodies;

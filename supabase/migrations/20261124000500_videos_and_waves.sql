@@ -1,0 +1,290 @@
+-- Videos as they were filmed, waves cut out of them, and what conversions make of both. Of a wave also what the coach
+-- says of it (score, direction, manoeuvres), and when it was ridden: surfers see no videos, so each wave knows its time.
+
+-- A function may name what a later file creates: bodies are read when they run.
+set check_function_bodies = off;
+
+create table public.videos (
+  id uuid primary key default gen_random_uuid(),
+  session_id uuid not null references public.sessions (id) on delete cascade,
+  created_by uuid references public.profiles (id) on delete set null,
+  file_name text not null check (char_length(file_name) between 1 and 255),
+  -- Recognises the same file when the browser has to ask for it again: size and time of change.
+  file_fingerprint text check (char_length(file_fingerprint) <= 200),
+  size_bytes bigint not null check (size_bytes between 1 and 10737418240),
+  original_path text not null unique check (char_length(original_path) <= 400),
+  state text not null default 'uploading'
+    check (state in ('uploading', 'checking', 'converting', 'ready', 'refused', 'failed')),
+  -- The sentence that says why a video was refused or failed.
+  problem text check (char_length(problem) <= 500),
+  duration_ms integer check (duration_ms > 0),
+  width integer check (width > 0),
+  height integer check (height > 0),
+  recorded_at timestamptz,
+  -- Everything the inspection read (codec, frame rate, rotation, HDR, audio …), without the place.
+  inspection jsonb,
+  uploaded_at timestamptz,
+  created_at timestamptz not null default now(),
+  -- As last reported; nobody counts on it but the screens.
+  sent_bytes bigint not null default 0 check (sent_bytes >= 0),
+  sent_per_second bigint check (sent_per_second >= 0),
+  -- When whoever sends it last gave a sign.
+  heard_at timestamptz not null default now(),
+  -- Why it doesn't move, in the words of the browser that sends it; null while it does.
+  sender_problem text check (char_length(sender_problem) <= 200),
+  -- Which camera a film is from, where a session has several: a few words, or none.
+  camera text not null default '' check (camera ~ '^[^\n]{0,40}$'),
+  -- Since then there is no original and nothing made of the whole film any more; its waves stay.
+  raw_deleted_at timestamptz,
+  -- What of it counts as used room.
+  stored_bytes bigint generated always as (case when raw_deleted_at is null then size_bytes else 0 end) stored,
+  unique (session_id, id),
+  -- A folder named by the video's id and a file in it, as the app makes them: no way up to another's.
+  constraint videos_original_path_shape
+    check (original_path ~ '^[0-9a-f-]{36}/[A-Za-z0-9_-]+([.][A-Za-z0-9_-]+)*$')
+);
+create index videos_session_id_idx on public.videos (session_id, created_at);
+create index videos_created_by_idx on public.videos (created_by);
+create index videos_uploading_idx on public.videos (created_at) where state = 'uploading';
+create index videos_fingerprint_idx on public.videos (session_id, file_fingerprint);
+create index videos_unsettled_idx on public.videos (id) where state in ('checking', 'converting');
+create index videos_raw_idx on public.videos (session_id) where raw_deleted_at is null;
+-- An organisation is told how many went lately.
+create index videos_raw_deleted_idx on public.videos (raw_deleted_at) where raw_deleted_at is not null;
+alter table public.videos enable row level security;
+-- The state of a video is the system's to say: see finish_upload and finish_conversion.
+revoke all on public.videos from anon, authenticated;
+grant select on public.videos to anon;
+grant select, delete on public.videos to authenticated;
+grant insert (id, session_id, created_by, file_name, file_fingerprint, size_bytes, original_path, camera)
+  on public.videos to authenticated;
+grant update (camera) on public.videos to authenticated;
+create policy "second factor shown" on public.videos as restrictive for all to authenticated
+  using ((select private.second_factor_shown()));
+
+-- Apart from videos, because it must never travel along with them.
+create table public.video_locations (
+  video_id uuid primary key references public.videos (id) on delete cascade,
+  session_id uuid not null references public.sessions (id) on delete cascade,
+  latitude double precision not null check (latitude between -90 and 90),
+  longitude double precision not null check (longitude between -180 and 180)
+);
+create index video_locations_session_id_idx on public.video_locations (session_id);
+alter table public.video_locations enable row level security;
+revoke all on public.video_locations from anon, authenticated;
+grant select on public.video_locations to anon, authenticated;
+create policy "second factor shown" on public.video_locations as restrictive for all to authenticated
+  using ((select private.second_factor_shown()));
+
+create table public.waves (
+  id uuid primary key default gen_random_uuid(),
+  session_id uuid not null references public.sessions (id) on delete cascade,
+  video_id uuid not null references public.videos (id) on delete cascade,
+  surfer_id uuid references public.surfers (id) on delete set null,
+  start_ms integer not null check (start_ms >= 0),
+  end_ms integer not null,
+  state text not null default 'converting' check (state in ('converting', 'ready', 'failed')),
+  created_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  -- Rises with each change that a person can see.
+  revision integer not null default 1,
+  changed_at timestamptz not null default now(),
+  -- Null where the system did it.
+  changed_by uuid references public.profiles (id) on delete set null,
+  score numeric(4, 2) check (score between 0 and 10),
+  -- As the surfer sees it, riding.
+  direction text check (direction in ('left', 'right')),
+  -- Null: as it follows from stance and direction.
+  side text check (side in ('frontside', 'backside')),
+  manoeuvres text[] not null default '{}' check (
+    cardinality(manoeuvres) <= 20 and manoeuvres <@ array[
+      'take-off', 'pop-up', 'bottom turn', 'top turn', 'cutback', 'carve', 'snap', 'floater', 'barrel',
+      'air', 'wipeout']),
+  -- Surfers see no videos, so that each wave knows its own time. Pages go on from one of these to the next.
+  -- By the camera's clock; where it has none, counted from when the film came, which keeps the order of a film.
+  ridden_at timestamptz not null default now(),
+  by_camera_clock boolean not null default false,
+  constraint waves_length check (end_ms - start_ms between 500 and 120000),
+  -- Beside the plain keys, by which queries embed: video and surfer are of the wave's own session.
+  constraint waves_session_video_fkey foreign key (session_id, video_id)
+    references public.videos (session_id, id) on delete cascade,
+  constraint waves_session_surfer_fkey foreign key (session_id, surfer_id)
+    references public.surfers (session_id, id) on delete set null (surfer_id),
+  constraint waves_session_id_id_key unique (session_id, id)
+);
+create index waves_session_id_idx on public.waves (session_id, video_id, start_ms);
+create index waves_surfer_idx on public.waves (session_id, surfer_id);
+create index waves_surfer_id_idx on public.waves (surfer_id);
+create index waves_created_by_idx on public.waves (created_by);
+create index waves_unsettled_idx on public.waves (id) where state = 'converting';
+-- A cascade looks for the rows of each video that goes.
+create index waves_video_id_idx on public.waves (video_id);
+create index waves_changed_by_idx on public.waves (changed_by) where changed_by is not null;
+create index waves_ridden_idx on public.waves (session_id, ridden_at, id);
+alter table public.waves enable row level security;
+revoke all on public.waves from anon, authenticated;
+grant select on public.waves to anon;
+grant select, delete on public.waves to authenticated;
+grant insert (id, session_id, video_id, surfer_id, start_ms, end_ms, created_by, score, direction, side, manoeuvres)
+  on public.waves to authenticated;
+grant update (surfer_id, start_ms, end_ms, score, direction, side, manoeuvres) on public.waves to authenticated;
+create policy "second factor shown" on public.waves as restrictive for all to authenticated
+  using ((select private.second_factor_shown()));
+
+-- The same ride as another camera saw it.
+create table public.wave_angles (
+  id uuid primary key default gen_random_uuid(),
+  wave_id uuid not null references public.waves (id) on delete cascade,
+  video_id uuid not null references public.videos (id) on delete cascade,
+  session_id uuid not null,
+  start_ms integer not null check (start_ms >= 0),
+  end_ms integer not null,
+  unique (wave_id, video_id, start_ms),
+  constraint wave_angles_length check (end_ms - start_ms between 500 and 120000),
+  constraint wave_angles_session_wave_fkey foreign key (session_id, wave_id)
+    references public.waves (session_id, id) on delete cascade,
+  constraint wave_angles_session_video_fkey foreign key (session_id, video_id)
+    references public.videos (session_id, id) on delete cascade
+);
+create index wave_angles_session_wave_idx on public.wave_angles (session_id, wave_id);
+create index wave_angles_session_video_idx on public.wave_angles (session_id, video_id);
+create index wave_angles_video_id_idx on public.wave_angles (video_id);
+alter table public.wave_angles enable row level security;
+revoke all on public.wave_angles from anon, authenticated;
+grant select on public.wave_angles to anon;
+grant select, insert, delete on public.wave_angles to authenticated;
+create policy "second factor shown" on public.wave_angles as restrictive for all to authenticated
+  using ((select private.second_factor_shown()));
+
+create table public.renditions (
+  id uuid primary key default gen_random_uuid(),
+  session_id uuid not null references public.sessions (id) on delete cascade,
+  video_id uuid references public.videos (id) on delete cascade,
+  wave_id uuid references public.waves (id) on delete cascade,
+  kind text not null
+    check (kind in ('preview', 'poster', 'storyboard', 'scrub', 'ladder', 'download', 'full')),
+  path text not null unique,
+  content_type text not null,
+  bytes bigint not null,
+  width integer not null,
+  height integer not null,
+  duration_ms integer,
+  frame_count integer,
+  bitrate integer,
+  codec text,
+  -- HLS playlist of a ladder rung; the address of the media file stands in it as {media}.
+  playlist text,
+  -- What only this kind has, for example the grid of a storyboard.
+  details jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  -- Workers write it into the path, as they do the wave and the revision.
+  angle_id uuid generated always as ((substring(path from '/full-([0-9a-f-]{36})-r'))::uuid) stored
+    references public.wave_angles (id) on delete cascade,
+  constraint renditions_of_one check (num_nonnulls(video_id, wave_id) = 1)
+);
+create index renditions_video_id_idx on public.renditions (video_id, kind);
+create index renditions_wave_id_idx on public.renditions (wave_id, kind);
+create index renditions_session_id_idx on public.renditions (session_id);
+create index renditions_angle_id_idx on public.renditions (angle_id) where angle_id is not null;
+alter table public.renditions enable row level security;
+revoke all on public.renditions from anon, authenticated;
+grant select on public.renditions to anon, authenticated;
+create policy "second factor shown" on public.renditions as restrictive for all to authenticated
+  using ((select private.second_factor_shown()));
+
+create function private.my_wave_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select id from public.waves where surfer_id in (select private.my_surfer_ids());
+$$;
+revoke execute on function private.my_wave_ids from public;
+grant execute on function private.my_wave_ids to authenticated, service_role;
+
+create function private.upload_stage(state text) returns text
+language sql immutable set search_path = '' as $$
+  select case when state = 'uploading' then 'uploading'
+    when state in ('refused', 'failed') then 'failed' else 'finished' end;
+$$;
+revoke execute on function private.upload_stage from public;
+-- An index asks for this in the name of whoever writes the row.
+grant execute on function private.upload_stage to authenticated, service_role;
+
+-- Refuses a wave of a film that is deleted, and one that ends after its film.
+create function private.require_within_video(video_id uuid, end_ms integer) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  length_ms integer;
+begin
+  perform private.require_raw_film(require_within_video.video_id);
+  select v.duration_ms into length_ms from public.videos v where v.id = require_within_video.video_id;
+  if length_ms is null or end_ms > length_ms + 100 then
+    raise exception 'The wave ends after the video' using errcode = '23514', constraint = 'waves_within_video';
+  end if;
+end;
+$$;
+revoke execute on function private.require_within_video from public;
+
+create function private.check_new_wave() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_within_video(new.video_id, new.end_ms);
+  return null;
+end;
+$$;
+revoke execute on function private.check_new_wave from public;
+
+create index videos_upload_stage_idx on public.videos (private.upload_stage(state), created_at desc, id desc);
+create trigger keep_words_plain before insert or update of file_name, camera, sender_problem on public.videos
+  for each row
+  when (concat(new.file_name, new.camera, new.sender_problem) ~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]')
+  execute function private.keep_words_plain('line', 'file_name', 'camera', 'sender_problem');
+create policy "staff see videos" on public.videos for select to authenticated
+  using (session_id in (select private.my_session_ids()));
+create policy "staff add videos" on public.videos for insert to authenticated
+  with check (
+    session_id in (select private.my_session_ids())
+    and created_by = (select auth.uid())
+    and state = 'uploading'
+    and original_path like id::text || '/%'
+  );
+create policy "staff delete videos" on public.videos for delete to authenticated
+  using (session_id in (select private.my_session_ids()));
+-- A card that a school hands in is uploaded by whoever runs the installation, into any session.
+create policy "platform admins add videos" on public.videos for insert to authenticated
+  with check (
+    (select private.is_platform_admin())
+    and created_by = (select auth.uid())
+    and state = 'uploading'
+    and original_path like id::text || '/%'
+  );
+create policy "staff name cameras" on public.videos for update to authenticated
+  using (session_id in (select private.my_session_ids()))
+  with check (session_id in (select private.my_session_ids()));
+
+-- Triggers run in the order of their names: this one before those of foreign keys (RI_…), so that a wave
+-- of a video that was deleted meanwhile is refused as it always was.
+create trigger "A wave ends before its video" after insert on public.waves
+  for each row execute function private.check_new_wave();
+create policy "staff see waves, surfers their own" on public.waves for select to authenticated
+  using (session_id in (select private.my_session_ids()) or surfer_id in (select private.my_surfer_ids()));
+create policy "staff cut waves" on public.waves for insert to authenticated
+  with check (session_id in (select private.my_session_ids()) and created_by = (select auth.uid()));
+create policy "staff change waves" on public.waves for update to authenticated
+  using (session_id in (select private.my_session_ids()))
+  with check (session_id in (select private.my_session_ids()));
+create policy "staff delete waves" on public.waves for delete to authenticated
+  using (session_id in (select private.my_session_ids()));
+
+create policy "staff see where it was filmed" on public.video_locations for select to authenticated
+  using (session_id in (select private.my_session_ids()));
+
+create policy "staff see renditions, surfers of their waves" on public.renditions for select to authenticated
+  using (session_id in (select private.my_session_ids()) or wave_id in (select private.my_wave_ids()));
+
+create policy "staff see angles, surfers those of their waves" on public.wave_angles for select to authenticated
+  using (session_id in (select private.my_session_ids()) or wave_id in (select private.my_wave_ids()));
+create policy "staff join waves" on public.wave_angles for insert to authenticated
+  with check (session_id in (select private.my_session_ids()));
+create policy "staff take joined waves apart" on public.wave_angles for delete to authenticated
+  using (session_id in (select private.my_session_ids()));
+
+reset check_function_bodies;

@@ -1,0 +1,889 @@
+-- The job queue: one row per ffmpeg job, claimed by workers under a lease, and as platform admins see and steer it. The
+-- functions for admins answer anybody else as if there were nothing: no row, no log, nothing done. See
+-- docs/decisions/0009-admin-tools-ask-functions-of-their-own.md.
+--
+-- Workers that are killed use up no attempts of their jobs, and jobs that users wait for overtake long ones.
+-- See docs/decisions/0062-urgent-jobs-overtake-long-ones.md.
+
+-- A function may name what a later file creates: bodies are read when they run.
+set check_function_bodies = off;
+
+create table public.conversions (
+  id uuid primary key default gen_random_uuid(),
+  session_id uuid not null references public.sessions (id) on delete cascade,
+  video_id uuid references public.videos (id) on delete cascade,
+  wave_id uuid references public.waves (id) on delete cascade,
+  -- `full`: a wave, or the same ride as another camera saw it (`angle_id`), in the quality it was filmed in.
+  kind text not null
+    check (kind in ('inspect', 'preview', 'poster', 'storyboard', 'scrub', 'ladder', 'full')),
+  state text not null default 'queued'
+    check (state in ('queued', 'running', 'done', 'failed', 'cancelled')),
+  -- Higher goes first: something to watch for everybody before anybody's fine quality.
+  priority smallint not null,
+  -- Rises each time the job is queued anew; a worker that holds an older one has lost it.
+  revision integer not null default 1,
+  attempts smallint not null default 0,
+  run_after timestamptz not null default now(),
+  worker_id text,
+  lease_until timestamptz,
+  cancel_requested boolean not null default false,
+  progress real not null default 0 check (progress between 0 and 1),
+  -- The sentence that says why it failed, and the end of ffmpeg's own words.
+  problem text,
+  log text,
+  created_at timestamptz not null default now(),
+  started_at timestamptz,
+  finished_at timestamptz,
+  request_id text default private.request_id(),
+  angle_id uuid references public.wave_angles (id) on delete cascade,
+  -- How often a worker fell silent in the middle of it. Counted apart from attempts: mostly the job is not at fault.
+  lost_leases smallint not null default 0,
+  -- 4: short, and a user waits for it. 3: the qualities of a wave. 2: long, and a user waits for it. 1: long.
+  urgency smallint not null default 1 check (urgency between 1 and 4),
+  constraint conversions_of_one check (num_nonnulls(video_id, wave_id) = 1),
+  constraint conversions_once_per_video unique (video_id, kind),
+  constraint conversions_of_angle check (angle_id is null or (wave_id is not null and kind = 'full'))
+);
+create index conversions_session_id_idx on public.conversions (session_id);
+create index conversions_leases_idx on public.conversions (lease_until) where state = 'running';
+create index conversions_created_at_idx on public.conversions (created_at desc, id desc);
+create index conversions_ended_idx on public.conversions (state, finished_at desc nulls last, id desc);
+create index conversions_open_idx on public.conversions (state, kind) where state <> 'done';
+create index conversions_finished_at_idx on public.conversions (finished_at);
+create index conversions_wave_id_idx on public.conversions (wave_id);
+create unique index conversions_once_per_wave on public.conversions (wave_id, kind) where angle_id is null;
+create unique index conversions_once_per_angle on public.conversions (angle_id, kind) where angle_id is not null;
+-- Of most waves none has been asked for.
+create index conversions_full_idx on public.conversions (wave_id) where kind = 'full';
+create index conversions_unsettled_idx on public.conversions (session_id) where state <> 'done';
+-- With the urgency in it, so that what is long is passed over without reading its rows.
+create index conversions_queue_idx on public.conversions (priority desc, created_at, urgency) where state = 'queued';
+alter table public.conversions enable row level security;
+revoke all on public.conversions from anon, authenticated;
+grant select on public.conversions to anon, authenticated;
+create policy "second factor shown" on public.conversions as restrictive for all to authenticated
+  using ((select private.second_factor_shown()));
+
+create table public.workers (
+  id text primary key,
+  started_at timestamptz not null default now(),
+  seen_at timestamptz not null default now()
+);
+create index workers_seen_at_idx on public.workers (seen_at);
+alter table public.workers enable row level security;
+revoke all on public.workers from anon, authenticated;
+create policy "second factor shown" on public.workers as restrictive for all to authenticated
+  using ((select private.second_factor_shown()));
+
+-- Something to watch goes first, and cuts come after all that a user waits for.
+create function private.conversion_priority(kind text, of_wave boolean) returns smallint
+language sql immutable set search_path = '' as $$
+  select case kind
+    when 'inspect' then 100
+    when 'preview' then case when of_wave then 85 else 90 end
+    -- A wave is shared as soon as it plays, and chat apps look at once and once only.
+    when 'poster' then case when of_wave then 86 else 80 end
+    when 'storyboard' then 50
+    when 'ladder' then case when of_wave then 45 else 40 end
+    when 'full' then 10
+    else 30
+  end::smallint;
+$$;
+revoke execute on function private.conversion_priority from public;
+grant execute on function private.conversion_priority to service_role;
+
+create function private.enqueue_conversion(session_id uuid, video_id uuid, wave_id uuid, kind text) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.conversions (session_id, video_id, wave_id, kind, priority)
+  values ($1, $2, $3, $4, private.conversion_priority($4, $3 is not null))
+  on conflict do nothing;
+$$;
+revoke execute on function private.enqueue_conversion from public;
+grant execute on function private.enqueue_conversion to service_role;
+
+-- Puts a job back as if it were new; whoever still runs it has lost it.
+create function private.requeue_conversion(conversion_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.conversions
+  set state = 'queued', revision = revision + 1, attempts = 0, lost_leases = 0, run_after = now(), worker_id = null,
+      lease_until = null, cancel_requested = false, progress = 0, problem = null, log = null,
+      started_at = null, finished_at = null
+  where id = conversion_id;
+$$;
+revoke execute on function private.requeue_conversion from public;
+grant execute on function private.requeue_conversion to service_role;
+
+-- What ended one job has mostly ended its fellows too; nobody should have to ask for each.
+create function public.retry_conversion(conversion_id uuid) returns boolean
+language sql security definer set search_path = '' as $$
+  select private.retry_conversions(array(
+    select fellow.id from public.conversions c
+    join public.conversions fellow on fellow.video_id = c.video_id or fellow.wave_id = c.wave_id
+    where c.id = retry_conversion.conversion_id and c.state in ('failed', 'cancelled')
+      and (c.session_id in (select private.my_session_ids()) or (select private.is_platform_admin()))
+  )) > 0;
+$$;
+revoke execute on function public.retry_conversion from public, anon;
+grant execute on function public.retry_conversion to authenticated, service_role;
+
+-- A queued job ends at once, a running one when its worker next reports. What a cancelled job had waited for is no
+-- reason why there is no video.
+create function public.cancel_conversion(conversion_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.conversions c
+  set cancel_requested = true,
+      state = case when c.state = 'queued' then 'cancelled' else c.state end,
+      problem = case when c.state = 'queued' then null else c.problem end,
+      finished_at = case when c.state = 'queued' then now() end
+  where c.id = conversion_id and c.state in ('queued', 'running')
+    and (c.session_id in (select private.my_session_ids()) or (select private.is_platform_admin()));
+  if not found then
+    return false;
+  end if;
+  perform private.settle_state(c.video_id, c.wave_id) from public.conversions c where c.id = conversion_id;
+  return true;
+end;
+$$;
+revoke execute on function public.cancel_conversion from public, anon;
+grant execute on function public.cancel_conversion to authenticated, service_role;
+
+-- Says of a video or wave what its conversions have come to. What can be watched stays so while its preview is made
+-- once more, or that fails. Of two workers that end the last two jobs at once the second sees what the first did.
+create function private.settle_state(of_video uuid, of_wave uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  open_jobs boolean;
+  playable boolean;
+  why text;
+begin
+  -- Before the jobs are read, by a statement of its own: each sees what is committed when it begins.
+  if of_video is not null then
+    perform 1 from public.videos v where v.id = of_video for no key update;
+  else
+    perform 1 from public.waves w where w.id = of_wave for no key update;
+  end if;
+  select coalesce(bool_or(c.state in ('queued', 'running')), false),
+         coalesce(bool_or(c.kind = 'preview' and c.state = 'done'), false) or exists (
+           select 1 from public.renditions r
+           where r.kind = 'preview' and (r.video_id = of_video or r.wave_id = of_wave)),
+         (array_agg(c.problem order by c.priority desc) filter (where c.problem is not null))[1]
+  into open_jobs, playable, why
+  from public.conversions c where c.video_id = of_video or c.wave_id = of_wave;
+  if of_video is not null then
+    update public.videos
+    set state = case when open_jobs then state when playable then 'ready' else 'failed' end,
+        problem = case when open_jobs or playable then null
+          else coalesce(why, 'The conversion was cancelled.') end
+    where id = of_video and state in ('checking', 'converting');
+  else
+    -- A wave can be watched and shared as soon as its preview is there.
+    update public.waves set state = case when playable then 'ready' when open_jobs then 'converting' else 'failed' end
+    where id = of_wave;
+  end if;
+end;
+$$;
+revoke execute on function private.settle_state from public;
+grant execute on function private.settle_state to service_role;
+
+-- Three attempts, each waiting longer: 5 s, 20 s. A job that was cancelled is not taken up again.
+create function private.fail_or_retry(conversion_id uuid, why text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  job record;
+begin
+  update public.conversions c
+  set state = case when c.cancel_requested then 'cancelled' when c.attempts >= 3 then 'failed' else 'queued' end,
+      run_after = now() + make_interval(secs => 5 * power(4, c.attempts - 1)),
+      finished_at = case when c.cancel_requested or c.attempts >= 3 then now() end,
+      problem = case when c.cancel_requested then null else why end,
+      worker_id = null, lease_until = null
+  where c.id = conversion_id
+  returning c.video_id, c.wave_id into job;
+  perform private.settle_state(job.video_id, job.wave_id);
+end;
+$$;
+revoke execute on function private.fail_or_retry from public;
+grant execute on function private.fail_or_retry to service_role;
+
+-- A worker that was killed is no attempt of the job. A job that ends its worker every time is given up after twenty,
+-- which takes a quarter of an hour: 5, 10, 20, 40 s, then a minute between them. One that was cancelled is not taken
+-- up again: fail_or_retry sees to that.
+create function private.expire_lease(conversion_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  most constant smallint := 20;
+  job public.conversions;
+begin
+  -- Somebody else may be at it: whoever holds the lock does it.
+  select c.* into job from public.conversions c
+  where c.id = conversion_id and c.state = 'running' and c.lease_until < now() for update skip locked;
+  if not found then
+    return;
+  end if;
+  update public.conversions c
+  set attempts = greatest(c.attempts - 1, 0), lost_leases = c.lost_leases + 1, worker_id = null, lease_until = null,
+      state = case when c.cancel_requested then 'cancelled' when c.lost_leases + 1 >= most then 'failed' else 'queued' end,
+      run_after = now() + make_interval(secs => least(60, 5 * power(2, c.lost_leases))),
+      finished_at = case when c.cancel_requested or c.lost_leases + 1 >= most then now() end,
+      problem = case
+        when c.cancel_requested then null
+        when c.lost_leases + 1 >= most then format('The worker stopped %s times in the middle of this conversion.', most)
+        else 'The worker stopped in the middle of this conversion.' end
+  where c.id = job.id;
+  perform private.settle_state(job.video_id, job.wave_id);
+end;
+$$;
+revoke execute on function private.expire_lease from public;
+grant execute on function private.expire_lease to service_role;
+
+-- Keeps the lease and reports progress. held false: the job is somebody else's now; cancel true: stop.
+create function public.heartbeat_conversion(
+  conversion_id uuid, worker_id text, revision integer, progress real, lease_seconds integer default 15
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  cancel boolean;
+begin
+  insert into public.workers (id) values (heartbeat_conversion.worker_id)
+  on conflict (id) do update set seen_at = now();
+  update public.conversions c
+  set lease_until = now() + make_interval(secs => lease_seconds),
+      progress = least(greatest(heartbeat_conversion.progress, 0), 1)
+  where c.id = conversion_id and c.worker_id = heartbeat_conversion.worker_id
+    and c.revision = heartbeat_conversion.revision and c.state = 'running'
+  returning c.cancel_requested into cancel;
+  return jsonb_build_object('held', cancel is not null, 'cancel', coalesce(cancel, false));
+end;
+$$;
+revoke execute on function public.heartbeat_conversion from public, anon, authenticated;
+grant execute on function public.heartbeat_conversion to service_role;
+
+-- Ends a job in one transaction. outcome: done, failed (may be retried), refused (the file
+-- is at fault: no retry), cancelled, released (the worker is stopping; not counted as an attempt, and
+-- taken up by another unless it was cancelled meanwhile).
+-- Paths carry the revision (…/preview-r1.mp4), so that no job overwrites another's files.
+-- renditions: [{kind, path, contentType, bytes, width, height, durationMs, frameCount, bitrate,
+-- codec, playlist, details}]; inspection: {…, durationMs, width, height, recordedAt, location}.
+-- False when the lease was lost: the caller's files are then somebody else's.
+create function public.finish_conversion(
+  conversion_id uuid, worker_id text, revision integer, outcome text,
+  problem text default null, log text default null,
+  renditions jsonb default '[]', inspection jsonb default null
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.conversions;
+  next_kind text;
+begin
+  select c.* into job from public.conversions c
+  where c.id = conversion_id and c.worker_id = finish_conversion.worker_id
+    and c.revision = finish_conversion.revision and c.state = 'running'
+  for update;
+  if not found then
+    -- The job was deleted or queued anew meanwhile: what was made for it belongs to nobody.
+    insert into public.file_removals (bucket, path)
+    select 'renditions', r.path from jsonb_to_recordset(finish_conversion.renditions) as r(path text)
+    where not exists (select 1 from public.renditions x where x.path = r.path)
+      and not exists (
+        select 1 from public.conversions c
+        where c.id = conversion_id and c.revision = finish_conversion.revision);
+    return false;
+  end if;
+
+  if outcome = 'released' then
+    update public.conversions c
+    set state = case when job.cancel_requested then 'cancelled' else 'queued' end,
+        finished_at = case when job.cancel_requested then now() end,
+        attempts = greatest(c.attempts - 1, 0), worker_id = null, lease_until = null, progress = 0
+    where c.id = job.id;
+    if job.cancel_requested then
+      perform private.settle_state(job.video_id, job.wave_id);
+    end if;
+    return true;
+  end if;
+
+  update public.conversions c set log = right(finish_conversion.log, 20000) where c.id = job.id;
+  if outcome = 'failed' then
+    perform private.fail_or_retry(job.id, left(finish_conversion.problem, 500));
+    return true;
+  end if;
+
+  update public.conversions c
+  set state = case outcome when 'done' then 'done' when 'cancelled' then 'cancelled' else 'failed' end,
+      problem = left(finish_conversion.problem, 500), finished_at = now(), lease_until = null,
+      progress = case outcome when 'done' then 1 else c.progress end
+  where c.id = job.id;
+
+  if outcome = 'refused' and job.kind = 'inspect' then
+    update public.videos set state = 'refused', problem = left(finish_conversion.problem, 500)
+    where id = job.video_id;
+    return true;
+  end if;
+
+  if outcome = 'done' then
+    insert into public.renditions (session_id, video_id, wave_id, kind, path, content_type, bytes,
+      width, height, duration_ms, frame_count, bitrate, codec, playlist, details)
+    select job.session_id, job.video_id, job.wave_id, r.kind, r.path, r."contentType", r.bytes,
+      r.width, r.height, r."durationMs", r."frameCount", r.bitrate, r.codec, r.playlist, coalesce(r.details, '{}')
+    from jsonb_to_recordset(finish_conversion.renditions) as r(
+      kind text, path text, "contentType" text, bytes bigint, width integer, height integer,
+      "durationMs" integer, "frameCount" integer, bitrate integer, codec text, playlist text, details jsonb)
+    on conflict (path) do update set
+      content_type = excluded.content_type, bytes = excluded.bytes, width = excluded.width,
+      height = excluded.height, duration_ms = excluded.duration_ms, frame_count = excluded.frame_count,
+      bitrate = excluded.bitrate, codec = excluded.codec, playlist = excluded.playlist, details = excluded.details;
+
+    if job.kind = 'inspect' then
+      update public.videos v
+      set state = 'converting', inspection = finish_conversion.inspection - 'location',
+          duration_ms = (finish_conversion.inspection ->> 'durationMs')::integer,
+          width = (finish_conversion.inspection ->> 'width')::integer,
+          height = (finish_conversion.inspection ->> 'height')::integer,
+          recorded_at = (finish_conversion.inspection ->> 'recordedAt')::timestamptz
+      where v.id = job.video_id;
+      insert into public.video_locations (video_id, session_id, latitude, longitude)
+      select job.video_id, job.session_id, (place ->> 'latitude')::float8, (place ->> 'longitude')::float8
+      from (select finish_conversion.inspection -> 'location' as place) p
+      where jsonb_typeof(place) = 'object'
+      on conflict (video_id) do nothing;
+      foreach next_kind in array array['preview', 'poster', 'storyboard', 'ladder', 'scrub'] loop
+        perform private.enqueue_conversion(job.session_id, job.video_id, null, next_kind);
+      end loop;
+      return true;
+    end if;
+  end if;
+
+  perform private.settle_state(job.video_id, job.wave_id);
+  return true;
+end;
+$$;
+revoke execute on function public.finish_conversion from public, anon, authenticated;
+grant execute on function public.finish_conversion to service_role;
+
+-- A newly cut wave asks for its own files, so that a link to it opens nothing else; not at once, since marks are mostly
+-- moved several times in a row. What was made of the old stretch goes at once, for links must not show more than is
+-- marked; other cameras' cuts stay, since the film of such a one may be deleted. Before changes alone, which only reach
+-- rows that their writer may see: before an insert it would run ahead of the policies and tell strangers who know a
+-- video's id whether it is there, and how long it is.
+create function private.convert_wave() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_within_video(new.video_id, new.end_ms);
+  new.state := 'converting';
+  delete from public.renditions where wave_id = new.id and angle_id is null;
+  perform private.requeue_conversion(id) from public.conversions where wave_id = new.id and angle_id is null;
+  update public.conversions set run_after = now() + interval '5 seconds' where wave_id = new.id and angle_id is null;
+  return new;
+end;
+$$;
+revoke execute on function private.convert_wave from public;
+grant execute on function private.convert_wave to service_role;
+
+create function private.enqueue_wave() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.enqueue_conversion(new.session_id, null, new.id, k)
+  from unnest(array['preview', 'poster', 'ladder']) as k;
+  return null;
+end;
+$$;
+revoke execute on function private.enqueue_wave from public;
+grant execute on function private.enqueue_wave to service_role;
+
+-- Jobs of which the name of the file that they read, or the spot's, organisation's or owner's name holds the search, or
+-- whose own id, video's, wave's or session's begins with it (from six digits). Null without a search.
+create function private.match_conversions(search text) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  needle constant text := lower(btrim(coalesce(search, '')));
+  digits constant text := replace(needle, '-', '');
+  is_id constant boolean := digits ~ '^[0-9a-f]{6,32}$';
+  lowest constant uuid := case when is_id then rpad(digits, 32, '0')::uuid end;
+  highest constant uuid := case when is_id then rpad(digits, 32, 'f')::uuid end;
+begin
+  if needle = '' then
+    return null;
+  end if;
+  return array(
+    with films as (
+      select v.id, v.session_id from public.videos v
+      where strpos(lower(v.file_name), needle) > 0 or v.id between lowest and highest
+        or v.session_id in (
+          select s.id from public.sessions s
+          join public.spots p on p.id = s.spot_id
+          left join public.organisations o on o.id = s.organisation_id
+          left join public.profiles who on who.id = s.owner_id
+          left join auth.users u on u.id = s.owner_id
+          where s.id between lowest and highest
+            or strpos(lower(concat_ws(e'\n', p.name, o.name, who.full_name, u.email)), needle) > 0)
+    )
+    select c.id from films f join public.conversions c on c.video_id = f.id
+    union
+    select c.id from films f
+    join public.waves w on w.session_id = f.session_id and w.video_id = f.id
+    join public.conversions c on c.wave_id = w.id and c.angle_id is null
+    union
+    select c.id from films f
+    join public.wave_angles a on a.session_id = f.session_id and a.video_id = f.id
+    join public.conversions c on c.angle_id = a.id
+    union
+    select c.id from public.conversions c
+    where c.id between lowest and highest or c.wave_id between lowest and highest);
+end;
+$$;
+revoke execute on function private.match_conversions from public;
+
+-- in_state: one of the states, or null for all. Ids in the order in which they are shown: what waits
+-- as it will be taken up, what runs as it was begun, what has ended latest first, all newest first.
+create function private.find_conversions(
+  in_state text, of_kind text, matching uuid[], skip integer, take integer
+) returns setof uuid
+language plpgsql stable security definer rows 25 set search_path = '' as $$
+begin
+  -- Planned for what is asked, so that each state is read along its own index.
+  return query execute format(
+    'select c.id from public.conversions c
+     where ($1 is null or c.state = $1) and ($2 is null or c.kind = $2) and ($3 is null or c.id = any($3))
+     order by %s offset $4 limit $5',
+    case
+      when in_state is null then 'c.created_at desc, c.id desc'
+      when in_state = 'queued' then 'c.priority desc, c.created_at, c.id'
+      when in_state = 'running' then 'c.started_at, c.id'
+      else 'c.finished_at desc nulls last, c.id desc'
+    end)
+  using in_state, of_kind, matching, greatest(skip, 0), greatest(take, 0);
+end;
+$$;
+revoke execute on function private.find_conversions from public;
+
+-- Of videos, waves and sessions no more than says which job it is, with the film and the stretch that it reads. place:
+-- first, normal, last. waiting_seconds: since it may be taken up; below zero until then.
+create function public.list_conversions(
+  in_state text default null, of_kind text default null, search text default '',
+  skip integer default 0, take integer default 25
+) returns table (
+  id uuid, kind text, state text, place text, attempts smallint, progress real, problem text,
+  has_log boolean, revision integer, worker_id text, is_silent boolean, is_stopping boolean,
+  waiting_seconds integer, started_seconds_ago integer,
+  ended_seconds_ago integer, took_seconds integer,
+  file_name text, video_id uuid, wave_id uuid, start_ms integer, end_ms integer,
+  session_id uuid, session_starts_at timestamptz, session_time_zone text, spot_name text,
+  organisation_name text, person_name text, can_open boolean
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not (select private.is_platform_admin()) then
+    return;
+  end if;
+  return query
+  select c.id, c.kind, c.state,
+    case when c.priority >= 200 then 'first' when c.priority <= 0 then 'last' else 'normal' end,
+    c.attempts, c.progress, c.problem, coalesce(octet_length(c.log), 0) > 0, c.revision, c.worker_id,
+    c.state = 'running' and coalesce(c.lease_until < now(), true), c.state = 'running' and c.cancel_requested,
+    extract(epoch from now() - c.run_after)::integer,
+    extract(epoch from now() - c.started_at)::integer,
+    extract(epoch from now() - c.finished_at)::integer,
+    extract(epoch from c.finished_at - c.started_at)::integer,
+    v.file_name, v.id, w.id, coalesce(a.start_ms, w.start_ms), coalesce(a.end_ms, w.end_ms),
+    s.id, s.starts_at, s.time_zone, p.name, o.name, coalesce(nullif(who.full_name, ''), u.email::text),
+    s.id in (select private.my_session_ids())
+  from private.find_conversions(
+    in_state, of_kind, private.match_conversions(search), skip, least(take, 200)
+  ) with ordinality as found(id, nth)
+  join public.conversions c on c.id = found.id
+  left join public.waves w on w.id = c.wave_id
+  left join public.wave_angles a on a.id = c.angle_id
+  join public.videos v on v.id = coalesce(c.video_id, a.video_id, w.video_id)
+  join public.sessions s on s.id = c.session_id
+  join public.spots p on p.id = s.spot_id
+  left join public.organisations o on o.id = s.organisation_id
+  left join public.profiles who on who.id = s.owner_id
+  left join auth.users u on u.id = s.owner_id
+  order by found.nth;
+end;
+$$;
+revoke execute on function public.list_conversions from public, anon;
+grant execute on function public.list_conversions to authenticated, service_role;
+
+-- Each state counted no further than 10,001, so that years of finished jobs are asked in milliseconds.
+create function public.count_conversions(of_kind text default null, search text default '')
+returns table (state text, number integer)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  matching uuid[];
+begin
+  if not (select private.is_platform_admin()) then
+    return;
+  end if;
+  -- Only now: how long the search takes would tell anybody else whether it finds something.
+  matching := private.match_conversions(search);
+  return query
+  select known.state, (
+    select count(*)::integer from private.find_conversions(known.state, of_kind, matching, 0, 10001))
+  from unnest(array['running', 'queued', 'failed', 'cancelled', 'done']) as known(state);
+end;
+$$;
+revoke execute on function public.count_conversions from public, anon;
+grant execute on function public.count_conversions to authenticated, service_role;
+
+-- Those heard of in the last minute, and those that still hold a job. jobs: [{id, kind, fileName, progress}], with the
+-- film that a job reads.
+create function public.list_workers()
+returns table (id text, started_seconds_ago integer, seen_seconds_ago integer, jobs jsonb)
+language sql stable security definer set search_path = '' as $$
+  select k.id, extract(epoch from now() - k.started_at)::integer,
+    extract(epoch from now() - k.seen_at)::integer, coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', c.id, 'kind', c.kind, 'fileName', v.file_name, 'progress', c.progress) order by c.started_at, c.id)
+      from public.conversions c
+      left join public.waves w on w.id = c.wave_id
+      left join public.wave_angles a on a.id = c.angle_id
+      join public.videos v on v.id = coalesce(c.video_id, a.video_id, w.video_id)
+      where c.state = 'running' and c.worker_id = k.id), '[]')
+  from public.workers k
+  where (select private.is_platform_admin()) and (
+    k.seen_at > now() - interval '1 minute'
+    or k.id in (select c.worker_id from public.conversions c where c.state = 'running'))
+  order by k.started_at, k.id;
+$$;
+revoke execute on function public.list_workers from public, anon;
+grant execute on function public.list_workers to authenticated, service_role;
+
+create function public.get_conversion_log(conversion_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select right(c.log, 20000) from public.conversions c
+  where c.id = conversion_id and (select private.is_platform_admin());
+$$;
+revoke execute on function public.get_conversion_log from public, anon;
+grant execute on function public.get_conversion_log to authenticated, service_role;
+
+-- Queues the failed and cancelled ones among these anew; how many that were.
+create function private.retry_conversions(conversion_ids uuid[]) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  taken uuid[];
+begin
+  -- In one order, so that two who do this at once wait for each other, and not both for ever.
+  taken := array(
+    select c.id from public.conversions c
+    where c.id = any(conversion_ids) and c.state in ('failed', 'cancelled')
+    order by c.id for update);
+  perform private.requeue_conversion(x) from unnest(taken) as x;
+  update public.videos
+  set state = case when uploaded_at is null or duration_ms is null then 'checking' else 'converting' end,
+      problem = null
+  where id in (select c.video_id from public.conversions c where c.id = any(taken));
+  update public.waves set state = 'converting'
+  where id in (select c.wave_id from public.conversions c where c.id = any(taken)) and state = 'failed';
+  return cardinality(taken);
+end;
+$$;
+revoke execute on function private.retry_conversions from public;
+
+-- At most 5,000 at a time; how many.
+create function public.retry_failed_conversions(of_kind text default null, search text default '') returns integer
+language sql security definer set search_path = '' as $$
+  select case when private.is_platform_admin() then private.retry_conversions(array(
+    select private.find_conversions('failed', of_kind, private.match_conversions(search), 0, 5000)
+  )) else 0 end;
+$$;
+revoke execute on function public.retry_failed_conversions from public, anon;
+grant execute on function public.retry_failed_conversions to authenticated, service_role;
+
+-- Before or after all others, or again where its kind belongs. place: first, normal, last.
+create function public.set_conversion_priority(conversion_id uuid, place text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.conversions c
+  set priority = case set_conversion_priority.place when 'first' then 200 when 'last' then 0
+    else private.conversion_priority(c.kind, c.wave_id is not null) end
+  where c.id = conversion_id and c.state = 'queued' and (select private.is_platform_admin());
+  return found;
+end;
+$$;
+revoke execute on function public.set_conversion_priority from public, anon;
+grant execute on function public.set_conversion_priority to authenticated, service_role;
+
+-- Makes what is there once more, as the recipe of today makes it. What there is stays until then. Nothing is made again
+-- of a film that is deleted.
+create function public.remake_rendition(conversion_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1 from public.conversions c
+  left join public.wave_angles a on a.id = c.angle_id
+  left join public.waves w on w.id = c.wave_id
+  join public.videos v on v.id = coalesce(c.video_id, a.video_id, w.video_id)
+  where c.id = conversion_id and c.state = 'done' and c.kind <> 'inspect' and v.raw_deleted_at is null
+    and (select private.is_platform_admin())
+  for update of c;
+  if not found then
+    return false;
+  end if;
+  perform private.requeue_conversion(conversion_id);
+  update public.conversions c set priority = private.conversion_priority(c.kind, c.wave_id is not null)
+  where c.id = conversion_id;
+  return true;
+end;
+$$;
+revoke execute on function public.remake_rendition from public, anon;
+grant execute on function public.remake_rendition to authenticated, service_role;
+
+-- Made once more: the former files go with this transaction, in which the new ones come; one angle's cut doesn't take
+-- the place of another's. They are removed after the hour for which addresses may have been signed, since somebody may
+-- be watching.
+create function private.replace_renditions() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  former text[];
+begin
+  with gone as (
+    delete from public.renditions r
+    where (r.video_id = new.video_id or r.wave_id = new.wave_id)
+      and r.angle_id is not distinct from new.angle_id
+      and (r.kind = new.kind or new.kind = 'ladder' and r.kind = 'download')
+    returning r.path
+  )
+  select array_agg(path) into former from gone;
+  update public.file_removals f set not_before = now() + interval '1 hour'
+  where f.bucket = 'renditions' and f.path = any(former);
+  return null;
+end;
+$$;
+revoke execute on function private.replace_renditions from public;
+
+-- Has a worker remove stored renditions that no row wants and that are older than the grace; how many.
+-- They can be made again, unlike films: an original without a row may be all that is left of it
+-- where an older database was put back.
+create function public.remove_unwanted_renditions(grace_seconds integer default 86400) returns integer
+language sql security definer set search_path = '' set statement_timeout = '120s' as $$
+  with added as (
+    insert into public.file_removals (bucket, path)
+    select 'renditions', substr(found ->> 'id', char_length('renditions/') + 1)
+    from jsonb_array_elements(public.find_inconsistencies(grace_seconds, 10000)) as found
+    where found ->> 'kind' = 'rendition-unwanted'
+    returning 1
+  )
+  select count(*)::integer from added;
+$$;
+revoke execute on function public.remove_unwanted_renditions from public, anon, authenticated;
+grant execute on function public.remove_unwanted_renditions to service_role;
+
+-- For whoever saw a worker die: nobody has to wait until its leases run out. How many it held.
+create function public.abandon_worker(worker_id text) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  held integer;
+begin
+  update public.conversions c set lease_until = now() - interval '1 second'
+  where c.worker_id = abandon_worker.worker_id and c.state = 'running';
+  get diagnostics held = row_count;
+  return held;
+end;
+$$;
+revoke execute on function public.abandon_worker from public, anon, authenticated;
+grant execute on function public.abandon_worker to service_role;
+
+-- Hands a job back until there is room for it. Not counted as an attempt, and never given up.
+-- False when the lease was lost.
+create function public.postpone_conversion(
+  conversion_id uuid, worker_id text, revision integer, why text, wait_seconds integer default 30
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.conversions c
+  set state = case when c.cancel_requested then 'cancelled' else 'queued' end,
+      attempts = greatest(c.attempts - 1, 0), worker_id = null, lease_until = null, progress = 0,
+      run_after = now() + make_interval(secs => wait_seconds),
+      problem = case when not c.cancel_requested then left(why, 500) end,
+      finished_at = case when c.cancel_requested then now() end
+  where c.id = conversion_id and c.worker_id = postpone_conversion.worker_id
+    and c.revision = postpone_conversion.revision and c.state = 'running';
+  if not found then
+    return false;
+  end if;
+  perform private.settle_state(c.video_id, c.wave_id) from public.conversions c where c.id = conversion_id;
+  return true;
+end;
+$$;
+revoke execute on function public.postpone_conversion from public, anon, authenticated;
+grant execute on function public.postpone_conversion to service_role;
+
+-- Rising revision: queued anew, by another request.
+create function private.note_request() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.request_id := coalesce(private.request_id(), new.request_id);
+  return new;
+end;
+$$;
+revoke execute on function private.note_request from public;
+
+create function public.read_queue_numbers(ended_after timestamptz) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'at', now(),
+    'workers', (select count(*) from public.workers where seen_at > now() - interval '1 minute'),
+    'uploads', (
+      select jsonb_build_object(
+        'moving', count(*) filter (where heard_at >= now() - interval '2 minutes'),
+        'silent', count(*) filter (where heard_at < now() - interval '2 minutes'))
+      from public.videos where private.upload_stage(state) = 'uploading'),
+    'oldestWaitingSeconds', coalesce((
+      select extract(epoch from now() - min(greatest(created_at, run_after)))
+      from public.conversions where state = 'queued' and run_after <= now()), 0),
+    'conversions', coalesce((
+      select jsonb_agg(jsonb_build_object('kind', g.kind, 'state', g.state, 'count', g.count))
+      from (select kind, state, count(*) from public.conversions where state <> 'done' group by kind, state) g), '[]'),
+    'ended', coalesce((
+      select jsonb_agg(jsonb_build_object('id', e.id || ' ' || e.revision, 'kind', e.kind, 'state', e.state,
+        'seconds', greatest(extract(epoch from e.finished_at - coalesce(e.started_at, e.finished_at)), 0)))
+      from (
+        select id, revision, kind, state, started_at, finished_at from public.conversions
+        where finished_at > ended_after and state in ('done', 'failed', 'cancelled')
+        order by finished_at limit 5000
+      ) e), '[]')
+  );
+$$;
+revoke execute on function public.read_queue_numbers from public, anon, authenticated;
+grant execute on function public.read_queue_numbers to service_role;
+
+-- Videos and waves that wait for conversions of which none is left.
+create function private.settle_stuck() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- In one order, so that two who do this at once wait for each other, and not both for ever.
+  perform private.settle_state(stuck.id, null) from (
+    select v.id from public.videos v
+    where v.state in ('checking', 'converting') and not exists (
+      select 1 from public.conversions c where c.video_id = v.id and c.state in ('queued', 'running'))
+    order by v.id
+  ) stuck;
+  perform private.settle_state(null, stuck.id) from (
+    select w.id from public.waves w
+    where w.state = 'converting' and not exists (
+      select 1 from public.conversions c where c.wave_id = w.id and c.state in ('queued', 'running'))
+    order by w.id
+  ) stuck;
+end;
+$$;
+revoke execute on function private.settle_stuck from public;
+
+-- Takes the most urgent job; at_least is the least urgency to take, for a worker whose hands are full of long ones. Also
+-- hands back what dead workers held and finds uploads whose browser went away after the last byte. Returns null when
+-- there is nothing to do. It says which request asked for the job, the stretch of the film that is read, and when the
+-- session began: cameras without a clock write no day into their films. A worker that is new tidies: the rows of those
+-- that are gone grow with those that come, and nobody asks for it each second.
+create function public.claim_conversion(
+  worker_id text, lease_seconds integer default 15, at_least smallint default 0) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.conversions;
+begin
+  update public.workers k set seen_at = now() where k.id = claim_conversion.worker_id;
+  if not found then
+    insert into public.workers (id) values (claim_conversion.worker_id)
+    on conflict (id) do update set seen_at = now();
+    -- A week, so that whoever looks into a bad night still finds who worked then.
+    delete from public.workers k where k.id in (
+      select gone.id from public.workers gone
+      where gone.seen_at < now() - interval '7 days'
+        and gone.id not in (
+          select c.worker_id from public.conversions c where c.state = 'running' and c.worker_id is not null)
+      for update skip locked);
+    perform private.settle_stuck();
+  end if;
+
+  perform private.accept_upload(v.id)
+  from (
+    select v.id from public.videos v
+    join storage.objects o on o.bucket_id = 'originals' and o.name = v.original_path
+    where v.state = 'uploading' and o.created_at < now() - interval '3 seconds'
+    limit 10
+  ) v;
+
+  -- In one order, as each of them locks its video or wave.
+  perform private.expire_lease(lost.id) from (
+    select c.id from public.conversions c
+    where c.state = 'running' and c.lease_until < now()
+    order by coalesce(c.video_id, c.wave_id), c.id
+  ) lost;
+
+  update public.conversions c
+  set state = 'running', worker_id = claim_conversion.worker_id, attempts = c.attempts + 1,
+      lease_until = now() + make_interval(secs => lease_seconds), started_at = now(),
+      finished_at = null, progress = 0, problem = null, cancel_requested = false
+  where c.id = (
+    select q.id from public.conversions q
+    where q.state = 'queued' and q.run_after <= now() and q.urgency >= at_least
+    order by q.priority desc, q.created_at
+    for update skip locked limit 1
+  )
+  returning c.* into job;
+  if job.id is null then
+    return null;
+  end if;
+  return (
+    select jsonb_build_object(
+      'id', job.id, 'kind', job.kind, 'revision', job.revision, 'attempt', job.attempts + job.lost_leases,
+      'priority', job.priority, 'urgency', job.urgency, 'videoId', v.id, 'waveId', w.id, 'angleId', a.id,
+      'requestId', job.request_id,
+      'startMs', coalesce(a.start_ms, w.start_ms), 'endMs', coalesce(a.end_ms, w.end_ms),
+      'originalPath', v.original_path, 'originalBytes', v.size_bytes,
+      'fileName', v.file_name, 'inspection', v.inspection, 'sessionStartsAt', s.starts_at)
+    from public.videos v
+    join public.sessions s on s.id = v.session_id
+    left join public.waves w on w.id = job.wave_id
+    left join public.wave_angles a on a.id = job.angle_id
+    where v.id = coalesce(
+      job.video_id,
+      (select film.video_id from public.wave_angles film where film.id = job.angle_id),
+      (select film.video_id from public.waves film where film.id = job.wave_id))
+  );
+end;
+$$;
+revoke execute on function public.claim_conversion from public, anon, authenticated;
+grant execute on function public.claim_conversion to service_role;
+
+-- film_ms: of the whole film; null while that is not known.
+create function private.conversion_urgency(kind text, of_wave boolean, priority smallint, film_ms integer)
+returns smallint language sql immutable set search_path = '' as $$
+  select case
+    when kind in ('inspect', 'poster') then 4
+    -- The preview of five minutes is made within one.
+    when kind = 'preview' then case when of_wave or coalesce(film_ms, 0) <= 300000 then 4 else 2 end
+    when kind = 'ladder' and of_wave then 3
+    -- A platform admin put it before all others.
+    when priority >= 200 then 2
+    else 1
+  end::smallint;
+$$;
+revoke execute on function private.conversion_urgency from public;
+
+create function private.set_conversion_urgency() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.urgency := private.conversion_urgency(new.kind, new.wave_id is not null, new.priority,
+    (select v.duration_ms from public.videos v where v.id = new.video_id));
+  return new;
+end;
+$$;
+revoke execute on function private.set_conversion_urgency from public;
+
+create trigger enqueue_wave_after after insert on public.waves
+  for each row execute function private.enqueue_wave();
+create trigger convert_wave_before before update of start_ms, end_ms on public.waves
+  for each row when ((old.start_ms, old.end_ms) is distinct from (new.start_ms, new.end_ms))
+  execute function private.convert_wave();
+
+create trigger replace_renditions after update of state on public.conversions
+  for each row when (old.state = 'running' and new.state = 'done' and new.revision > 1)
+  execute function private.replace_renditions();
+create trigger note_request before update of revision on public.conversions
+  for each row when (new.revision > old.revision) execute function private.note_request();
+create trigger set_urgency before insert or update of priority on public.conversions
+  for each row execute function private.set_conversion_urgency();
+create policy "staff see conversions" on public.conversions for select to authenticated
+  using (session_id in (select private.my_session_ids()));
+
+reset check_function_bodies;

@@ -1,0 +1,300 @@
+-- What the viewers of a session do with its waves: favourites, asking for a review, going on to the next.
+-- docs/decisions/0037-a-session-as-its-viewer-sees-it.md
+--
+-- Waves that a school shows to all the world: staff choose them, and only while their surfer agrees to that
+-- (`marketing`) and the spot is not hidden is one of them seen. Asked at every request, like links. Staff hear whether
+-- one is shown and why not, and whoever rides it takes it off: docs/decisions/0045-public-waves-are-two-choices.md
+
+-- A function may name what a later file creates: bodies are read when they run.
+set check_function_bodies = off;
+
+create table public.favourites (
+  profile_id uuid not null references public.profiles (id) on delete cascade,
+  wave_id uuid not null references public.waves (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (profile_id, wave_id)
+);
+create index favourites_wave_id_idx on public.favourites (wave_id);
+alter table public.favourites enable row level security;
+revoke all on public.favourites from anon, authenticated;
+grant select on public.favourites to anon;
+grant select, delete on public.favourites to authenticated;
+grant insert (profile_id, wave_id) on public.favourites to authenticated;
+create policy "second factor shown" on public.favourites as restrictive for all to authenticated
+  using ((select private.second_factor_shown()));
+
+create table public.review_requests (
+  id uuid primary key default gen_random_uuid(),
+  session_id uuid not null,
+  wave_id uuid not null references public.waves (id) on delete cascade,
+  asked_by uuid not null references public.profiles (id) on delete cascade,
+  asked_at timestamptz not null default now(),
+  answered_at timestamptz check (answered_at >= asked_at),
+  -- Beside the plain key, by which queries embed: the wave is of that session.
+  constraint review_requests_session_wave_fkey foreign key (session_id, wave_id)
+    references public.waves (session_id, id) on delete cascade
+);
+create index review_requests_session_wave_idx on public.review_requests (session_id, wave_id);
+create index review_requests_wave_id_idx on public.review_requests (wave_id);
+create index review_requests_asked_by_idx on public.review_requests (asked_by);
+-- One asks once, and again after the answer.
+create unique index review_requests_waiting_idx on public.review_requests (wave_id, asked_by) where answered_at is null;
+create index review_requests_inbox_idx on public.review_requests (asked_at) where answered_at is null;
+alter table public.review_requests enable row level security;
+revoke all on public.review_requests from anon, authenticated;
+grant select on public.review_requests to anon;
+grant select, delete on public.review_requests to authenticated;
+grant insert (id, session_id, wave_id, asked_by) on public.review_requests to authenticated;
+grant update (answered_at) on public.review_requests to authenticated;
+create policy "second factor shown" on public.review_requests as restrictive for all to authenticated
+  using ((select private.second_factor_shown()));
+
+create table public.public_waves (
+  wave_id uuid primary key,
+  session_id uuid not null,
+  created_by uuid default auth.uid() references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  constraint public_waves_wave_fkey foreign key (session_id, wave_id)
+    references public.waves (session_id, id) on delete cascade
+);
+create index public_waves_session_idx on public.public_waves (session_id, wave_id);
+create index public_waves_created_by_idx on public.public_waves (created_by);
+alter table public.public_waves enable row level security;
+revoke all on public.public_waves from anon, authenticated;
+grant select, delete on public.public_waves to authenticated;
+grant insert (wave_id, session_id) on public.public_waves to authenticated;
+create policy "second factor shown" on public.public_waves as restrictive for all to authenticated
+  using ((select private.second_factor_shown()));
+
+-- A surfer's no to a single wave, which staff can't undo. It is of the line that rides it: when it turns out to be
+-- somebody else's wave, they decide for themselves. Written by `refuse_public_wave` alone.
+create table public.public_wave_refusals (
+  wave_id uuid not null references public.waves (id) on delete cascade,
+  surfer_id uuid not null references public.surfers (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (wave_id, surfer_id)
+);
+create index public_wave_refusals_surfer_idx on public.public_wave_refusals (surfer_id);
+alter table public.public_wave_refusals enable row level security;
+revoke all on public.public_wave_refusals from anon, authenticated;
+grant select on public.public_wave_refusals to authenticated;
+create policy "second factor shown" on public.public_wave_refusals as restrictive for all to authenticated
+  using ((select private.second_factor_shown()));
+
+create function private.time_wave() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  select coalesce(v.recorded_at, v.created_at) + make_interval(secs => new.start_ms / 1000.0), v.recorded_at is not null
+  into new.ridden_at, new.by_camera_clock
+  from public.videos v where v.id = new.video_id;
+  -- A video that is not there: its key says so in a moment, as it always did.
+  new.ridden_at := coalesce(new.ridden_at, now());
+  new.by_camera_clock := coalesce(new.by_camera_clock, false);
+  return new;
+end;
+$$;
+revoke execute on function private.time_wave from public;
+
+create function private.time_waves_of_video() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.waves w set
+    ridden_at = coalesce(new.recorded_at, new.created_at) + make_interval(secs => w.start_ms / 1000.0),
+    by_camera_clock = new.recorded_at is not null
+  where w.video_id = new.id;
+  return null;
+end;
+$$;
+revoke execute on function private.time_waves_of_video from public;
+
+-- The waves before and after one, in the order in which they were ridden, among those of its session that whoever
+-- asks may see; of one surfer, of nobody yet, or of one's favourites alone where that is said. Null at the ends, no row
+-- for a wave that is not theirs to see.
+create function public.find_wave_neighbours(
+  wave_id uuid, surfer_id uuid default null, unnamed boolean default false, favourites boolean default false
+) returns table (previous_id uuid, next_id uuid)
+language sql stable security invoker set search_path = '' as $$
+  select
+    (
+      select w.id from public.waves w
+      where w.session_id = here.session_id and (w.ridden_at, w.id) < (here.ridden_at, here.id)
+        and ($2 is null or w.surfer_id = $2) and (not $3 or w.surfer_id is null)
+        and (not $4 or exists (select 1 from public.favourites f where f.wave_id = w.id))
+      order by w.ridden_at desc, w.id desc limit 1
+    ),
+    (
+      select w.id from public.waves w
+      where w.session_id = here.session_id and (w.ridden_at, w.id) > (here.ridden_at, here.id)
+        and ($2 is null or w.surfer_id = $2) and (not $3 or w.surfer_id is null)
+        and (not $4 or exists (select 1 from public.favourites f where f.wave_id = w.id))
+      order by w.ridden_at, w.id limit 1
+    )
+  from public.waves here where here.id = $1;
+$$;
+revoke execute on function public.find_wave_neighbours from public, anon;
+grant execute on function public.find_wave_neighbours to authenticated, service_role;
+
+-- The newest public waves of the spots at a position (to 0.01°), without who rides them. Session by session from the
+-- newest on, until twelve waves are found: where people surf for years, putting in order all that was ever public there
+-- takes too long.
+create function public.list_public_waves(latitude double precision, longitude double precision)
+returns table (wave_id uuid, starts_at timestamptz, time_zone text, duration_ms integer, organisation_name text,
+  poster_path text, preview_path text, published_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select c.id, s.starts_at, s.time_zone, c.duration_ms,
+    (select o.name from public.organisations o where o.id = s.organisation_id),
+    (select r.path from public.renditions r where r.wave_id = c.id and r.kind = 'poster' limit 1),
+    (select r.path from public.renditions r where r.wave_id = c.id and r.kind = 'preview' limit 1),
+    c.created_at
+  from (
+    select s.id, s.starts_at, s.time_zone, s.organisation_id
+    from public.spots p
+    join public.sessions s on s.spot_id = p.id
+    where not p.is_hidden and round(p.latitude::numeric, 2) = round($1::numeric, 2)
+      and round(p.longitude::numeric, 2) = round($2::numeric, 2)
+    order by s.starts_at desc, s.id
+    -- Keeps the order, and what is asked below out of it.
+    offset 0
+  ) s
+  cross join lateral (
+    select w.id, w.start_ms, w.end_ms - w.start_ms as duration_ms, x.created_at
+    from public.public_waves x
+    join public.waves w on w.id = x.wave_id
+    where x.session_id = s.id and private.is_public_wave(w.id)
+    order by w.start_ms, w.id
+    offset 0
+  ) c
+  order by s.starts_at desc, s.id, c.start_ms, c.id limit 12;
+$$;
+revoke execute on function public.list_public_waves from public;
+grant execute on function public.list_public_waves to anon, authenticated, service_role;
+
+-- Asked of one wave at a time: there may be many in the world, and a page or a file is about a few.
+create function private.is_public_wave(wave_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1
+    from public.public_waves x
+    join public.waves w on w.id = x.wave_id
+    join public.sessions s on s.id = w.session_id
+    join public.spots p on p.id = s.spot_id
+    where x.wave_id = $1 and w.state = 'ready' and not p.is_hidden and p.latitude is not null
+      and private.has_consent(w.surfer_id, 'marketing')
+      and not exists (
+        select 1 from public.public_wave_refusals n where n.wave_id = w.id and n.surfer_id = w.surfer_id));
+$$;
+revoke execute on function private.is_public_wave from public;
+
+create function private.is_public_rendition(path text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select private.is_public_wave(r.wave_id)
+    from public.renditions r where r.path = $1 and r.kind in ('poster', 'preview')), false);
+$$;
+revoke execute on function private.is_public_rendition from public;
+grant execute on function private.is_public_rendition to anon, authenticated, service_role;
+
+-- Whether a wave was chosen, and all that it takes to be shown; for staff of its session and whoever rides it.
+create function public.get_wave_publicity(wave_id uuid)
+returns table (is_chosen boolean, is_refused boolean, is_named boolean, is_minor boolean, has_agreed boolean,
+  is_ready boolean, is_hidden boolean, latitude double precision, longitude double precision)
+language sql stable security definer set search_path = '' as $$
+  select
+    exists (select 1 from public.public_waves x where x.wave_id = w.id),
+    exists (select 1 from public.public_wave_refusals n where n.wave_id = w.id and n.surfer_id = w.surfer_id),
+    w.surfer_id is not null, coalesce(r.is_minor, false), private.has_consent(w.surfer_id, 'marketing'),
+    w.state = 'ready', p.is_hidden, p.latitude, p.longitude
+  from public.waves w
+  join public.sessions s on s.id = w.session_id
+  join public.spots p on p.id = s.spot_id
+  left join public.surfers r on r.id = w.surfer_id
+  where w.id = $1 and (
+    w.session_id in (select private.my_session_ids()) or w.surfer_id in (select private.held_surfer_ids()));
+$$;
+revoke execute on function public.get_wave_publicity from public, anon;
+grant execute on function public.get_wave_publicity to authenticated, service_role;
+
+-- Takes a wave that one rides off all public pages, or lets it be shown again, by account or by what the browser
+-- holds. False for others' waves, and where a minor would let it be shown.
+create function public.refuse_public_wave(wave_id uuid, is_refused boolean) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  line public.surfers;
+begin
+  select r.* into line from public.waves w join public.surfers r on r.id = w.surfer_id
+  where w.id = $1 and r.id in (select private.held_surfer_ids());
+  if line.id is null or (line.is_minor and not $2) then
+    return false;
+  end if;
+  if $2 then
+    insert into public.public_wave_refusals (wave_id, surfer_id) values ($1, line.id) on conflict do nothing;
+  else
+    delete from public.public_wave_refusals n where n.wave_id = $1 and n.surfer_id = line.id;
+  end if;
+  return true;
+end;
+$$;
+revoke execute on function public.refuse_public_wave from public;
+grant execute on function public.refuse_public_wave to anon, authenticated, service_role;
+
+-- Kinds of the jobs that wait or run.
+create function private.coming_kinds(of_wave uuid) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(c.kind order by c.kind), '{}') from public.conversions c
+  where c.wave_id = of_wave and c.angle_id is null and c.state in ('queued', 'running');
+$$;
+revoke execute on function private.coming_kinds from public;
+
+-- Of a wave that the caller sees; null of any other.
+create function public.list_coming_kinds(wave_id uuid) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select private.coming_kinds(w.id) from public.waves w
+  where w.id = $1
+    and (w.session_id in (select private.my_session_ids()) or w.surfer_id in (select private.my_surfer_ids()));
+$$;
+revoke execute on function public.list_coming_kinds from public, anon;
+grant execute on function public.list_coming_kinds to authenticated, service_role;
+
+create trigger time_wave before insert or update of start_ms, video_id on public.waves
+  for each row execute function private.time_wave();
+
+create trigger time_waves_of_video after update of recorded_at on public.videos
+  for each row when (old.recorded_at is distinct from new.recorded_at)
+  execute function private.time_waves_of_video();
+
+create policy "own favourites" on public.favourites for select to authenticated
+  using (profile_id = (select private.my_id()));
+-- The sub-select runs under the caller's own rights: nobody marks a wave that they can't see.
+create policy "mark what I see" on public.favourites for insert to authenticated
+  with check (
+    profile_id = (select private.my_id())
+    and exists (select 1 from public.waves w where w.id = wave_id)
+  );
+create policy "unmark own favourites" on public.favourites for delete to authenticated
+  using (profile_id = (select private.my_id()));
+
+create policy "own questions, and staff those of their sessions" on public.review_requests for select to authenticated
+  using (asked_by = (select private.my_id()) or session_id in (select private.my_session_ids()));
+create policy "surfers ask about their own waves" on public.review_requests for insert to authenticated
+  with check (asked_by = (select private.my_id()) and wave_id in (select private.my_wave_ids()));
+create policy "staff answer" on public.review_requests for update to authenticated
+  using (session_id in (select private.my_session_ids()))
+  with check (session_id in (select private.my_session_ids()));
+create policy "take back what waits for an answer" on public.review_requests for delete to authenticated
+  using (asked_by = (select private.my_id()) and answered_at is null);
+
+create policy "staff see what they made public" on public.public_waves for select to authenticated
+  using (session_id in (select private.my_session_ids()));
+create policy "staff make waves public" on public.public_waves for insert to authenticated
+  with check (session_id in (select private.my_session_ids()));
+create policy "staff take waves back" on public.public_waves for delete to authenticated
+  using (session_id in (select private.my_session_ids()));
+
+-- For the archive of one's own data.
+create policy "own refusals" on public.public_wave_refusals for select to authenticated
+  using (surfer_id in (select private.my_claimed_surfer_ids()));
+
+create policy "all the world sees public waves" on storage.objects for select to anon, authenticated
+  using (bucket_id = 'renditions' and private.is_public_rendition(name));
+
+reset check_function_bodies;

@@ -1,0 +1,2 @@
+-- Databases of before the squash still have it. Pages read a claim's files past it, by the policies of storage.
+drop function if exists public.get_claimed_playlists(uuid);
