@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { BETA_ROLES, BETA_STATES } from '#app/domain/beta/beta-request.ts';
+import { PURPOSES } from '#app/domain/consents/purposes.ts';
+import { CONVERSION_KINDS } from '#app/domain/conversions/queue/conversion-kind.ts';
+import { CONVERSION_STATES } from '#app/domain/conversions/queue/conversion-state.ts';
+import type { RenditionKind } from '#app/domain/conversions/recipes/conversion-types.ts';
+import { MESSAGE_STATES } from '#app/domain/enquiries/message-state.ts';
+import { GROUP_LEVELS, TOPICS } from '#app/domain/enquiries/topics.ts';
+import { ERROR_PARTS, ERROR_STATES } from '#app/domain/error-reports/error-report.ts';
+import { AUDIENCES } from '#app/domain/feature-flags/features.ts';
+import { inviteRoles } from '#app/domain/invites/invite-roles.ts';
+import type { MailChoice } from '#app/domain/mails/get-mail-choice.server.ts';
+import { mailTemplates } from '#app/domain/mails/mail-templates.ts';
+import { crowds } from '#app/domain/observations/observation.ts';
+import { organisationKinds, organisationRoles } from '#app/domain/organisations/organisation.ts';
+import { levels, publicNames, stances } from '#app/domain/profiles/profile.ts';
+import type { RetentionChoice } from '#app/domain/retention/choose-retention.server.ts';
+import type { Direction, Side } from '#app/domain/sorting/sorting-types.ts';
+import type { Stance } from '#app/domain/surfers/roster-line.ts';
+import type { VideoState } from '#app/domain/videos/to-session-video.ts';
+import { MANOEUVRES } from '#app/domain/waves/manoeuvres.ts';
+import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
+import { swellUnits, temperatureUnits, windUnits } from '#app/lib/choices/units.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
+
+const { sql } = setUpSchools();
+
+/** The words of a type: TypeScript refuses one too many, and one too few. */
+function listWords<T extends string>(words: Record<T, true>): string[] {
+  return Object.keys(words);
+}
+
+/** The words that a column may hold, as the app knows them. */
+const WORDS: Record<string, readonly string[]> = {
+  'beta_signups.role': BETA_ROLES,
+  'beta_signups.state': BETA_STATES,
+  'consents.purpose': PURPOSES,
+  'contact_messages.level': GROUP_LEVELS,
+  'contact_messages.state': MESSAGE_STATES,
+  'contact_messages.topic': TOPICS,
+  'conversions.kind': Object.keys(CONVERSION_KINDS),
+  'conversions.state': CONVERSION_STATES,
+  'error_reports.part': ERROR_PARTS,
+  'error_reports.state': ERROR_STATES,
+  'feature_flags.open_to': AUDIENCES,
+  'invites.role': inviteRoles,
+  'mail_choices.kind': listWords<MailChoice['kind']>({ 'waves-ready': true, 'review-ready': true }),
+  'mail_outbox.kind': Object.keys(mailTemplates),
+  'memberships.role': organisationRoles,
+  'observations.crowd': crowds,
+  'organisations.kind': organisationKinds,
+  'profiles.level': levels,
+  'profiles.public_name': publicNames,
+  'profiles.stance': stances,
+  'profiles.swell_unit': swellUnits,
+  'profiles.temperature_unit': temperatureUnits,
+  'profiles.wind_unit': windUnits,
+  'renditions.kind': listWords<RenditionKind>({
+    preview: true,
+    poster: true,
+    storyboard: true,
+    scrub: true,
+    ladder: true,
+    download: true,
+    full: true,
+  }),
+  'retention_choices.choice': listWords<NonNullable<RetentionChoice>>({
+    keep: true,
+    release: true,
+  }),
+  'surfers.stance': listWords<Stance>({ regular: true, goofy: true }),
+  'videos.state': listWords<VideoState>({
+    uploading: true,
+    checking: true,
+    converting: true,
+    ready: true,
+    refused: true,
+    failed: true,
+  }),
+  'waves.direction': listWords<Direction>({ left: true, right: true }),
+  'waves.manoeuvres': MANOEUVRES,
+  'waves.side': listWords<Side>({ frontside: true, backside: true }),
+  'waves.state': listWords<SessionWave['state']>({ converting: true, ready: true, failed: true }),
+};
+
+/** The app shows each by a text of its own, and an unknown one by its name (to-event-text.test.ts); or never. */
+const UNNAMED = ['consents.given_by', 'mail_outbox.state', 'security_events.event'];
+
+test('each list of words that the database checks is the one that the app knows', async () => {
+  const checks = await sql<{ place: string; check: string }[]>`
+    select format('%s.%s', t.relname, a.attname) as place, pg_get_constraintdef(c.oid) as check
+    from pg_constraint c
+    join pg_class t on t.oid = c.conrelid
+    join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1]
+    where c.contype = 'c' and cardinality(c.conkey) = 1 and t.relnamespace = 'public'::regnamespace
+      and pg_get_constraintdef(c.oid) like '%ARRAY[%'`;
+  const found = new Map(
+    checks.map(({ place, check }) => [
+      place,
+      [...check.matchAll(/'([^']+)'::text/g)].map(([, word]) => word).sort(),
+    ]),
+  );
+  for (const place of UNNAMED) expect(found.delete(place), place).toBe(true);
+  const known = Object.entries(WORDS).map(([place, words]) => [place, [...words].sort()] as const);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(known));
+});
