@@ -10,6 +10,8 @@ const domainEdges = [
   // What a card opens is played and kept like a link's wave; and it is the place to agree.
   ['claims', 'links'],
   ['claims', 'consents'],
+  // A link opens the waves whose surfers agree to it: who makes one sees which those are.
+  ['links', 'consents'],
   // An invite is a link, too: its token is made like theirs.
   ['invites', 'links'],
   // Public ones are shown below the report of their spot.

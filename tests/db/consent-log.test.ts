@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { ConsentState } from '#app/domain/consents/consent-state.ts';
 import { listConsentLog } from '#app/domain/consents/list-consent-log.server.ts';
-import type { ConsentState } from '#app/domain/consents/purposes.ts';
 import {
   type Card,
   claimCard,

@@ -1,4 +1,5 @@
-import { type ConsentState, PURPOSE_NAMES, type Purpose } from '#app/domain/consents/purposes.ts';
+import type { ConsentState } from '#app/domain/consents/consent-state.ts';
+import { PURPOSE_NAMES, type Purpose } from '#app/domain/consents/purposes.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 
 /** A box for each purpose, empty unless agreed to before: nobody agrees by leaving things as they are. */

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
-import { type ConsentState, PURPOSE_NAMES } from '#app/domain/consents/purposes.ts';
+import type { ConsentState } from '#app/domain/consents/consent-state.ts';
+import { PURPOSE_NAMES } from '#app/domain/consents/purposes.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 

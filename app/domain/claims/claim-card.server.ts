@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { createToken } from '#app/domain/links/create-token.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
@@ -17,11 +18,15 @@ export type ClaimInput = {
  * Nothing is claimed when a minor names no guardian, or one whose address is known as the surfer's own, or when what was
  * read is asked no more.
  */
-type Answer = {
-  state: 'done' | 'taken' | 'yours' | 'guardian-needed' | 'own-address' | 'wording-changed';
-  sessionId?: string;
-  guardianRequestId?: string | null;
-} | null;
+const answerSchema = z
+  .object({
+    state: z.enum(['done', 'taken', 'yours', 'guardian-needed', 'own-address', 'wording-changed']),
+    sessionId: z.string().optional(),
+    guardianRequestId: z.string().nullish(),
+  })
+  .nullable();
+
+type Answer = z.infer<typeof answerSchema>;
 
 /**
  * Says that a card is mine: of my account when I am signed in, else of whoever holds the token.
@@ -33,7 +38,7 @@ export async function claimCard(
   { code, purposes, wording, email, guardian }: ClaimInput,
 ): Promise<(NonNullable<Answer> & { token: string }) | null> {
   const { token, hash } = createToken();
-  const answer = requireData(
+  const claimed = requireData(
     'Claiming a card',
     await db.rpc('claim_card', {
       code,
@@ -44,6 +49,7 @@ export async function claimCard(
       ...(email && { email }),
       ...(guardian && { guardian_name: guardian.name, guardian_email: guardian.email }),
     }),
-  ) as Answer;
+  );
+  const answer = answerSchema.parse(claimed);
   return answer && { ...answer, token };
 }

@@ -1,7 +1,14 @@
+import { z } from 'zod';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 import { CLIENT_ADDRESS_HEADER } from '#app/platform/http/client-address.server.ts';
 import { toClientKey } from '#app/platform/rate-limits/to-client-key.ts';
+
+const answerSchema = z.union([
+  z.object({ code: z.string() }),
+  z.object({ state: z.literal('locked') }),
+  z.null(),
+]);
 
 /**
  * Gives a code as in a QR code for one that was typed. Wrong ones count for the visitor's network, or for their account
@@ -17,13 +24,14 @@ export async function exchangeTypedCode(
   userId: string | undefined,
 ): Promise<{ code: string } | 'locked' | null> {
   const network = toClientKey(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '');
-  const answer = requireData(
+  const exchanged = requireData(
     'Exchanging a typed code',
     await createAdminSupabase().rpc('exchange_typed_code', {
       typed: code,
       network,
       ...(userId && { account_id: userId }),
     }),
-  ) as { code: string } | { state: 'locked' } | null;
+  );
+  const answer = answerSchema.parse(exchanged);
   return answer && 'state' in answer ? answer.state : answer;
 }

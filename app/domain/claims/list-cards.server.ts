@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
-import type { ConsentState } from '#app/domain/consents/purposes.ts';
+import { type ConsentState, consentStateSchema } from '#app/domain/consents/consent-state.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
@@ -50,7 +50,7 @@ export async function listCards(db: Db, sessionId: string): Promise<RosterCard[]
         isClaimed,
         lycraColour: line.lycra_colour,
         lycraNumber: line.lycra_number,
-        consents: (claim?.consents ?? []) as ConsentState[],
+        consents: consentStateSchema.array().parse(claim?.consents ?? []),
       },
       code: isClaimed ? null : toClaimCode(line.id, line.claim_revision),
     };

@@ -1,6 +1,6 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import type { ConsentState } from './purposes.ts';
+import { type ConsentState, consentStateSchema } from './consent-state.ts';
 
 /** By line of a session's roster, how each purpose stands; for its staff. */
 export async function listConsents(
@@ -12,6 +12,9 @@ export async function listConsents(
     await db.rpc('list_session_consents', { session_id: sessionId }),
   );
   return new Map(
-    standing.map(({ surfer_id, consents }) => [surfer_id, consents as ConsentState[]]),
+    standing.map(({ surfer_id, consents }) => [
+      surfer_id,
+      consentStateSchema.array().parse(consents),
+    ]),
   );
 }

@@ -1,5 +1,12 @@
+import { z } from 'zod';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
+
+const answerSchema = z.union([
+  z.object({ state: z.literal('own-address') }),
+  z.object({ requestId: z.string().nullable() }),
+  z.null(),
+]);
 
 /**
  * Names (another) guardian of a minor's line of one's own.
@@ -19,7 +26,7 @@ export async function nameGuardian(
       email: input.email,
     }),
   );
-  const answer = named as { requestId: string | null } | { state: 'own-address' } | null;
+  const answer = answerSchema.parse(named);
   if (!answer) return null;
   if ('state' in answer) return answer.state;
   return answer.requestId ? { requestId: answer.requestId } : 'too-often';

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { MessageState } from './message-state.ts';
@@ -11,12 +12,14 @@ export type MessageFilter = {
   search: string;
 };
 
-export type MessageAnswer = {
-  id: string;
-  text: string;
-  isMine: boolean | null;
-  secondsAgo: number;
-};
+const answerSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  isMine: z.boolean().nullable(),
+  secondsAgo: z.number(),
+});
+
+export type MessageAnswer = z.infer<typeof answerSchema>;
 
 /** Times by the database's clock. */
 export type ListedMessage = {
@@ -65,6 +68,6 @@ export async function listMessages(
     picturePath: row.picture_path,
     isSignedIn: row.is_signed_in,
     secondsAgo: row.seconds_ago,
-    answers: row.answers as MessageAnswer[],
+    answers: answerSchema.array().parse(row.answers),
   }));
 }

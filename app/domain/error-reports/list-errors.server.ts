@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { ErrorPart, ErrorState } from './error-report.ts';
@@ -10,15 +11,17 @@ export type ErrorFilter = {
   search: string;
 };
 
-export type ErrorOccurrence = {
-  id: number;
-  secondsAgo: number;
-  path: string;
-  release: string;
-  userAgent: string | null;
-  userId: string | null;
-  requestId: string | null;
-};
+const occurrenceSchema = z.object({
+  id: z.number(),
+  secondsAgo: z.number(),
+  path: z.string(),
+  release: z.string(),
+  userAgent: z.string().nullable(),
+  userId: z.string().nullable(),
+  requestId: z.string().nullable(),
+});
+
+export type ErrorOccurrence = z.infer<typeof occurrenceSchema>;
 
 /** Errors of one kind. Times by the database's clock; message, stack, path and status of the newest. */
 export type ListedError = {
@@ -65,6 +68,6 @@ export async function listErrors(
     lastSeenSecondsAgo: row.last_seen_seconds_ago,
     firstRelease: row.first_release,
     lastRelease: row.last_release,
-    occurrences: row.occurrences as ErrorOccurrence[],
+    occurrences: occurrenceSchema.array().parse(row.occurrences),
   }));
 }

@@ -1,15 +1,19 @@
+import { z } from 'zod';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 import { CLIENT_ADDRESS_HEADER } from '#app/platform/http/client-address.server.ts';
 import { toClientKey } from '#app/platform/rate-limits/to-client-key.ts';
 import { toPasswordKey } from './to-password-key.server.ts';
 
+const enteredSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('entered'), entry: z.string() }),
+  z.object({ state: z.literal('open') }),
+  z.object({ state: z.literal('wrong') }),
+  z.object({ state: z.literal('too-often') }),
+]);
+
 /** `entry` lets a browser in for twelve hours. */
-export type Entered =
-  | { state: 'entered'; entry: string }
-  | { state: 'open' }
-  | { state: 'wrong' }
-  | { state: 'too-often' };
+export type Entered = z.infer<typeof enteredSchema>;
 
 /**
  * Gives the password of a link. Wrong ones count for the link and the visitor's network, or their account if its e-mail
@@ -35,5 +39,5 @@ export async function enterShareLink(
       ...(userId && { account_id: userId }),
     }),
   );
-  return entered as Entered | null;
+  return enteredSchema.nullable().parse(entered);
 }

@@ -1,4 +1,5 @@
-import type { ConsentState } from '#app/domain/consents/purposes.ts';
+import type { ConsentState } from '#app/domain/consents/consent-state.ts';
+import { listConsents } from '#app/domain/consents/list-consents.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { ShareTargets, TargetWave } from './share-targets.ts';
@@ -20,17 +21,12 @@ export async function listShareTargets(db: Db, sessionId: string): Promise<Share
       .order('position', { referencedTable: 'surfers' })
       .order('created_at', { referencedTable: 'surfers' })
       .single(),
-    db.rpc('list_session_consents', { session_id: sessionId }),
+    listConsents(db, sessionId),
   ]);
   const { organisation, surfers, waves } = requireData('Reading what can be shared', session);
-  const agreed = new Set(
-    requireData('Reading consents', standing)
-      .filter(({ consents }) => isGiven(consents as ConsentState[]))
-      .map(({ surfer_id }) => surfer_id),
-  );
   return {
     linkDays: organisation?.link_days ?? DEFAULT_DAYS,
-    surfers: surfers.map(({ id, name }) => ({ id, name, agrees: agreed.has(id) })),
+    surfers: surfers.map(({ id, name }) => ({ id, name, agrees: isGiven(standing.get(id) ?? []) })),
     waves: waves
       .sort(byTime)
       .map(

@@ -1,46 +1,61 @@
+import { z } from 'zod';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
-export type LinkedRendition = {
-  kind: string;
-  path: string;
-  contentType: string;
-  width: number;
-  height: number;
-  bytes: number;
-};
+export const linkedRenditionSchema = z.object({
+  kind: z.string(),
+  path: z.string(),
+  contentType: z.string(),
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+});
 
-export type LinkedWave = {
-  waveId: string;
-  state: 'converting' | 'ready' | 'failed';
-  durationMs: number;
-  surferName: string;
+const linkedWaveSchema = z.object({
+  waveId: z.string(),
+  state: z.enum(['converting', 'ready', 'failed']),
+  durationMs: z.number(),
+  surferName: z.string(),
   /** What the organisation lets previews say; null for nothing. */
-  previewName: string | null;
-  previewScore: number | null;
+  previewName: z.string().nullable(),
+  previewScore: z.number().nullable(),
   /** Kinds of what is still being made; what failed for good is not among them. */
-  coming: string[];
-  renditions: LinkedRendition[];
-};
+  coming: z.array(z.string()),
+  renditions: z.array(linkedRenditionSchema),
+});
 
-/** All that a link shows. */
-export type OpenLink = {
-  state: 'open';
-  kind: 'session' | 'surfer' | 'wave';
-  organisationName: string | null;
+const openLinkSchema = z.object({
+  state: z.literal('open'),
+  kind: z.enum(['session', 'surfer', 'wave']),
+  organisationName: z.string().nullable(),
   /** Null where the spot is kept secret. */
-  spotName: string | null;
-  startsAt: string;
-  timeZone: string;
-  expiresAt: string;
+  spotName: z.string().nullable(),
+  startsAt: z.string(),
+  timeZone: z.string(),
+  expiresAt: z.string(),
   /** Those whose surfer agrees at this moment, surfer by surfer. */
-  waves: LinkedWave[];
-};
+  waves: z.array(linkedWaveSchema),
+});
 
-export type LockedLink = { state: 'locked'; organisationName: string | null };
+const lockedLinkSchema = z.object({
+  state: z.literal('locked'),
+  organisationName: z.string().nullable(),
+});
 
+const schema = z.discriminatedUnion('state', [
+  openLinkSchema,
+  lockedLinkSchema,
+  z.object({ state: z.literal('revoked') }),
+  z.object({ state: z.literal('expired') }),
+]);
+
+export type LinkedRendition = z.infer<typeof linkedRenditionSchema>;
+export type LinkedWave = z.infer<typeof linkedWaveSchema>;
+/** All that a link shows. */
+export type OpenLink = z.infer<typeof openLinkSchema>;
+export type LockedLink = z.infer<typeof lockedLinkSchema>;
 /** A link as it stands now: open, behind its password, or ended. */
-export type ShareLink = OpenLink | LockedLink | { state: 'revoked' } | { state: 'expired' };
+export type ShareLink = z.infer<typeof schema>;
 
 /**
  * What is behind a share link.
@@ -54,6 +69,5 @@ export async function openShareLink(db: Db, onlyWave?: string): Promise<ShareLin
     'Opening a share link',
     await db.rpc('open_share_link', onlyWave === undefined ? {} : { only_wave: onlyWave }),
   );
-  // Its shape is written down in the function of the database.
-  return opened as ShareLink | null;
+  return schema.nullable().parse(opened);
 }

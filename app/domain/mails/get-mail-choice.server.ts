@@ -1,12 +1,14 @@
+import { z } from 'zod';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import type { MailKind } from './mail-kind.ts';
 
-export type MailChoice = {
-  kind: Extract<MailKind, 'waves-ready' | 'review-ready'>;
-  recipient: string;
-  stopped: boolean;
-};
+const schema = z.object({
+  kind: z.enum(['waves-ready', 'review-ready']),
+  recipient: z.string(),
+  stopped: z.boolean(),
+});
+
+export type MailChoice = z.infer<typeof schema>;
 
 /** Whether mails of one kind go to one address, by the token that they carry; null for a token that none does. */
 export async function getMailChoice(db: Db, token: string): Promise<MailChoice | null> {
@@ -14,6 +16,5 @@ export async function getMailChoice(db: Db, token: string): Promise<MailChoice |
     'Reading a choice of mails',
     await db.rpc('get_mail_choice', { token }),
   );
-  // Its shape is written down in the function of the database.
-  return choice as MailChoice | null;
+  return schema.nullable().parse(choice);
 }

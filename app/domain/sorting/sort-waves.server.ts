@@ -1,11 +1,26 @@
+import { z } from 'zod';
 import type { Json } from '#app/platform/database/database.types.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { conversionQueued } from '#app/platform/observe/conversion-channels.server.ts';
-import type { SortingStep, StepAnswer, WaveEdit, WaveProblem } from './sorting-types.ts';
-import { type SortedWaveRow, toSortedWave } from './to-sorted-wave.ts';
+import type { SortingStep, StepAnswer, WaveEdit } from './sorting-types.ts';
+import { sortedWaveSchema, toSortedWave } from './to-sorted-wave.ts';
 
-type Answer = { waves: SortedWaveRow[]; touched: string[]; problems: WaveProblem[] };
+const answerSchema = z
+  .object({
+    waves: z.array(sortedWaveSchema),
+    touched: z.array(z.string()),
+    problems: z.array(
+      z.object({
+        waveId: z.string(),
+        reason: z.enum(['changed', 'gone', 'marks', 'same-film', 'no-surfer', 'no-film']),
+        by: z.string().nullable(),
+        byName: z.string().nullable(),
+        at: z.string().nullable(),
+      }),
+    ),
+  })
+  .nullable();
 
 /**
  * Does steps in their order, each as a whole. One that was done before is only answered.
@@ -19,9 +34,11 @@ export async function sortWaves(
 ): Promise<StepAnswer[] | null> {
   const answers: StepAnswer[] = [];
   for (const step of steps) {
-    const answered = requireData('Sorting waves', await run(db, sessionId, step));
+    const answered = answerSchema.parse(
+      requireData('Sorting waves', await run(db, sessionId, step)),
+    );
     if (!answered) return null;
-    const { waves, touched, problems } = answered as Answer;
+    const { waves, touched, problems } = answered;
     answers.push({ stepId: step.id, waves: waves.map(toSortedWave), touched, problems });
   }
   conversionQueued.publish(null);

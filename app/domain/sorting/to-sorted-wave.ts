@@ -1,21 +1,24 @@
+import { z } from 'zod';
 import type { Direction, Side, SortedWave } from './sorting-types.ts';
 
-export type SortedWaveRow = {
-  id: string;
-  video_id: string;
-  surfer_id: string | null;
-  start_ms: number;
-  end_ms: number;
+export const sortedWaveSchema = z.object({
+  id: z.string(),
+  video_id: z.string(),
+  surfer_id: z.string().nullable(),
+  start_ms: z.number(),
+  end_ms: z.number(),
   // Not there in what was logged before there were figures.
-  score?: number | null;
-  direction?: string | null;
-  side?: string | null;
-  manoeuvres?: string[];
-  revision: number;
-  changed_by: string | null;
-  changed_at: string;
-  angles: { video_id: string; start_ms: number; end_ms: number }[];
-};
+  score: z.number().nullish(),
+  direction: z.string().nullish(),
+  side: z.string().nullish(),
+  manoeuvres: z.array(z.string()).optional(),
+  revision: z.number(),
+  changed_by: z.string().nullable(),
+  changed_at: z.string(),
+  angles: z.array(z.object({ video_id: z.string(), start_ms: z.number(), end_ms: z.number() })),
+});
+
+export type SortedWaveRow = z.infer<typeof sortedWaveSchema>;
 
 export function toSortedWave(row: SortedWaveRow): SortedWave {
   return {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { requestContext } from '#app/platform/observe/request-context.server.ts';
@@ -15,6 +16,8 @@ export type Lease = {
   release: () => Promise<void>;
 };
 
+const answerSchema = z.object({ held: z.boolean(), cancel: z.boolean() });
+
 type Holder = { db: Db; workerId: string };
 
 /** Keeps a job's lease by reporting its progress, and hears from the answers when to stop. */
@@ -31,14 +34,15 @@ export function holdLease(job: ConversionJob, { db, workerId }: Holder): Lease {
       revision: job.revision,
       progress,
     });
-    if (error) {
+    const heard = answerSchema.safeParse(data);
+    if (error || !heard.success) {
       // The lease outlasts a few lost beats.
-      logger.warn({ conversion: job.id, err: error }, 'a heartbeat was not heard');
+      logger.warn({ conversion: job.id, err: error ?? heard.error }, 'a heartbeat was not heard');
       return;
     }
-    const answer = data as { held?: boolean; cancel?: boolean } | null;
-    if (answer?.cancel) ending = 'cancelled';
-    if (answer?.cancel || answer?.held === false) controller.abort();
+    const { held, cancel } = heard.data;
+    if (cancel) ending = 'cancelled';
+    if (cancel || !held) controller.abort();
   }
 
   function startBeat(): void {

@@ -1,6 +1,6 @@
 import { ConsentList } from '#app/components/consent/consent-list.tsx';
 import { CONSENT_PATH } from '#app/domain/analytics/consent.ts';
-import type { ClaimedSurfer } from '#app/domain/claims/claimed-surfer.ts';
+import type { ClaimedSurfer } from '#app/domain/consents/claimed-surfer.ts';
 import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
 import { ProfileSection } from './profile-section.tsx';
 

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { PURPOSES } from './purposes.ts';
+
+/** How one purpose stands. */
+export const consentStateSchema = z.object({
+  purpose: z.enum(PURPOSES),
+  isGiven: z.boolean(),
+  /** Null unless it is given. */
+  expiresAt: z.string().nullable(),
+  /** It was agreed to, and means something else by now: it does not count until it is agreed to again. */
+  isOutdated: z.boolean(),
+  /** What is agreed to, in plain words, which the database keeps with the answer (`private.word_consent`). */
+  question: z.string(),
+});
+
+export type ConsentState = z.infer<typeof consentStateSchema>;
