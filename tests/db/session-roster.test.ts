@@ -12,9 +12,7 @@ const when = { starts_at: '2026-11-22T08:00:00Z', time_zone: 'Atlantic/Canary' }
 async function createSession(roster: object[], coaches: string[] = []): Promise<string> {
   const { data, error } = await schools.clients.coach.rpc('create_session', {
     organisation_id: idOf('north'),
-    spot_id: idOf('north spot'),
-    ...when,
-    level: 'improver',
+    fields: { spot_id: idOf('north spot'), ...when, level: 'improver' },
     coach_ids: coaches,
     roster: roster as never,
   });
@@ -63,8 +61,7 @@ test('nothing is left of a session whose roster the database does not take', asy
   const before = await coach.from('sessions').select('id');
   const refused = await coach.rpc('create_session', {
     organisation_id: idOf('north'),
-    spot_id: idOf('north spot'),
-    ...when,
+    fields: { spot_id: idOf('north spot'), ...when },
     roster: [{ name: 'Ana' }, { name: '   ' }],
   });
   expect(refused.error).not.toBeNull();
@@ -106,7 +103,8 @@ test('a coach who has left stays on the sessions they coached, and is not named 
   await admin.from('memberships').insert({ ...seat, role: 'coach' });
   const sessionId = await createSession([], [userIds.solo]);
   await admin.from('memberships').delete().match(seat);
-  const change = { session_id: sessionId, spot_id: idOf('north spot'), ...when, level: 'advanced' };
+  const fields = { spot_id: idOf('north spot'), ...when, level: 'advanced' };
+  const change = { session_id: sessionId, fields };
   const coach_ids = [userIds.solo, userIds.coach];
   expect((await clients.coach.rpc('save_session', { ...change, coach_ids })).data).toBe(true);
   const named = await clients.coach.rpc('list_session_coaches', { session_id: sessionId });
@@ -130,7 +128,8 @@ test('a session is moved to a spot that its staff see, and to no other', async (
   expect((await move('south spot')).error?.code).toBe('42501');
   const own = { id: randomUUID(), organisation_id: idOf('north'), name: 'Next bay' };
   await coach.from('spots').insert(own);
-  const change = { session_id: sessionId, spot_id: own.id, ...when, level: 'x', coach_ids: [] };
+  const fields = { spot_id: own.id, ...when, level: 'x' };
+  const change = { session_id: sessionId, fields, coach_ids: [] };
   expect((await coach.rpc('save_session', change)).data).toBe(true);
   const moved = await coach.from('sessions').select('spot_id, level').eq('id', sessionId);
   expect(moved.data).toEqual([{ spot_id: own.id, level: 'x' }]);

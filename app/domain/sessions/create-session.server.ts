@@ -4,17 +4,14 @@ import { hideSpot } from '#app/domain/spots/hide-spot.server.ts';
 import type { RosterLine } from '#app/domain/surfers/roster-line.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
+import { type SessionForm, toSessionFields } from './to-session-fields.ts';
 
-export type NewSession = {
+export type NewSession = SessionForm & {
   /** Null for a personal session. */
   organisationId: string | null;
   spotName: string;
   /** The spot goes into nothing public from now on. Else it stays as it is. */
   hidesSpot?: boolean;
-  startsAt: string;
-  timeZone: string;
-  /** Null where nobody has said. */
-  level?: string | null;
   coachIds?: string[];
   roster?: RosterLine[];
 };
@@ -25,19 +22,16 @@ export type NewSession = {
  * @throws Error when the organisation is not one whose sessions the user may create
  */
 export async function createSession(db: Db, userId: string, session: NewSession): Promise<string> {
-  const { organisationId, level, coachIds = [], roster = [] } = session;
+  const { organisationId, coachIds = [], roster = [] } = session;
   const owner: Owner = organisationId ? { organisation_id: organisationId } : { owner_id: userId };
   const spotId = await findOrCreateSpot(db, owner, session.spotName, session.timeZone);
   if (session.hidesSpot) await hideSpot(db, spotId, true);
   const answer = await db.rpc('create_session', {
     session_id: randomUUID(),
-    spot_id: spotId,
-    starts_at: session.startsAt,
-    time_zone: session.timeZone,
+    fields: toSessionFields(spotId, session),
     coach_ids: coachIds,
     roster,
     ...(organisationId && { organisation_id: organisationId }),
-    ...(level && { level }),
   });
   return requireData('Creating a session', answer);
 }

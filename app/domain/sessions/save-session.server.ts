@@ -3,13 +3,11 @@ import { hideSpot } from '#app/domain/spots/hide-spot.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { SessionDetails } from './get-session-details.server.ts';
+import { type SessionForm, toSessionFields } from './to-session-fields.ts';
 
-export type ChangedSession = {
+export type ChangedSession = SessionForm & {
   spotName: string;
   hidesSpot: boolean;
-  startsAt: string;
-  timeZone: string;
-  level: string | null;
   coachIds: string[];
 };
 
@@ -37,11 +35,8 @@ export async function saveSession(
   }
   const answer = await db.rpc('save_session', {
     session_id: session.id,
-    spot_id: spotId,
-    starts_at: changed.startsAt,
-    time_zone: changed.timeZone,
+    fields: toSessionFields(spotId, changed),
     coach_ids: changed.coachIds,
-    ...(changed.level && { level: changed.level }),
   });
   return requireData('Saving a session', answer);
 }

@@ -1658,7 +1658,7 @@ export type Database = {
       count_recovery_codes: { Args: never; Returns: number }
       count_uploads: { Args: { search?: string }; Returns: { under_way: number; stalled: number; finished: number; failed: number }[] }
       create_organisation: { Args: { name: string; kind?: string; time_zone?: string; organisation_id?: string }; Returns: string }
-      create_session: { Args: { spot_id: string; starts_at: string; time_zone: string; organisation_id?: string; level?: string; coach_ids?: string[]; roster?: Json; session_id?: string }; Returns: string }
+      create_session: { Args: { fields: Json; organisation_id?: string; coach_ids?: string[]; roster?: Json; session_id?: string }; Returns: string }
       decide_beta_signups: { Args: { profile_ids: string[]; decision: string; site_url: string }; Returns: number }
       delete_organisation: { Args: { organisation_id: string }; Returns: boolean }
       delete_session: { Args: { session_id: string }; Returns: string }
@@ -1746,7 +1746,7 @@ export type Database = {
       save_claim_codes: { Args: { session_id: string; codes: Json }; Returns: boolean }
       save_consent: { Args: { surfer_ids: string[]; purpose: string; is_given: boolean; wording?: number }; Returns: string }
       save_recovery_codes: { Args: { of_user: string; code_hashes: string[] }; Returns: undefined }
-      save_session: { Args: { session_id: string; spot_id: string; starts_at: string; time_zone: string; level?: string; coach_ids?: string[] }; Returns: boolean }
+      save_session: { Args: { session_id: string; fields: Json; coach_ids?: string[] }; Returns: boolean }
       send_contact_message: { Args: { id: string; reference: string; topic: string; name: string; email: string; message: string; site_url: string; dates?: string; level?: string; group_size?: number; request_id?: string; picture_path?: string; sender_id?: string }; Returns: string }
       set_conversion_priority: { Args: { conversion_id: string; place: string }; Returns: boolean }
       set_mail_choice: { Args: { token: string; stopped: boolean }; Returns: boolean }

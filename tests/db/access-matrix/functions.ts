@@ -109,10 +109,8 @@ export const functions: Record<string, FunctionAccess> = {
   create_session: {
     for: 'staff service',
     args: ({ school, ids }) => ({
-      spot_id: school.spotId,
+      fields: { spot_id: school.spotId, starts_at: '2026-11-22T09:30:00Z', time_zone: 'UTC' },
       organisation_id: school.organisationId,
-      starts_at: '2026-11-22T09:30:00Z',
-      time_zone: 'UTC',
       coach_ids: [ids.coach],
     }),
   },
@@ -120,10 +118,12 @@ export const functions: Record<string, FunctionAccess> = {
     for: 'staff service',
     args: ({ school }) => ({
       session_id: school.sessionId,
-      spot_id: school.spotId,
-      level: 'beginner',
-      starts_at: '2026-11-22T09:30:00Z',
-      time_zone: 'UTC',
+      fields: {
+        spot_id: school.spotId,
+        level: 'beginner',
+        starts_at: '2026-11-22T09:30:00Z',
+        time_zone: 'UTC',
+      },
       coach_ids: [],
     }),
   },
