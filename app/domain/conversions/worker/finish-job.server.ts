@@ -4,7 +4,8 @@ import type { MadeFile } from '../recipes/conversion-types.ts';
 import { WAITING_FOR_ROOM } from '../waiting-for-room.ts';
 import type { JobOutcome } from './job-outcome.ts';
 import type { ConversionJob } from './parse-conversion-job.server.ts';
-import type { WorkerTools } from './run-job.server.ts';
+import type { WorkerTools } from './perform-job.server.ts';
+
 import { toRenditionPath } from './to-rendition-path.ts';
 
 /** A database that was killed may take half a minute; the lease lasts as long as nobody else asks for work. */

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { logger } from '#app/platform/observe/logger.server.ts';
+import type { WorkerTools } from './perform-job.server.ts';
 import { FILES_AT_ONCE, removeFiles } from './remove-files.server.ts';
 import { removeUnwantedRenditions } from './remove-unwanted-renditions.server.ts';
-import type { WorkerTools } from './run-job.server.ts';
 
 /** Whoever deletes films since the disk is full waits for it. */
 const EVERY_MS = 30_000;

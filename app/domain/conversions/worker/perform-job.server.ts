@@ -1,10 +1,23 @@
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { canRemux } from '../recipes/can-remux.ts';
 import type { RecipeResult, TimeRange } from '../recipes/conversion-types.ts';
 import { makeRenditions } from '../recipes/make-renditions.server.ts';
-import type { HeldSource } from './create-source-cache.server.ts';
+import type { HeldSource, SourceCache } from './create-source-cache.server.ts';
 import type { JobOutcome } from './job-outcome.ts';
 import type { ConversionJob } from './parse-conversion-job.server.ts';
 import { remuxWithoutFfmpeg } from './remux-without-ffmpeg.server.ts';
+
+export type WorkerTools = {
+  db: Db;
+  workerId: string;
+  folder: string;
+  sources: SourceCache;
+  ffmpeg: JobTools['ffmpeg'];
+  /** Aborts when the worker is asked to stop. */
+  stopping: AbortSignal;
+  /** Called when a job of this video has been reported as ended. */
+  tellEnd: (videoId: string) => void;
+};
 
 const PROBLEMS: Record<Extract<RecipeResult, { ok: false }>['reason'], string> = {
   cancelled: 'The conversion was cancelled.',

@@ -1,33 +1,19 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '#app/platform/database/supabase.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import type { MadeFile } from '../recipes/conversion-types.ts';
-import type { SourceCache } from './create-source-cache.server.ts';
 import { finishJob } from './finish-job.server.ts';
 import { holdLease, type Lease } from './hold-lease.server.ts';
 import type { JobOutcome } from './job-outcome.ts';
 import { isNoRoom } from './no-room.ts';
 import type { ConversionJob } from './parse-conversion-job.server.ts';
 import { performInRoom } from './perform-in-room.server.ts';
-import type { JobTools } from './perform-job.server.ts';
+import type { WorkerTools } from './perform-job.server.ts';
 import { toRenditionPath } from './to-rendition-path.ts';
 import { uploadRendition } from './upload-rendition.server.ts';
 
 /** Share of the progress bar that is conversion; the rest is fetching before and storing after. */
 const CONVERSION_SHARE = 0.95;
-
-export type WorkerTools = {
-  db: Db;
-  workerId: string;
-  folder: string;
-  sources: SourceCache;
-  ffmpeg: JobTools['ffmpeg'];
-  /** Aborts when the worker is asked to stop. */
-  stopping: AbortSignal;
-  /** Called when a job of this video has been reported as ended. */
-  tellEnd: (videoId: string) => void;
-};
 
 /** Runs one claimed job to its end and reports it; whatever goes wrong is the job's outcome, never the worker's. */
 export async function runJob(job: ConversionJob, tools: WorkerTools): Promise<void> {

@@ -3,7 +3,8 @@ import { requestContext } from '#app/platform/observe/request-context.server.ts'
 import { createRequestId } from '#app/platform/observe/request-id.server.ts';
 import type { Bell } from './create-bell.server.ts';
 import { type ConversionJob, parseConversionJob } from './parse-conversion-job.server.ts';
-import { runJob, type WorkerTools } from './run-job.server.ts';
+import type { WorkerTools } from './perform-job.server.ts';
+import { runJob } from './run-job.server.ts';
 import { toLeastUrgency } from './to-least-urgency.ts';
 import { toSlotIds } from './to-slot-ids.ts';
 
