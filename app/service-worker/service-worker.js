@@ -19,7 +19,7 @@ const WAIT_MS = 10_000;
 /** When that is silent, too, there is no line to speak of. */
 const FILE_WAIT_MS = 5_000;
 /** Whether the browser can be told beforehand what to ask for by itself. */
-const HAS_ROUTES = 'addRoutes' in InstallEvent.prototype;
+const HAS_ROUTES = 'addRoutes' in (globalThis.InstallEvent ?? Event).prototype;
 
 const NOTE =
   '<p role="status" class="bg-neutral-900 px-4 py-2 text-center text-white">No connection. You see this page as it was on TIME.</p>';
