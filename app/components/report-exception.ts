@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { isHiddenError } from '#app/errors/is-hidden-error.ts';
 import { createExceptionLimiter } from '#app/lib/limits/create-exception-limiter.ts';
+import { toFailure } from './keep-page/to-failure.ts';
 import { readRequestId } from './request-ids.ts';
 
 const ADDRESS = '/api/errors';
@@ -11,16 +12,47 @@ const MAX_MESSAGE_CHARACTERS = 2000;
 const NO_CONNECTION =
   /^(Failed to fetch|Load failed|NetworkError when attempting to fetch resource\.?|network error)$/i;
 
+/**
+ * When a page is left, Firefox and WebKit give up what it still loads, and call that a failure before the page hears
+ * that it is left. A part that did not come is reported when the page is still there after this time.
+ */
+const STILL_HERE_AFTER_MS = 5_000;
+/** Of `watchExceptions`, for a script or a style sheet. */
+const NOT_LOADED = /^Could not load /;
+
 const limiter = createExceptionLimiter();
 /** An error may be heard of by more than one way. */
 const reported = new WeakSet<object>();
+const held = new Set<ReturnType<typeof setTimeout>>();
+let isLeft = false;
 
 /**
  * Tells the server of an error in this browser, and analytics, which listens for `exception` on the
- * document. Waits for nothing and never throws; also works while the page is left.
+ * document. Never throws. Nothing is reported of a page that is left.
  */
 export function reportException(error: unknown): void {
-  if (!isNews(error) || limiter.take('') > 0) return;
+  if (isLeft || !isNews(error)) return;
+  if (isMissingPart(error)) held.add(setTimeout(send, STILL_HERE_AFTER_MS, error));
+  else send(error);
+}
+
+/** From now on a page that is left drops its reports; one that is shown again, as by the back button, reports again. */
+export function dropReportsWhenLeft(): void {
+  addEventListener('pagehide', () => {
+    isLeft = true;
+    for (const timer of held) clearTimeout(timer);
+  });
+  addEventListener('pageshow', () => {
+    isLeft = false;
+  });
+}
+
+function isMissingPart(error: unknown): boolean {
+  return toFailure(error) === 'chunk' || (error instanceof Error && NOT_LOADED.test(error.message));
+}
+
+function send(error: unknown): void {
+  if (limiter.take('') > 0) return;
   document.dispatchEvent(new CustomEvent('exception', { detail: { error } }));
   const { message, stack } = toWords(error);
   const report = JSON.stringify({

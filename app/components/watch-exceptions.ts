@@ -1,10 +1,11 @@
-import { reportException } from './report-exception.ts';
+import { dropReportsWhenLeft, reportException } from './report-exception.ts';
 
 /** A loop that ends by itself, and errors of others' scripts, of which nothing may be known. */
 const NOISE = /^(ResizeObserver loop|Script error\.?$)/;
 
 /** From now on errors that nobody caught are reported, and scripts and styles that did not come. */
 export function watchExceptions(): void {
+  dropReportsWhenLeft();
   // While capturing: an element that could not be loaded tells nobody above it.
   window.addEventListener('error', onError, true);
   window.addEventListener('unhandledrejection', ({ reason }) => reportException(reason));

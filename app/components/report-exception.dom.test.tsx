@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+let reports: string[] = [];
+let reportException: (error: unknown) => void;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  reports = [];
+  vi.stubGlobal('navigator', {
+    sendBeacon: (_: string, body: Blob) =>
+      void body.text().then((text) => reports.push(JSON.parse(text).message)),
+  });
+  const reporting = await import('./report-exception.ts');
+  reporting.dropReportsWhenLeft();
+  ({ reportException } = reporting);
+});
+afterEach(() => {
+  // Listeners of earlier tests hear it, too.
+  dispatchEvent(new Event('pageshow'));
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const missing = [
+  new TypeError('error loading dynamically imported module: /assets/route.js'),
+  new TypeError('Importing a module script failed.'),
+  new Error('Could not load https://example.com/assets/route.js'),
+];
+
+test('an error is reported at once', async () => {
+  reportException(new RangeError('too far'));
+  await pass(0);
+  expect(reports).toEqual(['RangeError: too far']);
+});
+
+test('a part that did not come is reported when the page is still there a while later', async () => {
+  for (const error of missing) reportException(error);
+  await pass(4_000);
+  expect(reports).toEqual([]);
+  await pass(2_000);
+  expect(reports).toHaveLength(missing.length);
+});
+
+test('what a page could not load as it was left is not reported, nor anything after that', async () => {
+  for (const error of missing) reportException(error);
+  dispatchEvent(new Event('pagehide'));
+  reportException(new RangeError('too late'));
+  await pass(60_000);
+  expect(reports).toEqual([]);
+
+  dispatchEvent(new Event('pageshow'));
+  reportException(new RangeError('back again'));
+  await pass(0);
+  expect(reports).toEqual(['RangeError: back again']);
+});
