@@ -37,7 +37,11 @@ test('uploads stop when their user signs out, or another user is signed in', asy
     const stop = vi.fn();
     user = { id: 'anna' };
     await act(() => askAgain());
-    openedEngine.set({ userId: 'anna', engine: { stop } as never as UploadEngine });
+    openedEngine.set({
+      userId: 'anna',
+      engine: { stop } as never as UploadEngine,
+      hasLoaded: true,
+    });
     await act(() => askAgain());
     expect(stop).not.toHaveBeenCalled();
     user = next;

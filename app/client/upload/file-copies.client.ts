@@ -18,6 +18,16 @@ async function openFolder(): Promise<FileSystemDirectoryHandle | null> {
  * picked again after a reload where the browser gives no lasting handles, as on phones.
  */
 export const fileCopies = {
+  /** False in private windows, and where the browser has no such file system. */
+  async canBeMade(): Promise<boolean> {
+    try {
+      return (await openFolder()) !== null;
+    } catch (error) {
+      if (error instanceof DOMException) return false;
+      throw error;
+    }
+  },
+
   /** False when there is no room or no such file system: the upload then does without. */
   async make(name: string, file: File, signal: AbortSignal): Promise<boolean> {
     if (file.size > MAX_COPY_BYTES) return false;

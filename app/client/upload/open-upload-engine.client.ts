@@ -7,6 +7,12 @@ export function openUploadEngine(userId: string): void {
   if (current?.userId === userId) return;
   const previous = current?.engine.stop();
   const engine = createUploadEngine(userId);
-  openedEngine.set({ userId, engine });
-  void Promise.resolve(previous).then(engine.load);
+  openedEngine.set({ userId, engine, hasLoaded: false });
+  void Promise.resolve(previous)
+    .then(engine.load)
+    .then(() => {
+      if (openedEngine.get()?.engine === engine) {
+        openedEngine.set({ userId, engine, hasLoaded: true });
+      }
+    });
 }

@@ -1,6 +1,11 @@
 import type { UploadEngine } from './create-upload-engine.client.ts';
 
-type Opened = { userId: string; engine: UploadEngine };
+type Opened = {
+  userId: string;
+  engine: UploadEngine;
+  /** Whether it knows what was under way when this browser was last here. */
+  hasLoaded: boolean;
+};
 
 let opened: Opened | null = null;
 const listeners = new Set<() => void>();

@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { PickedFile } from '#app/client/upload/create-upload-engine.client.ts';
+import { fileCopies } from '#app/client/upload/file-copies.client.ts';
 import { pickFiles } from '#app/client/upload/pick-files.client.ts';
 import { pickFolder } from '#app/client/upload/pick-folder.client.ts';
 import { readDrop } from '#app/client/upload/read-drop.client.ts';
@@ -24,6 +25,7 @@ export function DropZone({
   const input = useRef<HTMLInputElement>(null);
   const folderInput = useRef<HTMLInputElement>(null);
   useEffect(keepPageOnDrop, []);
+  const keepsFiles = useKeepsFiles();
 
   async function choose() {
     const picked = await pickFiles();
@@ -90,7 +92,15 @@ export function DropZone({
       </p>
       {!isSmall && (
         <p className="max-w-sm text-balance text-ink-soft text-sm">
-          Up to 10 GB each. Lose the line or close the page: it goes on where it stopped.
+          Up to 10 GB each.
+          {keepsFiles && ' Lose the line or close the page: it goes on where it stopped.'}
+        </p>
+      )}
+      {!keepsFiles && (
+        <p className="max-w-md text-balance text-secondary-ink text-sm">
+          Keep this page open until all is uploaded: your browser keeps no files for later, as in a
+          private window. If the page closes, choose the same files again, and they go on where they
+          stopped.
         </p>
       )}
       <input
@@ -119,6 +129,17 @@ export function DropZone({
       )}
     </div>
   );
+}
+
+/** Whether the browser finds the files again after a reload; it does until it has said otherwise. */
+function useKeepsFiles(): boolean {
+  const [keepsFiles, setKeepsFiles] = useState(true);
+  useEffect(() => {
+    // Chromium keeps handles of the files themselves.
+    if ('showOpenFilePicker' in window) return;
+    void fileCopies.canBeMade().then(setKeepsFiles);
+  }, []);
+  return keepsFiles;
 }
 
 /** A file dropped beside the zone would otherwise replace the page. */

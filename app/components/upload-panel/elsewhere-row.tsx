@@ -9,10 +9,13 @@ export function ElsewhereRow({
   video,
   action,
   isMine,
+  isElsewhere,
 }: {
   video: SessionVideo;
   action: string;
   isMine: boolean;
+  /** Whether this browser is known not to send it. */
+  isElsewhere: boolean;
 }) {
   const fetcher = useFetcher();
   return (
@@ -22,10 +25,7 @@ export function ElsewhereRow({
           <bdi>{video.fileName}</bdi>
         </p>
         <p className="text-ink-soft text-sm">
-          {isMine
-            ? 'Begun on another device or browser. Go on there, or choose the same file here.'
-            : 'Somebody else is uploading this, or was interrupted.'}{' '}
-          · {formatBytes(video.sizeBytes)}
+          {toText(isMine, isElsewhere)} · {formatBytes(video.sizeBytes)}
         </p>
       </div>
       <div className="-mr-3">
@@ -46,4 +46,10 @@ export function ElsewhereRow({
       </div>
     </li>
   );
+}
+
+function toText(isMine: boolean, isElsewhere: boolean): string {
+  if (!isMine) return 'Somebody else is uploading this, or was interrupted.';
+  if (!isElsewhere) return 'Not all of it has arrived yet.';
+  return 'Begun on another device or browser. Go on there, or choose the same file here.';
 }

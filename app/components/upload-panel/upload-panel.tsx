@@ -30,7 +30,7 @@ export function UploadPanel({
   userId: string;
   children?: ReactNode;
 }) {
-  const { engine, uploads } = useUploads(sessionId, userId);
+  const { engine, hasLoaded, uploads } = useUploads(sessionId, userId);
   const cameraInput = useRef<HTMLInputElement>(null);
   const [typedCamera, setTypedCamera] = useState('');
   const [refused, setRefused] = useState<RefusedFile[]>([]);
@@ -86,6 +86,7 @@ export function UploadPanel({
               video={video}
               action={action}
               isMine={video.createdBy === userId}
+              isElsewhere={hasLoaded}
             />
           ))}
         </ul>

@@ -17,9 +17,10 @@ const getNull = () => null;
 export function useUploadEngine(
   userId: string,
   loads = true,
-): { engine: UploadEngine | null; uploads: Upload[] } {
+): { engine: UploadEngine | null; hasLoaded: boolean; uploads: Upload[] } {
   const opened = useSyncExternalStore(openedEngine.subscribe, openedEngine.get, getNull);
-  const engine = opened?.userId === userId ? opened.engine : null;
+  const mine = opened?.userId === userId ? opened : null;
+  const engine = mine?.engine ?? null;
 
   useEffect(() => {
     if (!loads) return;
@@ -37,5 +38,5 @@ export function useUploadEngine(
     engine?.getUploads ?? getNone,
     getNone,
   );
-  return { engine, uploads };
+  return { engine, hasLoaded: mine?.hasLoaded ?? false, uploads };
 }

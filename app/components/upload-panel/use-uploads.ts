@@ -8,8 +8,8 @@ import { useUploadEngine } from './use-upload-engine.ts';
 export function useUploads(
   sessionId: string,
   userId: string,
-): { engine: UploadEngine | null; uploads: Upload[] } {
-  const { engine, uploads: all } = useUploadEngine(userId);
+): { engine: UploadEngine | null; hasLoaded: boolean; uploads: Upload[] } {
+  const { engine, hasLoaded, uploads: all } = useUploadEngine(userId);
   const { revalidate } = useRevalidator();
   const uploads = useMemo(() => all.filter((one) => one.sessionId === sessionId), [all, sessionId]);
 
@@ -20,5 +20,5 @@ export function useUploads(
     seenDone.current = done;
   }, [done, revalidate]);
 
-  return { engine, uploads };
+  return { engine, hasLoaded, uploads };
 }
