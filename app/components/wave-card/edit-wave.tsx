@@ -2,7 +2,7 @@ import { useActionData, useFetcher } from 'react-router';
 import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
 import { formatMark } from '#app/lib/format/format-mark.ts';
 import type { FormAnswer } from '../form-answer.ts';
-import { SURFER_NAMES_ID } from '../surfer-names.tsx';
+import { SurferField } from '../surfer-names.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -21,13 +21,8 @@ export function EditWave({ wave }: { wave: SessionWave }) {
       <fetcher.Form method="post" className="space-y-3">
         <input type="hidden" name="intent" value="save-wave" />
         <input type="hidden" name="waveId" value={wave.id} />
-        <Field
-          label="Surfer"
-          name="surferName"
-          list={SURFER_NAMES_ID}
+        <SurferField
           defaultValue={typed.surferName ?? wave.surfer?.name ?? ''}
-          maxLength={80}
-          autoComplete="off"
           error={errors.surferName}
         />
         <div className="grid grid-cols-2 items-start gap-3">

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { findMarksProblem } from '#app/domain/waves/find-marks-problem.ts';
 import type { FormAnswer } from '../form-answer.ts';
-import { SURFER_NAMES_ID } from '../surfer-names.tsx';
+import { SurferField } from '../surfer-names.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -57,15 +57,10 @@ export function MarksForm({
           required
           error={errors.endMs}
         />
-        <Field
-          label="Surfer"
-          name="surferName"
-          list={SURFER_NAMES_ID}
+        <SurferField
           value={marks.surferName}
           onChange={(event) => marks.setSurferName(event.target.value)}
           placeholder="Name, if you know it"
-          autoComplete="off"
-          maxLength={80}
           className="col-span-2 sm:col-span-1"
           error={errors.surferName}
         />
