@@ -16,6 +16,7 @@ import { ConsentBar } from './components/analytics/consent-bar.tsx';
 import { AppShell } from './components/app-shell.tsx';
 import { AuthMirror } from './components/auth-state/auth-mirror.tsx';
 import { TellOtherTabsScript } from './components/auth-state/tell-other-tabs-script.tsx';
+import closeMenu from './components/close-menu.js?raw';
 import { DocumentContext } from './components/document-context.ts';
 import { ErrorScreen } from './components/error-screen/error-screen.tsx';
 import { keepPageMiddleware } from './components/keep-page/keep-page-middleware.client.ts';
@@ -136,12 +137,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {analytics?.consent === null && <ConsentBar settings={analytics.settings} />}
         {isScriptless ? (
           <>
-            <script
-              nonce={nonce}
-              suppressHydrationWarning
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, no data in it
-              dangerouslySetInnerHTML={{ __html: switchTheme }}
-            />
+            <PlainScript nonce={nonce} code={import.meta.env.SSR ? switchTheme : ''} />
             <TellOtherTabsScript nonce={nonce} />
             {analytics?.consent === 'granted' && (
               <AnalyticsLoader analytics={analytics} user={user} nonce={nonce} />
@@ -154,16 +150,28 @@ export function Layout({ children }: { children: ReactNode }) {
             <LowPriorityScripts />
           </>
         )}
+        <PlainScript nonce={nonce} code={import.meta.env.SSR ? closeMenu : ''} />
         {import.meta.env.PROD && (
-          <script
-            nonce={nonce}
-            suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, no data in it
-            dangerouslySetInnerHTML={{ __html: registerServiceWorker }}
-          />
+          <PlainScript nonce={nonce} code={import.meta.env.SSR ? registerServiceWorker : ''} />
         )}
       </body>
     </html>
+  );
+}
+
+/**
+ * Runs where it stands, before and without React, which leaves it as the server has sent it.
+ *
+ * @param code empty in the browser, which would otherwise load it a second time
+ */
+function PlainScript({ nonce, code }: { nonce: string | undefined; code: string }) {
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, no data in it
+      dangerouslySetInnerHTML={{ __html: code }}
+    />
   );
 }
 
