@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{app,scripts,tests}/**/*.test.{ts,tsx}', '*.test.ts'],
-          exclude: ['**/*.dom.test.tsx', 'tests/e2e/**', ...heavy],
+          exclude: ['**/*.dom.test.tsx', 'tests/{e2e,browsers}/**', ...heavy],
           testTimeout: 10_000,
           hookTimeout: 30_000,
         },
@@ -34,6 +34,17 @@ export default defineConfig({
           globalSetup: 'tests/support/prepare-cluster.ts',
           maxWorkers: 2,
           // Long, since a machine under load takes its time and a wait that ends too early proves nothing.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        // Firefox and WebKit, one after the other: see tests/browsers/README.md.
+        test: {
+          name: 'browsers',
+          environment: 'node',
+          include: ['tests/browsers/**/*.test.ts'],
+          maxWorkers: 1,
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

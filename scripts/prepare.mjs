@@ -5,6 +5,7 @@ import { ensureChromium } from './prepare/ensure-chromium.mjs';
 import { ensureDependencies } from './prepare/ensure-dependencies.mjs';
 import { ensureFfmpeg } from './prepare/ensure-ffmpeg.mjs';
 import { ensureNode } from './prepare/ensure-node.mjs';
+import { ensureOtherBrowsers } from './prepare/ensure-other-browsers.mjs';
 import { Unprepared } from './prepare/unprepared.mjs';
 import { withLock } from './prepare/with-lock.mjs';
 
@@ -16,7 +17,14 @@ const purposes = {
   backend: [ensureDependencies, ensureNode],
   build: [ensureDependencies, ensureNode, ensureBuild],
   check: [ensureDependencies, ensureNode],
-  test: [ensureDependencies, ensureNode, ensureFfmpeg, ensureChromium, ensureBuild],
+  test: [
+    ensureDependencies,
+    ensureNode,
+    ensureFfmpeg,
+    ensureChromium,
+    ensureOtherBrowsers,
+    ensureBuild,
+  ],
 };
 
 const purpose = process.argv[2] ?? 'start';

@@ -103,7 +103,7 @@ async function isHealthy(url: string) {
   }
 }
 
-async function findFreePort() {
+export async function findFreePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

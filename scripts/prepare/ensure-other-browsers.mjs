@@ -1,0 +1,10 @@
+import { aptInstall } from './apt-install.mjs';
+import { findFirefox, findWebKit } from './find-other-browsers.mjs';
+
+/** Both come within seconds. Goes on without: the tests that need one are skipped, and say so. */
+export async function ensureOtherBrowsers() {
+  if (!findFirefox()) await aptInstall(['firefox-esr']);
+  // H.264 and AAC are among the "bad" plug-ins.
+  const codecs = ['gstreamer1.0-plugins-good', 'gstreamer1.0-plugins-bad'];
+  if (!findWebKit()) await aptInstall(['webkit2gtk-driver', 'xvfb', ...codecs]);
+}

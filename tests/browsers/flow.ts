@@ -1,0 +1,25 @@
+import type { Browser } from './driver.ts';
+import { openPage, type Page } from './page.ts';
+import type { Site } from './site.ts';
+
+/** One thing that people do, told from its beginning; each begins with a browser that knows nothing. */
+export type Flow = {
+  title: string;
+  /** Also part of `npm test`. */
+  isShort?: boolean;
+  run: (given: { browser: Browser; site: Site }) => Promise<void>;
+};
+
+export async function openGuest(browser: Browser, site: Site): Promise<Page> {
+  return openPage(await browser.openVisitor(), site.url);
+}
+
+export async function openSignedIn(
+  browser: Browser,
+  site: Site,
+  { cookies }: { cookies: { name: string; value: string }[] },
+): Promise<Page> {
+  const page = await openGuest(browser, site);
+  await page.visitor.addCookies(`${site.url}/offline`, cookies);
+  return page;
+}

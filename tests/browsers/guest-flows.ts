@@ -1,0 +1,125 @@
+import { expect } from 'vitest';
+import { addCard } from '../support/add-card.ts';
+import { readZip } from '../support/read-zip.ts';
+import { expectToPlay } from './film.ts';
+import { type Flow, openGuest, openSignedIn } from './flow.ts';
+
+const PUBLIC_PATHS = ['/', '/about', '/film', '/coach', '/shorts', '/share', '/report', '/privacy'];
+
+export const guestFlows: Flow[] = [
+  {
+    title: 'somebody looks around the public pages, and the phone’s menu closes by Escape',
+    isShort: true,
+    async run({ browser, site }) {
+      const page = await openGuest(browser, site);
+      // Left as soon as they are there, while files still come.
+      for (const path of PUBLIC_PATHS) await page.open(path);
+      await page.visitor.resize(400, 740);
+      await page.open('/');
+      await page.click('Menu');
+      await page.waitFor(isMenuOpen, true);
+      await page.press('Escape');
+      await page.waitFor(isMenuOpen, false);
+      await page.click('Menu');
+      await page.click('About');
+      await page.seeAddress('^/about$');
+    },
+  },
+  {
+    title: 'a surfer scans a card, consents, and plays own waves alone',
+    isShort: true,
+    async run({ browser, site }) {
+      const session = await site.addSession(6);
+      const { cardPath } = await addCard(session);
+      await giveFirstWave(session);
+      const page = await openGuest(browser, site);
+      await page.open(cardPath);
+      await page.see('Are you Keanu');
+      await page.click('Yes, that’s me');
+      await page.click('18 or older');
+      await page.click('Coaching');
+      await page.click('Open my waves');
+      await page.see('Keanu’s waves');
+      await expectToPlay(page);
+      expect(await page.visitor.run(() => document.querySelectorAll('video').length)).toBe(1);
+    },
+  },
+  {
+    title: 'a link with a password is made, opened elsewhere, and its waves come as one zip',
+    async run({ browser, site }) {
+      const session = await site.addSession(3);
+      const staff = await openSignedIn(browser, site, session);
+      await staff.openByScripts(`${session.path}/links`);
+      await staff.fill('Password', 'offshore 7');
+      await staff.click('Make the link');
+      await staff.waitFor(() => document.querySelector('li input[readonly]') !== null);
+      const link = await staff.visitor.run(
+        () => document.querySelector<HTMLInputElement>('li input[readonly]')?.value ?? '',
+      );
+
+      const guest = await openGuest(browser, site);
+      await guest.open(link);
+      await guest.fill('Password', 'onshore 7');
+      await guest.press('Enter');
+      await guest.see('This is not the password.');
+      await guest.fill('Password', 'offshore 7');
+      await guest.click('Open the waves');
+      await guest.see('Waves at Coxos');
+      const zip = await guest.visitor.run(async () => {
+        const address = document.querySelector<HTMLAnchorElement>('a[href*="waves.zip"]')?.href;
+        const bytes = new Uint8Array(await (await fetch(address ?? '')).arrayBuffer());
+        let text = '';
+        for (const byte of bytes) text += String.fromCharCode(byte);
+        return btoa(text);
+      });
+      const files = readZip(Buffer.from(zip, 'base64'));
+      expect(files.size).toBe(3);
+      for (const file of files.values()) expect(file.subarray(4, 8).toString()).toBe('ftyp');
+    },
+  },
+  {
+    title: 'pages that were read are there without a connection, and others say that there is none',
+    isShort: true,
+    async run({ browser, site }) {
+      const page = await openGuest(browser, site);
+      await page.open('/');
+      await page.visitor.run(() => navigator.serviceWorker.ready.then(() => true));
+      await page.open('/about');
+      await page.waitFor(async () => Boolean(await caches.match('/about')));
+      site.line.cut();
+      try {
+        await page.open('/about');
+        await page.see('No connection. You see this page as it was on');
+        await page.open('/film');
+        await page.see('The server does not answer');
+        await page.see('On this device');
+      } finally {
+        site.line.mend();
+      }
+      await page.click('Try again');
+      await page.seeNothingOf('The server does not answer');
+    },
+  },
+];
+
+function isMenuOpen(wanted: boolean): boolean {
+  return (document.querySelector('header details[open]') !== null) === wanted;
+}
+
+async function giveFirstWave(
+  session: Awaited<ReturnType<Parameters<Flow['run']>[0]['site']['addSession']>>,
+) {
+  const { admin, sessionId, waveIds } = session;
+  const keanu = await admin
+    .from('surfers')
+    .select('id')
+    .eq('session_id', sessionId)
+    .eq('name', 'Keanu')
+    .single();
+  if (keanu.error) throw keanu.error;
+  const given = await admin
+    .from('waves')
+    .update({ surfer_id: keanu.data.id })
+    .eq('id', waveIds[0] ?? '');
+  if (given.error) throw given.error;
+}

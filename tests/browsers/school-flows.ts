@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { until } from '../support/until.ts';
+import { createAccount } from '../support/upload-world.ts';
+import { expectFrame, expectToPlay, goTo } from './film.ts';
+import { type Flow, openGuest, openSignedIn } from './flow.ts';
+
+const FRAME_RATE = 30;
+/** Fast enough to be over soon, slow enough to be reloaded in the middle. */
+const SLOW_BYTES_PER_SECOND = 60_000;
+
+export const schoolFlows: Flow[] = [
+  {
+    title: 'a coach signs in by password, and out again',
+    async run({ browser, site }) {
+      const coach = { email: `coach-${randomUUID()}@example.com`, password: randomUUID() };
+      await createAccount(site.dataDir, coach);
+      const page = await openGuest(browser, site);
+      await page.open('/auth/login');
+      await page.fill('E-mail', coach.email);
+      await page.fill('Password', coach.password);
+      await page.press('Enter');
+      await page.seeAddress('^/app/share');
+      await page.click('Sign out');
+      await page.see('Sign in');
+    },
+  },
+  {
+    title: 'a session is created',
+    async run({ browser, site }) {
+      const page = await openSignedIn(browser, site, await site.addSession(0));
+      await page.openByScripts('/app/share/session/create');
+      await page.fill('Spot', 'Praia do Amado');
+      await page.set('Day and time', '2026-11-21T09:30');
+      await page.set('Time zone of the spot', 'Europe/Lisbon');
+      await page.fill('Who surfs', 'Ana, red 1');
+      await page.click('Create session');
+      await page.seeAddress('^/app/share/session/[0-9a-f-]{36}');
+      await page.see('Praia do Amado');
+    },
+  },
+  {
+    title: 'a video is uploaded over a reload, converted, and plays',
+    isShort: true,
+    async run({ browser, site }) {
+      const session = await site.addEmptySession();
+      const page = await openSignedIn(browser, site, session);
+      await page.openByScripts(`${session.path}/videos`);
+      await page.waitFor(() => document.querySelector('[data-drop-zone]') !== null);
+      if (!browser.keepsFiles) await page.see('Keep this page open until all is uploaded');
+      site.line.slowDown(SLOW_BYTES_PER_SECOND);
+      await page.visitor.chooseFile('input[data-files]', site.footage);
+      await page.waitFor(() => document.querySelector('[data-sent-bytes]') !== null);
+      await page.visitor.reload();
+      // What the server sends can't know whose browser has it under way.
+      const html = await page.visitor.run(async () => (await fetch(location.href)).text());
+      expect(html).toContain('Not all of it has arrived yet.');
+      expect(html).not.toContain('Begun on another device');
+      site.line.slowDown(null);
+      if (!browser.keepsFiles) {
+        await page.see('Choose this file again to go on');
+        await page.visitor.chooseFile('[data-upload] input[type=file]', site.footage);
+      }
+      await page.see('plain.mp4');
+      await expectToPlay(page);
+    },
+  },
+  {
+    title: 'a wave plays, and ten presses show the next ten frames',
+    async run({ browser, site }) {
+      const session = await site.addSession(2);
+      const page = await openSignedIn(browser, site, session);
+      await page.openByScripts(`/app/share/admin/session/${session.sessionId}`);
+      await expectToPlay(page);
+      await goTo(page, 2.5 / FRAME_RATE);
+      await expectFrame(page, 2);
+      for (let step = 1; step <= 10; step += 1) {
+        await page.press('ArrowRight');
+        await expectFrame(page, 2 + step);
+      }
+    },
+  },
+  {
+    title: 'a wave is marked and named by keys alone',
+    async run({ browser, site }) {
+      const session = await site.addSession(0);
+      const page = await openSignedIn(browser, site, session);
+      await page.openByScripts(`${session.path}/videos`);
+      await goTo(page, 2);
+      await page.press('i');
+      await goTo(page, 5);
+      await page.press('o');
+      await page.see('3.0 s long');
+      await page.fill('Surfer', 'Ma');
+      await page.press('Enter');
+      await page.see('The wave is kept.');
+    },
+  },
+  {
+    title: 'waves are sorted by keys, and a step is undone',
+    async run({ browser, site }) {
+      const session = await site.addSession(0);
+      const page = await openSignedIn(browser, site, session);
+      await page.openByScripts(`/app/share/admin/session/${session.sessionId}`);
+      await goTo(page, 1);
+      await page.press('i');
+      await goTo(page, 3);
+      await page.press('1');
+      await page.see('1 wave kept for Maya.');
+      await page.press('u');
+      await page.press('2');
+      await page.see('1 wave kept for Jonas.');
+      await page.see('All saved');
+      const waves = await session.admin
+        .from('waves')
+        .select('start_ms, surfers!waves_surfer_id_fkey(name)')
+        .eq('session_id', session.sessionId);
+      expect(waves.data).toEqual([{ start_ms: 1000, surfers: { name: 'Jonas' } }]);
+    },
+  },
+  {
+    // The last one: what all others have reported is seen here, too.
+    title: 'pages that are left before all of them has come report no errors',
+    async run({ browser, site }) {
+      const { admin, ...session } = await site.addSession(2);
+      const page = await openSignedIn(browser, site, session);
+      await page.openByScripts('/app/share');
+      const pages = ['/videos', '/roster', '/cards', '/links', '/edit', '/consent', '/videos'];
+      for (const path of pages) {
+        await page.visitor.run((next) => location.assign(next), session.path + path);
+        // It is there, and its scripts are still to come.
+        await page.seeAddress(`${path}$`);
+      }
+      await page.openByScripts('/app/share');
+      await page.visitor.run(() => {
+        const script = document.createElement('script');
+        script.src = '/assets/none-of-ours.js';
+        document.head.append(script);
+      });
+      const listReports = async () =>
+        admin.from('error_reports').select('message').eq('part', 'browser');
+      const wanted = expect.stringContaining('/assets/none-of-ours.js');
+      const { data } = await until(listReports, ({ data }) =>
+        Boolean(data?.some(({ message }) => message.includes('none-of-ours'))),
+      );
+      expect(data).toEqual([{ message: wanted }]);
+      await admin.from('error_reports').delete().eq('part', 'browser');
+    },
+  },
+];

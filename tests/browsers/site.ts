@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
+import { fillSession } from '../../scripts/bench/support/fill-session.ts';
+import { drawFootage } from '../support/draw-footage.ts';
+import { startServer } from '../support/start-server.ts';
+import { createWorld } from '../support/upload-world.ts';
+import { startLine } from './start-line.ts';
+
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
+/** One server for all browsers, reached by a line of its own, and a film whose frames show their numbers. */
+export async function startSite() {
+  const server = await startServer({ env: { RATE_LIMITS: 'false' } });
+  const line = await startLine(server.url);
+  const footage = await drawFootage(findFfmpeg() ?? '', 'plain');
+  const film = new Blob([await readFile(footage)], { type: 'video/mp4' });
+  return {
+    url: line.url,
+    dataDir: server.dataDir,
+    line,
+    footage,
+    addEmptySession: () => createWorld(server.dataDir),
+    /** A person with a session of waves whose surfers agree to links. */
+    async addSession(waves: number) {
+      const world = await createWorld(server.dataDir);
+      const waveIds = await fillSession(world, waves, film);
+      await agreeToLinks(world.admin, world.sessionId);
+      return { ...world, waveIds };
+    },
+    async stop() {
+      await line.stop();
+      await server.stop();
+    },
+  };
+}
