@@ -66,7 +66,7 @@ test(
     await utimes(right, 1e9, 1e9);
     // A browser in which nothing can be kept but the note that there was an upload.
     await page.addInitScript(() => {
-      Reflect.deleteProperty(FileSystemFileHandle.prototype, 'createWritable');
+      Reflect.deleteProperty(StorageManager.prototype, 'getDirectory');
     });
     await openPanel(page, world.path);
     await throttle(page, 1 * MB);

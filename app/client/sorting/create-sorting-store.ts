@@ -8,10 +8,12 @@ import type {
 } from '#app/domain/sorting/sorting-types.ts';
 import type { DoneStep } from '#app/domain/sorting/to-my-steps.ts';
 import type { Conflict, Connection, SortingState } from './sorting-state.ts';
-import type { KeptStep } from './step-records.client.ts';
 
 /** `by` is null where nobody has said yet who deleted it. */
 export type GoneWave = { wave: SortedWave; by: string | null };
+
+/** A step, with the waves that it changes as they were: somebody may delete them before it is sent. */
+export type KeptStep = { step: SortingStep; waves?: SortedWave[] };
 
 type Start = { waves: SortedWave[]; mySteps: DoneStep[]; videoIds: string[] };
 
@@ -117,11 +119,19 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
       add(step);
       tell();
     },
-    /** Steps that an earlier page left, and what it or another tab has to settle. */
+    /** Steps that an earlier page left, before those of this one; and what it or another tab has to settle. */
     restore(kept: readonly KeptStep[], toSettle: readonly Conflict[]) {
-      for (const { step, waves = [] } of kept) {
-        for (const wave of waves) if (!told.has(wave.id)) gone.set(wave.id, { wave, by: null });
-        if (!pending.some(({ id }) => id === step.id)) add(step);
+      for (const wave of kept.flatMap(({ waves = [] }) => waves)) {
+        if (!told.has(wave.id)) gone.set(wave.id, { wave, by: null });
+      }
+      const known = new Set(pending.map(({ id }) => id));
+      const left = kept.map(({ step }) => step).filter(({ id }) => !known.has(id));
+      if (left.length > 0) {
+        const mine = pending.splice(0);
+        const firstUndoable = undoable.findIndex((id) => known.has(id));
+        if (firstUndoable >= 0) undoable.splice(firstUndoable);
+        seen = new Map(told);
+        for (const step of [...left, ...mine]) add(step);
       }
       for (const conflict of toSettle) addConflict(conflict);
       if (kept.length > 0 || toSettle.length > 0) tell();

@@ -3,22 +3,22 @@ import { reduceUploads, type UploadEvent } from '#app/domain/uploads/reduce-uplo
 import { toUpload } from '#app/domain/uploads/to-upload.ts';
 import { toUploadKey } from '#app/domain/uploads/to-upload-key.ts';
 import type { Upload } from '#app/domain/uploads/upload.ts';
+import { fileCopies } from '../outbox/file-copies.client.ts';
+import { tabLocks } from '../outbox/locks.client.ts';
+import { listRecords } from '../outbox/records.client.ts';
 import { askServer } from './ask-server.client.ts';
 import { endRemoteUpload } from './end-remote-upload.client.ts';
-import { fileCopies } from './file-copies.client.ts';
 import { findProblem } from './find-problem.client.ts';
+import { NO_ROOM } from './no-room.ts';
 import { createProgressReporter } from './report-progress.client.ts';
 import { runUpload } from './run-upload.client.ts';
 import { createStayAwake } from './stay-awake.client.ts';
-import { tabLocks } from './tab-locks.client.ts';
 import { createTabTurns } from './tab-turns.client.ts';
 import { createJob, type JobReport, keepLock, type UploadJob } from './upload-job.client.ts';
-import { type UploadRecord, uploadRecords } from './upload-records.client.ts';
+import { openUploadRecords, toLockName, type UploadRecord } from './upload-records.client.ts';
 
 /** More at a time don't make a slow line faster, they only finish all files later. */
 const PARALLEL_UPLOADS = 2;
-/** The server forgets what was sent of an upload after so long. */
-const REMEMBERED_MS = 7 * 24 * 60 * 60_000;
 
 export type PickedFile = {
   file: File;
@@ -29,6 +29,7 @@ export type PickedFile = {
 
 /** Sends the files of one person from one tab, whichever page of the app is open. */
 export function createUploadEngine(userId: string) {
+  const records = openUploadRecords(userId);
   let uploads: Upload[] = [];
   const listeners = new Set<() => void>();
   const jobs = new Map<string, UploadJob>();
@@ -49,11 +50,12 @@ export function createUploadEngine(userId: string) {
     remember(job, change) {
       Object.assign(job.record, change);
       // What this tab knows of an upload that another one sends is old.
-      if (!job.life.signal.aborted && job.lock?.isHeld()) void uploadRecords.save(job.record);
+      if (!job.life.signal.aborted && job.lock?.isHeld())
+        void records.save(job.record.key, job.record);
     },
   };
   const { show, remember } = report;
-  const turns = createTabTurns({ ...report, pump, end: (job) => forget(job, 'done') });
+  const turns = createTabTurns({ ...report, records, pump, end: (job) => forget(job, 'done') });
 
   function pump() {
     for (const { key, phase } of uploads) {
@@ -65,9 +67,8 @@ export function createUploadEngine(userId: string) {
   }
 
   function start(job: UploadJob) {
-    const stop = new AbortController();
-    const waker: { wake: () => void } = { wake: () => undefined };
-    const ended = runUpload(job, report, stop.signal, waker).then(async (result) => {
+    const { wake, stop, ended } = runUpload(job, report);
+    const handled = ended.then(async (result) => {
       job.run = null;
       if (result.kind === 'done') await forget(job, 'done');
       else if (result.kind === 'needs-file') {
@@ -79,7 +80,7 @@ export function createUploadEngine(userId: string) {
       }
       pump();
     });
-    job.run = { stop, wake: () => waker.wake(), ended };
+    job.run = { wake, stop, ended: handled };
   }
 
   /** Takes an upload off this browser's list; it may stay in sight as done. */
@@ -87,22 +88,27 @@ export function createUploadEngine(userId: string) {
     const { key, copyName } = job.record;
     job.life.abort();
     jobs.delete(key);
-    await uploadRecords.delete(key);
+    await records.delete(key);
     if (copyName) await fileCopies.remove(copyName);
     job.lock?.release();
     show(as === 'done' ? { type: 'moved', key, phase: 'done' } : { type: 'forgot', key });
   }
 
-  /** Puts an upload on the list, in this tab's hands or, while another tab has it, in its. */
-  async function adopt(record: UploadRecord, file: File | null): Promise<UploadJob> {
+  /** Takes an upload up, in this tab's hands or, while another tab has it, in its. Null once that is over. */
+  async function adopt(record: UploadRecord, file: File | null): Promise<UploadJob | null> {
     const job = createJob(record, file);
-    if (isStopped) return job;
+    if (isStopped) return null;
     jobs.set(record.key, job);
-    if (!keepLock(job, await tabLocks.take(record.key, () => turns.giveUp(job)))) return job;
-    const phase = job.lock ? (file && !record.isPaused ? 'queued' : 'paused') : 'other-tab';
+    const lock = await tabLocks.take(toLockName(record.key), () => turns.giveUp(job));
+    return keepLock(job, lock) ? job : null;
+  }
+
+  /** Shows an upload, and goes on with it as soon as this tab may. */
+  function list(job: UploadJob) {
+    const { record, lock, file } = job;
+    const phase = lock ? (file && !record.isPaused ? 'queued' : 'paused') : 'other-tab';
     show({ type: 'added', upload: toUpload(record, phase) });
-    if (!job.lock || !file) void turns.takeOver(job, false);
-    return job;
+    if (!lock || !file) void turns.takeOver(job, false);
   }
 
   function keepCopy(job: UploadJob, file: File) {
@@ -149,9 +155,16 @@ export function createUploadEngine(userId: string) {
       addedAt: Date.now(),
     };
     const job = await adopt(record, file);
-    if (!job.lock) return null;
-    await uploadRecords.save(record);
-    keepCopy(job, file);
+    if (!job) return null;
+    if (job.lock && (await records.save(key, record)) === 'full') {
+      // Without forgetting it: what another tab has kept of it stays.
+      jobs.delete(key);
+      job.life.abort();
+      job.lock.release();
+      return NO_ROOM;
+    }
+    list(job);
+    if (job.lock) keepCopy(job, file);
     pump();
     return null;
   }
@@ -166,7 +179,7 @@ export function createUploadEngine(userId: string) {
       jobs.clear();
       for (const job of stopped) {
         job.life.abort();
-        job.run?.stop.abort();
+        job.run?.stop();
       }
       for (const job of stopped) {
         await job.run?.ended;
@@ -182,14 +195,13 @@ export function createUploadEngine(userId: string) {
 
     /** Picks up what was under way when this browser was last here. */
     async load() {
-      const records = await uploadRecords.list();
-      const kept = records.filter(({ addedAt }) => Date.now() - addedAt < REMEMBERED_MS);
-      for (const { key } of records.filter((record) => !kept.includes(record))) {
-        await uploadRecords.delete(key);
-      }
-      await fileCopies.removeAllBut(new Set(kept.flatMap(({ copyName }) => copyName ?? [])));
-      for (const record of kept) {
-        if (record.userId === userId && !jobs.has(record.key)) await adopt(record, null);
+      const all = await listRecords<UploadRecord>('upload');
+      if (!all) return;
+      await fileCopies.removeAllBut(new Set(all.flatMap(({ copyName }) => copyName ?? [])));
+      const mine = all.filter((record) => record.userId === userId);
+      for (const record of mine.sort((a, b) => a.addedAt - b.addedAt)) {
+        const job = jobs.has(record.key) ? null : await adopt(record, null);
+        if (job) list(job);
       }
     },
 
@@ -216,7 +228,7 @@ export function createUploadEngine(userId: string) {
       const job = jobs.get(key);
       if (!job) return;
       remember(job, { isPaused: true });
-      job.run?.stop.abort();
+      job.run?.stop();
       if (job.lock) show({ type: 'moved', key, phase: 'paused' });
       // The lease was lost before the tap.
       else job.wish = true;
@@ -245,7 +257,7 @@ export function createUploadEngine(userId: string) {
         show({ type: 'forgot', key });
         return null;
       }
-      job.run?.stop.abort();
+      job.run?.stop();
       await job.run?.ended;
       const { videoId, uploadUrl } = job.record;
       if (videoId) {

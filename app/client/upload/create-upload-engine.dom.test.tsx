@@ -7,6 +7,8 @@ import type { UploadRecord } from './upload-records.client.ts';
 const records = new Map<string, UploadRecord>();
 /** What reading them fails with. */
 let broken: Error | null = null;
+/** Whether saving them finds no room. */
+let isFull = false;
 /** The copies of the browser's own file system, which plain http does not have. */
 let copy: File | null = null;
 /** How the sending of a file ends by itself. */
@@ -16,21 +18,29 @@ let sending: string[] = [];
 let most = 0;
 let listing: Promise<unknown> = Promise.resolve();
 
-vi.mock('./upload-records.client.ts', () => ({
-  uploadRecords: {
-    list: async () => {
-      await listing;
-      return [...records.values()];
-    },
-    get: async ({ key }: UploadRecord) => {
-      if (broken) throw broken;
-      return records.get(key) ?? null;
-    },
-    save: async (record: UploadRecord) => void records.set(record.key, { ...record }),
-    delete: async (key: string) => void records.delete(key),
-  },
-}));
-vi.mock('./file-copies.client.ts', () => ({
+vi.mock('../outbox/records.client.ts', () => {
+  const list = async () => {
+    await listing;
+    return [...records.values()];
+  };
+  return {
+    listRecords: list,
+    openRecords: () => ({
+      list,
+      get: async (key: string) => {
+        if (broken) throw broken;
+        return records.get(key) ?? null;
+      },
+      save: async (key: string, record: UploadRecord) => {
+        if (isFull) return 'full';
+        records.set(key, { ...record });
+        return 'kept';
+      },
+      delete: async (key: string) => void records.delete(key),
+    }),
+  };
+});
+vi.mock('../outbox/file-copies.client.ts', () => ({
   fileCopies: {
     make: async () => true,
     open: async () => copy,
@@ -77,7 +87,7 @@ beforeEach(() => {
   records.clear();
   localStorage.clear();
   [sending, most] = [[], 0];
-  [broken, copy, ending] = [null, null, null];
+  [broken, copy, ending, isFull] = [null, null, null, false];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -223,4 +233,33 @@ test('uploads that are stopped while the list is read stay stopped, and are free
   void next.engine.load();
   await pass(1_000);
   expect(sending).toEqual(['two']);
+});
+
+test('a file whose record finds no room is left out, and says why, until there is some', async () => {
+  isFull = true;
+  const { engine } = await openTab('one');
+  async function add() {
+    const adding = engine.add('session', [{ file: film, handle: null }]);
+    await pass(1_000);
+    return adding;
+  }
+  expect(await add()).toMatchObject([
+    { name: 'a.mp4', problem: expect.stringContaining('storage is full') },
+  ]);
+  expect([engine.getUploads(), sending]).toEqual([[], []]);
+  isFull = false;
+  expect(await add()).toEqual([]);
+  expect(sending).toEqual(['one']);
+});
+
+test('an upload is not forgotten because of its age', async () => {
+  const { one, key } = await openTwoTabs();
+  await Promise.all([one.engine.stop(), pass(1_000)]);
+  const record = records.get(key) as UploadRecord;
+  records.set(key, { ...record, addedAt: Date.now() - 365 * 24 * 60 * 60_000 });
+  copy = film;
+  const later = await openTab('later');
+  void later.engine.load();
+  await pass(10_000);
+  expect(later.engine.getUploads()).toHaveLength(1);
 });

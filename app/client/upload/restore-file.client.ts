@@ -1,5 +1,5 @@
 import { fingerprintFile } from '#app/domain/uploads/fingerprint-file.ts';
-import { fileCopies } from './file-copies.client.ts';
+import { fileCopies } from '../outbox/file-copies.client.ts';
 import { openHandle } from './file-handles.client.ts';
 import type { UploadRecord } from './upload-records.client.ts';
 

@@ -1,47 +1,33 @@
-import { toRetryDelay } from '#app/domain/uploads/to-retry-delay.ts';
+import { createSender, type Sender } from '../outbox/create-sender.ts';
 import { type Step, tryUpload } from './try-upload.client.ts';
 import type { JobReport, UploadJob } from './upload-job.client.ts';
 
 const OFFLINE = 'No connection. It goes on by itself when there is one.';
+const LONGEST_WAIT_MS = 60_000;
 
 export type RunResult = Extract<Step, { kind: 'done' | 'needs-file' | 'stopped' | 'failed' }>;
 
-/**
- * Keeps at an upload until it is done, refused or stopped, however often and however long the
- * connection is gone.
- *
- * @param waker its `wake` ends a wait early
- */
-export async function runUpload(
-  job: UploadJob,
-  report: JobReport,
-  signal: AbortSignal,
-  waker: { wake: () => void },
-): Promise<RunResult> {
+/** Keeps at an upload until it is done, refused or stopped. */
+export function runUpload(job: UploadJob, report: JobReport): Sender<RunResult> {
   const { key } = job.record;
-  let failures = 0;
   let furthest = job.record.sentBytes;
-  const watching: JobReport = {
-    ...report,
-    show(event) {
-      // Bytes that got through prove that the line works: the next failure is a first one again.
-      if (event.type === 'progressed' && event.sentBytes > furthest) {
-        furthest = event.sentBytes;
-        failures = 0;
-      }
-      report.show(event);
-    },
-  };
-  while (!signal.aborted) {
+  return createSender(async (signal, moved) => {
+    const watching: JobReport = {
+      ...report,
+      show(event) {
+        if (event.type === 'progressed' && event.sentBytes > furthest) {
+          furthest = event.sentBytes;
+          moved();
+        }
+        report.show(event);
+      },
+    };
     const step = await tryWhileOnline(job, watching, signal);
-    if (step.kind === 'at-once') continue;
-    if (step.kind !== 'again') return step;
-    if (signal.aborted) break;
-    failures += 1;
-    report.show({ type: 'moved', key, phase: 'waiting', problem: step.problem });
-    await sleep(toRetryDelay(failures, Math.random()), signal, waker);
-  }
-  return { kind: 'stopped' };
+    if (step.kind === 'again' && !signal.aborted) {
+      report.show({ type: 'moved', key, phase: 'waiting', problem: step.problem });
+    }
+    return step;
+  }, LONGEST_WAIT_MS);
 }
 
 async function tryWhileOnline(
@@ -62,19 +48,4 @@ async function tryWhileOnline(
   } finally {
     removeEventListener('offline', cut);
   }
-}
-
-function sleep(ms: number, signal: AbortSignal, waker: { wake: () => void }): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      removeEventListener('online', end);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    addEventListener('online', end);
-    signal.addEventListener('abort', end);
-    waker.wake = end;
-  });
 }

@@ -1,11 +1,12 @@
+import { tabLocks } from '../outbox/locks.client.ts';
 import { restoreFile } from './restore-file.client.ts';
-import { tabLocks } from './tab-locks.client.ts';
 import { type JobReport, keepLock, type UploadJob } from './upload-job.client.ts';
-import { uploadRecords } from './upload-records.client.ts';
+import { toLockName, type UploadRecords } from './upload-records.client.ts';
 
 const TRY_AGAIN_MS = 5_000;
 
 type Engine = JobReport & {
+  records: UploadRecords;
   /** Sends what is queued. */
   pump: () => void;
   /** Ends an upload that another tab has finished. */
@@ -16,11 +17,11 @@ type Engine = JobReport & {
  * Decides when this tab has an upload. A tab that does not have the file does not keep the lock: another tab may
  * have it.
  */
-export function createTabTurns({ show, remember, pump, end }: Engine) {
+export function createTabTurns({ records, show, remember, pump, end }: Engine) {
   /** Another tab may have it from now on. */
   async function giveUp(job: UploadJob) {
     job.lock = null;
-    job.run?.stop.abort();
+    job.run?.stop();
     show({ type: 'moved', key: job.record.key, phase: 'other-tab' });
     await job.run?.ended;
     await takeOver(job, false);
@@ -34,9 +35,9 @@ export function createTabTurns({ show, remember, pump, end }: Engine) {
   async function takeOver(job: UploadJob, ask: boolean): Promise<void> {
     const { key } = job.record;
     const lose = () => giveUp(job);
-    const free = job.lock ?? (await tabLocks.take(key, lose));
+    const free = job.lock ?? (await tabLocks.take(toLockName(key), lose));
     if (!free) show({ type: 'moved', key, phase: 'other-tab' });
-    const lock = free ?? (await tabLocks.wait(key, job.life.signal, lose));
+    const lock = free ?? (await tabLocks.wait(toLockName(key), job.life.signal, lose));
     if (!lock || !keepLock(job, lock)) return;
     try {
       // A browser asks only in the wake of a tap.
@@ -55,7 +56,7 @@ export function createTabTurns({ show, remember, pump, end }: Engine) {
 
   async function goOn(job: UploadJob, ask: boolean) {
     const { key } = job.record;
-    const record = await uploadRecords.get(job.record);
+    const record = await records.get(key, job.record);
     if (!record) return end(job);
     if (!job.lock?.isHeld()) return;
     job.record = record;
@@ -87,7 +88,7 @@ export function createTabTurns({ show, remember, pump, end }: Engine) {
     const watch = new AbortController();
     job.watch = watch;
     const { signal } = job.life;
-    await tabLocks.waitTillTaken(key, AbortSignal.any([signal, watch.signal]));
+    await tabLocks.waitTillTaken(toLockName(key), AbortSignal.any([signal, watch.signal]));
     if (signal.aborted || watch.signal.aborted) return;
     job.watch = null;
     await takeOver(job, false);

@@ -1,8 +1,8 @@
 import { toQuotaRefusal } from '#app/domain/quotas/to-usage-notice.ts';
 import { classifyFailure, type Failure } from '#app/domain/uploads/classify-failure.ts';
 import type { UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
+import { fileCopies } from '../outbox/file-copies.client.ts';
 import { type Answer, askServer } from './ask-server.client.ts';
-import { fileCopies } from './file-copies.client.ts';
 import { type SendOutcome, sendFile } from './send-file.client.ts';
 import type { JobReport, UploadJob } from './upload-job.client.ts';
 

@@ -1,6 +1,6 @@
 import type { UploadEvent } from '#app/domain/uploads/reduce-uploads.ts';
 import type { UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
-import type { TabLock } from './tab-leases.client.ts';
+import type { TabLock } from '../outbox/leases.client.ts';
 import type { UploadRecord } from './upload-records.client.ts';
 
 /** An upload that this tab looks after, with what can't be remembered over a reload. */
@@ -20,7 +20,7 @@ export type UploadJob = {
   failure: { problem: string; canRetry: boolean } | null;
   /** Aborted when the upload is forgotten. */
   life: AbortController;
-  run: { stop: AbortController; wake: () => void; ended: Promise<void> } | null;
+  run: { stop: () => void; wake: () => void; ended: Promise<void> } | null;
 };
 
 /** Puts what happened to a job where it is seen and where it is remembered. */

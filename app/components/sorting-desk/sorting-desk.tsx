@@ -37,7 +37,7 @@ export function SortingDesk({ sorting, userId }: { sorting: Sorting; userId: str
   const hydrated = useHydrated();
   const film = useRef<HTMLVideoElement>(null);
   const [sorters, setSorters] = useState(sorting.sorters);
-  const { store, state, press, closeConflict } = useSortingStore(sorting, userId, {
+  const { store, state, isRestored, press, closeConflict } = useSortingStore(sorting, userId, {
     news: (news) => {
       setSorters(news.sorters);
       announceNews(news, userId);
@@ -60,7 +60,7 @@ export function SortingDesk({ sorting, userId }: { sorting: Sorting; userId: str
     toggle: (waveId: string) => toggleSelected(desk, waveId),
     nameOf: (surferId: string | null) => nameSurfer(desk, surferId),
   }));
-  useKeptMarks(desk, userId, sorting.session.id);
+  useKeptMarks(desk, userId, sorting.session.id, isRestored);
   useSortingKeys(act.run);
   useEffect(() => {
     if (zeros === 0) return;

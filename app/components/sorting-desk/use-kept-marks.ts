@@ -4,9 +4,19 @@ import { openTabRecord } from '../tab-record.client.ts';
 
 type KeptMarks = { videoId: string; draft: Draft };
 
-/** What is half marked is there again after a reload, with the film at the start of it. */
-export function useKeptMarks(desk: Desk, userId: string, sessionId: string): void {
+/**
+ * What is half marked is there again after a reload, with the film at the start of it.
+ *
+ * @param isRestored whether the waves are there that an earlier page made
+ */
+export function useKeptMarks(
+  desk: Desk,
+  userId: string,
+  sessionId: string,
+  isRestored: boolean,
+): void {
   useEffect(() => {
+    if (!isRestored) return;
     const record = openTabRecord<KeptMarks>(`marks ${userId} ${sessionId}`);
     const kept = record.read();
     if (kept && isStillThere(desk, kept)) {
@@ -25,7 +35,7 @@ export function useKeptMarks(desk: Desk, userId: string, sessionId: string): voi
       written = draft;
       record.write(videoId && draft ? { videoId, draft } : null);
     });
-  }, [desk, userId, sessionId]);
+  }, [desk, userId, sessionId, isRestored]);
 }
 
 function isStillThere({ films, store }: Desk, { videoId, draft }: KeptMarks): boolean {

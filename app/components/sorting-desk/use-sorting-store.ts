@@ -1,11 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { openSortingServer, type SortingNews } from '#app/client/sorting/ask-sorting.client.ts';
-import { openConflictRecords } from '#app/client/sorting/conflict-records.client.ts';
-import { createKeeper } from '#app/client/sorting/create-keeper.ts';
+import type { SortingNews } from '#app/client/sorting/ask-sorting.client.ts';
 import { createSortingStore } from '#app/client/sorting/create-sorting-store.ts';
-import { createStepSender } from '#app/client/sorting/create-step-sender.ts';
-import { followNews } from '#app/client/sorting/follow-news.client.ts';
-import { openStepRecords } from '#app/client/sorting/step-records.client.ts';
+import { openSorting } from '#app/client/sorting/open-sorting.client.ts';
 import type { Sorting } from '#app/domain/sorting/get-sorting.server.ts';
 import type { SortingStep } from '#app/domain/sorting/sorting-types.ts';
 
@@ -24,46 +20,29 @@ export function useSortingStore(
     createSortingStore({ waves, mySteps, videoIds: videos.map(({ id }) => id) }),
   );
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
-  const save = useRef<(step: SortingStep) => void>(() => undefined);
-  const close = useRef<(conflictId: string) => void>(() => undefined);
+  const [isRestored, setIsRestored] = useState(false);
+  const sorting = useRef<ReturnType<typeof openSorting>>(null);
   const tell = useRef(on);
   useEffect(() => {
     tell.current = on;
   });
 
   useEffect(() => {
-    const toSettle = openConflictRecords(userId, session.id);
-    const server = openSortingServer(session.id);
-    const keeper = createKeeper(openStepRecords(userId, session.id), toSettle, store.setKept);
-    const sender = createStepSender(store, keeper, server);
-    save.current = (step) => {
-      const waves = store.listChanged(step);
-      store.add(step);
-      keeper.keep({ step, waves });
-      sender.wake();
-    };
-    close.current = (conflictId) => {
-      store.closeConflict(conflictId);
-      keeper.closeConflict(conflictId);
-    };
-    const left = keeper.list();
-    store.restore(left.steps, left.conflicts);
-    const stopFollowing = toSettle.follow({
-      added: (conflict) => store.restore([], [conflict]),
-      removed: store.closeConflict,
+    const opened = openSorting(store, {
+      userId,
+      sessionId: session.id,
+      since: latestChange,
+      onNews: (news) => tell.current.news(news),
+      onRestored(steps) {
+        if (steps > 0) tell.current.restored();
+        setIsRestored(true);
+      },
     });
-    if (left.steps.length > 0) tell.current.restored();
-    sender.wake();
-    const stopNews = followNews(store, server, latestChange, (news) => tell.current.news(news));
-    addEventListener('online', sender.wake);
-    addEventListener('focus', sender.wake);
+    sorting.current = opened;
+    addEventListener('focus', opened.wake);
     return () => {
-      removeEventListener('online', sender.wake);
-      removeEventListener('focus', sender.wake);
-      stopFollowing();
-      stopNews();
-      sender.stop();
-      keeper.stop();
+      removeEventListener('focus', opened.wake);
+      opened.stop();
     };
   }, [store, userId, session.id, latestChange]);
 
@@ -74,7 +53,7 @@ export function useSortingStore(
     return () => removeEventListener('beforeunload', warn);
   }, [state.isKept]);
 
-  const press = useCallback((step: SortingStep) => save.current(step), []);
-  const closeConflict = useCallback((conflictId: string) => close.current(conflictId), []);
-  return { store, state, press, closeConflict };
+  const press = useCallback((step: SortingStep) => sorting.current?.press(step), []);
+  const closeConflict = useCallback((id: string) => sorting.current?.closeConflict(id), []);
+  return { store, state, isRestored, press, closeConflict };
 }

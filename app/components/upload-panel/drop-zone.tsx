@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { fileCopies } from '#app/client/outbox/file-copies.client.ts';
 import type { PickedFile } from '#app/client/upload/create-upload-engine.client.ts';
-import { fileCopies } from '#app/client/upload/file-copies.client.ts';
 import { pickFiles } from '#app/client/upload/pick-files.client.ts';
 import { pickFolder } from '#app/client/upload/pick-folder.client.ts';
 import { readDrop } from '#app/client/upload/read-drop.client.ts';

@@ -21,7 +21,7 @@ export function RefusedFiles({ files, onClose }: { files: RefusedFile[]; onClose
             <bdi className="font-semibold">{name}</bdi> was left out. {problem}
           </li>
         ))}
-        {more > 0 && <li>{more} more files were left out; none of them is a video.</li>}
+        {more > 0 && <li>{more} more files were left out.</li>}
       </ul>
       <Button type="button" look="quiet" className="px-3" onClick={onClose}>
         <span aria-hidden="true">✕</span>

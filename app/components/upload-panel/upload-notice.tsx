@@ -27,9 +27,9 @@ function useHasKeptUploads(userId: string): boolean {
   useEffect(() => {
     let isGone = false;
     const timer = setTimeout(async () => {
-      const { uploadRecords } = await import('#app/client/upload/upload-records.client.ts');
-      const records = await uploadRecords.list();
-      if (!isGone) setHas(records.some((record) => record.userId === userId));
+      const { openUploadRecords } = await import('#app/client/upload/upload-records.client.ts');
+      const records = await openUploadRecords(userId).list();
+      if (!isGone) setHas(records !== null && records.length > 0);
     }, LOOK_AFTER_MS);
     return () => {
       isGone = true;

@@ -1,6 +1,7 @@
 import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import type { PickedFile } from '#app/client/upload/create-upload-engine.client.ts';
+import { NO_ROOM } from '#app/client/upload/no-room.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
@@ -38,8 +39,9 @@ export function CardUpload({ session, userId }: { session: SessionToFill; userId
     try {
       const refused = (await engine?.add(session.id, films)) ?? [];
       setLeftOut([...refused, ...copies]);
+      setIsCutShort(refused.some(({ problem }) => problem === NO_ROOM));
     } catch (error) {
-      // The browser took no more, for example since its own room is used up.
+      // The browser took no more.
       reportError(error);
       setIsCutShort(true);
     } finally {

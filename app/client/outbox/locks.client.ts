@@ -1,12 +1,10 @@
 import { createId } from '#app/lib/create-id.ts';
-import { createTabLeases, type TabLock } from './tab-leases.client.ts';
+import { createTabLeases, type TabLock } from './leases.client.ts';
 
 type Leases = ReturnType<typeof createTabLeases>;
 
-/** A tab that can't send an upload looks so often whether another tab sends it. */
+/** A tab that can't send looks so often whether another tab does. */
 const LOOK_MS = 2_000;
-
-const toName = (key: string) => `waveback-upload ${key}`;
 
 let opened: Leases | undefined;
 
@@ -34,7 +32,7 @@ async function askLeases<T>(ask: (leases: Leases) => Promise<T>, refused: T): Pr
   }
 }
 
-/** Without a storage to share, every tab may have the upload. */
+/** Without a storage to share, every tab may send. */
 function takeLease(ask: (leases: Leases) => Promise<TabLock | null>): Promise<TabLock | null> {
   return askLeases(
     ask,
@@ -42,23 +40,23 @@ function takeLease(ask: (leases: Leases) => Promise<TabLock | null>): Promise<Ta
   );
 }
 
-/** An upload belongs to one tab of a browser. */
+/** What is to be sent belongs to one tab of a browser. */
 export const tabLocks = {
   /**
    * Null when another tab has it.
    *
    * @param onLost when this tab slept for so long, or is left, that another may have it: never with the browser's own
    */
-  take(key: string, onLost: () => void): Promise<TabLock | null> {
-    if (!navigator.locks) return takeLease((leases) => leases.take(toName(key), onLost));
-    return hold((granted) => navigator.locks.request(toName(key), { ifAvailable: true }, granted));
+  take(name: string, onLost: () => void): Promise<TabLock | null> {
+    if (!navigator.locks) return takeLease((leases) => leases.take(name, onLost));
+    return hold((granted) => navigator.locks.request(name, { ifAvailable: true }, granted));
   },
 
   /** Waits until the other tab is closed or done. Null when the signal came first. */
-  async wait(key: string, signal: AbortSignal, onLost: () => void): Promise<TabLock | null> {
-    if (!navigator.locks) return takeLease((leases) => leases.wait(toName(key), signal, onLost));
+  async wait(name: string, signal: AbortSignal, onLost: () => void): Promise<TabLock | null> {
+    if (!navigator.locks) return takeLease((leases) => leases.wait(name, signal, onLost));
     try {
-      return await hold((granted) => navigator.locks.request(toName(key), { signal }, granted));
+      return await hold((granted) => navigator.locks.request(name, { signal }, granted));
     } catch (error) {
       if (signal.aborted) return null;
       throw error;
@@ -66,10 +64,10 @@ export const tabLocks = {
   },
 
   /** Waits, while this tab does not have it, until another tab does or the signal comes. */
-  async waitTillTaken(key: string, signal: AbortSignal): Promise<void> {
+  async waitTillTaken(name: string, signal: AbortSignal): Promise<void> {
     do {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    } while (!(signal.aborted || (await isTakenByOther(toName(key)))));
+    } while (!(signal.aborted || (await isTakenByOther(name))));
   },
 };
 

@@ -1,14 +1,14 @@
+import type { CopyOrder, CopyOutcome } from './copy-file.worker.ts';
+
 /** Copying more takes too long and too much room on a phone; such files are asked for again. */
 const MAX_COPY_BYTES = 2 * 1024 ** 3;
 /** Of the room that the browser grants us, what copies may never touch. */
 const SPARE_BYTES = 200 * 1024 ** 2;
 const FOLDER = 'uploads';
 
-/** Null where the browser has no file system of its own, or none that can be written in a page. */
+/** Null where the browser has no file system of its own. */
 async function openFolder(): Promise<FileSystemDirectoryHandle | null> {
-  if (!navigator.storage?.getDirectory || !('createWritable' in FileSystemFileHandle.prototype)) {
-    return null;
-  }
+  if (!navigator.storage?.getDirectory) return null;
   const root = await navigator.storage.getDirectory();
   return root.getDirectoryHandle(FOLDER, { create: true });
 }
@@ -35,16 +35,19 @@ export const fileCopies = {
       const folder = await openFolder();
       const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
       if (!folder || file.size + SPARE_BYTES > quota - usage) return false;
-      const handle = await folder.getFileHandle(name, { create: true });
-      // What is written has its name only after close(), so a copy is whole or empty.
-      await file.stream().pipeTo(await handle.createWritable(), { signal });
-      return true;
+      const target = await folder.getFileHandle(name, { create: true });
+      let outcome = await copyInWorker({ folder: FOLDER, name, file }, signal);
+      if (outcome === 'no-handle' && 'createWritable' in target) {
+        await file.stream().pipeTo(await target.createWritable(), { signal });
+        outcome = 'done';
+      }
+      if (outcome === 'done') return true;
     } catch (error) {
-      // The room ran out, the file went away, or nobody wants the copy any more.
+      // The room ran out, the file went away, or the upload ended before its copy.
       if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
-      await fileCopies.remove(name);
-      return false;
     }
+    await fileCopies.remove(name);
+    return false;
   },
 
   async open(name: string, sizeBytes: number): Promise<File | null> {
@@ -74,3 +77,19 @@ export const fileCopies = {
     for await (const name of folder.keys()) if (!names.has(name)) await fileCopies.remove(name);
   },
 };
+
+/** Pages have no sync handles, and nothing that they write lasts before all of it is written. */
+async function copyInWorker(order: CopyOrder, signal: AbortSignal): Promise<CopyOutcome> {
+  const worker = new Worker(new URL('./copy-file.worker.ts', import.meta.url), { type: 'module' });
+  const { promise, resolve } = Promise.withResolvers<CopyOutcome>();
+  const stop = () => worker.postMessage(null);
+  worker.addEventListener('message', ({ data }: MessageEvent<CopyOutcome>) => resolve(data));
+  worker.addEventListener('error', () => resolve('no-handle'));
+  signal.addEventListener('abort', stop);
+  worker.postMessage(order);
+  if (signal.aborted) stop();
+  const outcome = await promise;
+  signal.removeEventListener('abort', stop);
+  worker.terminate();
+  return outcome;
+}

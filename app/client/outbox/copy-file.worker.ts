@@ -1,0 +1,48 @@
+/** Only workers have it; TypeScript's types of pages don't know it. */
+type SyncHandle = {
+  truncate(size: number): void;
+  write(bytes: Uint8Array, options: { at: number }): number;
+  flush(): void;
+  close(): void;
+};
+type Writable = FileSystemFileHandle & { createSyncAccessHandle?(): Promise<SyncHandle> };
+
+/** Names of a folder and a new file in the browser's own file system, and what to write there. */
+export type CopyOrder = { folder: string; name: string; file: File };
+/** `no-handle`: this browser writes files in another way. */
+export type CopyOutcome = 'done' | 'stopped' | 'no-handle' | 'failed';
+
+const PIECE_BYTES = 4 * 1024 ** 2;
+
+let isStopped = false;
+
+/** Is given what to copy, then perhaps null to stop. */
+addEventListener('message', async ({ data }: MessageEvent<CopyOrder | null>) => {
+  if (data === null) isStopped = true;
+  else postMessage(await copy(data));
+});
+
+/** What a sync handle has written stays when the browser is killed. */
+async function copy({ folder, name, file }: CopyOrder): Promise<CopyOutcome> {
+  let handle: SyncHandle | undefined;
+  try {
+    const root = await navigator.storage.getDirectory();
+    const target: Writable = await (await root.getDirectoryHandle(folder)).getFileHandle(name);
+    handle = await target.createSyncAccessHandle?.();
+    if (!handle) return 'no-handle';
+    handle.truncate(0);
+    for (let at = 0; at < file.size; at += PIECE_BYTES) {
+      if (isStopped) return 'stopped';
+      const piece = new Uint8Array(await file.slice(at, at + PIECE_BYTES).arrayBuffer());
+      if (handle.write(piece, { at }) < piece.length) return 'failed';
+    }
+    handle.flush();
+    return 'done';
+  } catch (error) {
+    // The room ran out, or the file went away.
+    if (error instanceof DOMException) return 'failed';
+    throw error;
+  } finally {
+    handle?.close();
+  }
+}

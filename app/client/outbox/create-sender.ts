@@ -1,0 +1,76 @@
+import { toRetryDelay } from './to-retry-delay.ts';
+
+/** `at-once`: there is more to send. `again`: after a wait. `idle`: when it is woken. */
+type Pause = { kind: 'at-once' } | { kind: 'again' } | { kind: 'idle' };
+type Stopped = { kind: 'stopped' };
+
+export type Sender<T> = { wake(): void; stop(): void; ended: Promise<T> };
+
+/**
+ * Sends until an attempt comes to an end or the sender is stopped, however often and however long the connection is
+ * gone. It waits longer after each failure; `wake` or the network's return ends a wait early.
+ *
+ * @param attempt calls `moved` when something got through: the next failure is a first one again
+ * @param longestMs between two attempts
+ */
+export function createSender<T extends { kind: string }>(
+  attempt: (signal: AbortSignal, moved: () => void) => Promise<T>,
+  longestMs: number,
+): Sender<Exclude<T, Pause> | Stopped> {
+  const stopper = new AbortController();
+  const { signal } = stopper;
+  let failures = 0;
+  let isWoken = false;
+  let endWait: (() => void) | undefined;
+
+  function moved(): void {
+    failures = 0;
+  }
+
+  async function run(): Promise<Exclude<T, Pause> | Stopped> {
+    while (!signal.aborted) {
+      isWoken = false;
+      const outcome = await attempt(signal, moved).catch(toFailure);
+      if (isPause(outcome)) await pause(outcome);
+      else return outcome as Exclude<T, Pause>;
+    }
+    return { kind: 'stopped' };
+  }
+
+  async function pause({ kind }: Pause): Promise<void> {
+    failures = kind === 'again' ? failures + 1 : 0;
+    if (kind === 'at-once' || isWoken || signal.aborted) return;
+    const wait = Promise.withResolvers<void>();
+    const ms = toRetryDelay(failures, Math.random(), longestMs);
+    const timer = kind === 'again' ? setTimeout(wait.resolve, ms) : undefined;
+    endWait = wait.resolve;
+    await wait.promise;
+    clearTimeout(timer);
+  }
+
+  function wake(): void {
+    isWoken = true;
+    endWait?.();
+  }
+
+  addEventListener('online', wake, { signal });
+  const ended = run().finally(() => stopper.abort());
+  return {
+    wake,
+    stop() {
+      stopper.abort();
+      endWait?.();
+    },
+    ended,
+  };
+}
+
+function isPause(outcome: { kind: string }): outcome is Pause {
+  return ['at-once', 'again', 'idle'].includes(outcome.kind);
+}
+
+/** A bug in one attempt must not end the sending of all that follows. */
+function toFailure(error: unknown): Pause {
+  reportError(error);
+  return { kind: 'again' };
+}

@@ -1,0 +1,72 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { takeOver } from './take-over.client.ts';
+
+/** Whose record it is stands in its key, since several users may sign in to one browser. */
+export type EntryKey = [kind: string, owner: string, id: string];
+/** `at` is in ms since 1970, more exact than the clock: two presses may share one tick of that. */
+export type Entry = { key: EntryKey; at: number; value: unknown };
+
+interface Schema extends DBSchema {
+  entries: { key: EntryKey; value: Entry };
+}
+export type Outbox = IDBPDatabase<Schema>;
+
+/** One step for each version; only ever added to. A new kind of record needs none. */
+const upgrades: ((database: Outbox) => void)[] = [
+  (database) => void database.createObjectStore('entries', { keyPath: 'key' }),
+];
+
+let opened: Promise<Outbox | null> | undefined;
+let wasOpened = false;
+
+/** Null where the browser has no database for us. Once there was one, that it can't be opened is an error. */
+function openOutbox(): Promise<Outbox | null> {
+  opened ??= open().catch((error: unknown) => {
+    if (typeof indexedDB !== 'undefined' && !(error instanceof DOMException)) throw error;
+    if (!wasOpened) return null;
+    // There are records in it: null would say that they are gone.
+    forget();
+    throw error;
+  });
+  return opened;
+}
+
+async function open(): Promise<Outbox> {
+  const database = await openDB<Schema>('waveback-outbox', upgrades.length, {
+    upgrade(database, oldVersion) {
+      for (const upgrade of upgrades.slice(oldVersion)) upgrade(database);
+    },
+    // Another tab has a newer build, and waits to upgrade.
+    blocking(_version, _newVersion, { target }) {
+      forget();
+      (target as IDBDatabase).close();
+    },
+    terminated: forget,
+  });
+  wasOpened = true;
+  // What could not be moved stays where it was, and the next page tries again.
+  await takeOver(database).catch((error: unknown) => {
+    if (!(error instanceof DOMException)) reportError(error);
+  });
+  return database;
+}
+
+function forget(): void {
+  opened = undefined;
+}
+
+/**
+ * Uses the database; null where there is none. A browser may close the connection of a page that sleeps, and may not
+ * say so before it is used.
+ */
+export async function withOutbox<T>(use: (database: Outbox) => Promise<T>): Promise<T | null> {
+  const database = await openOutbox();
+  try {
+    return database && (await use(database));
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+    forget();
+    const again = await openOutbox();
+    return again && use(again);
+  }
+}

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CopyOutcome } from './copy-file.worker.ts';
+import { fileCopies } from './file-copies.client.ts';
+
+/** What the browser's own file system holds. */
+const files = new Map<string, string[]>();
+/** How the worker ends; null while it is at work. */
+let outcome: CopyOutcome | null = 'done';
+let roomBytes = 0;
+
+class FakeWorker extends EventTarget {
+  postMessage(order: unknown) {
+    const data = order === null ? 'stopped' : outcome;
+    if (data) setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })));
+  }
+  terminate() {}
+}
+
+const folder = {
+  async getFileHandle(name: string) {
+    const pieces = files.get(name) ?? [];
+    files.set(name, pieces);
+    return {
+      createWritable: async () =>
+        new WritableStream({ write: (piece) => void pieces.push(Buffer.from(piece).toString()) }),
+      getFile: async () => new File(pieces, name),
+    };
+  },
+  removeEntry: async (name: string) => void files.delete(name),
+};
+
+beforeEach(() => {
+  files.clear();
+  [outcome, roomBytes] = ['done', 1e12];
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('navigator', {
+    storage: {
+      getDirectory: async () => ({ getDirectoryHandle: async () => folder }),
+      estimate: async () => ({ quota: roomBytes, usage: 0 }),
+    },
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const film = new File(['film'], 'a.mp4');
+const make = (signal = new AbortController().signal) => fileCopies.make('copy', film, signal);
+
+test('a copy is written by a worker, and by the page where workers have no handle for it', async () => {
+  expect(await make()).toBe(true);
+  expect(files.get('copy')).toEqual([]);
+  outcome = 'no-handle';
+  expect(await make()).toBe(true);
+  expect(files.get('copy')).toEqual(['film']);
+  expect(await (await fileCopies.open('copy', film.size))?.text()).toBe('film');
+  expect(await fileCopies.open('copy', film.size + 1)).toBeNull();
+});
+
+test('half a copy is no copy, and is removed', async () => {
+  outcome = 'failed';
+  expect(await make()).toBe(false);
+  expect(files.size).toBe(0);
+  outcome = null;
+  const stop = new AbortController();
+  const stopped = make(stop.signal);
+  setTimeout(() => stop.abort());
+  expect(await stopped).toBe(false);
+  expect(files.size).toBe(0);
+});
+
+test('a copy leaves room for everything else', async () => {
+  roomBytes = 100 * 1024 ** 2;
+  expect(await make()).toBe(false);
+  expect(files.size).toBe(0);
+});

@@ -1,0 +1,161 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import { openDB } from 'idb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+type Film = { name: string };
+
+/** What older versions kept in localStorage. */
+let texts: Record<string, string> = {};
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  texts = {};
+  const storage = {
+    getItem: (name: string) => texts[name] ?? null,
+    removeItem: (name: string) => void delete texts[name],
+  };
+  const ownKeys = () => Object.keys(texts);
+  const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true });
+  vi.stubGlobal('localStorage', new Proxy(storage, { ownKeys, getOwnPropertyDescriptor }));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Each page has modules of its own; all share what the browser keeps. */
+async function openPage(owner = 'anna') {
+  vi.resetModules();
+  const { listRecords, openRecords, write } = await import('./records.client.ts');
+  return { write, listRecords, films: openRecords<Film>('film', owner) };
+}
+
+/** From here on nothing new finds room, until it is restored. */
+function fillStorage() {
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+}
+
+test('what is kept is there on the next page, in its order, for its owner alone', async () => {
+  const { films } = await openPage();
+  expect(await films.save('b', { name: 'first' })).toBe('kept');
+  expect(await films.save('a', { name: 'second' })).toBe('kept');
+  // The page ends here, before anything was sent.
+  const next = await openPage();
+  expect(await next.films.list()).toEqual([{ name: 'first' }, { name: 'second' }]);
+  expect(await (await openPage('ben')).films.list()).toEqual([]);
+  expect(await next.listRecords('film')).toHaveLength(2);
+  expect(await next.listRecords('fil')).toEqual([]);
+  await next.films.delete('b');
+  expect(await films.get('b', { name: 'first' })).toBeNull();
+  expect(await films.get('a', { name: 'old' })).toEqual({ name: 'second' });
+});
+
+test('a page hears what another one saves and deletes', async () => {
+  const one = await openPage();
+  const two = await openPage();
+  const heard: unknown[] = [];
+  const stop = two.films.follow({
+    saved: ({ name }) => heard.push(name),
+    deleted: (id) => heard.push({ deleted: id }),
+  });
+  await one.films.save('a', { name: 'point' });
+  await expect.poll(() => heard).toEqual(['point']);
+  await one.films.delete('a');
+  await expect.poll(() => heard).toEqual(['point', { deleted: 'a' }]);
+  stop();
+});
+
+test('a full storage refuses what is new, says so, and loses nothing', async () => {
+  const { films, write } = await openPage();
+  await films.save('a', { name: 'point' });
+  const filled = fillStorage();
+  expect(await films.save('a', { name: 'reef' })).toBe('full');
+  expect(await write([films.toSave('b', { name: 'reef' }), films.toDelete('a')])).toBe('full');
+  expect(await films.list()).toEqual([{ name: 'point' }]);
+  filled.mockRestore();
+  expect(await write([films.toSave('b', { name: 'reef' }), films.toDelete('a')])).toBe('kept');
+  expect(await films.list()).toEqual([{ name: 'reef' }]);
+});
+
+test('where a browser keeps nothing, that is said, and what the page knows stays', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  const { films, listRecords } = await openPage();
+  expect(await films.save('a', { name: 'point' })).toBe('none');
+  expect(await films.get('a', { name: 'point' })).toEqual({ name: 'point' });
+  // Not an empty list: copies of files that no record names are deleted.
+  expect(await listRecords('film')).toBeNull();
+});
+
+/** Takes a page's connection away, as a browser may while the page sleeps. */
+async function breakConnection() {
+  const { withOutbox } = await import('./database.client.ts');
+  await withOutbox(async (database) => database.close());
+}
+
+test('a connection that the browser has closed is opened anew', async () => {
+  const { films } = await openPage();
+  await films.save('a', { name: 'point' });
+  await breakConnection();
+  expect(await films.list()).toEqual([{ name: 'point' }]);
+});
+
+test('a database that does not open again is an error, not an empty list, and is tried again', async () => {
+  const { films } = await openPage();
+  await films.save('a', { name: 'point' });
+  await breakConnection();
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Broken', 'UnknownError');
+  });
+  await expect(films.list()).rejects.toThrow('Broken');
+  open.mockRestore();
+  expect(await films.list()).toEqual([{ name: 'point' }]);
+});
+
+const oldUpload = { key: 'session film', userId: 'anna', addedAt: 1, uploadUrl: '/there' };
+
+/** As a browser is that was here with an older version. */
+async function leaveOldRecords() {
+  const database = await openDB('waveback-uploads', 1, {
+    upgrade: (created) => void created.createObjectStore('uploads', { keyPath: 'key' }),
+  });
+  await database.put('uploads', oldUpload);
+  database.close();
+  texts = {
+    'sorting anna session 2': JSON.stringify({ step: { id: '2' }, at: 20.5 }),
+    'sorting anna session 1': JSON.stringify({ step: { id: '1' }, at: 10.5 }),
+    'to settle anna session 1 wave': JSON.stringify({ id: '1 wave', at: 5 }),
+    theme: 'dark',
+  };
+}
+
+test('what older versions kept is moved, and is gone from there only then', async () => {
+  await leaveOldRecords();
+  const filled = fillStorage();
+  const full = await openPage();
+  expect(await full.listRecords('upload')).toEqual([]);
+  expect(Object.keys(texts)).toHaveLength(4);
+  filled.mockRestore();
+
+  const { listRecords } = await openPage();
+  expect(await listRecords('upload', 'anna')).toEqual([oldUpload]);
+  expect(await listRecords('step', 'anna session')).toEqual([
+    { step: { id: '1' } },
+    { step: { id: '2' } },
+  ]);
+  expect(await listRecords('conflict', 'anna session')).toEqual([{ id: '1 wave' }]);
+  expect(texts).toEqual({ theme: 'dark' });
+  const old = await openDB('waveback-uploads', 1);
+  expect(await old.count('uploads')).toBe(0);
+  old.close();
+});
+
+test('what a tab of an older version goes on keeping is moved by the next page', async () => {
+  await leaveOldRecords();
+  await (await openPage()).films.list();
+  texts['sorting anna session 3'] = JSON.stringify({ step: { id: '3' }, at: 30 });
+  const { listRecords } = await openPage();
+  expect(await listRecords('step', 'anna session')).toHaveLength(3);
+});

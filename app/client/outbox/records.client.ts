@@ -1,0 +1,98 @@
+import { type EntryKey, withOutbox } from './database.client.ts';
+
+/** What becomes of one record; without a value it is deleted. */
+export type Change = { key: EntryKey; value?: unknown };
+
+/** `full`: the browser refuses more, and all is as it was. `none`: it keeps nothing for us at all. */
+export type SaveOutcome = 'kept' | 'full' | 'none';
+
+let channel: BroadcastChannel | undefined;
+
+/** Tells other tabs whose records have changed. */
+function openChannel(): BroadcastChannel {
+  channel ??= new BroadcastChannel('waveback-outbox');
+  return channel;
+}
+
+/**
+ * Writes all changes or none.
+ *
+ * @returns `kept` once the browser has written them
+ */
+export async function write(changes: readonly Change[]): Promise<SaveOutcome> {
+  try {
+    const isWritten = await withOutbox(async (database) => {
+      const transaction = database.transaction('entries', 'readwrite');
+      const at = performance.timeOrigin + performance.now();
+      const requests = changes.map(({ key, value }) =>
+        value === undefined
+          ? transaction.store.delete(key)
+          : transaction.store.put({ key, at, value }),
+      );
+      // At once, so that a page that is left now does not take it along.
+      transaction.commit();
+      await Promise.all([...requests, transaction.done]);
+      return true;
+    });
+    if (!isWritten) return 'none';
+  } catch (error) {
+    // What can't be copied is a bug. Browsers call a full disk by several names.
+    if (!(error instanceof DOMException) || error.name === 'DataCloneError') throw error;
+    return 'full';
+  }
+  openChannel().postMessage(changes.map(({ key }) => key));
+  return 'kept';
+}
+
+/**
+ * Records of one kind: they are there after a reload, a crash, and in other tabs, until they are deleted.
+ *
+ * @param owner the user, and the session where they belong to one
+ */
+export function openRecords<T>(kind: string, owner: string) {
+  const toKey = (id: string): EntryKey => [kind, owner, id];
+  const toSave = (id: string, value: T): Change => ({ key: toKey(id), value });
+  const toDelete = (id: string): Change => ({ key: toKey(id) });
+  const find = (id: string) => withOutbox((database) => database.get('entries', toKey(id)));
+  return {
+    toSave,
+    toDelete,
+    save: (id: string, value: T) => write([toSave(id, value)]),
+    delete: (id: string) => write([toDelete(id)]),
+    /** In the order in which they were saved last. */
+    list: () => listRecords<T>(kind, owner),
+    /** Null when another tab has deleted it, `known` where nothing can be kept. */
+    async get(id: string, known: T): Promise<T | null> {
+      const entry = await find(id);
+      return entry === null ? known : ((entry?.value as T | undefined) ?? null);
+    },
+    /**
+     * Tells what other tabs save and delete.
+     *
+     * @returns ends it
+     */
+    follow(on: { saved: (value: T) => void; deleted: (id: string) => void }): () => void {
+      async function hear({ data: keys }: MessageEvent<EntryKey[]>) {
+        for (const [otherKind, otherOwner, id] of keys) {
+          if (otherKind !== kind || otherOwner !== owner) continue;
+          const entry = await find(id);
+          if (entry) on.saved(entry.value as T);
+          else on.deleted(id);
+        }
+      }
+      const channel = openChannel();
+      channel.addEventListener('message', hear);
+      return () => channel.removeEventListener('message', hear);
+    },
+  };
+}
+
+/** All records of a kind, or those of one owner; null where the browser keeps nothing for us. */
+export async function listRecords<T>(kind: string, owner?: string): Promise<T[] | null> {
+  const from = owner === undefined ? [kind] : [kind, owner];
+  const entries = await withOutbox((database) =>
+    // Among keys, a list comes after every text.
+    database.getAll('entries', IDBKeyRange.bound(from, [...from, []])),
+  );
+  return entries?.sort((a, b) => a.at - b.at).map(({ value }) => value as T) ?? null;
+}

@@ -1,0 +1,77 @@
+import type { SortingStep } from '#app/domain/sorting/sorting-types.ts';
+import { openRecords } from '../outbox/records.client.ts';
+import { createRoom } from '../outbox/room.client.ts';
+import { openSortingServer, type SortingNews } from './ask-sorting.client.ts';
+import type { KeptStep, SortingStore } from './create-sorting-store.ts';
+import { createStepSender } from './create-step-sender.ts';
+import { followNews } from './follow-news.client.ts';
+import type { Conflict } from './sorting-state.ts';
+
+type Start = {
+  userId: string;
+  sessionId: string;
+  /** The last change that the page knows. */
+  since: number;
+  onNews: (news: SortingNews) => void;
+  /** @param steps how many an earlier page had left */
+  onRestored: (steps: number) => void;
+};
+
+/**
+ * Keeps what is pressed on a session's waves, sends it, and follows what others do. A step that two pages send is done
+ * once, so each page sends what it finds.
+ */
+export function openSorting(
+  store: SortingStore,
+  { userId, sessionId, since, onNews, onRestored }: Start,
+  server = openSortingServer(sessionId),
+) {
+  const owner = `${userId} ${sessionId}`;
+  const steps = openRecords<KeptStep>('step', owner);
+  const conflicts = openRecords<Conflict>('conflict', owner);
+  const room = createRoom(store.setKept);
+  const sender = createStepSender(store, restore(), server, (answer) => {
+    const toSettle = store
+      .settle(answer)
+      .map((conflict) => conflicts.toSave(conflict.id, conflict));
+    // In one: what was typed stands in the step or in a conflict at any time.
+    void room.write(...toSettle, steps.toDelete(answer.stepId));
+  });
+  const stopFollowing = conflicts.follow({
+    saved: (conflict) => store.restore([], [conflict]),
+    deleted: store.closeConflict,
+  });
+  const stopNews = followNews(store, server, since, onNews);
+
+  /** What an earlier page left is sent before what is pressed on this one. */
+  async function restore(): Promise<void> {
+    try {
+      const [left, toSettle] = await Promise.all([steps.list(), conflicts.list()]);
+      store.restore(left ?? [], toSettle ?? []);
+      onRestored(left?.length ?? 0);
+    } catch (error) {
+      reportError(error);
+      onRestored(0);
+    }
+  }
+
+  return {
+    press(step: SortingStep) {
+      const waves = store.listChanged(step);
+      store.add(step);
+      void room.write(steps.toSave(step.id, { step, waves }));
+      sender.wake();
+    },
+    closeConflict(conflictId: string) {
+      store.closeConflict(conflictId);
+      void room.write(conflicts.toDelete(conflictId));
+    },
+    wake: sender.wake,
+    stop() {
+      stopFollowing();
+      stopNews();
+      sender.stop();
+      room.stop();
+    },
+  };
+}
