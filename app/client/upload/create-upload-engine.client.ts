@@ -103,12 +103,9 @@ export function createUploadEngine(userId: string) {
     return keepLock(job, lock) ? job : null;
   }
 
-  /** Shows an upload, and goes on with it as soon as this tab may. */
-  function list(job: UploadJob) {
-    const { record, lock, file } = job;
+  function showAdded({ record, lock, file }: UploadJob) {
     const phase = lock ? (file && !record.isPaused ? 'queued' : 'paused') : 'other-tab';
     show({ type: 'added', upload: toUpload(record, phase) });
-    if (!lock || !file) void turns.takeOver(job, false);
   }
 
   function keepCopy(job: UploadJob, file: File) {
@@ -156,15 +153,20 @@ export function createUploadEngine(userId: string) {
     };
     const job = await adopt(record, file);
     if (!job) return null;
-    if (job.lock && (await records.save(key, record)) === 'full') {
+    if (!job.lock) {
+      showAdded(job);
+      void turns.takeOver(job, false);
+      return null;
+    }
+    if ((await records.save(key, record)) === 'full') {
       // Without forgetting it: what another tab has kept of it stays.
       jobs.delete(key);
       job.life.abort();
-      job.lock.release();
+      job.lock?.release();
       return NO_ROOM;
     }
-    list(job);
-    if (job.lock) keepCopy(job, file);
+    showAdded(job);
+    keepCopy(job, file);
     pump();
     return null;
   }
@@ -201,7 +203,9 @@ export function createUploadEngine(userId: string) {
       const mine = all.filter((record) => record.userId === userId);
       for (const record of mine.sort((a, b) => a.addedAt - b.addedAt)) {
         const job = jobs.has(record.key) ? null : await adopt(record, null);
-        if (job) list(job);
+        if (!job) continue;
+        showAdded(job);
+        void turns.takeOver(job, false);
       }
     },
 

@@ -1,3 +1,5 @@
+import { openTabRecord } from '../tab-record.client.ts';
+
 /** What is typed; never what is secret, and files can't be put back. */
 const FIELDS =
   'textarea, select, input:not([type=hidden], [type=password], [type=file], [type=submit], [type=button], [autocomplete=one-time-code])';
@@ -5,40 +7,25 @@ const FIELDS =
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Saved = { path: string; values: Record<string, string | boolean> };
 
-const KEY = 'typed';
+const kept = openTabRecord<Saved>('typed');
 
 /** Keeps what is typed on this page, if that is the one that is loaded anew. */
 export function saveTyped(path: string): void {
   if (path !== location.pathname) return;
   const values: Saved['values'] = {};
   for (const [key, control] of listControls()) values[key] = read(control);
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ path, values } satisfies Saved));
-  } catch (error) {
-    // Refused by the visitor's settings, or full.
-    if (!(error instanceof DOMException)) throw error;
-  }
+  kept.write({ path, values });
 }
 
 /** Puts it back where it was, once. */
 export function restoreTyped(): void {
-  const saved = take();
+  const saved = kept.read();
+  kept.write(null);
   if (saved?.path !== location.pathname) return;
   for (const [key, control] of listControls()) {
     const value = saved.values[key];
     if (value === undefined || value === read(control)) continue;
     write(control, value);
-  }
-}
-
-function take(): Saved | null {
-  try {
-    const text = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return text ? (JSON.parse(text) as Saved) : null;
-  } catch (error) {
-    if (error instanceof DOMException) return null;
-    throw error;
   }
 }
 
