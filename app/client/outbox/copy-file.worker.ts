@@ -22,7 +22,7 @@ addEventListener('message', async ({ data }: MessageEvent<CopyOrder | null>) => 
   else postMessage(await copy(data));
 });
 
-/** What a sync handle has written stays when the browser is killed. */
+/** Each piece that a sync handle has written stays, even when the browser is killed. */
 async function copy({ folder, name, file }: CopyOrder): Promise<CopyOutcome> {
   let handle: SyncHandle | undefined;
   try {
@@ -40,8 +40,8 @@ async function copy({ folder, name, file }: CopyOrder): Promise<CopyOutcome> {
     return 'done';
   } catch (error) {
     // The room ran out, or the file went away.
-    if (error instanceof DOMException) return 'failed';
-    throw error;
+    if (!(error instanceof DOMException)) reportError(error);
+    return 'failed';
   } finally {
     handle?.close();
   }

@@ -114,6 +114,15 @@ test('a database that does not open again is an error, not an empty list, and is
   expect(await films.list()).toEqual([{ name: 'point' }]);
 });
 
+test('an open page does not keep a newer build from upgrading, and says of nothing then that it is kept', async () => {
+  const { films } = await openPage();
+  await films.save('a', { name: 'point' });
+  const newer = await openDB('waveback-outbox', 2);
+  expect(await newer.count('entries')).toBe(1);
+  expect(await films.save('b', { name: 'reef' })).toBe('full');
+  newer.close();
+});
+
 const oldUpload = { key: 'session film', userId: 'anna', addedAt: 1, uploadUrl: '/there' };
 
 /** As a browser is that was here with an older version. */
