@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { openedEngine } from '#app/client/upload/opened-engine.ts';
+import { toFailure } from '../keep-page/to-failure.ts';
 
 /** The page itself comes first. */
 const LOOK_AFTER_MS = 1_000;
 
 // Most people never upload: their pages are as light as before.
-const UploadLine = lazy(async () => ({ default: (await import('./upload-line.tsx')).UploadLine }));
+const UploadLine = lazy(loadUploadLine);
 
 /** Keeps uploads going on whichever page is open, and goes on with those that an earlier page left. */
 export function UploadNotice({ userId }: { userId: string }) {
@@ -37,4 +38,16 @@ function useHasKeptUploads(userId: string): boolean {
     };
   }, [userId]);
   return has;
+}
+
+/** Waits for the connection: without the line a page is of use, and an error would take its place. */
+async function loadUploadLine() {
+  for (;;) {
+    try {
+      return { default: (await import('./upload-line.tsx')).UploadLine };
+    } catch (error) {
+      if (toFailure(error) !== 'chunk') throw error;
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    }
+  }
 }
