@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSender } from './create-sender.ts';
-import { toRetryDelay } from './to-retry-delay.ts';
+import { createSender, toRetryDelay } from './create-sender.ts';
 
 const page = new EventTarget();
 let attempts = 0;

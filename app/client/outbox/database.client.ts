@@ -22,8 +22,8 @@ let wasOpened = false;
 /** Null where the browser has no database for us. Once there was one, that it can't be opened is an error. */
 function openOutbox(): Promise<Outbox | null> {
   opened ??= open().catch((error: unknown) => {
-    if (typeof indexedDB !== 'undefined' && !(error instanceof DOMException)) throw error;
-    if (!wasOpened) return null;
+    const isRefused = typeof indexedDB === 'undefined' || error instanceof DOMException;
+    if (isRefused && !wasOpened) return null;
     // There are records in it: null would say that they are gone.
     forget();
     throw error;

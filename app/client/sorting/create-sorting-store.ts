@@ -21,7 +21,7 @@ export type SortingStore = ReturnType<typeof createSortingStore>;
 
 /**
  * The waves as the server has told them, with the steps on top that it does not have yet. Whatever is
- * pressed is seen at once; `createStepSender` writes it behind.
+ * pressed is seen at once; `openSorting` sends it behind.
  */
 export function createSortingStore({ waves, mySteps, videoIds }: Start) {
   const told = new Map(waves.map((wave) => [wave.id, wave]));

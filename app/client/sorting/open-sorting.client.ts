@@ -1,11 +1,15 @@
 import type { SortingStep } from '#app/domain/sorting/sorting-types.ts';
+import { createSender } from '../outbox/create-sender.ts';
 import { openRecords } from '../outbox/records.client.ts';
 import { createRoom } from '../outbox/room.client.ts';
 import { openSortingServer, type SortingNews } from './ask-sorting.client.ts';
 import type { KeptStep, SortingStore } from './create-sorting-store.ts';
-import { createStepSender } from './create-step-sender.ts';
 import { followNews } from './follow-news.client.ts';
 import type { Conflict } from './sorting-state.ts';
+
+/** What is in one request: after a day offline there may be hundreds. */
+const STEPS_AT_ONCE = 20;
+const LONGEST_WAIT_MS = 15_000;
 
 type Start = {
   userId: string;
@@ -30,13 +34,8 @@ export function openSorting(
   const steps = openRecords<KeptStep>('step', owner);
   const conflicts = openRecords<Conflict>('conflict', owner);
   const room = createRoom(store.setKept);
-  const sender = createStepSender(store, restore(), server, (answer) => {
-    const toSettle = store
-      .settle(answer)
-      .map((conflict) => conflicts.toSave(conflict.id, conflict));
-    // In one: what was typed stands in the step or in a conflict at any time.
-    void room.write(...toSettle, steps.toDelete(answer.stepId));
-  });
+  const restored = restore();
+  const sender = createSender(sendSteps, LONGEST_WAIT_MS);
   const stopFollowing = conflicts.follow({
     saved: (conflict) => store.restore([], [conflict]),
     deleted: store.closeConflict,
@@ -53,6 +52,25 @@ export function openSorting(
       reportError(error);
       onRestored(0);
     }
+  }
+
+  /** In their order, one request after another. */
+  async function sendSteps() {
+    await restored;
+    const pending = store.pending().slice(0, STEPS_AT_ONCE);
+    if (pending.length === 0) return { kind: 'idle' };
+    const outcome = await server.save(pending);
+    store.setConnection(outcome.ok ? 'fine' : outcome.connection);
+    // The steps of a user who may not write stay, and are not sent again and again.
+    if (!outcome.ok) return { kind: outcome.connection === 'refused' ? 'idle' : 'again' };
+    for (const answer of outcome.answers) {
+      const toSettle = store
+        .settle(answer)
+        .map((conflict) => conflicts.toSave(conflict.id, conflict));
+      // In one: what was typed stands in the step or in a conflict at any time.
+      void room.write(...toSettle, steps.toDelete(answer.stepId));
+    }
+    return { kind: 'at-once' };
   }
 
   return {
