@@ -1,15 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { openDB } from 'idb';
+import type { Outbox, OutboxSchema } from './outbox-schema.ts';
 import { takeOver } from './take-over.client.ts';
-
-/** Whose record it is stands in its key, since several users may sign in to one browser. */
-export type EntryKey = [kind: string, owner: string, id: string];
-/** `at` is in ms since 1970, more exact than the clock: two presses may share one tick of that. */
-export type Entry = { key: EntryKey; at: number; value: unknown };
-
-interface Schema extends DBSchema {
-  entries: { key: EntryKey; value: Entry };
-}
-export type Outbox = IDBPDatabase<Schema>;
 
 /** One step for each version; only ever added to. A new kind of record needs none. */
 const upgrades: ((database: Outbox) => void)[] = [
@@ -32,7 +23,7 @@ function openOutbox(): Promise<Outbox | null> {
 }
 
 async function open(): Promise<Outbox> {
-  const database = await openDB<Schema>('waveback-outbox', upgrades.length, {
+  const database = await openDB<OutboxSchema>('waveback-outbox', upgrades.length, {
     upgrade(database, oldVersion) {
       for (const upgrade of upgrades.slice(oldVersion)) upgrade(database);
     },

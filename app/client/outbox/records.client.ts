@@ -1,4 +1,5 @@
-import { type EntryKey, withOutbox } from './database.client.ts';
+import { withOutbox } from './database.client.ts';
+import type { EntryKey } from './outbox-schema.ts';
 
 /** What becomes of one record; without a value it is deleted. */
 export type Change = { key: EntryKey; value?: unknown };

@@ -1,5 +1,5 @@
 import { openDB } from 'idb';
-import type { Entry, Outbox } from './database.client.ts';
+import type { Entry, Outbox } from './outbox-schema.ts';
 
 /** Steps and conflicts of sorting, as older versions named them in localStorage. */
 const KEPT_TEXT = /^(?<kind>sorting|to settle) (?<owner>\S+ \S+) (?<id>.+)$/;

@@ -1,0 +1,11 @@
+import type { DBSchema, IDBPDatabase } from 'idb';
+
+/** Whose record it is stands in its key, since several users may sign in to one browser. */
+export type EntryKey = [kind: string, owner: string, id: string];
+/** `at` is in ms since 1970, more exact than the clock: two presses may share one tick of that. */
+export type Entry = { key: EntryKey; at: number; value: unknown };
+
+export interface OutboxSchema extends DBSchema {
+  entries: { key: EntryKey; value: Entry };
+}
+export type Outbox = IDBPDatabase<OutboxSchema>;
