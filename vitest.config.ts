@@ -32,7 +32,7 @@ export default defineConfig({
           environment: 'node',
           include: heavy,
           globalSetup: 'tests/support/prepare-cluster.ts',
-          maxWorkers: 2,
+          maxWorkers: 3,
           // Long, since a machine under load takes its time and a wait that ends too early proves nothing.
           testTimeout: 300_000,
           hookTimeout: 300_000,
