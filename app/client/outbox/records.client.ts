@@ -23,7 +23,8 @@ function openChannel(): BroadcastChannel {
 export async function write(changes: readonly Change[]): Promise<SaveOutcome> {
   try {
     const isWritten = await withOutbox(async (database) => {
-      const transaction = database.transaction('entries', 'readwrite');
+      // What is called kept is on the disk: by default a browser may hold it back for a second.
+      const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' });
       const at = performance.timeOrigin + performance.now();
       const requests = changes.map(({ key, value }) =>
         value === undefined

@@ -22,7 +22,7 @@ export async function takeOver(outbox: Outbox): Promise<void> {
       ),
     ];
     if (entries.length === 0) return;
-    const { store, done } = outbox.transaction('entries', 'readwrite');
+    const { store, done } = outbox.transaction('entries', 'readwrite', { durability: 'strict' });
     await Promise.all([...entries.map((entry) => store.put(entry)), done]);
     for (const { name } of texts) localStorage.removeItem(name);
     for (const { key } of records) await uploads?.delete('uploads', key);
