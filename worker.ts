@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { startServerAnalytics } from '#app/domain/analytics/start-server-analytics.server.ts';
-import { tellWavesReady } from '#app/domain/claims/tell-waves-ready.server.ts';
+import { notifyWavesReady } from '#app/domain/claims/notify-waves-ready.server.ts';
 import { abandonWorker } from '#app/domain/conversions/worker/abandon-worker.server.ts';
-import { createBell } from '#app/domain/conversions/worker/create-bell.server.ts';
+import { cleanUp } from '#app/domain/conversions/worker/clean-up.server.ts';
 import { createSourceCache } from '#app/domain/conversions/worker/create-source-cache.server.ts';
+import { createWakeUp } from '#app/domain/conversions/worker/create-wake-up.server.ts';
 import { createWorkFolder } from '#app/domain/conversions/worker/create-work-folder.server.ts';
 import { findConverter } from '#app/domain/conversions/worker/find-converter.server.ts';
-import { keepHouse } from '#app/domain/conversions/worker/keep-house.server.ts';
 import { parseWorkerEnv } from '#app/domain/conversions/worker/parse-worker-env.server.ts';
 import { runWorker } from '#app/domain/conversions/worker/run-worker.server.ts';
 import { toSlotIds } from '#app/domain/conversions/worker/to-slot-ids.ts';
@@ -51,16 +51,16 @@ if (env.DEAD_WORKER_ID) {
 logger.info({ worker: workerId, concurrency: WORKER_CONCURRENCY }, 'worker started');
 
 /** The server beside it lets pages know. */
-function tellEnd(videoId: string): void {
+function notifyEnd(videoId: string): void {
   if (process.connected) process.send?.({ videoId } satisfies EndedConversion);
 }
-const bell = createBell();
+const wakeUp = createWakeUp();
 // The server beside it says nothing else than that something was queued.
-process.on('message', bell.ring);
+process.on('message', wakeUp.wake);
 
 const conversions = runWorker(
-  { db, workerId, folder, sources, ffmpeg, stopping: stop.signal, tellEnd },
-  { concurrency: WORKER_CONCURRENCY, bell },
+  { db, workerId, folder, sources, ffmpeg, stopping: stop.signal, notifyEnd },
+  { concurrency: WORKER_CONCURRENCY, wakeUp },
 );
 const mails = runMailSender({
   db,
@@ -69,9 +69,9 @@ const mails = runMailSender({
   carrier: createMailCarrier(siteEnv),
   productName: siteEnv.PRODUCT_NAME,
 });
-const teller = tellWavesReady({ db, stopping: stop.signal, siteUrl: getSiteUrl(siteEnv) });
+const teller = notifyWavesReady({ db, stopping: stop.signal, siteUrl: getSiteUrl(siteEnv) });
 const retention = runRetention({ db, stopping: stop.signal });
-const house = keepHouse({ db, sources, stopping: stop.signal });
+const house = cleanUp({ db, sources, stopping: stop.signal });
 const reports = runSurfReports({ db, source: getForecastSource(), stopping: stop.signal });
 await Promise.all([conversions, mails, teller, retention, house, reports]);
 await rm(folder, { recursive: true, force: true });

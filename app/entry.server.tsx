@@ -52,7 +52,7 @@ export default async function handleRequest(
           shellSent = true;
           const body = new PassThrough();
           // Kept until then, each page would stay in memory for as long as a slow one may take.
-          body.once('close', () => clearTimeout(giveUp));
+          body.once('close', () => clearTimeout(timer));
           headers.set('content-type', 'text/html; charset=utf-8');
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
           pipe(body);
@@ -63,7 +63,7 @@ export default async function handleRequest(
         },
       },
     );
-    const giveUp = setTimeout(abort, streamTimeout + 1000).unref();
+    const timer = setTimeout(abort, streamTimeout + 1000).unref();
   });
 }
 

@@ -15,7 +15,7 @@ import { AnalyticsLoader } from './components/analytics/analytics-loader.tsx';
 import { ConsentBar } from './components/analytics/consent-bar.tsx';
 import { AppShell } from './components/app-shell.tsx';
 import { AuthMirror } from './components/auth-state/auth-mirror.tsx';
-import { TellOtherTabsScript } from './components/auth-state/tell-other-tabs-script.tsx';
+import { NotifyOtherTabsScript } from './components/auth-state/notify-other-tabs-script.tsx';
 import closeMenu from './components/close-menu.js?raw';
 import { DocumentContext } from './components/document-context.ts';
 import { ErrorScreen } from './components/error-screen/error-screen.tsx';
@@ -39,7 +39,7 @@ import { DEFAULT_PRODUCT_NAME, toPageTitle } from './platform/env/product.ts';
 import { toSiteUrl } from './platform/env/to-site-url.server.ts';
 import { flashMiddleware, takeFlash } from './platform/forms/flash.server.ts';
 import { securityHeadersMiddleware } from './platform/headers/security-headers.server.ts';
-import { tellServiceWorkerMiddleware } from './platform/headers/tell-service-worker.server.ts';
+import { serviceWorkerMiddleware } from './platform/headers/service-worker-middleware.server.ts';
 import { sameOriginMiddleware } from './platform/http/same-origin.server.ts';
 import { nameRouteMiddleware } from './platform/observe/name-route.server.ts';
 import { getShellData } from './platform/pages/shell-data.server.ts';
@@ -52,7 +52,7 @@ import registerServiceWorker from './service-worker/register-service-worker.js?r
 export const middleware: Route.MiddlewareFunction[] = [
   nameRouteMiddleware,
   securityHeadersMiddleware,
-  tellServiceWorkerMiddleware,
+  serviceWorkerMiddleware,
   retryAfterMiddleware,
   rateLimitMiddleware,
   sameOriginMiddleware,
@@ -138,7 +138,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isScriptless ? (
           <>
             <PlainScript nonce={nonce} code={import.meta.env.SSR ? switchTheme : ''} />
-            <TellOtherTabsScript nonce={nonce} />
+            <NotifyOtherTabsScript nonce={nonce} />
             {analytics?.consent === 'granted' && (
               <AnalyticsLoader analytics={analytics} user={user} nonce={nonce} />
             )}

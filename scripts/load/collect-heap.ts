@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { waitUntil } from '../bench/support/wait-until.ts';
 import { readIfThere } from './read-if-there.ts';
 
-const PROGRAM = new URL('./programs/tell-heap.ts', import.meta.url);
+const PROGRAM = new URL('./programs/write-heap.ts', import.meta.url);
 
 /** With what the product has to be started so that `collectHeap` is heard. @param folder takes the reports */
 export function toHeapEnv(folder: string): Record<string, string> {

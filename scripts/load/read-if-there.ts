@@ -5,12 +5,12 @@ export async function readIfThere(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (isGone(error)) return '';
+    if (isMissing(error)) return '';
     throw error;
   }
 }
 
-export function isGone(error: unknown): boolean {
+export function isMissing(error: unknown): boolean {
   const codes = ['ENOENT', 'ESRCH', 'EACCES', 'EPERM'];
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { App } from '../bench/support/start-app.ts';
 import { collectHeap } from './collect-heap.ts';
-import { isGone, readIfThere } from './read-if-there.ts';
+import { isMissing, readIfThere } from './read-if-there.ts';
 
 export const PARTS = ['server', 'backend', 'postgres', 'worker'] as const;
 export type Part = (typeof PARTS)[number];
@@ -95,7 +95,7 @@ async function countFiles(pid: number): Promise<number> {
   try {
     return (await readdir(`/proc/${pid}/fd`)).length;
   } catch (error) {
-    if (isGone(error)) return 0;
+    if (isMissing(error)) return 0;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import { beforeEach, expect, test } from 'vitest';
 import { listRowFindings } from '#app/domain/consistency/list-row-findings.server.ts';
 import { removeFiles } from '#app/domain/conversions/worker/remove-files.server.ts';
-import { letFilmsGo } from '#app/domain/retention/let-films-go.server.ts';
+import { deleteRawFilms } from '#app/domain/retention/delete-raw-films.server.ts';
 import { createDueFilm, type DueFilm } from './support/create-due-film.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 import { waitUntilBlocked } from './support/wait-until-blocked.ts';
@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 /** A worker's round; whether this film went in it. */
 async function run(): Promise<boolean> {
-  const { gone } = await letFilmsGo(schools.admin, unaborted);
-  return gone.includes(film.videoId);
+  const { deleted } = await deleteRawFilms(schools.admin, unaborted);
+  return deleted.includes(film.videoId);
 }
 
 async function cutAll() {
@@ -75,14 +75,14 @@ test('a cut that storage has lost is made again before the film goes', async () 
 test('a worker that dies between any two steps has lost nothing, and the next goes on', async () => {
   await run();
   await cutAll();
-  // After the database has said so, before the files are gone.
+  // After the database has said so, before the files are deleted.
   await sql`select public.let_raw_film_go(${film.videoId})`;
   const waiting = async () => {
     const rows = await sql`select path from public.file_removals where path = ${film.originalPath}`;
     return rows.length;
   };
   expect(await waiting()).toBe(1);
-  // After a file is gone, before that is noted.
+  // After a file is deleted, before that is noted.
   await schools.admin.storage.from('originals').remove([film.originalPath]);
   expect(await run()).toBe(false);
   while ((await removeFiles(schools.admin)) > 0);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { listRowFindings } from '#app/domain/consistency/list-row-findings.server.ts';
 import { removeFiles } from '#app/domain/conversions/worker/remove-files.server.ts';
-import { letFilmsGo } from '#app/domain/retention/let-films-go.server.ts';
+import { deleteRawFilms } from '#app/domain/retention/delete-raw-films.server.ts';
 import { saveWave } from '#app/domain/waves/save-wave.server.ts';
 import { createDueFilm, type DueFilm } from './support/create-due-film.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
@@ -17,8 +17,8 @@ beforeEach(async () => {
 
 /** A worker's round; whether this film went in it. */
 async function run(): Promise<boolean> {
-  const { gone } = await letFilmsGo(schools.admin, unaborted);
-  return gone.includes(film.videoId);
+  const { deleted } = await deleteRawFilms(schools.admin, unaborted);
+  return deleted.includes(film.videoId);
 }
 
 async function cutAll() {
@@ -36,7 +36,7 @@ async function readCuts() {
   return rows.map(({ state }) => state);
 }
 
-async function letGo(): Promise<void> {
+async function deleteFilms(): Promise<void> {
   await run();
   await cutAll();
   expect(await run()).toBe(true);
@@ -118,7 +118,7 @@ test('a personal session is never touched unless its owner says so', async () =>
     choice: 'release',
   });
   expect(mine.data).toBe(true);
-  await letGo();
+  await deleteFilms();
 });
 
 test('what is in the way of a film is named, and it stays', async () => {
@@ -191,8 +191,8 @@ test('the same ride by another camera is cut out of that camera’s film', async
     insert into public.wave_angles (session_id, wave_id, video_id, start_ms, end_ms)
     values (${film.sessionId}, ${film.waveIds[0]}, ${second}, 4000, 9000) returning id`;
   const angleId: string = joined?.id;
-  const { gone } = await letFilmsGo(schools.admin, unaborted);
-  expect(gone).not.toContain(second);
+  const { deleted } = await deleteRawFilms(schools.admin, unaborted);
+  expect(deleted).not.toContain(second);
   await sql`update public.conversions set priority = 500 where angle_id = ${angleId}`;
   const job = await schools.admin.rpc('claim_conversion', { worker_id: 'worker' });
   expect(job.data).toMatchObject({
@@ -208,7 +208,7 @@ test('the same ride by another camera is cut out of that camera’s film', async
   const path = await film.cutOut(film.waveIds[0], { angleId });
   const [made] = await sql`select angle_id from public.renditions where path = ${path}`;
   expect(made?.angle_id).toBe(angleId);
-  expect((await letFilmsGo(schools.admin, unaborted)).gone).toContain(second);
+  expect((await deleteRawFilms(schools.admin, unaborted)).deleted).toContain(second);
 
   // Its own film is still there, so its marks may move: the other camera's cut stays.
   await sql`update public.waves set end_ms = 5500 where id = ${film.waveIds[0]}`;
@@ -221,7 +221,7 @@ test('the same ride by another camera is cut out of that camera’s film', async
 });
 
 test('of a film that is gone nothing is cut or moved, and a wave is given all the same', async () => {
-  await letGo();
+  await deleteFilms();
   const { coach } = schools.clients;
   const [waveId = ''] = film.waveIds;
   const cut = await coach
@@ -256,8 +256,8 @@ test('of a film that is gone nothing is cut or moved, and a wave is given all th
     await sql`select kind from public.renditions where wave_id = ${waveId} and kind = 'full'`;
   expect(made).toHaveLength(1);
   // Where it is said that it goes for good, it does.
-  const gone = await coach.from('waves').delete().eq('id', waveId).select('id');
-  expect(gone.data).toHaveLength(1);
+  const deleted = await coach.from('waves').delete().eq('id', waveId).select('id');
+  expect(deleted.data).toHaveLength(1);
 });
 
 test('whoever surfed there is told until when the film is there', async () => {
@@ -275,7 +275,7 @@ test('whoever surfed there is told until when the film is there', async () => {
   await say('keep');
   expect(await ask()).toMatchObject({ isKept: true, isStopped: true });
   await say();
-  await letGo();
+  await deleteFilms();
   expect(await ask()).toMatchObject({ day: null, filmCount: 0, deletedAt: expect.any(String) });
 });
 
@@ -284,6 +284,6 @@ test('the same file may be uploaded again once its film is gone', async () => {
   const args = { session_id: film.sessionId, fingerprint: 'same' };
   const { coach } = schools.clients;
   expect((await coach.rpc('find_announced_videos', args)).data).toHaveLength(1);
-  await letGo();
+  await deleteFilms();
   expect((await coach.rpc('find_announced_videos', args)).data).toEqual([]);
 });

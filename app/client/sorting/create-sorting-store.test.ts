@@ -52,7 +52,7 @@ test('a wave that is deleted while it is typed into can be had back with what wa
   const store = open();
   store.learn([], [{ id: 'a', by: 'ben' }]);
   expect(store.get().waves).toEqual([]);
-  expect(store.findGone('a')).toMatchObject({ by: 'ben', wave: { endMs: 5000 } });
+  expect(store.findDeleted('a')).toMatchObject({ by: 'ben', wave: { endMs: 5000 } });
   store.add(give('1', 'ana'));
   store.settle({ ...refusal, problems: [{ ...problem, reason: 'gone' }] });
   expect(store.get().conflicts).toMatchObject([{ lost: { id: 'a', endMs: 5000 } }]);

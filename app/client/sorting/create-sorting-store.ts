@@ -10,7 +10,7 @@ import type { DoneStep } from '#app/domain/sorting/to-my-steps.ts';
 import type { Conflict, Connection, SortingState } from './sorting-state.ts';
 
 /** `by` is null where nobody has said yet who deleted it. */
-export type GoneWave = { wave: SortedWave; by: string | null };
+export type LastSeen = { wave: SortedWave; by: string | null };
 
 /** A step, with the waves that it changes as they were: somebody may delete them before it is sent. */
 export type KeptStep = { step: SortingStep; waves?: SortedWave[] };
@@ -26,7 +26,7 @@ export type SortingStore = ReturnType<typeof createSortingStore>;
 export function createSortingStore({ waves, mySteps, videoIds }: Start) {
   const told = new Map(waves.map((wave) => [wave.id, wave]));
   /** What somebody has deleted, as it was, and who that was. */
-  const gone = new Map<string, GoneWave>();
+  const lastSeen = new Map<string, LastSeen>();
   const pending: SortingStep[] = [];
   /** What each step did, for undo; the last is undone first. */
   const done = new Map<string, WaveChange[]>(mySteps.map(({ id, changes }) => [id, changes]));
@@ -78,8 +78,8 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
 
   function learn(waves: SortedWave[], deleted: readonly DeletedWave[]): void {
     for (const { id, by } of deleted) {
-      const wave = told.get(id) ?? gone.get(id)?.wave;
-      if (wave) gone.set(id, { wave, by });
+      const wave = told.get(id) ?? lastSeen.get(id)?.wave;
+      if (wave) lastSeen.set(id, { wave, by });
       told.delete(id);
     }
     for (const wave of waves) {
@@ -102,11 +102,11 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
     },
     find: (waveId: string) => seen.get(waveId),
     /** A wave that somebody has deleted, as it was last; null for what is there or was never known. */
-    findGone: (waveId: string) => (seen.has(waveId) ? null : (gone.get(waveId) ?? null)),
+    findDeleted: (waveId: string) => (seen.has(waveId) ? null : (lastSeen.get(waveId) ?? null)),
     /** The waves that a step says something new of, as they are before it. */
     listChanged: (step: SortingStep): SortedWave[] =>
       ('edits' in step ? step.edits : []).flatMap(({ op, waveId }) =>
-        op === 'change' ? (seen.get(waveId) ?? gone.get(waveId)?.wave ?? []) : [],
+        op === 'change' ? (seen.get(waveId) ?? lastSeen.get(waveId)?.wave ?? []) : [],
       ),
     /** The revision that an edit made now has seen. */
     seenOf: (waveId: string) => told.get(waveId)?.revision ?? 0,
@@ -122,7 +122,7 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
     /** Steps that an earlier page left, before those of this one; and what it or another tab has to settle. */
     restore(kept: readonly KeptStep[], toSettle: readonly Conflict[]) {
       for (const wave of kept.flatMap(({ waves = [] }) => waves)) {
-        if (!told.has(wave.id)) gone.set(wave.id, { wave, by: null });
+        if (!told.has(wave.id)) lastSeen.set(wave.id, { wave, by: null });
       }
       const known = new Set(pending.map(({ id }) => id));
       const left = kept.map(({ step }) => step).filter(({ id }) => !known.has(id));
@@ -150,7 +150,7 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
         const { waveId } = problem;
         // What was brought back and changed in one step is told of once, with what was typed.
         const mine = edits.findLast((edit) => edit.waveId === waveId) ?? edits[0] ?? null;
-        const lost = seen.get(waveId) ?? told.get(waveId) ?? gone.get(waveId)?.wave ?? null;
+        const lost = seen.get(waveId) ?? told.get(waveId) ?? lastSeen.get(waveId)?.wave ?? null;
         return { id: `${stepId} ${waveId}`, problem, mine, lost };
       });
       const there = new Set(waves.map(({ id }) => id));

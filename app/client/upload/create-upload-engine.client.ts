@@ -73,7 +73,7 @@ export function createUploadEngine(userId: string) {
       if (result.kind === 'done') await forget(job, 'done');
       else if (result.kind === 'needs-file') {
         job.file = null;
-        if (job.lock) void turns.letGo(job, 'needs-file');
+        if (job.lock) void turns.passTurn(job, 'needs-file');
       } else if (result.kind === 'failed') {
         job.failure = { problem: result.problem, canRetry: result.canRetry };
         if (job.lock) show({ type: 'failed', key: job.record.key, ...job.failure });
@@ -99,7 +99,7 @@ export function createUploadEngine(userId: string) {
     const job = createJob(record, file);
     if (isStopped) return null;
     jobs.set(record.key, job);
-    const lock = await tabLocks.take(toLockName(record.key), () => turns.giveUp(job));
+    const lock = await tabLocks.take(toLockName(record.key), () => turns.loseTurn(job));
     return keepLock(job, lock) ? job : null;
   }
 
@@ -155,7 +155,7 @@ export function createUploadEngine(userId: string) {
     if (!job) return null;
     if (!job.lock) {
       showAdded(job);
-      void turns.takeOver(job, false);
+      void turns.takeTurn(job, false);
       return null;
     }
     if ((await records.save(key, record)) === 'full') {
@@ -205,7 +205,7 @@ export function createUploadEngine(userId: string) {
         const job = jobs.has(record.key) ? null : await adopt(record, null);
         if (!job) continue;
         showAdded(job);
-        void turns.takeOver(job, false);
+        void turns.takeTurn(job, false);
       }
     },
 

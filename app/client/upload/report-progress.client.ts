@@ -23,16 +23,16 @@ export function createProgressReporter(userId: string, getUploads: () => Upload[
 
   function check() {
     const uploads = getUploads().filter(toUploadReport);
-    if (uploads.some(isNews)) news ??= setTimeout(tellNews, NEWS_AFTER_MS);
-    if (uploads.some(isMoving)) next ??= setTimeout(tellMoving, EVERY_MS);
+    if (uploads.some(isNews)) news ??= setTimeout(reportNews, NEWS_AFTER_MS);
+    if (uploads.some(isMoving)) next ??= setTimeout(reportMoving, EVERY_MS);
   }
 
-  function tellNews() {
+  function reportNews() {
     news = undefined;
     tell(getUploads().filter(isNews));
   }
 
-  function tellMoving() {
+  function reportMoving() {
     next = undefined;
     tell(getUploads().filter(isMoving));
     check();

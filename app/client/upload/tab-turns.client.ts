@@ -19,12 +19,12 @@ type Engine = JobReport & {
  */
 export function createTabTurns({ records, show, remember, pump, end }: Engine) {
   /** Another tab may have it from now on. */
-  async function giveUp(job: UploadJob) {
+  async function loseTurn(job: UploadJob) {
     job.lock = null;
     job.run?.stop();
     show({ type: 'moved', key: job.record.key, phase: 'other-tab' });
     await job.run?.ended;
-    await takeOver(job, false);
+    await takeTurn(job, false);
   }
 
   /**
@@ -32,25 +32,25 @@ export function createTabTurns({ records, show, remember, pump, end }: Engine) {
    *
    * @param ask whether the browser may ask the user for the file
    */
-  async function takeOver(job: UploadJob, ask: boolean): Promise<void> {
+  async function takeTurn(job: UploadJob, ask: boolean): Promise<void> {
     const { key } = job.record;
-    const lose = () => giveUp(job);
-    const free = job.lock ?? (await tabLocks.take(toLockName(key), lose));
+    const onLost = () => loseTurn(job);
+    const free = job.lock ?? (await tabLocks.take(toLockName(key), onLost));
     if (!free) show({ type: 'moved', key, phase: 'other-tab' });
-    const lock = free ?? (await tabLocks.wait(toLockName(key), job.life.signal, lose));
+    const lock = free ?? (await tabLocks.wait(toLockName(key), job.life.signal, onLost));
     if (!lock || !keepLock(job, lock)) return;
     try {
       // A browser asks only in the wake of a tap.
       await goOn(job, ask && lock === free);
     } catch (error) {
       if (!(error instanceof DOMException)) reportError(error);
-      // If it was given up meanwhile, it is being taken over already.
+      // If the turn was lost meanwhile, another attempt waits for it already.
       if (job.lock !== lock) return;
       job.lock = null;
       lock.release();
       show({ type: 'moved', key, phase: 'other-tab' });
       await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
-      await takeOver(job, false);
+      await takeTurn(job, false);
     }
   }
 
@@ -62,7 +62,7 @@ export function createTabTurns({ records, show, remember, pump, end }: Engine) {
     job.record = record;
     if (job.wish !== null) remember(job, { isPaused: job.wish });
     job.wish = null;
-    if (job.record.isPaused && !job.file) void letGo(job, 'paused');
+    if (job.record.isPaused && !job.file) void passTurn(job, 'paused');
     else if (job.record.isPaused) show({ type: 'moved', key, phase: 'paused' });
     else if (job.failure) show({ type: 'failed', key, ...job.failure });
     else await restore(job, ask);
@@ -73,14 +73,14 @@ export function createTabTurns({ records, show, remember, pump, end }: Engine) {
       ? { kind: 'file' as const, file: job.file }
       : await restoreFile(job.record, ask);
     if (!job.lock?.isHeld()) return;
-    if (restored.kind !== 'file') return void letGo(job, restored.kind);
+    if (restored.kind !== 'file') return void passTurn(job, restored.kind);
     job.file = restored.file;
     show({ type: 'moved', key: job.record.key, phase: 'queued' });
     pump();
   }
 
   /** Leaves an upload whose file this tab does not have to any tab that has it. */
-  async function letGo(job: UploadJob, phase: 'needs-file' | 'needs-tap' | 'paused') {
+  async function passTurn(job: UploadJob, phase: 'needs-file' | 'needs-tap' | 'paused') {
     const { key } = job.record;
     job.lock?.release();
     job.lock = null;
@@ -91,17 +91,17 @@ export function createTabTurns({ records, show, remember, pump, end }: Engine) {
     await tabLocks.waitTillTaken(toLockName(key), AbortSignal.any([signal, watch.signal]));
     if (signal.aborted || watch.signal.aborted) return;
     job.watch = null;
-    await takeOver(job, false);
+    await takeTurn(job, false);
   }
 
-  /** Takes an upload back that was let go, because the user has chosen the file or said to go on. */
+  /** Takes an upload back whose turn was passed on, because the user has chosen the file or said to go on. */
   async function takeBack(job: UploadJob) {
     if (!job.watch) return;
     job.watch.abort();
     job.watch = null;
     job.wish = false;
-    await takeOver(job, true);
+    await takeTurn(job, true);
   }
 
-  return { giveUp, takeOver, restore, letGo, takeBack };
+  return { loseTurn, takeTurn, restore, passTurn, takeBack };
 }

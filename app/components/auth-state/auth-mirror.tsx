@@ -6,7 +6,7 @@ import { authStore } from './auth-store.ts';
 import { findEvents } from './find-events.ts';
 import { leavePage } from './leave-page.client.ts';
 import type { RootAuthData } from './root-auth-data.ts';
-import { hearOtherTabs, type Told, tellOtherTabs } from './tabs.client.ts';
+import { hearOtherTabs, notifyOtherTabs, type Told } from './tabs.client.ts';
 
 /** As auth clients have it: they look every 30 s, and renew a token that ends within three looks. */
 const TICK_MS = 30_000;
@@ -48,7 +48,7 @@ export function AuthMirror() {
     addEventListener('pageshow', onShow);
     const stopHearing = hearOtherTabs((told) => {
       const before = authStore.get();
-      tellPage(told);
+      notifyPage(told);
       follow(before, told);
     });
     return () => {
@@ -64,11 +64,11 @@ export function AuthMirror() {
 /** Takes on what the server said, and passes it on. */
 function mirror({ events: named, ...next }: Told): readonly AuthEvent[] {
   const events = findEvents(authStore.get(), next, named);
-  tellPage({ ...next, events });
-  if (events.length > 0) tellOtherTabs({ ...next, events });
+  notifyPage({ ...next, events });
+  if (events.length > 0) notifyOtherTabs({ ...next, events });
   return events;
 }
 
-function tellPage({ events, session, user }: Told): void {
+function notifyPage({ events, session, user }: Told): void {
   for (const event of events) authStore.set(event, { session, user });
 }

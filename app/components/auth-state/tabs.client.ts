@@ -3,13 +3,13 @@ import { type AuthEvent, type AuthState, toAuthEvents } from '#app/lib/auth-stat
 /** What one tab tells the others. */
 export type Told = AuthState & { events: readonly AuthEvent[] };
 
-// Also in tell-other-tabs.js.
+// Also in notify-other-tabs.js.
 const NAME = 'auth-state';
 // One for the page: what it says itself it does not hear.
 const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(NAME) : null;
 
 /** Tells every other tab of this browser. */
-export function tellOtherTabs(told: Told): void {
+export function notifyOtherTabs(told: Told): void {
   if (channel) {
     channel.postMessage(told);
     return;

@@ -26,14 +26,14 @@ const getNull = () => null;
 function useHasKeptUploads(userId: string): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const timer = setTimeout(async () => {
       const { openUploadRecords } = await import('#app/client/upload/upload-records.client.ts');
       const records = await openUploadRecords(userId).list();
-      if (!isGone) setHas(records !== null && records.length > 0);
+      if (!isUnmounted) setHas(records !== null && records.length > 0);
     }, LOOK_AFTER_MS);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
   }, [userId]);

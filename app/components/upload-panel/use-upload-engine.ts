@@ -24,12 +24,12 @@ export function useUploadEngine(
 
   useEffect(() => {
     if (!loads) return;
-    let isGone = false;
+    let isUnmounted = false;
     void import('#app/client/upload/open-upload-engine.client.ts').then(({ openUploadEngine }) => {
-      if (!isGone) openUploadEngine(userId);
+      if (!isUnmounted) openUploadEngine(userId);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [userId, loads]);
 

@@ -27,7 +27,7 @@ export function openFilm(
     speed: video.playbackRate,
   };
   const { at, goOn, speed } = place;
-  let hasGoneOn = false;
+  let hasMovedOn = false;
   let hls: Hls | null = null;
   let closed = false;
 
@@ -42,7 +42,7 @@ export function openFilm(
   }
 
   function resume() {
-    hasGoneOn = true;
+    hasMovedOn = true;
     video.playbackRate = speed;
     if (at > 0) video.currentTime = at;
     // Rejects when it is paused or changed again before the first frame.
@@ -63,6 +63,6 @@ export function openFilm(
     closed = true;
     video.removeEventListener('loadedmetadata', resume);
     hls?.destroy();
-    return hasGoneOn ? null : place;
+    return hasMovedOn ? null : place;
   };
 }

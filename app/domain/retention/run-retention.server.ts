@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
-import { letFilmsGo } from './let-films-go.server.ts';
+import { deleteRawFilms } from './delete-raw-films.server.ts';
 
 /** Days begin at any hour, somewhere. */
 const EVERY_MS = 10 * 60_000;
@@ -19,9 +19,9 @@ export async function runRetention({ db, stopping }: Tools): Promise<void> {
   while (!stopping.aborted) {
     let pauseMs = EVERY_MS;
     try {
-      const { gone, isCutting } = await letFilmsGo(db, stopping);
-      if (gone.length > 0) logger.info({ videos: gone }, 'raw films were deleted');
-      if (gone.length > 0 || isCutting) pauseMs = SOON_MS;
+      const { deleted, isCutting } = await deleteRawFilms(db, stopping);
+      if (deleted.length > 0) logger.info({ videos: deleted }, 'raw films were deleted');
+      if (deleted.length > 0 || isCutting) pauseMs = SOON_MS;
     } catch (cause) {
       if (!stopping.aborted) logger.warn({ err: cause }, 'no raw film could be deleted');
     }

@@ -33,7 +33,7 @@ export async function saveWave(
   if (problem) return { ok: false, sentence: problem };
   const end = Math.min(endMs, videoMs);
   const moved = wave.start_ms !== startMs || wave.end_ms !== end;
-  if (moved && wave.video?.raw_deleted_at) return filmGone;
+  if (moved && wave.video?.raw_deleted_at) return filmDeleted;
   const surferId = await findOrCreateSurfer(db, sessionId, surferName);
   const saved = requireData(
     'Changing a wave',
@@ -48,7 +48,7 @@ export async function saveWave(
   return saved.length > 0 ? { ok: true } : gone;
 }
 
-const filmGone = {
+const filmDeleted = {
   ok: false,
   sentence:
     'The raw film was deleted, so start and end stay as they are. Who rides can still be changed.',

@@ -18,10 +18,10 @@ export function createTaskQueue({ atOnce, mostWaiting, longestWaitMs }: Limits):
     if (line.length >= mostWaiting) return Promise.resolve(false);
     return new Promise((resolve) => {
       const enter = () => {
-        clearTimeout(giveUp);
+        clearTimeout(timer);
         resolve(true);
       };
-      const giveUp = setTimeout(() => {
+      const timer = setTimeout(() => {
         line.splice(line.indexOf(enter), 1);
         resolve(false);
       }, longestWaitMs);

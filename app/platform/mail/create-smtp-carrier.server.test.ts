@@ -33,9 +33,9 @@ test('a mail server that takes a mail gets it as it is, to one recipient, under 
 });
 
 test('a slow mail server is waited for', async () => {
-  let letGo = () => {};
+  let release = () => {};
   const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   smtp = await startSmtp({ toMail: () => gate.then(() => undefined) });
   const sending = send();
@@ -44,7 +44,7 @@ test('a slow mail server is waited for', async () => {
     (count) => count === 1,
   );
   expect(smtp.taken).toEqual([]);
-  letGo();
+  release();
   expect(await sending).toEqual({ outcome: 'sent' });
 });
 

@@ -86,7 +86,7 @@ function createConnection(
         : Promise.race([query, transaction.over.then(neverReached)])
       )
         .catch(noteDatabaseAway)
-        .finally(() => tellIfSlow(compiled.sql, performance.now() - started));
+        .finally(() => logIfSlow(compiled.sql, performance.now() - started));
       const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command);
       return {
         rows: Array.from(result) as unknown as Row[],
@@ -101,7 +101,7 @@ function createConnection(
 }
 
 /** The time counts from asking, so that waiting for one of the pool's connections is seen too. */
-function tellIfSlow(statement: string, ms: number): void {
+function logIfSlow(statement: string, ms: number): void {
   if (ms < SLOW_MS) return;
   const shown = statement.slice(0, SHOWN_CHARACTERS);
   log('warn', 'a statement was slow', { ms: Math.round(ms), statement: shown });

@@ -84,7 +84,7 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
       throw NOT_FOUND;
     }
     if (offset >= size) return finish(id, record.caller);
-    if (request.method === 'HEAD') tellExpiry(request, record);
+    if (request.method === 'HEAD') sendExpiry(request, record);
     await room.admit(pathOf(id), size);
     if (record.caller.role !== 'service_role') {
       const object = { ...record, version: id, size };
@@ -167,7 +167,7 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
 }
 
 /** As after a chunk. @tus/server leaves it out where a client asks how far an upload is. */
-function tellExpiry(request: ServerRequest, { createdAt }: UploadRecord): void {
+function sendExpiry(request: ServerRequest, { createdAt }: UploadRecord): void {
   const expiresAt = new Date(Date.parse(createdAt) + EXPIRY_MS);
   request.runtime?.node?.res?.setHeader('Upload-Expires', expiresAt.toUTCString());
 }

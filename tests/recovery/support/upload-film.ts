@@ -75,12 +75,12 @@ export function uploadFilm(product: Product, announced: Announced): UploadRun {
     sha256: createHash('sha256').update(film).digest('hex'),
     acknowledged: () => acknowledged,
     resent: () => resent,
-    finished: sent.then(() => tellArrived(product, videoId)),
+    finished: sent.then(() => reportArrival(product, videoId)),
   };
 }
 
 /** As the browser does after the last byte. */
-async function tellArrived(product: Product, videoId: string): Promise<void> {
+async function reportArrival(product: Product, videoId: string): Promise<void> {
   await waitUntil('the product knows that the film has arrived', async () => {
     const { data, error } = await product.user.rpc('finish_upload', { video_id: videoId });
     if (error) throw error;

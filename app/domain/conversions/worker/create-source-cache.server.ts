@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { inspectVideo, type VideoVerdict } from '../../videos/inspection/inspect-video.server.ts';
-import { createSourceShelf, type Shelved } from './create-source-shelf.server.ts';
+import { type CachedFile, createFileCache } from './create-file-cache.server.ts';
 import { estimateMadeBytes } from './estimate-made-bytes.ts';
 import { fetchSource } from './fetch-source.server.ts';
 import { isNoRoom } from './no-room.ts';
@@ -33,7 +33,7 @@ export type SourceCache = {
   tidy: (idleLimitMs?: number) => Promise<void>;
 };
 
-type Entry = Shelved & { fetched: Promise<void>; verdict: Promise<VideoVerdict> | null };
+type Entry = CachedFile & { fetched: Promise<void>; verdict: Promise<VideoVerdict> | null };
 
 type Options = {
   folder: string;
@@ -47,17 +47,17 @@ export function createSourceCache(
   db: Db,
   { folder, reserveBytes, ffmpegPath }: Options,
 ): SourceCache {
-  const shelf = createSourceShelf<Entry>(folder);
-  const { entries } = shelf;
+  const cache = createFileCache<Entry>(folder);
+  const { entries } = cache;
   let lastReadMs = Date.now();
 
   /** Lets go of what other videos hold, when that is of use. @param toFetch bytes of the source that are not here yet */
   async function makeRoom(job: ConversionJob, toFetch: number): Promise<void> {
     const needed = toFetch + estimateMadeBytes(job);
-    const { unused } = await shelf.measure(job.videoId);
+    const { unused } = await cache.measure(job.videoId);
     await requireWorkRoom(folder, needed - unused, reserveBytes);
-    await shelf.letGoUntil(async () => {
-      const { held } = await shelf.measure(job.videoId);
+    await cache.evictUntil(async () => {
+      const { held } = await cache.measure(job.videoId);
       const fits = held + job.originalBytes <= CACHE_LIMIT_BYTES;
       return fits && (await hasRoom(folder, needed, reserveBytes));
     }, job.videoId);
@@ -65,7 +65,7 @@ export function createSourceCache(
   }
 
   async function fetchInto(path: string, job: ConversionJob, signal: AbortSignal): Promise<void> {
-    await shelf.waitUntilGone(job.videoId);
+    await cache.waitUntilEvicted(job.videoId);
     await makeRoom(job, job.originalBytes);
     const { data, error } = await db.storage
       .from('originals')
@@ -88,7 +88,7 @@ export function createSourceCache(
     // Another job is fetching it anew.
     if (current && current !== entry) return;
     entries.delete(videoId);
-    if (isOver && entry.users === 0) await shelf.letGo(videoId);
+    if (isOver && entry.users === 0) await cache.evict(videoId);
   }
 
   async function hold(job: ConversionJob, signal: AbortSignal): Promise<HeldSource> {
@@ -117,7 +117,7 @@ export function createSourceCache(
       if (known) await makeRoom(job, 0);
     } catch (cause) {
       entry.users -= 1;
-      if (entry.users === 0) await shelf.letGo(job.videoId);
+      if (entry.users === 0) await cache.evict(job.videoId);
       throw cause;
     }
     return {
@@ -132,9 +132,9 @@ export function createSourceCache(
 
   return {
     hold,
-    keepReserve: () => shelf.letGoUntil(() => hasRoom(folder, 0, reserveBytes)),
+    keepReserve: () => cache.evictUntil(() => hasRoom(folder, 0, reserveBytes)),
     async tidy(idleLimitMs = IDLE_LIMIT_MS) {
-      await shelf.letGoUntil(async () => {
+      await cache.evictUntil(async () => {
         const isRead = [...entries.values()].some(({ users }) => users > 0);
         const isIdle = !isRead && Date.now() - lastReadMs >= idleLimitMs;
         return !isIdle && !(await isDiskLow(folder, reserveBytes));

@@ -16,7 +16,7 @@ export type WorkerTools = {
   /** Aborts when the worker is asked to stop. */
   stopping: AbortSignal;
   /** Called when a job of this video has been reported as ended. */
-  tellEnd: (videoId: string) => void;
+  notifyEnd: (videoId: string) => void;
 };
 
 const PROBLEMS: Record<Extract<RecipeResult, { ok: false }>['reason'], string> = {

@@ -24,7 +24,7 @@ export async function runJob(job: ConversionJob, tools: WorkerTools): Promise<vo
   try {
     const { outcome, uploaded } = await work(job, tools, lease, log);
     await finishJob(job, tools, outcome, uploaded);
-    tools.tellEnd(job.videoId);
+    tools.notifyEnd(job.videoId);
     log.info(
       { outcome: outcome.outcome, ms: Math.round(performance.now() - started) },
       'conversion ended',

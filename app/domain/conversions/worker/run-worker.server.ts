@@ -1,7 +1,7 @@
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { requestContext } from '#app/platform/observe/request-context.server.ts';
 import { createRequestId } from '#app/platform/observe/request-id.server.ts';
-import type { Bell } from './create-bell.server.ts';
+import type { WakeUp } from './create-wake-up.server.ts';
 import { type ConversionJob, parseConversionJob } from './parse-conversion-job.server.ts';
 import type { WorkerTools } from './perform-job.server.ts';
 import { runJob } from './run-job.server.ts';
@@ -13,7 +13,7 @@ const POLL_MS = 1_000;
 const POLL_LIMIT_MS = 2_000;
 const POLL_GROWTH = 1.5;
 
-type Settings = { concurrency: number; bell: Bell };
+type Settings = { concurrency: number; wakeUp: WakeUp };
 type Running = { slot: string; urgency: number; over: Promise<void> };
 
 /**
@@ -22,11 +22,11 @@ type Running = { slot: string; urgency: number; over: Promise<void> };
  */
 export async function runWorker(
   tools: WorkerTools,
-  { concurrency, bell }: Settings,
+  { concurrency, wakeUp }: Settings,
 ): Promise<void> {
   const slots = toSlotIds(tools.workerId, concurrency);
   const running = new Set<Running>();
-  const listener = bell.listen();
+  const listener = wakeUp.listen();
   let pauseMs = POLL_MS;
 
   function start(job: ConversionJob, slot: string): void {
@@ -37,7 +37,7 @@ export async function runWorker(
     const entry: Running = { slot, urgency: job.urgency, over: work.finally(leave) };
     function leave() {
       running.delete(entry);
-      bell.ring();
+      wakeUp.wake();
     }
     running.add(entry);
   }

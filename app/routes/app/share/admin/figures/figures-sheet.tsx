@@ -41,9 +41,9 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
   const rows = useMemo(() => waves.map((wave) => toFigureRow(wave, figures)), [waves, figures]);
   const totals = useMemo(() => totalFigures(rows), [rows]);
   // What somebody deletes stays for as long as something typed for it is to be settled.
-  const goneRows = [...sheet.gone.values()].map((wave) => toFigureRow(wave, figures));
-  const { sort, ids, sortBy } = useSheetOrder([...rows, ...goneRows], askedSort);
-  const there = new Map([...sheet.gone, ...waves.map((wave) => [wave.id, wave] as const)]);
+  const deletedRows = [...sheet.deleted.values()].map((wave) => toFigureRow(wave, figures));
+  const { sort, ids, sortBy } = useSheetOrder([...rows, ...deletedRows], askedSort);
+  const there = new Map([...sheet.deleted, ...waves.map((wave) => [wave.id, wave] as const)]);
   const shown = ids.flatMap((id) => there.get(id) ?? []);
   const keys = useSheetKeys(
     sheet,

@@ -55,7 +55,7 @@ export default function FiguresPage({ loaderData, actionData }: Route.ComponentP
           </Link>
         </nav>
       </header>
-      {actionData && !asked && <GoneAnswer answer={actionData} figures={figures} />}
+      {actionData && !asked && <DeletedAnswer answer={actionData} figures={figures} />}
       <FiguresSheet
         key={session.id}
         figures={figures}
@@ -77,7 +77,7 @@ export default function FiguresPage({ loaderData, actionData }: Route.ComponentP
 const linkClasses = 'inline-flex min-h-11 items-center font-medium text-primary-ink underline';
 
 /** Says that the wave of a row's form is gone, with all that was typed for it. */
-function GoneAnswer({
+function DeletedAnswer({
   answer: { values, fieldErrors },
   figures,
 }: {

@@ -25,7 +25,7 @@ export async function saveRow(db: Db, figures: Figures, url: URL, sent: FormData
   const { waveId, seen } = form.value;
   const wave = figures.waves.find(({ id }) => id === waveId);
   const texts = findChanged(form.value);
-  if (!wave) return answerGone(texts);
+  if (!wave) return answerDeleted(texts);
   const film = figures.videos.find(({ id }) => id === wave.videoId);
   const { set, problems } = readCells(texts, {
     wave,
@@ -44,7 +44,7 @@ export async function saveRow(db: Db, figures: Figures, url: URL, sent: FormData
   if (!done) throw fail('staff-only');
   const [problem] = done.problems;
   if (!problem) return redirectWithFlash(path, 'The wave is saved.');
-  if (problem.reason === 'gone') return answerGone(texts, problem.byName);
+  if (problem.reason === 'gone') return answerDeleted(texts, problem.byName);
   const now = done.waves.find(({ id }) => id === waveId) ?? wave;
   return answer(texts, { form: toSentence(problem, set, now, figures) }, 409);
 }
@@ -68,7 +68,7 @@ function answer(
 }
 
 /** What was typed for a wave that is not there any more is shown, so that it can be copied. */
-function answerGone(texts: CellTexts, byName?: string | null) {
+function answerDeleted(texts: CellTexts, byName?: string | null) {
   return answer(texts, { form: `${byName || 'Somebody'} has deleted this wave meanwhile.` }, 409);
 }
 

@@ -4,7 +4,7 @@ import { columnNames } from '#app/domain/figures/figure-columns.ts';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { CellEditor } from './cell-editor.tsx';
-import { GoneNote } from './gone-note.tsx';
+import { DeletedNote } from './deleted-note.tsx';
 import { ManoeuvreEditor } from './manoeuvre-editor.tsx';
 import { nameCell } from './name-cell.ts';
 import { type RowDrafts, SHEET_COLUMNS } from './sheet-cells.ts';
@@ -41,7 +41,7 @@ export function SheetBody(props: Props) {
         const editor = editing && renderEditor(props, editing);
         const isUnder = editing?.column === 'manoeuvres';
         const form = asked?.waveId === wave.id && asked.form;
-        const isGone = sheet.gone.has(wave.id) && !settled;
+        const isDeleted = sheet.deleted.has(wave.id) && !settled;
         return (
           <SheetRow
             key={wave.id}
@@ -52,17 +52,17 @@ export function SheetBody(props: Props) {
             column={editing?.column ?? null}
             editor={isUnder ? null : editor}
             notes={
-              (drafts || settled || form || isUnder || isGone) && (
+              (drafts || settled || form || isUnder || isDeleted) && (
                 <RowNotes drafts={drafts}>
-                  {isGone && (
-                    <GoneNote
+                  {isDeleted && (
+                    <DeletedNote
                       who={sheet.whoDeleted(wave.id)}
                       drafts={drafts ?? {}}
                       isTyping={editing !== null}
                       surfers={figures.surfers}
                       sortingPath={`/app/share/admin/session/${figures.session.id}`}
                       onBringBack={() => sheet.bringBack(wave)}
-                      onLetGo={() => sheet.letGo(wave.id)}
+                      onDrop={() => sheet.dropDrafts(wave.id)}
                     />
                   )}
                   {isUnder && editor}

@@ -11,7 +11,7 @@ import { readCells } from '#app/domain/figures/read-cells.ts';
 import { toCellText } from '#app/domain/figures/to-cell-text.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { createId } from '#app/lib/create-id.ts';
-import { findGoneWaves } from './find-gone-waves.ts';
+import { findDeletedWaves } from './find-deleted-waves.ts';
 import type { Cell, Editing } from './sheet-cells.ts';
 import { useDrafts } from './use-drafts.ts';
 
@@ -29,9 +29,12 @@ export function useSheet(figures: Figures, userId: string) {
   const { drafts, ...typed } = useDrafts(userId, figures.session.id);
   const [said, setSaid] = useState('');
   const { conflicts } = state;
-  const gone = findGoneWaves({ editing, drafts, conflicts }, (id) => store.find(id) !== undefined);
+  const deleted = findDeletedWaves(
+    { editing, drafts, conflicts },
+    (id) => store.find(id) !== undefined,
+  );
 
-  const find = (waveId: string) => store.find(waveId) ?? gone.get(waveId);
+  const find = (waveId: string) => store.find(waveId) ?? deleted.get(waveId);
   const nameOf = (surferId: string | null) =>
     figures.surfers.find(({ id }) => id === surferId)?.name ?? null;
 
@@ -77,7 +80,7 @@ export function useSheet(figures: Figures, userId: string) {
     state,
     editing,
     drafts,
-    gone,
+    deleted,
     said,
     nameOf,
     edit,
@@ -102,11 +105,11 @@ export function useSheet(figures: Figures, userId: string) {
       settleConflict({ store, press, closeConflict }, conflict, insists),
     /** Who deleted a wave; null where nobody has said. */
     whoDeleted(waveId: string): string | null {
-      const by = store.findGone(waveId)?.by ?? null;
+      const by = store.findDeleted(waveId)?.by ?? null;
       if (by === userId) return 'You';
       return sorters.find(({ id }) => id === by)?.name || null;
     },
     bringBack: (wave: SortedWave) => press({ id: createId(), edits: toBringBackEdits(wave) }),
-    letGo: typed.drop,
+    dropDrafts: typed.drop,
   };
 }

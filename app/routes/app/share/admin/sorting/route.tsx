@@ -29,10 +29,10 @@ export default function SortingPage({ loaderData }: Route.ComponentProps) {
   const { sorting, userId } = loaderData;
   const { session, videos, surfers, uploads } = sorting;
   const isPlayable = videos.some(({ src }) => src.preview);
-  const areGone = videos.length > 0 && videos.every(({ rawDeletedAt }) => rawDeletedAt);
+  const areDeleted = videos.length > 0 && videos.every(({ rawDeletedAt }) => rawDeletedAt);
   const isComing = videos.some(({ state }) => state === 'checking' || state === 'converting');
   useRevalidateWhile(!isPlayable && (isComing || uploads.length > 0));
-  const [title, text] = areGone
+  const [title, text] = areDeleted
     ? gone
     : isComing
       ? coming

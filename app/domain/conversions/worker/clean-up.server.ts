@@ -11,7 +11,7 @@ const RENDITIONS_EVERY_MS = 6 * 60 * 60 * 1000;
 type Tools = Pick<WorkerTools, 'db' | 'sources' | 'stopping'>;
 
 /** Clears away beside the jobs, which may take hours, until asked to stop; what goes wrong is tried again. */
-export async function keepHouse({ db, sources, stopping }: Tools): Promise<void> {
+export async function cleanUp({ db, sources, stopping }: Tools): Promise<void> {
   let renditionsAt = Date.now();
   while (!stopping.aborted) {
     await attempt(async () => {

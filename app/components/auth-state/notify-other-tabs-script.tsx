@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
+import script from './notify-other-tabs.js?raw';
 import type { RootAuthData } from './root-auth-data.ts';
-import script from './tell-other-tabs.js?raw';
 
 /** For pages that ship no framework script: the few lines that tell other tabs who is signed in now. */
-export function TellOtherTabsScript({ nonce }: { nonce: string | undefined }) {
+export function NotifyOtherTabsScript({ nonce }: { nonce: string | undefined }) {
   const root = useRouteLoaderData<RootAuthData>('root');
   if (!root || root.authEvents.length === 0) return null;
   const { user, authSession: session, authEvents: events } = root;

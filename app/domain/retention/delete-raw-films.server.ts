@@ -28,29 +28,33 @@ const schema = z.object({
  *
  * @param db with the service key
  */
-export async function letFilmsGo(
+export async function deleteRawFilms(
   db: Db,
   signal: AbortSignal,
-): Promise<{ gone: string[]; isCutting: boolean }> {
+): Promise<{ deleted: string[]; isCutting: boolean }> {
   const plan = schema.parse(
     requireData('Planning what goes', await db.rpc('plan_retention', { at_most: 20 })),
   );
-  const gone: string[] = [];
+  const deleted: string[] = [];
   for (const film of plan.films) {
     signal.throwIfAborted();
     try {
-      if (await letFilmGo(db, film, signal)) gone.push(film.videoId);
+      if (await deleteRawFilm(db, film, signal)) deleted.push(film.videoId);
     } catch (cause) {
       // It stays until the next round, and holds up no other.
       logger.warn({ err: cause, video: film.videoId }, 'a raw film could not be deleted');
     }
   }
-  return { gone, isCutting: plan.isCutting };
+  return { deleted, isCutting: plan.isCutting };
 }
 
 type Film = z.infer<typeof schema>['films'][number];
 
-async function letFilmGo(db: Db, { videoId, files }: Film, signal: AbortSignal): Promise<boolean> {
+async function deleteRawFilm(
+  db: Db,
+  { videoId, files }: Film,
+  signal: AbortSignal,
+): Promise<boolean> {
   const lost = await findLostFiles(db, files, signal);
   for (const { path } of lost) {
     logger.error({ path }, 'a wave’s film is not in storage and is made again');

@@ -1,25 +1,25 @@
 export type Listener = {
-  /** Until it rings, the time is over, or the signal aborts; at once when it rang since the last wait. */
+  /** Until a wake-up, the end of the time, or the signal's abort; at once when there was one since the last wait. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
-export type Bell = { ring: () => void; listen: () => Listener };
+export type WakeUp = { wake: () => void; listen: () => Listener };
 
-/** Lets an idle worker be told of work, instead of finding it when it looks next. */
-export function createBell(): Bell {
+/** Wakes idle workers when there is work, instead of letting them find it when they look next. */
+export function createWakeUp(): WakeUp {
   const waiting = new Set<() => void>();
-  let rings = 0;
+  let count = 0;
   return {
-    ring() {
-      rings += 1;
+    wake() {
+      count += 1;
       for (const end of waiting) end();
     },
     listen() {
-      // Who is asking for work while it rings may just have missed it, so each remembers what it has heard.
-      let heard = rings;
+      // A worker that asks for work at this moment may just miss it, so each remembers which one it has seen.
+      let seen = count;
       return {
         async wait(ms, signal) {
-          if (heard === rings && !signal.aborted) {
+          if (seen === count && !signal.aborted) {
             await new Promise<void>((resolve) => {
               const timer = setTimeout(end, ms);
               function end() {
@@ -32,7 +32,7 @@ export function createBell(): Bell {
               signal.addEventListener('abort', end);
             });
           }
-          heard = rings;
+          seen = count;
         },
       };
     },

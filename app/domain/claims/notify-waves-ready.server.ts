@@ -17,7 +17,7 @@ type Tools = {
 const schema = z.object({ told: z.number(), hasMore: z.boolean() });
 
 /** Queues a mail to each surfer whose waves are ready, until asked to stop. Any number may run: each is told once. */
-export async function tellWavesReady({ db, siteUrl, stopping }: Tools): Promise<void> {
+export async function notifyWavesReady({ db, siteUrl, stopping }: Tools): Promise<void> {
   while (!stopping.aborted) {
     let hasMore = false;
     try {

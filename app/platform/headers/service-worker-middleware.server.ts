@@ -4,10 +4,7 @@ import { getBuildId } from '#app/platform/env/build-id.server.ts';
 import { BUILD_HEADER, VISITOR_HEADER } from './service-worker-headers.ts';
 
 /** Root middleware, before the one that sets cookies: of which build a page is, and whether it may be kept. */
-export const tellServiceWorkerMiddleware: MiddlewareFunction<Response> = async (
-  { context },
-  next,
-) => {
+export const serviceWorkerMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();
   const { headers } = response;
   if (!headers.get('content-type')?.startsWith('text/html')) return response;

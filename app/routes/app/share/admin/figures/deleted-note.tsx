@@ -14,12 +14,12 @@ type Props = {
   surfers: Figures['surfers'];
   sortingPath: string;
   onBringBack: () => void;
-  onLetGo: () => void;
+  onDrop: () => void;
 };
 
 /** Under a row whose wave somebody has deleted while something was typed into it. */
-export function GoneNote(props: Props) {
-  const { who, drafts, isTyping, surfers, sortingPath, onBringBack, onLetGo } = props;
+export function DeletedNote(props: Props) {
+  const { who, drafts, isTyping, surfers, sortingPath, onBringBack, onDrop } = props;
   const typed = SHEET_COLUMNS.flatMap((column) => {
     const draft = drafts[column];
     return draft ? [`${columnNames[column]} ${nameChoice(column, draft.text, surfers)}`] : [];
@@ -47,7 +47,7 @@ export function GoneNote(props: Props) {
       </p>
       {!isTyping && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button type="button" look="secondary" onClick={onLetGo}>
+          <Button type="button" look="secondary" onClick={onDrop}>
             Let it go
           </Button>
           <Button type="button" look="secondary" onClick={onBringBack}>

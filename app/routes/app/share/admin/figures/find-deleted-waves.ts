@@ -9,7 +9,7 @@ type Typed = {
 };
 
 /** The waves that somebody has deleted and that something was typed for: they stay until that is settled. */
-export function findGoneWaves(
+export function findDeletedWaves(
   { editing, drafts, conflicts }: Typed,
   isThere: (waveId: string) => boolean,
 ): ReadonlyMap<string, SortedWave> {

@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import { sizeOf } from './size-of.server.ts';
 
 /** users: jobs that read it now. */
-export type Shelved = { bytes: number; users: number };
+export type CachedFile = { bytes: number; users: number };
 
-export type SourceShelf<Source extends Shelved> = {
+export type FileCache<Source extends CachedFile> = {
   /** By file name, the least recently used first. */
   entries: Map<string, Source>;
-  letGo: (name: string) => Promise<void>;
-  /** Lets go of what nobody reads, one by one until it is enough; whether it was. */
-  letGoUntil: (isEnough: () => Promise<boolean>, except?: string) => Promise<boolean>;
-  /** Bytes of all files but the excepted one, and of those that nobody reads. */
+  evict: (name: string) => Promise<void>;
+  /** Evicts what no job reads, one by one until it is enough; whether it was. */
+  evictUntil: (isEnough: () => Promise<boolean>, except?: string) => Promise<boolean>;
+  /** Bytes of all files but the excepted one, and of those that no job reads. */
   measure: (except: string) => Promise<{ held: number; unused: number }>;
-  /** Until a file of this name that is being let go of is gone. */
-  waitUntilGone: (name: string) => Promise<void>;
+  /** Until a file of this name that is being let go of is removed. */
+  waitUntilEvicted: (name: string) => Promise<void>;
 };
 
-/** The files of a folder, and who reads them; those that nobody reads may be let go of. */
-export function createSourceShelf<Source extends Shelved>(folder: string): SourceShelf<Source> {
+/** The files of a folder, and how many jobs read each; those that no job reads may be evicted. */
+export function createFileCache<Source extends CachedFile>(folder: string): FileCache<Source> {
   mkdirSync(folder, { recursive: true });
   const entries = new Map<string, Source>();
-  const leaving = new Map<string, Promise<void>>();
+  const evicted = new Map<string, Promise<void>>();
 
   function isUnused(name: string): boolean {
     return (entries.get(name)?.users ?? 0) === 0;
@@ -34,25 +34,25 @@ export function createSourceShelf<Source extends Shelved>(folder: string): Sourc
     return [...leftovers, ...entries.keys()].filter((name) => name !== except && isUnused(name));
   }
 
-  async function letGo(name: string): Promise<void> {
+  async function evict(name: string): Promise<void> {
     entries.delete(name);
-    const gone = rm(join(folder, name), { force: true });
-    leaving.set(name, gone);
+    const removed = rm(join(folder, name), { force: true });
+    evicted.set(name, removed);
     try {
-      await gone;
+      await removed;
     } finally {
-      if (leaving.get(name) === gone) leaving.delete(name);
+      if (evicted.get(name) === removed) evicted.delete(name);
     }
   }
 
   return {
     entries,
-    letGo,
-    async letGoUntil(isEnough, except) {
+    evict,
+    async evictUntil(isEnough, except) {
       for (const name of await listUnused(except)) {
         if (await isEnough()) return true;
         // Another job may have asked for it in the meantime.
-        if (isUnused(name)) await letGo(name);
+        if (isUnused(name)) await evict(name);
       }
       return isEnough();
     },
@@ -64,8 +64,8 @@ export function createSourceShelf<Source extends Shelved>(folder: string): Sourc
       const used = [...entries].filter(([name]) => name !== except && !isUnused(name));
       return { held: used.reduce((sum, [, { bytes }]) => sum + bytes, unused), unused };
     },
-    async waitUntilGone(name) {
-      await leaving.get(name);
+    async waitUntilEvicted(name) {
+      await evicted.get(name);
     },
   };
 }
