@@ -36,7 +36,7 @@ test(
     const isSaved = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await page.getByRole('button', { name: 'Save changes' }).click();
     expect((await isSaved).status()).toBeLessThan(400);
-    await expect(findMessage(page, 'Thank you.')).toBeVisible();
+    await expect(findMessage(page, 'Thank you.').last()).toBeVisible();
 
     await context.clearCookies();
     await enterWorld(context, baseURL ?? '', await createWorld(dataDir, PLATFORM_ADMIN));

@@ -1,5 +1,5 @@
 import { openDB } from 'idb';
-import type { Outbox, OutboxSchema } from './outbox-schema.ts';
+import { OUTBOX_NAME, type Outbox, type OutboxSchema } from './outbox-schema.ts';
 import { takeOver } from './take-over.client.ts';
 
 /** One step for each version; only ever added to. A new kind of record needs none. */
@@ -23,7 +23,7 @@ function openOutbox(): Promise<Outbox | null> {
 }
 
 async function open(): Promise<Outbox> {
-  const database = await openDB<OutboxSchema>('waveback-outbox', upgrades.length, {
+  const database = await openDB<OutboxSchema>(OUTBOX_NAME, upgrades.length, {
     upgrade(database, oldVersion) {
       for (const upgrade of upgrades.slice(oldVersion)) upgrade(database);
     },

@@ -1,5 +1,5 @@
 import { openDB } from 'idb';
-import type { Entry, Outbox } from './outbox-schema.ts';
+import { type Entry, OLD_UPLOADS_NAME, type Outbox } from './outbox-schema.ts';
 
 /** Steps and conflicts of sorting, as older versions named them in localStorage. */
 const KEPT_TEXT = /^(?<kind>sorting|to settle) (?<owner>\S+ \S+) (?<id>.+)$/;
@@ -50,7 +50,7 @@ function listTexts(): { name: string; entry: Entry }[] {
 /** Null where no older version has kept uploads. */
 async function openUploads() {
   try {
-    return await openDB('waveback-uploads', 1, {
+    return await openDB(OLD_UPLOADS_NAME, 1, {
       upgrade(_database, _oldVersion, _newVersion, transaction) {
         transaction.done.catch(() => undefined);
         transaction.abort();

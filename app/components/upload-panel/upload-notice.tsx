@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { mayHaveRecords } from '#app/client/outbox/may-have-records.ts';
 import { openedEngine } from '#app/client/upload/opened-engine.ts';
 import { toFailure } from '../keep-page/to-failure.ts';
 
@@ -28,6 +29,7 @@ function useHasKeptUploads(userId: string): boolean {
   useEffect(() => {
     let isUnmounted = false;
     const timer = setTimeout(async () => {
+      if (!(await mayHaveRecords())) return;
       const { openUploadRecords } = await import('#app/client/upload/upload-records.client.ts');
       const records = await openUploadRecords(userId).list();
       if (!isUnmounted) setHas(records !== null && records.length > 0);
