@@ -1,18 +1,21 @@
-import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { requireKnownMigrations } from '../../supabase/embedded/backup/require-known-migrations.ts';
-import { REPLACEMENTS } from '../../supabase/embedded/database/adopt-squash.ts';
+import { REPLACEMENTS, unpackSquashed } from '../../supabase/embedded/database/adopt-squash.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { createTwoSchools } from './support/create-two-schools.ts';
 import { readCatalog } from './support/read-catalog.ts';
-import { unpackOldMigrations } from './support/unpack-old-migrations.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations');
+
+/** Migrations that the last release had. */
+const RELEASED = 51;
 
 /** What the old migrations made and a migration after the files by noun takes away. */
 const DROPPED = /^function get_claimed_playlists/;
@@ -43,7 +46,7 @@ beforeAll(async () => {
     if (!REPLACEMENTS.includes(file.split('_')[0] ?? '')) continue;
     await copyFile(join(MIGRATIONS, file), join(replacements, file));
   }
-  const migrationsDir = await unpackOldMigrations(join(folder.path, 'old-migrations'));
+  const migrationsDir = await writeOldMigrations('old-migrations');
   old = await runBackend({ dataDir, migrationsDir }, async (sql, backend) => {
     const seeds = await readSeeds(sql);
     await createTwoSchools(backend);
@@ -52,6 +55,16 @@ beforeAll(async () => {
   });
 });
 afterAll(() => folder?.remove());
+
+/** A folder of the squashed migrations, or of the first of them. */
+async function writeOldMigrations(name: string, count?: number): Promise<string> {
+  const target = join(folder.path, name);
+  await mkdir(target);
+  for (const migration of unpackSquashed().slice(0, count)) {
+    await writeFile(join(target, `${migration.version}_${migration.name}.sql`), migration.content);
+  }
+  return target;
+}
 
 /** Runs a backend for as long as `use` takes. */
 async function runBackend<T>(
@@ -126,19 +139,18 @@ test('the files by noun make what the old ones made, and put the same rows into 
   });
 });
 
-test('a database that lacks some of the old migrations is refused, and says what to do', async () => {
-  const last = await runBackend({ dataDir, migrationsDir: noMigrations }, async (sql) => {
-    const [row] = await sql`
-      delete from supabase_migrations.schema_migrations where version = ${old.history.at(-1) ?? ''}
-      returning *`;
-    return row ?? {};
+test('a database of an earlier release comes up in one step, and keeps everything', async () => {
+  const earlier = join(folder.path, 'released');
+  const migrationsDir = await writeOldMigrations('released-migrations', RELEASED);
+  const id = randomUUID();
+  await runBackend({ dataDir: earlier, migrationsDir }, async (sql) => {
+    expect(await listHistory(sql)).toHaveLength(RELEASED);
+    await sql`insert into public.organisations (id, name) values (${id}, 'Dune Beach')`;
   });
-  await expect(startBackend({ dataDir })).rejects.toThrow(
-    `This database lacks 1 of 88 migrations that this version has only as a whole (the first is ${last.version})`,
-  );
-  await runBackend({ dataDir, migrationsDir: noMigrations }, async (sql) => {
-    expect(await listHistory(sql)).toEqual(old.history.slice(0, -1));
-    await sql`insert into supabase_migrations.schema_migrations ${sql(last)}`;
+  await runBackend({ dataDir: earlier, migrationsDir: replacements }, async (sql) => {
+    expect(await listHistory(sql)).toEqual([...REPLACEMENTS]);
+    expect(await readCatalog(sql)).toEqual(old.catalog);
+    expect(await sql`select name from public.organisations where id = ${id}`).toHaveLength(1);
   });
 });
 

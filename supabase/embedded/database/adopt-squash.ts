@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Sql } from 'postgres';
 import { log } from '../log.ts';
 import type { Migration } from './list-migrations.ts';
@@ -11,7 +12,7 @@ const WORDINGS = new Map(
     return [version, hashes];
   }),
 );
-/** The versions of the migrations that were squashed. Their files are in the history of the repository. */
+/** The versions of the migrations that were squashed. */
 export const SQUASHED: readonly string[] = [...WORDINGS.keys()];
 /** The versions of the files by noun, which make the same database. */
 export const REPLACEMENTS: readonly string[] = readLines('now.txt');
@@ -22,21 +23,40 @@ function readLines(file: string): string[] {
     .split('\n');
 }
 
+/** The squashed migrations as they were last, in their order. */
+export function unpackSquashed(): (Omit<Migration, 'path'> & { content: string })[] {
+  const packed = readFileSync(new URL('squash/migrations.json.br', import.meta.url));
+  const files: Record<string, string> = JSON.parse(brotliDecompressSync(packed).toString());
+  return Object.entries(files)
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([file, content]) => {
+      const [version = '', name = ''] = file.replace('.sql', '').split(/_(.*)/);
+      return { version, name, content };
+    });
+}
+
 /**
  * A database that was made by all the squashed migrations has what their replacements make: these are recorded as
- * applied, without being run.
+ * applied, without being run. A database of an earlier release gets those that it lacks first.
  *
- * @throws with what to do, when some of the squashed migrations were not applied, or not as they were last
+ * @throws with what to do, when one of the squashed migrations was not applied as it was last
  */
-export async function adoptSquash(sql: Sql, migrations: Migration[]): Promise<void> {
+export async function adoptSquash(
+  sql: Sql,
+  migrations: Migration[],
+  apply: (migration: Omit<Migration, 'path'>, content: string) => Promise<void>,
+): Promise<void> {
   const replacements = migrations.filter(({ version }) => REPLACEMENTS.includes(version));
   if (replacements.length === 0) return;
   const applied = await sql<{ version: string; hash: string }[]>`
     select version, encode(sha256(convert_to(array_to_string(statements, ''), 'UTF8')), 'hex') as hash
     from supabase_migrations.schema_migrations where version in ${sql(SQUASHED)} order by version`;
   if (applied.length === 0) return;
-  requireAll(applied.map(({ version }) => version));
   requireKnownWordings(applied);
+  const known = new Set(applied.map(({ version }) => version));
+  for (const { content, ...migration } of unpackSquashed()) {
+    if (!known.has(migration.version)) await apply(migration, content);
+  }
   const history = await Promise.all(
     replacements.map(async ({ version, name, path }) => ({
       version,
@@ -58,16 +78,6 @@ export async function adoptSquash(sql: Sql, migrations: Migration[]): Promise<vo
   log('info', 'The squashed migrations were all applied; their replacements count as applied', {
     versions: replacements.map(({ version }) => version),
   });
-}
-
-function requireAll(applied: string[]): void {
-  const missing = SQUASHED.filter((version) => !applied.includes(version));
-  if (missing.length === 0) return;
-  throw new Error(
-    `This database lacks ${missing.length} of ${SQUASHED.length} migrations that this version has only as a whole ` +
-      `(the first is ${missing[0]}). Nothing was changed. Start the last version that has them, the commit before ` +
-      '“db: squash the migrations into files by noun”, once with this DATA_DIR, and then this version.',
-  );
 }
 
 /** A migration that was edited after this database applied it left out what was added to it later. */

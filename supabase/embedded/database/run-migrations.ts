@@ -13,7 +13,7 @@ import { listMigrations, type Migration } from './list-migrations.ts';
  */
 export async function runMigrations(sql: Sql, folder: string): Promise<string[]> {
   const migrations = await listMigrations(folder);
-  await adoptSquash(sql, migrations);
+  await adoptSquash(sql, migrations, (migration, content) => apply(sql, migration, content));
   const applied = new Map<string, string>();
   for (const row of await sql<{ version: string; content: string }[]>`
     select version, array_to_string(statements, '') as content from supabase_migrations.schema_migrations`) {
@@ -36,7 +36,7 @@ export async function runMigrations(sql: Sql, folder: string): Promise<string[]>
   return done;
 }
 
-async function apply(sql: Sql, migration: Migration, content: string): Promise<void> {
+async function apply(sql: Sql, migration: Omit<Migration, 'path'>, content: string): Promise<void> {
   try {
     await sql.begin(async (transaction) => {
       await transaction`set local role postgres`;
