@@ -5,6 +5,7 @@ import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { seedUploads } from '../support/seed-uploads.ts';
 import { startServer } from '../support/start-server.ts';
 import { createFilm, createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { waitForScripts } from '../support/wait-for-scripts.ts';
 import { MB, openPanel, throttle, waitForBytes } from '../support/watch-upload.ts';
 
 const TOOL = '/app/share/admin/tools/tus';
@@ -188,12 +189,18 @@ test('whoever is no platform admin gets nothing and changes nothing', async ({
 
 test('without a connection nothing is lost, and the page says so', async ({ page, context }) => {
   await seedUploads(filmer, [{ fileName: `${token} far out.mp4` }]);
-  // The part of the page that loads last has not come by then.
-  await page.route('**/assets/upload-line-*', (route) => route.abort());
+  // The part of the page that loads last is on its way when the connection goes.
+  const line = Promise.withResolvers<void>();
+  await page.route('**/assets/upload-line-*', async (route) => {
+    await line.promise;
+    await route.abort();
+  });
   await page.goto(`${TOOL}?stage=stalled&search=${token}`);
+  await waitForScripts(page);
   const far = row(page, `${token} far out.mp4`);
   await far.getByRole('checkbox').check();
   await context.setOffline(true);
+  line.resolve();
   await expect(page.getByText('No connection.')).toBeVisible();
   await page.getByRole('main').locator('summary').first().click();
   await page.getByRole('button', { name: 'Delete those selected' }).click();

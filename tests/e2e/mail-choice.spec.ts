@@ -69,7 +69,8 @@ test('a mail arrives in the local mailbox, and its program’s own button stops 
   const { recipient, path } = await queueMail();
   const mails = join(dataDir, 'mail');
   const findMail = async () => {
-    const files = await readdir(mails);
+    // Those that are being written have another ending.
+    const files = (await readdir(mails)).filter((name) => name.endsWith('.eml'));
     const texts = await Promise.all(files.map((name) => readFile(join(mails, name), 'utf8')));
     return texts.find((mail) => mail.includes(`To: ${recipient}`)) ?? '';
   };

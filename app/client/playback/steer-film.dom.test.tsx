@@ -63,3 +63,15 @@ test('a film that has not been read yet starts where it is told', () => {
   seekFilm(film, 2);
   expect(shown).toEqual([1, 2]);
 });
+
+test('a film that its own controls take elsewhere is there, and not where it was going', async () => {
+  const { film, shown, arrive } = createFilm();
+  seekFilm(film, 1);
+  seekFilm(film, 2);
+  film.currentTime = 8;
+  expect(getFilmTime(film)).toBe(8);
+  await arrive();
+  expect(shown).toEqual([1, 8]);
+  seekFilm(film, 3);
+  expect(shown.at(-1)).toBe(3);
+});

@@ -3,12 +3,25 @@ const ROUNDING_FRAMES = 0.01;
 /** Of HTMLMediaElement.readyState. */
 const HAVE_NOTHING = 0;
 
-/** Where films are on their way to, in seconds. */
-const goals = new WeakMap<HTMLVideoElement, number>();
+/** Of what is written to currentTime and read there again. */
+const ROUNDING_S = 0.002;
+/** A film that plays has gone on by this much at most when its first picture is drawn. */
+const PLAYED_S = 0.25;
+
+/** In seconds: where a film is being taken, and where it is to be in the end. */
+type Seek = { target: number; goal: number };
+
+const seeks = new WeakMap<HTMLVideoElement, Seek>();
+
+/** The seek that is under way; null once it has ended, or when something else has taken the film elsewhere. */
+function findSeek(video: HTMLVideoElement): Seek | null {
+  const seek = seeks.get(video);
+  return seek && Math.abs(video.currentTime - seek.target) < ROUNDING_S ? seek : null;
+}
 
 /** Where a film is, or is on its way to, in seconds. */
 export function getFilmTime(video: HTMLVideoElement): number {
-  return goals.get(video) ?? video.currentTime;
+  return findSeek(video)?.goal ?? video.currentTime;
 }
 
 /**
@@ -23,28 +36,31 @@ export function seekFilm(video: HTMLVideoElement, seconds: number): void {
     video.currentTime = goal;
     return;
   }
-  const isUnderWay = goals.has(video);
-  goals.set(video, goal);
-  if (!isUnderWay) seek(video, goal);
+  const underWay = findSeek(video);
+  if (underWay) underWay.goal = goal;
+  else startSeek(video, goal);
 }
 
-function seek(video: HTMLVideoElement, goal: number): void {
+function startSeek(video: HTMLVideoElement, target: number): void {
+  const seek: Seek = { target, goal: target };
+  seeks.set(video, seek);
   const ended = new AbortController();
   const { signal } = ended;
   const goOn = () => {
     ended.abort();
-    const latest = goals.get(video);
-    if (latest === undefined || latest === goal) goals.delete(video);
-    else seek(video, latest);
+    if (seeks.get(video) !== seek) return;
+    seeks.delete(video);
+    const isThere = Math.abs(video.currentTime - target) < PLAYED_S;
+    if (isThere && seek.goal !== target) startSeek(video, seek.goal);
   };
   const stop = () => {
     ended.abort();
-    goals.delete(video);
+    if (seeks.get(video) === seek) seeks.delete(video);
   };
   // The picture is drawn before the next one is asked for.
   video.addEventListener('seeked', () => requestAnimationFrame(goOn), { signal, once: true });
   for (const event of ['emptied', 'error']) video.addEventListener(event, stop, { signal });
-  video.currentTime = goal;
+  video.currentTime = target;
 }
 
 /** Plays what is paused and pauses what plays. */
