@@ -20,10 +20,12 @@ export type SortingSurfer = Sorting['surfers'][number];
  * and what its asker did last. Null for whoever may not see it.
  */
 export async function getSorting(db: Db, userId: string, id: string) {
+  const logged = listMySteps(db, userId, id);
   const [row, waves, log, sorters] = await Promise.all([
     readSession(db, userId, id),
-    listSortedWaves(db, id),
-    listMySteps(db, userId, id),
+    // Afterwards: a change between the two would count as known, and its wave be missing until the next visit.
+    logged.then(() => listSortedWaves(db, id)),
+    logged,
     db.rpc('list_wave_sorters', { session_id: id }),
   ]);
   if (!row) return null;
