@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { getMailChoice } from '#app/domain/mails/get-mail-choice.server.ts';
 import { queueGuardianConsentMail } from '#app/domain/mails/queue/queue-guardian-consent-mail.server.ts';
 import { queueInviteMail } from '#app/domain/mails/queue/queue-invite-mail.server.ts';
@@ -9,21 +8,16 @@ import { queueReviewReadyMail } from '#app/domain/mails/queue/queue-review-ready
 import { queueWavesReadyMail } from '#app/domain/mails/queue/queue-waves-ready-mail.server.ts';
 import { sendNextMail } from '#app/domain/mails/sender/send-next-mail.server.ts';
 import { setMailChoice } from '#app/domain/mails/set-mail-choice.server.ts';
-import type { Database } from '#app/platform/database/database.types.ts';
 import type { Mail, MailOutcome } from '#app/platform/mail/mail.ts';
-import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import type { Client } from './support/create-two-schools.ts';
+import { setUpAccounts } from './support/set-up-accounts.ts';
 
-const quiet = { auth: { persistSession: false, autoRefreshToken: false } };
 const about = { siteUrl: 'https://surf.example', path: '/x', organisationName: 'Dune Beach' };
 const waves = { ...about, surferName: 'Ana', spotName: 'Coxos', day: 'today', waveCount: 2 };
 const SENT: MailOutcome = { outcome: 'sent' };
 const LATER: MailOutcome = { outcome: 'failed', problem: 'try later' };
 
-let folder: TemporaryFolder;
-let backend: StartedBackend;
+const accounts = setUpAccounts();
 let sql: Sql;
 let service: Client;
 let anon: Client;
@@ -31,24 +25,16 @@ let person: Client;
 let carried: Mail[];
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-outbox');
-  backend = await startBackend({ dataDir: folder.path });
+  const { backend, connect } = accounts;
   process.env.SUPABASE_URL = backend.url;
   process.env.SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
   process.env.SUPABASE_SECRET_KEY = backend.secretKey;
-  sql = openDatabase(backend.dataDir);
-  service = createClient<Database>(backend.url, backend.secretKey, quiet);
-  anon = createClient<Database>(backend.url, backend.publishableKey, quiet);
-  person = createClient<Database>(backend.url, backend.publishableKey, quiet);
+  ({ sql, service } = accounts);
+  [anon, person] = [connect(), connect()];
   const login = { email: 'lou@example.com', password: randomUUID() };
   await service.auth.admin.createUser({ ...login, email_confirm: true });
   const { error } = await person.auth.signInWithPassword(login);
   if (error) throw error;
-});
-afterAll(async () => {
-  await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
 });
 beforeEach(async () => {
   carried = [];
