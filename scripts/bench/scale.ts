@@ -118,7 +118,12 @@ async function visitPage(url: string, cookie: string) {
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
 }
 
-/** @throws naming each statement that would get dearer with every row, and what it does */
+/**
+ * Statements about the catalogue are left out: a driver reads all types on each new connection, and
+ * no wave adds to them.
+ *
+ * @throws naming each statement that would get dearer with every row, and what it does
+ */
 async function refuseFaults(sql: Sql, screens: Map<string, RunStatement[]>, largeRows: number) {
   const tables = await sql<{ name: string; rows: number }[]>`
     select n.nspname || '.' || c.relname as name, c.reltuples::integer as rows
@@ -126,11 +131,13 @@ async function refuseFaults(sql: Sql, screens: Map<string, RunStatement[]>, larg
   const rows = new Map(tables.map((table) => [table.name, table.rows]));
   const isLarge = (table: string) => (rows.get(table) ?? 0) > largeRows;
   const faults = [...screens].flatMap(([screen, statements]) =>
-    statements.flatMap(({ query, plan }) =>
-      findPlanFaults(plan, isLarge, MOST_ROWS).map(
-        (fault) => `${screen}: ${fault}: ${shorten(query)}`,
+    statements
+      .filter(({ query }) => !query.includes('pg_catalog.'))
+      .flatMap(({ query, plan }) =>
+        findPlanFaults(plan, isLarge, MOST_ROWS).map(
+          (fault) => `${screen}: ${fault}: ${shorten(query)}`,
+        ),
       ),
-    ),
   );
   if (faults.length > 0) throw new Error([...new Set(faults)].join('\n'));
 }
