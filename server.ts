@@ -6,7 +6,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { startServerAnalytics } from '#app/domain/analytics/start-server-analytics.server.ts';
-import { toMailboxPath } from '#app/domain/auth/to-mailbox-path.ts';
+import { toMailboxPath } from '#app/domain/auth/mailbox.ts';
 import { addQueueMetrics } from '#app/domain/conversions/add-queue-metrics.server.ts';
 import { countWorkers } from '#app/domain/conversions/count-workers.server.ts';
 import { reportLoggedErrors } from '#app/domain/error-reports/report-logged-errors.server.ts';
@@ -17,10 +17,9 @@ import {
   type EmbeddedBackend,
   startEmbeddedBackend,
 } from '#app/platform/database/embedded-backend.server.ts';
-import { getEnvOrExit } from '#app/platform/env/get-env-or-exit.server.ts';
-import { toListeningUrl } from '#app/platform/env/get-site-url.server.ts';
+import { getEnvOrExit } from '#app/platform/env/get-env.server.ts';
 import { isLoopback } from '#app/platform/env/is-loopback.ts';
-import { isSecureSite } from '#app/platform/env/is-secure-site.server.ts';
+import { isSecureSite, toListeningUrl } from '#app/platform/env/site-url.server.ts';
 import { startWorkerProcess } from '#app/platform/env/worker-process.server.ts';
 import { OWN_HEADERS, toSecurityHeaders } from '#app/platform/headers/to-security-headers.ts';
 import {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { analyticsScripts } from './app/domain/analytics/analytics-scripts.ts';
+import { analyticsScripts } from '#app/domain/analytics/analytics-settings.ts';
 import { emitScripts } from './scripts/static-files/emit-scripts.mjs';
 import { neededByRoot } from './scripts/static-files/needed-by-root.mjs';
 import { provideNotices } from './scripts/static-files/provide-notices.mjs';

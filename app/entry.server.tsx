@@ -11,8 +11,7 @@ import {
 import { DocumentContext } from './components/document-context.ts';
 import { getRelease } from './platform/env/release.server.ts';
 import { getNonce } from './platform/headers/nonce.server.ts';
-import { answerErrorOfRobot } from './platform/http/answer-error-of-robot.server.ts';
-import { isRobot } from './platform/http/is-robot.server.ts';
+import { answerErrorOfRobot, isRobot } from './platform/http/robots.server.ts';
 import { logger } from './platform/observe/logger.server.ts';
 import { requestContext } from './platform/observe/request-context.server.ts';
 import { inlineCss } from './platform/pages/inline-css.server.ts';

@@ -36,7 +36,7 @@ import {
   readAuthSessionState,
 } from './platform/auth/auth-session.server.ts';
 import { DEFAULT_PRODUCT_NAME, toPageTitle } from './platform/env/product.ts';
-import { toSiteUrl } from './platform/env/to-site-url.server.ts';
+import { toSiteUrl } from './platform/env/site-url.server.ts';
 import { flashMiddleware, takeFlash } from './platform/forms/flash.server.ts';
 import { securityHeadersMiddleware } from './platform/headers/security-headers.server.ts';
 import { serviceWorkerMiddleware } from './platform/headers/service-worker-middleware.server.ts';

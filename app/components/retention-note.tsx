@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SessionRetention } from '#app/domain/retention/get-session-retention.server.ts';
+import type { SessionRetention } from '#app/domain/retention/retention.server.ts';
 import { toRetentionText } from '#app/domain/retention/to-retention-text.ts';
 
 /** Until when a session's raw film is there, for everybody who may see the session. Nothing where there is none. */

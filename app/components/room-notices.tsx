@@ -1,4 +1,4 @@
-import type { RoomNotice } from '#app/domain/quotas/room-notice.ts';
+import type { RoomNotice } from '#app/domain/quotas/storage-notices.ts';
 import { Alert } from './ui/alert.tsx';
 
 /** Says that room for films runs out, to those who add them. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { SessionSummary } from '#app/domain/sessions/list-sessions.server.ts';
-import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { buttonClasses } from './ui/button.tsx';
 import { cardClasses } from './ui/card.tsx';
 

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#app/domain/auth/auth-outcome.ts';
-import { setNewPassword } from '#app/domain/auth/set-new-password.server.ts';
-import { hasProfile } from '#app/domain/profiles/has-profile.server.ts';
+import { setNewPassword } from '#app/domain/auth/password.server.ts';
+import { hasProfile } from '#app/domain/profiles/profiles.server.ts';
 import {
   parseChosenAtSignUp,
   serializeChosenAtSignUp,

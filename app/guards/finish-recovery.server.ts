@@ -1,8 +1,7 @@
 import { redirect } from 'react-router';
 import type { SignedIn } from '#app/domain/auth/auth-outcome.ts';
-import { renameUser } from '#app/domain/auth/rename-user.server.ts';
-import { ensureProfile } from '#app/domain/profiles/ensure-profile.server.ts';
-import { hasProfile } from '#app/domain/profiles/has-profile.server.ts';
+import { renameUser } from '#app/domain/auth/change-user.server.ts';
+import { ensureProfile, hasProfile } from '#app/domain/profiles/profiles.server.ts';
 import { serializeKnownDevice } from '#app/platform/auth/known-device.server.ts';
 import { serializePasswordPermit } from '#app/platform/auth/password-permit.server.ts';
 import { serializePendingSignIn } from '#app/platform/auth/pending-sign-in.server.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { SignedIn } from '#app/domain/auth/auth-outcome.ts';
-import { takeOverClaims } from '#app/domain/claims/take-over-claims.server.ts';
-import { ensureProfile } from '#app/domain/profiles/ensure-profile.server.ts';
+import { takeOverClaims } from '#app/domain/claims/claim-card.server.ts';
+import { ensureProfile } from '#app/domain/profiles/profiles.server.ts';
 import { readClaimTokens, serializeClaimTokens } from '#app/platform/auth/claim-cookie.server.ts';
 import { serializeKnownDevice } from '#app/platform/auth/known-device.server.ts';
 import { serializePendingSignIn } from '#app/platform/auth/pending-sign-in.server.ts';

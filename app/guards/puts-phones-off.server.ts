@@ -1,5 +1,5 @@
 import { parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
-import { isSecureSite } from '#app/platform/env/is-secure-site.server.ts';
+import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 
 const NAME = 'phones-later';
 const MAX_AGE_SECONDS = 365 * 24 * 3600;

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { readConsent } from '#app/domain/analytics/read-consent.server.ts';
+import { readConsent } from '#app/domain/analytics/consent-cookie.server.ts';
+import { isFeatureOpen } from '#app/domain/feature-flags/feature-flags.server.ts';
 import type { FeatureKey } from '#app/domain/feature-flags/features.ts';
-import { isFeatureOpen } from '#app/domain/feature-flags/is-feature-open.server.ts';
 import { failNoMatch } from '#app/errors/fail-no-match.ts';
 import type { User } from '#app/platform/auth/auth-session.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';

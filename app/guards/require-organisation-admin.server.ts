@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { getOrganisation } from '#app/domain/organisations/get-organisation.server.ts';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
+import { getOrganisation } from '#app/domain/organisations/organisations.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import type { User } from '#app/platform/auth/auth-session.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';

@@ -1,8 +1,7 @@
 import { parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
-import { AFTER_SIGN_IN_PATH } from '#app/lib/addresses/after-sign-in-path.ts';
 import { matchPath } from '#app/lib/addresses/match-path.ts';
-import { toSafePath } from '#app/lib/addresses/to-safe-path.ts';
-import { isSecureSite } from '#app/platform/env/is-secure-site.server.ts';
+import { AFTER_SIGN_IN_PATH, toSafePath } from '#app/lib/addresses/to-safe-path.ts';
+import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 import { loginRedirect } from './login-redirect.ts';
 
 const { cookiePrefix, neverSaved, saveRedirectToCookie } = loginRedirect;

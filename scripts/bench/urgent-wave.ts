@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { cancelConversion } from '#app/domain/conversions/cancel-conversion.server.ts';
-import { createWave } from '#app/domain/waves/create-wave.server.ts';
+import { createWave } from '#app/domain/waves/save-wave.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Benchmark, Size } from './benchmark.ts';
 import { createWorld, type World } from './support/create-world.ts';

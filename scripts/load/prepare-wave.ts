@@ -1,10 +1,10 @@
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { createToken } from '#app/domain/links/create-token.server.ts';
+import { createToken } from '#app/domain/links/share-token.server.ts';
 import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
-import { finishUpload } from '#app/domain/uploads/finish-upload.server.ts';
-import { createWave } from '#app/domain/waves/create-wave.server.ts';
+import { finishUpload } from '#app/domain/uploads/start-upload.server.ts';
+import { createWave } from '#app/domain/waves/save-wave.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import { agreeToLinks } from '../bench/support/agree-to-links.ts';
 import type { World } from '../bench/support/create-world.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ensureProfile } from '#app/domain/profiles/ensure-profile.server.ts';
+import { ensureProfile } from '#app/domain/profiles/profiles.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { Installation } from './open-installation.ts';
 

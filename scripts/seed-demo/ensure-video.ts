@@ -2,7 +2,7 @@ import { existsSync, openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
-import { finishUpload } from '#app/domain/uploads/finish-upload.server.ts';
+import { finishUpload } from '#app/domain/uploads/start-upload.server.ts';
 import { deleteVideo } from '#app/domain/videos/delete-video.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
-import { createOrganisation } from '#app/domain/organisations/create-organisation.server.ts';
-import { listMyOrganisations } from '#app/domain/organisations/list-my-organisations.server.ts';
-import { chooseRetention } from '#app/domain/retention/choose-retention.server.ts';
-import { createSession } from '#app/domain/sessions/create-session.server.ts';
-import { createWave } from '#app/domain/waves/create-wave.server.ts';
+import {
+  createOrganisation,
+  listMyOrganisations,
+} from '#app/domain/organisations/organisations.server.ts';
+import { chooseRetention } from '#app/domain/retention/retention.server.ts';
+import { createSession } from '#app/domain/sessions/save-session.server.ts';
+import { createWave } from '#app/domain/waves/save-wave.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import { toFootage } from '../demo-footage/footage.ts';
 import type { Ride } from '../demo-footage/rides.ts';

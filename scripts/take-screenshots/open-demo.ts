@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { createServerClient } from '@supabase/ssr';
 import { listCards } from '#app/domain/claims/list-cards.server.ts';
-import { createShareLink } from '#app/domain/links/create-share-link.server.ts';
+import { createShareLink } from '#app/domain/links/share-links.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { agreeToLinks } from '../bench/support/agree-to-links.ts';

@@ -5,7 +5,7 @@ import { retryConversion } from '#app/domain/conversions/retry-conversion.server
 import { removeFiles } from '#app/domain/conversions/worker/remove-files.server.ts';
 import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
 import { deleteVideo } from '#app/domain/videos/delete-video.server.ts';
-import { createWave } from '#app/domain/waves/create-wave.server.ts';
+import { createWave } from '#app/domain/waves/save-wave.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 

@@ -2,15 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { countBetaSignups } from '#app/domain/beta/count-beta-signups.server.ts';
-import { decideBetaSignups } from '#app/domain/beta/decide-beta-signups.server.ts';
-import { getBetaRequest } from '#app/domain/beta/get-beta-request.server.ts';
-import { type BetaFilter, listBetaSignups } from '#app/domain/beta/list-beta-signups.server.ts';
-import { saveBetaRequest } from '#app/domain/beta/save-beta-request.server.ts';
-import { withdrawBetaRequest } from '#app/domain/beta/withdraw-beta-request.server.ts';
-import { isFeatureOpen } from '#app/domain/feature-flags/is-feature-open.server.ts';
-import { listFeatureFlags } from '#app/domain/feature-flags/list-feature-flags.server.ts';
-import { openFeature } from '#app/domain/feature-flags/open-feature.server.ts';
+import {
+  getBetaRequest,
+  saveBetaRequest,
+  withdrawBetaRequest,
+} from '#app/domain/beta/beta-request.server.ts';
+import {
+  type BetaFilter,
+  countBetaSignups,
+  decideBetaSignups,
+  listBetaSignups,
+} from '#app/domain/beta/beta-signups.server.ts';
+import {
+  isFeatureOpen,
+  listFeatureFlags,
+  openFeature,
+} from '#app/domain/feature-flags/feature-flags.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';

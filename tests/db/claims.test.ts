@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { parseClaimCode } from '#app/domain/claims/parse-claim-code.ts';
+import { parseClaimCode } from '#app/domain/claims/claim-code.ts';
 import {
   addLink,
   type Card,

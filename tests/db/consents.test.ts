@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { listGuardians } from '#app/domain/consents/guardian-requests.server.ts';
 import { listConsentLog } from '#app/domain/consents/list-consent-log.server.ts';
-import { listGuardians } from '#app/domain/consents/list-guardians.server.ts';
 import { getFigures } from '#app/domain/figures/get-figures.server.ts';
 import {
   addLink,

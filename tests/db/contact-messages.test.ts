@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerMessage } from '#app/domain/enquiries/answer-message.server.ts';
 import { contactForm } from '#app/domain/enquiries/contact-form-schema.ts';
-import { countMessages } from '#app/domain/enquiries/count-messages.server.ts';
-import { deleteMessage } from '#app/domain/enquiries/delete-message.server.ts';
-import { listMessages } from '#app/domain/enquiries/list-messages.server.ts';
+import {
+  answerMessage,
+  countMessages,
+  deleteMessage,
+  listMessages,
+  settleMessage,
+} from '#app/domain/enquiries/messages.server.ts';
 import { sendMessage, toMessageId } from '#app/domain/enquiries/send-message.server.ts';
-import { settleMessage } from '#app/domain/enquiries/settle-message.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';

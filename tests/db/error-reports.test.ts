@@ -2,9 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countErrors } from '#app/domain/error-reports/count-errors.server.ts';
-import { listErrors } from '#app/domain/error-reports/list-errors.server.ts';
-import { settleError } from '#app/domain/error-reports/settle-error.server.ts';
+import {
+  countErrors,
+  listErrors,
+  settleError,
+} from '#app/domain/error-reports/reported-errors.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { countLinkUse } from '#app/domain/links/count-link-use.server.ts';
-import { listShareLinks } from '#app/domain/links/list-share-links.server.ts';
-import { openShareLink } from '#app/domain/links/open-share-link.server.ts';
-import { revokeShareLink } from '#app/domain/links/revoke-share-link.server.ts';
-import { toPasswordKey } from '#app/domain/links/to-password-key.server.ts';
+import { countLinkUse, openShareLink } from '#app/domain/links/open-share-link.server.ts';
+import { listShareLinks, revokeShareLink } from '#app/domain/links/share-links.server.ts';
+import { toPasswordKey } from '#app/domain/links/share-token.server.ts';
 import { createLinkSupabase } from '#app/platform/database/supabase-link.server.ts';
 import { listLinkedNames } from './support/list-linked-names.ts';
 import { setUpLinkedSchool } from './support/set-up-linked-school.ts';

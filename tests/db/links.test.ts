@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createShareLink, type NewLink } from '#app/domain/links/create-share-link.server.ts';
-import { listShareLinks } from '#app/domain/links/list-share-links.server.ts';
 import { openShareLink } from '#app/domain/links/open-share-link.server.ts';
-import { revokeShareLink } from '#app/domain/links/revoke-share-link.server.ts';
+import {
+  createShareLink,
+  listShareLinks,
+  type NewLink,
+  revokeShareLink,
+} from '#app/domain/links/share-links.server.ts';
 import type { Person } from './support/create-two-schools.ts';
 import { listLinkedNames } from './support/list-linked-names.ts';
 import { setUpLinkedSchool } from './support/set-up-linked-school.ts';

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { getMailChoice } from '#app/domain/mails/get-mail-choice.server.ts';
-import { queueGuardianConsentMail } from '#app/domain/mails/queue/queue-guardian-consent-mail.server.ts';
-import { queueInviteMail } from '#app/domain/mails/queue/queue-invite-mail.server.ts';
-import { queueReviewReadyMail } from '#app/domain/mails/queue/queue-review-ready-mail.server.ts';
-import { queueWavesReadyMail } from '#app/domain/mails/queue/queue-waves-ready-mail.server.ts';
+import { getMailChoice, setMailChoice } from '#app/domain/mails/mail-choice.server.ts';
+import {
+  queueGuardianConsentMail,
+  queueInviteMail,
+  queueReviewReadyMail,
+  queueWavesReadyMail,
+} from '#app/domain/mails/queue/queue-mails.server.ts';
 import { sendNextMail } from '#app/domain/mails/sender/send-next-mail.server.ts';
-import { setMailChoice } from '#app/domain/mails/set-mail-choice.server.ts';
 import type { Mail, MailOutcome } from '#app/platform/mail/mail.ts';
 import type { Client } from './support/create-two-schools.ts';
 import { setUpAccounts } from './support/set-up-accounts.ts';

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openClaims } from '#app/domain/claims/open-claims.server.ts';
-import { getWavePublicity } from '#app/domain/waves/get-wave-publicity.server.ts';
-import { listPublicWaves } from '#app/domain/waves/list-public-waves.server.ts';
-import { makeWavePublic } from '#app/domain/waves/make-wave-public.server.ts';
-import { refusePublicWave } from '#app/domain/waves/refuse-public-wave.server.ts';
+import {
+  getWavePublicity,
+  listPublicWaves,
+  makeWavePublic,
+  refusePublicWave,
+} from '#app/domain/waves/wave-publicity.server.ts';
 import { claimCard, createCard, withClaims } from './support/create-card.ts';
 import { setUpLinkedSchool } from './support/set-up-linked-school.ts';
 

@@ -5,7 +5,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getSurfReport } from '#app/domain/surf-report/get-surf-report.server.ts';
-import { listReportSpots } from '#app/domain/surf-report/list-report-spots.server.ts';
+import { listReportSpots } from '#app/domain/surf-report/report-spots.server.ts';
 import { createOpenMeteo } from '#app/domain/surf-report/source/open-meteo.server.ts';
 import { askForReport } from '#app/domain/surf-report/store/ask-for-report.server.ts';
 import { fetchSurfReport } from '#app/domain/surf-report/store/fetch-surf-report.server.ts';

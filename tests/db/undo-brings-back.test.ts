@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openShareLink } from '#app/domain/links/open-share-link.server.ts';
-import { deleteWave } from '#app/domain/waves/delete-wave.server.ts';
+import { deleteWave } from '#app/domain/waves/save-wave.server.ts';
 import { createTwoAngles, type TwoAngles } from './support/create-two-angles.ts';
 import { setUpLinkedSchool } from './support/set-up-linked-school.ts';
 import { waitUntilBlocked } from './support/wait-until-blocked.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteWave } from '#app/domain/waves/delete-wave.server.ts';
+import { deleteWave } from '#app/domain/waves/save-wave.server.ts';
 import { createTwoAngles, type TwoAngles } from './support/create-two-angles.ts';
 import { setUpLinkedSchool } from './support/set-up-linked-school.ts';
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeWavePublic } from '#app/domain/waves/make-wave-public.server.ts';
-import { refusePublicWave } from '#app/domain/waves/refuse-public-wave.server.ts';
+import { makeWavePublic, refusePublicWave } from '#app/domain/waves/wave-publicity.server.ts';
 import { createTwoAngles, type TwoAngles } from './support/create-two-angles.ts';
 import { setUpLinkedSchool } from './support/set-up-linked-school.ts';
 

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { findSessionsToFill } from '#app/domain/sessions/find-sessions-to-fill.server.ts';
 import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
-import { countUploads } from '#app/domain/uploads/count-uploads.server.ts';
-import { deleteUploads } from '#app/domain/uploads/delete-uploads.server.ts';
 import { findAnnouncedVideos } from '#app/domain/uploads/find-announced-videos.server.ts';
-import { finishUpload } from '#app/domain/uploads/finish-upload.server.ts';
-import { listUploadIds } from '#app/domain/uploads/list-upload-ids.server.ts';
-import { listUploads } from '#app/domain/uploads/list-uploads.server.ts';
-import { removeUpload } from '#app/domain/uploads/remove-upload.server.ts';
-import { reportUploads } from '#app/domain/uploads/report-uploads.server.ts';
-import { retryUploads } from '#app/domain/uploads/retry-uploads.server.ts';
+import { finishUpload } from '#app/domain/uploads/start-upload.server.ts';
+import {
+  countUploads,
+  deleteUploads,
+  listUploadIds,
+  listUploads,
+  removeUpload,
+  reportUploads,
+  retryUploads,
+} from '#app/domain/uploads/uploads.server.ts';
 import { type Client, PEOPLE, type Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 

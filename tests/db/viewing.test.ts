@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { askForReview } from '#app/domain/reviews/ask-for-review.server.ts';
-import { takeBackReviewRequest } from '#app/domain/reviews/take-back-review-request.server.ts';
+import { askForReview, takeBackReviewRequest } from '#app/domain/reviews/review-requests.server.ts';
 import { getViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
-import { findWaveNeighbours } from '#app/domain/waves/find-wave-neighbours.server.ts';
 import { getViewedWave } from '#app/domain/waves/get-viewed-wave.server.ts';
-import { listViewedWaves, WAVES_PER_PAGE } from '#app/domain/waves/list-viewed-waves.server.ts';
-import { saveFavourite } from '#app/domain/waves/save-favourite.server.ts';
+import {
+  findWaveNeighbours,
+  listViewedWaves,
+  WAVES_PER_PAGE,
+} from '#app/domain/waves/list-viewed-waves.server.ts';
+import { saveFavourite } from '#app/domain/waves/save-wave.server.ts';
 import { parseCursor } from '#app/domain/waves/wave-cursor.ts';
 import type { WaveFilter } from '#app/domain/waves/wave-filter.ts';
 import type { Person } from './support/create-two-schools.ts';

@@ -2,23 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { acceptInvite } from '#app/domain/invites/accept-invite.server.ts';
-import { createInvite } from '#app/domain/invites/create-invite.server.ts';
-import { createShareLink } from '#app/domain/links/create-share-link.server.ts';
-import { revokeShareLink } from '#app/domain/links/revoke-share-link.server.ts';
+import { acceptInvite, createInvite } from '#app/domain/invites/invites.server.ts';
+import { createShareLink, revokeShareLink } from '#app/domain/links/share-links.server.ts';
 import { addObservation } from '#app/domain/observations/add-observation.server.ts';
-import { createOrganisation } from '#app/domain/organisations/create-organisation.server.ts';
-import { saveAvatar } from '#app/domain/profiles/save-avatar.server.ts';
-import { askForReview } from '#app/domain/reviews/ask-for-review.server.ts';
-import { createSession } from '#app/domain/sessions/create-session.server.ts';
+import { createOrganisation } from '#app/domain/organisations/organisations.server.ts';
+import { saveAvatar } from '#app/domain/profiles/avatar.server.ts';
+import { askForReview } from '#app/domain/reviews/review-requests.server.ts';
+import { createSession } from '#app/domain/sessions/save-session.server.ts';
 import { findOrCreateSpot } from '#app/domain/spots/find-or-create-spot.server.ts';
-import { addSpot } from '#app/domain/spots/save-spot.server.ts';
-import { addToRoster } from '#app/domain/surfers/add-to-roster.server.ts';
-import { findOrCreateSurfer } from '#app/domain/surfers/find-or-create-surfer.server.ts';
-import { removeSurfer } from '#app/domain/surfers/remove-surfer.server.ts';
+import { addSpot } from '#app/domain/spots/organisation-spots.server.ts';
+import {
+  addToRoster,
+  findOrCreateSurfer,
+  removeSurfer,
+} from '#app/domain/surfers/roster.server.ts';
 import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
-import { createWave } from '#app/domain/waves/create-wave.server.ts';
-import { saveFavourite } from '#app/domain/waves/save-favourite.server.ts';
+import { createWave, saveFavourite } from '#app/domain/waves/save-wave.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
 import { fetchWithRetry } from '#app/platform/database/fetch-with-retry.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';

@@ -1,8 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createWave } from '#app/domain/waves/create-wave.server.ts';
-import { deleteWave } from '#app/domain/waves/delete-wave.server.ts';
-import { saveWave } from '#app/domain/waves/save-wave.server.ts';
+import { createWave, deleteWave, saveWave } from '#app/domain/waves/save-wave.server.ts';
 import { addInvites } from './support/add-invites.ts';
 import { type Client, PEOPLE, type Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { fingerprintFile } from '#app/domain/uploads/fingerprint-file.ts';
+import { fingerprintFile } from '#app/domain/uploads/upload-ticket.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { seedUploads } from '../support/seed-uploads.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createToken } from '#app/domain/links/create-token.server.ts';
+import { createToken } from '#app/domain/links/share-token.server.ts';
 import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { fillSession } from '../../scripts/bench/support/fill-session.ts';
 import { addCard } from './add-card.ts';

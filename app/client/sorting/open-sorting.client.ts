@@ -2,10 +2,11 @@ import type { SortingStep } from '#app/domain/sorting/sorting-types.ts';
 import { createSender } from '../outbox/create-sender.ts';
 import { openRecords } from '../outbox/records.client.ts';
 import { createRoom } from '../outbox/room.client.ts';
-import { openSortingServer, type SortingNews } from './ask-sorting.client.ts';
+import { type AskSorting, openSortingServer, type SortingNews } from './ask-sorting.client.ts';
 import type { KeptStep, SortingStore } from './create-sorting-store.ts';
-import { followNews } from './follow-news.client.ts';
 import type { Conflict } from './sorting-state.ts';
+
+const EVERY_MS = 3_000;
 
 /** What is in one request: after a day offline there may be hundreds. */
 const STEPS_AT_ONCE = 20;
@@ -92,4 +93,35 @@ export function openSorting(
       room.stop();
     },
   };
+}
+
+/**
+ * Asks what others have changed while the page is seen.
+ *
+ * @param since the last change that the page knows
+ * @returns ends it
+ */
+function followNews(
+  store: SortingStore,
+  server: AskSorting,
+  since: number,
+  onNews: (news: SortingNews) => void,
+): () => void {
+  let latest = since;
+  let isAsking = false;
+  async function look() {
+    if (isAsking || document.visibilityState !== 'visible' || store.pending().length > 0) return;
+    isAsking = true;
+    const before = store.get();
+    const outcome = await server.listNews(latest);
+    isAsking = false;
+    // What was saved meanwhile may be newer than this answer; the next one has it.
+    if (!outcome.ok || store.pending().length > 0 || store.get().waves !== before.waves) return;
+    if (outcome.news.latest === latest) return;
+    latest = outcome.news.latest;
+    store.learn(outcome.news.waves, outcome.news.deleted);
+    onNews(outcome.news);
+  }
+  const timer = setInterval(() => void look(), EVERY_MS);
+  return () => clearInterval(timer);
 }

@@ -1,5 +1,5 @@
-import type { StorageUsage } from '#app/domain/quotas/storage-usage.ts';
-import type { UploadReport } from '#app/domain/uploads/upload-report.ts';
+import type { StorageUsage } from '#app/domain/quotas/storage-notices.ts';
+import type { UploadReport } from '#app/domain/uploads/upload.ts';
 import type { UploadRefusal, UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
 import type { UploadRecord } from './upload-records.client.ts';
 

@@ -1,8 +1,7 @@
-import { fingerprintFile } from '#app/domain/uploads/fingerprint-file.ts';
 import { reduceUploads, type UploadEvent } from '#app/domain/uploads/reduce-uploads.ts';
 import { toUpload } from '#app/domain/uploads/to-upload.ts';
-import { toUploadKey } from '#app/domain/uploads/to-upload-key.ts';
 import type { Upload } from '#app/domain/uploads/upload.ts';
+import { fingerprintFile, toUploadKey } from '#app/domain/uploads/upload-ticket.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { tabLocks } from '../outbox/locks.client.ts';
 import { listRecords } from '../outbox/records.client.ts';

@@ -1,4 +1,4 @@
-import { findFileProblem, HEAD_BYTES } from '#app/domain/uploads/find-file-problem.ts';
+import { findFileProblem, HEAD_BYTES } from '#app/domain/uploads/file-problem.ts';
 
 /** Why a picked file is not taken, or null. */
 export async function findProblem(file: File): Promise<string | null> {

@@ -1,7 +1,8 @@
+import { fingerprintFile } from '#app/domain/uploads/upload-ticket.ts';
+import { fileCopies } from '../outbox/file-copies.client.ts';
 import { tabLocks } from '../outbox/locks.client.ts';
-import { restoreFile } from './restore-file.client.ts';
 import { type JobReport, keepLock, type UploadJob } from './upload-job.client.ts';
-import { toLockName, type UploadRecords } from './upload-records.client.ts';
+import { toLockName, type UploadRecord, type UploadRecords } from './upload-records.client.ts';
 
 const TRY_AGAIN_MS = 5_000;
 
@@ -104,4 +105,56 @@ export function createTabTurns({ records, show, remember, pump, end }: Engine) {
   }
 
   return { loseTurn, takeTurn, restore, passTurn, takeBack };
+}
+
+type Restored = { kind: 'file'; file: File } | { kind: 'needs-tap' } | { kind: 'needs-file' };
+
+/**
+ * Gets hold of the file of an upload that was begun before this page was loaded: from the copy
+ * that was kept, or by the handle that the browser gave.
+ *
+ * @param ask whether the browser may ask the person; only in the wake of a tap
+ */
+async function restoreFile(record: UploadRecord, ask: boolean): Promise<Restored> {
+  if (record.copyName && record.isCopied) {
+    const file = await fileCopies.open(record.copyName, record.sizeBytes);
+    if (file) return { kind: 'file', file };
+  }
+  if (!record.handle) return { kind: 'needs-file' };
+  const { permission, file } = await openHandle(record.handle, ask);
+  // A file that was changed since is another one: half of each would be no video.
+  if (file && fingerprintFile(file) === record.fingerprint) return { kind: 'file', file };
+  return { kind: permission === 'prompt' ? 'needs-tap' : 'needs-file' };
+}
+
+/** The part of the File System Access API that only Chromium has and TypeScript doesn't know. */
+type PermissionMode = { mode: 'read' };
+
+type AskableHandle = FileSystemFileHandle & {
+  queryPermission?(mode: PermissionMode): Promise<PermissionState>;
+  requestPermission?(mode: PermissionMode): Promise<PermissionState>;
+};
+
+/**
+ * The file behind a handle that was kept over a reload, or null when the browser doesn't let us
+ * read it (any more) or it is gone.
+ *
+ * @param ask shows the browser's question; only allowed in the wake of a tap
+ */
+async function openHandle(
+  handle: FileSystemFileHandle,
+  ask: boolean,
+): Promise<{ permission: PermissionState; file: File | null }> {
+  const askable: AskableHandle = handle;
+  const mode: PermissionMode = { mode: 'read' };
+  try {
+    const permission =
+      (ask ? await askable.requestPermission?.(mode) : await askable.queryPermission?.(mode)) ??
+      'granted';
+    return { permission, file: permission === 'granted' ? await handle.getFile() : null };
+  } catch (error) {
+    // Moved or deleted meanwhile (NotFoundError), or asked without a tap (SecurityError).
+    if (error instanceof DOMException) return { permission: 'denied', file: null };
+    throw error;
+  }
 }

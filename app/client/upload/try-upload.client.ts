@@ -1,4 +1,4 @@
-import { toQuotaRefusal } from '#app/domain/quotas/to-usage-notice.ts';
+import { toQuotaRefusal } from '#app/domain/quotas/storage-notices.ts';
 import { classifyFailure, type Failure } from '#app/domain/uploads/classify-failure.ts';
 import type { UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';

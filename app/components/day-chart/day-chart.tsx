@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LightDay, SurfHour, WindRelation } from '#app/domain/surf-report/surf-report.ts';
 import type { Units } from '#app/lib/choices/units.ts';
 import { formatHeight, formatSpeed } from '#app/lib/format/format-measure.ts';
-import { formatZoneTime } from '#app/lib/format/format-zone-time.ts';
+import { formatZoneTime } from '#app/lib/format/format-moment.ts';
 import { type ChartDay, listCurveHours, toPlace } from './chart-day.ts';
 import type { ChartScale } from './chart-scale.ts';
 import { toRuns } from './curve.ts';

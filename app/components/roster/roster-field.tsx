@@ -1,5 +1,5 @@
 import type { RosterProblem } from '#app/domain/surfers/parse-roster.ts';
-import { countOf } from '#app/lib/format/count-of.ts';
+import { countOf } from '#app/lib/format/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 

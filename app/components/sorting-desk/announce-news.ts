@@ -1,5 +1,5 @@
 import type { SortingNews } from '#app/client/sorting/ask-sorting.client.ts';
-import { countOf } from '#app/lib/format/count-of.ts';
+import { countOf } from '#app/lib/format/words.ts';
 import { showToast } from '../toasts/toast-store.ts';
 
 /** Says what others do while one watches, in one line for all of it. */

@@ -1,5 +1,5 @@
 import type { SortingCommand } from '#app/client/sorting/desk/sorting-command.ts';
-import { countOf } from '#app/lib/format/count-of.ts';
+import { countOf } from '#app/lib/format/words.ts';
 import { Button } from '../ui/button.tsx';
 
 /** What can be done with the waves that are selected, or with the one that is looked at. */

@@ -1,6 +1,6 @@
 import type { DeskState } from '#app/client/sorting/desk/create-desk.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
-import { countOf } from '#app/lib/format/count-of.ts';
+import { countOf } from '#app/lib/format/words.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 type Props = {

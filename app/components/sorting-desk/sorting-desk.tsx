@@ -12,7 +12,7 @@ import {
 } from '#app/client/sorting/desk/look-at-desk.ts';
 import { runCommand } from '#app/client/sorting/desk/run-command.ts';
 import { settleConflict } from '#app/client/sorting/desk/settle-conflict.ts';
-import type { SortingCommand } from '#app/client/sorting/desk/sorting-command.ts';
+import { type SortingCommand, toCommand } from '#app/client/sorting/desk/sorting-command.ts';
 import { ZERO_LASTS_MS } from '#app/client/sorting/desk/surfer-keys.ts';
 import { openFilm, toggleSelected } from '#app/client/sorting/desk/walk-list.ts';
 import type { Sorting } from '#app/domain/sorting/get-sorting.server.ts';
@@ -28,7 +28,6 @@ import { NextStep } from './next-step.tsx';
 import { SaveState } from './save-state.tsx';
 import { SurferPad } from './surfer-pad.tsx';
 import { useKeptMarks } from './use-kept-marks.ts';
-import { useSortingKeys } from './use-sorting-keys.ts';
 import { useSortingStore } from './use-sorting-store.ts';
 import { WaveList } from './wave-list.tsx';
 
@@ -167,4 +166,29 @@ function countBySurfer(waves: readonly SortedWave[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { surferId } of waves) if (surferId) counts[surferId] = (counts[surferId] ?? 0) + 1;
   return counts;
+}
+
+/** Keys work wherever the page has its focus but in fields, in dialogs, and for what buttons do themselves. */
+function useSortingKeys(run: (command: SortingCommand) => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
+      const { target } = event;
+      const typed =
+        'textarea, select, input:not([type=checkbox]), [contenteditable], [role=dialog] *';
+      if (target.matches(typed) || document.querySelector('[role=dialog]')) return;
+      const pressable = target.closest('button, a, summary, input');
+      if (pressable && (event.key === 'Enter' || event.key === ' ')) return;
+      const command = toCommand(event);
+      if (!command) return;
+      event.preventDefault();
+      latest.current(command);
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }

@@ -1,5 +1,4 @@
-import type { Theme } from '#app/lib/choices/theme.ts';
-import { serializeThemeCookie } from '#app/lib/choices/theme-cookie.ts';
+import { serializeThemeCookie, type Theme } from '#app/lib/choices/theme.ts';
 
 const listeners = new Set<() => void>();
 let chosen: Theme | null = null;

@@ -1,8 +1,7 @@
-import { type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
-import { Filmstrip } from './filmstrip.tsx';
 import { type RangeEnd, RangeHandle } from './range-handle.tsx';
-import type { Storyboard } from './storyboard.ts';
+import { findTile, type Storyboard } from './storyboard.ts';
 import { toShare, type View } from './view.ts';
 
 /** A part of the film that is shown by its name. */
@@ -122,5 +121,47 @@ function Part({ view, part: { startMs, endMs }, children }: PartProps) {
     >
       {children}
     </span>
+  );
+}
+
+/** Small pictures of the part in sight, as many as there is room for. */
+function Filmstrip({ storyboard, view }: { storyboard: Storyboard; view: View }) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    if (!strip.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(strip.current);
+    return () => observer.disconnect();
+  }, []);
+  const { tileWidth, tileHeight, columns, rows } = storyboard;
+  const slots = Math.ceil(size.width / ((size.height * tileWidth) / tileHeight || 1));
+  const width = size.width / slots;
+  const scale = Math.max(width / tileWidth, size.height / tileHeight);
+  const stepMs = (view.toMs - view.fromMs) / slots;
+  return (
+    <div ref={strip} aria-hidden="true" className="absolute inset-0 flex overflow-hidden">
+      {Array.from({ length: slots }, (_, slot) => {
+        const ms = view.fromMs + (slot + 0.5) * stepMs;
+        const tile = findTile(storyboard, ms);
+        if (!tile) return null;
+        const left = tile.column * tileWidth * scale + (tileWidth * scale - width) / 2;
+        const top = tile.row * tileHeight * scale + (tileHeight * scale - size.height) / 2;
+        return (
+          <div
+            key={Math.round(ms)}
+            className="h-full flex-none"
+            style={{
+              width,
+              backgroundImage: `url("${tile.url}")`,
+              backgroundSize: `${columns * tileWidth * scale}px ${rows * tileHeight * scale}px`,
+              backgroundPosition: `${-left}px ${-top}px`,
+            }}
+          />
+        );
+      })}
+    </div>
   );
 }

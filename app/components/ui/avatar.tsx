@@ -1,4 +1,4 @@
-import { toInitials } from '#app/lib/format/to-initials.ts';
+import { toInitials } from '#app/lib/format/words.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { Image } from './image.tsx';
 

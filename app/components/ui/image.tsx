@@ -1,5 +1,4 @@
-import { listImageWidths } from '#app/lib/addresses/image-widths.ts';
-import { toImageAddress } from '#app/lib/addresses/to-image-address.ts';
+import { listImageWidths, toImageAddress } from '#app/lib/addresses/image-address.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 type ImageProps = {

@@ -1,6 +1,6 @@
 import type { Upload } from '#app/domain/uploads/upload.ts';
-import { formatBytes } from '#app/lib/format/format-bytes.ts';
-import { formatTimeLeft } from '#app/lib/format/format-time-left.ts';
+import { formatTimeLeft } from '#app/lib/format/format-ago.ts';
+import { formatBytes } from '#app/lib/format/format-count.ts';
 
 /** How far an upload is, in a line. */
 export function toStatusText(upload: Upload): string {

@@ -1,6 +1,6 @@
 import type { UploadSummary } from '#app/domain/uploads/summarise-uploads.ts';
-import { formatBytes } from '#app/lib/format/format-bytes.ts';
-import { formatTimeLeft } from '#app/lib/format/format-time-left.ts';
+import { formatTimeLeft } from '#app/lib/format/format-ago.ts';
+import { formatBytes } from '#app/lib/format/format-count.ts';
 
 /** `3 of 5 files · 1.2 GB left · about 4 min`. */
 export function toSummaryText({ files, done, bytesLeft, secondsLeft }: UploadSummary): string {

@@ -1,12 +1,15 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
 import type { PickedFile } from '#app/client/upload/create-upload-engine.client.ts';
+import { Button } from '#app/components/ui/button.tsx';
 import type { SessionVideo } from '#app/domain/videos/to-session-video.ts';
+import { formatBytes } from '#app/lib/format/format-count.ts';
 import { cardClasses } from '../ui/card.tsx';
 import { CameraField } from './camera-field.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { ElsewhereRow } from './elsewhere-row.tsx';
 import { PlainUploadForm } from './plain-upload-form.tsx';
 import { type RefusedFile, RefusedFiles } from './refused-files.tsx';
+import { RemoveControl } from './remove-control.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { UploadSummaryLine } from './upload-summary-line.tsx';
 import { useAnnouncement } from './use-announcement.ts';
@@ -96,4 +99,54 @@ export function UploadPanel({
       </p>
     </section>
   );
+}
+
+/** A video that is announced but not being sent by this browser. */
+function ElsewhereRow({
+  video,
+  action,
+  isMine,
+  isElsewhere,
+}: {
+  video: SessionVideo;
+  action: string;
+  isMine: boolean;
+  /** Whether this browser is known not to send it. */
+  isElsewhere: boolean;
+}) {
+  const fetcher = useFetcher();
+  return (
+    <li className="relative flex min-h-16 items-center justify-between gap-x-2 px-4 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
+          <bdi>{video.fileName}</bdi>
+        </p>
+        <p className="text-ink-soft text-sm">
+          {toText(isMine, isElsewhere)} · {formatBytes(video.sizeBytes)}
+        </p>
+      </div>
+      <div className="-mr-3">
+        <RemoveControl of={video.fileName}>
+          <fetcher.Form method="post" action={action}>
+            <input type="hidden" name="videoId" value={video.id} />
+            <Button
+              name="intent"
+              value="remove"
+              look="danger"
+              className="w-full"
+              busy={fetcher.state !== 'idle'}
+            >
+              Remove this upload
+            </Button>
+          </fetcher.Form>
+        </RemoveControl>
+      </div>
+    </li>
+  );
+}
+
+function toText(isMine: boolean, isElsewhere: boolean): string {
+  if (!isMine) return 'Somebody else is uploading this, or was interrupted.';
+  if (!isElsewhere) return 'Not all of it has arrived yet.';
+  return 'Begun on another device or browser. Go on there, or choose the same file here.';
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { toImageAddress } from '#app/lib/addresses/to-image-address.ts';
+import { toImageAddress } from '#app/lib/addresses/image-address.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { Button } from '../ui/button.tsx';
 import type { PlayerSources, Quality } from './player-sources.ts';

@@ -1,6 +1,6 @@
 import { useActionData, useFetcher } from 'react-router';
 import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
-import { formatMark } from '#app/lib/format/format-mark.ts';
+import { formatMark } from '#app/lib/format/format-duration.ts';
 import type { FormAnswer } from '../form-answer.ts';
 import { SurferField } from '../surfer-names.tsx';
 import { Alert } from '../ui/alert.tsx';

@@ -1,7 +1,7 @@
 import { useActionData, useFetcher } from 'react-router';
 import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
-import { countOf } from '#app/lib/format/count-of.ts';
-import { formatDay } from '#app/lib/format/format-day.ts';
+import { formatDay } from '#app/lib/format/format-moment.ts';
+import { countOf } from '#app/lib/format/words.ts';
 import type { FormAnswer } from '../form-answer.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { FetcherWithComponents } from 'react-router';
-import { findMarksProblem } from '#app/domain/waves/find-marks-problem.ts';
+import { findMarksProblem } from '#app/domain/waves/wave-marks.ts';
 import type { FormAnswer } from '../form-answer.ts';
 import { SurferField } from '../surfer-names.tsx';
 import { Alert } from '../ui/alert.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RangeEnd } from '#app/components/timeline/range-handle.tsx';
-import { formatMark } from '#app/lib/format/format-mark.ts';
+import { formatMark } from '#app/lib/format/format-duration.ts';
 import { parseDuration } from '#app/lib/parse/parse-duration.ts';
 
 /** The marked stretch and whose it is, as typed: the text of the fields is the one truth. */

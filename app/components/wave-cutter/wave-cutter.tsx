@@ -14,7 +14,6 @@ import type { RangeEnd } from '../timeline/range-handle.tsx';
 import { type CutWave, toStretches, waveEnds } from '../timeline/wave-stretches.ts';
 import { listQualities } from '../video-player/list-qualities.ts';
 import { VideoPlayer } from '../video-player/video-player.tsx';
-import type { CutterSources } from './cutter-types.ts';
 import { MarksForm } from './marks-form.tsx';
 import { useCutterKeys } from './use-cutter-keys.ts';
 import { useLoop } from './use-loop.ts';
@@ -170,3 +169,13 @@ function MarkButtons({ marks, onMark }: { marks: Marks; onMark: (mark: 'start' |
     </div>
   );
 }
+
+/** Addresses of what was made of a video; null until it is made. */
+type CutterSources = {
+  preview: string | null;
+  scrub: string | null;
+  hls: string | null;
+  poster: string | null;
+  /** The sheets in their order, and the grid that is the same on each. */
+  storyboard: { urls: string[]; details: unknown } | null;
+};

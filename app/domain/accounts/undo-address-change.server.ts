@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { SignedIn } from '#app/domain/auth/auth-outcome.ts';
-import { toSignedIn } from '#app/domain/auth/to-signed-in.ts';
+import { type SignedIn, toSignedIn } from '#app/domain/auth/auth-outcome.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
-import { removeRecoveryCodes } from './save-recovery-codes.server.ts';
+import { removeRecoveryCodes } from './recovery-codes.server.ts';
 
 const undoSchema = z.object({
   userId: z.uuid(),

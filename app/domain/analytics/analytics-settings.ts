@@ -24,3 +24,9 @@ export type AnalyticsScripts = { start: string; posthog: string };
 
 /** What is on, and whether this visitor agrees. */
 export type VisitorAnalytics = Consent & { settings: AnalyticsSettings; scripts: AnalyticsScripts };
+
+/** The modules that are loaded by address, and only for visitors who agree. */
+export const analyticsScripts = {
+  start: 'app/components/analytics/engine/start-analytics.client.ts',
+  posthog: 'app/components/analytics/engine/open-posthog.client.ts',
+};

@@ -1,8 +1,11 @@
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { findScript } from '#app/platform/pages/find-script.server.ts';
-import { analyticsScripts } from './analytics-scripts.ts';
-import type { AnalyticsSettings, VisitorAnalytics } from './analytics-settings.ts';
-import { readConsent } from './read-consent.server.ts';
+import {
+  type AnalyticsSettings,
+  analyticsScripts,
+  type VisitorAnalytics,
+} from './analytics-settings.ts';
+import { readConsent } from './consent-cookie.server.ts';
 
 /** What watches visitors and whether this one agrees; null where nothing does, and nobody need be asked. */
 export function getVisitorAnalytics(request: Request): VisitorAnalytics | null {

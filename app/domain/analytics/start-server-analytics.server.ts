@@ -8,7 +8,7 @@ import { onLoggedError } from '#app/platform/observe/logged-errors.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { requestContext } from '#app/platform/observe/request-context.server.ts';
 import { onTracked } from '#app/platform/observe/track-on-server.server.ts';
-import { readConsent } from './read-consent.server.ts';
+import { readConsent } from './consent-cookie.server.ts';
 
 const kept = z.object({ distinct_id: z.string().min(1).max(200) });
 

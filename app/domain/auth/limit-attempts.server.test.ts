@@ -6,10 +6,13 @@ vi.mock('#app/platform/env/get-env.server.ts', () => ({
 }));
 
 const OWNER = 'owner@example.com';
+
 const HOME = '203.0.113.7';
+
 const CAMP = '198.51.100.7';
 
 let limitAttempts: typeof import('./limit-attempts.server.ts').limitAttempts;
+
 beforeEach(async () => {
   // The counters are the module's own.
   vi.resetModules();

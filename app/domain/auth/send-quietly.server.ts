@@ -1,7 +1,7 @@
 import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import type { AuthRefusal } from './auth-outcome.ts';
-import { pace } from './pace.server.ts';
+import { pace } from './limit-attempts.server.ts';
 import { toAuthRefusal } from './to-auth-refusal.server.ts';
 
 export type MailSent = { ok: true } | AuthRefusal;

@@ -8,11 +8,13 @@ import {
 import { signOut } from './sign-out.server.ts';
 
 const logged = vi.spyOn(logger, 'error').mockReturnValue();
+
 let backend: BrokenBackend;
 
 beforeAll(async () => {
   backend = await startBrokenBackend();
 });
+
 afterAll(() => backend.stop());
 
 test('§7, §8: signing out that fails is logged, nothing has ended, and the cookies stay', async () => {

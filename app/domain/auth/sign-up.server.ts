@@ -1,9 +1,10 @@
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import type { AuthRefusal, SignedIn } from './auth-outcome.ts';
-import { pace } from './pace.server.ts';
-import { sendSignInMail } from './send-sign-in-mail.server.ts';
+import { type AuthRefusal, type SignedIn, toSignedIn } from './auth-outcome.ts';
+import { pace } from './limit-attempts.server.ts';
+import type { MailLinkType } from './mail-link-types.ts';
+import { type MailSent, sendQuietly } from './send-quietly.server.ts';
+import { sendSignInMail } from './sign-in.server.ts';
 import { toAuthRefusal } from './to-auth-refusal.server.ts';
-import { toSignedIn } from './to-signed-in.ts';
 
 /**
  * Makes an account and mails the link that confirms it. For an address that has one already a
@@ -31,4 +32,26 @@ export async function signUp(
   await paced;
   if (error) return toAuthRefusal(error);
   return { ok: true, user: data.session && data.user ? toSignedIn(data.user) : null };
+}
+
+/**
+ * Mails once more the link that confirms a new account. A sign-in mail instead would not keep
+ * the password: whoever comes by that has not proven to have chosen it.
+ */
+export function resendConfirmation(db: Db, email: string): Promise<MailSent> {
+  return sendQuietly(db.auth.resend({ type: 'signup', email }));
+}
+
+/**
+ * Starts an auth session with the token of a link from a mail. It works once.
+ *
+ * @returns `user` null when a change of address waits for the link in the other mail
+ */
+export async function confirmMailLink(
+  db: Db,
+  link: { tokenHash: string; type: MailLinkType },
+): Promise<{ ok: true; user: SignedIn | null } | AuthRefusal> {
+  const { data, error } = await db.auth.verifyOtp({ token_hash: link.tokenHash, type: link.type });
+  if (error) return toAuthRefusal(error);
+  return { ok: true, user: data.user && toSignedIn(data.user) };
 }

@@ -1,7 +1,6 @@
 import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { logger } from '#app/platform/observe/logger.server.ts';
-import type { AuthRefusal } from './auth-outcome.ts';
-import { tooOften } from './too-often.ts';
+import { type AuthRefusal, tooOften } from './auth-outcome.ts';
 
 // One sentence for a wrong password, an unknown address and one that was never confirmed, so
 // that nobody learns here who has an account.

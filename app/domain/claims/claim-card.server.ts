@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { createToken } from '#app/domain/links/create-token.server.ts';
+import { createToken } from '#app/domain/links/share-token.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
-export type ClaimInput = {
+type ClaimInput = {
   code: string;
   purposes: string[];
   /** Edition of the questions that were read. */
@@ -52,4 +52,14 @@ export async function claimCard(
   );
   const answer = answerSchema.parse(claimed);
   return answer && { ...answer, token };
+}
+
+/** Frees a roster line that the wrong person has; false when nobody has it, or it is not mine to free. */
+export async function undoClaim(db: Db, surferId: string): Promise<boolean> {
+  return requireData('Undoing a claim', await db.rpc('undo_claim', { surfer_id: surferId }));
+}
+
+/** Gives what this browser held to the account that has signed in on it; how many roster lines that were. */
+export async function takeOverClaims(db: Db): Promise<number> {
+  return requireData('Taking over claims', await db.rpc('take_over_claims'));
 }

@@ -15,7 +15,7 @@ const claimedWaveSchema = z.object({
   renditions: z.array(linkedRenditionSchema),
 });
 
-const schema = claimedSurferSchema.extend({
+const claimSchema = claimedSurferSchema.extend({
   /** False for a minor until a guardian has agreed. */
   mayWatch: z.boolean(),
   /** Who was asked last, and when they answered last; null when nobody was. */
@@ -26,10 +26,36 @@ const schema = claimedSurferSchema.extend({
 });
 
 export type ClaimedWave = z.infer<typeof claimedWaveSchema>;
-export type OpenedClaim = z.infer<typeof schema>;
+
+export type OpenedClaim = z.infer<typeof claimSchema>;
 
 /** All that the claims of this browser open, the newest session first. */
 export async function openClaims(db: Db): Promise<OpenedClaim[]> {
   const opened = requireData('Opening claims', await db.rpc('open_claims'));
-  return schema.array().parse(opened);
+  return claimSchema.array().parse(opened);
+}
+
+const cardSchema = claimedSurferSchema.extend({ state: z.enum(['open', 'taken', 'yours']) });
+
+/** What a card opens. `taken`: somebody else has claimed it; `yours`: this account or browser has. */
+export type OpenedCard = z.infer<typeof cardSchema>;
+
+/** The card with this code, as it stands in the QR code; null when there is none (any more). */
+export async function openCard(db: Db, code: string): Promise<OpenedCard | null> {
+  const opened = requireData('Opening a card', await db.rpc('open_card', { code }));
+  return cardSchema.nullable().parse(opened);
+}
+
+const claimKeySchema = claimedSurferSchema.extend({ isHeld: z.boolean() });
+
+/** `isHeld`: this browser or its account has the line already. */
+type OpenedClaimKey = z.infer<typeof claimKeySchema>;
+
+const KEY = /^[A-Za-z0-9_-]{43,64}$/;
+
+/** Whose waves the key in a mail opens on another device; null when it opens nothing (any more). */
+export async function openClaimKey(db: Db, token: string): Promise<OpenedClaimKey | null> {
+  if (!KEY.test(token)) return null;
+  const opened = requireData('Opening a key', await db.rpc('open_claim_key', { token }));
+  return claimKeySchema.nullable().parse(opened);
 }

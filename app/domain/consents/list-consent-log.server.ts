@@ -1,6 +1,6 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { readAll } from '#app/platform/storage/read-all.server.ts';
+import { readAll } from '#app/platform/storage/read-stream.server.ts';
 import type { Purpose } from './purposes.ts';
 
 const MOST_ON_A_PAGE = 500;

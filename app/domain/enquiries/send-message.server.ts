@@ -1,6 +1,11 @@
 import { createHash, randomInt } from 'node:crypto';
+import { createLimiter } from '#app/lib/limits/create-limiter.ts';
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
+import { CLIENT_ADDRESS_HEADER } from '#app/platform/http/client-address.server.ts';
+import { drawPicture } from '#app/platform/images/draw-picture.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
+import { toClientKey } from '#app/platform/rate-limits/to-client-key.ts';
 import type { ContactForm } from './contact-form-schema.ts';
 
 /** Without what is mistaken for something else: 0 O 1 I L U. */
@@ -54,4 +59,54 @@ export function toMessageId(formId: string, form: ContactForm, picture: Buffer |
 function createReference(): string {
   const signs = Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
   return `${signs.slice(0, 4)}-${signs.slice(4)}`;
+}
+
+const PERIOD_MS = 60 * 60_000;
+
+/** A camp's guests write from behind one address; one person writes again when something was forgotten. */
+const limiters = {
+  perNetwork: createLimiter(20, PERIOD_MS),
+  perUser: createLimiter(10, PERIOD_MS),
+};
+
+/**
+ * Counts a message: for its sender if they are signed in, whom nobody in their network can then keep from writing; else
+ * for the network. Typed addresses are not counted: anybody may type anybody's.
+ *
+ * @returns milliseconds until they may send another one; 0 when it may be sent now
+ */
+export function limitMessages(request: Request, senderId: string | null): number {
+  if (!getEnv().RATE_LIMITS) return 0;
+  if (senderId) return limiters.perUser.take(senderId);
+  return limiters.perNetwork.take(toClientKey(request.headers.get(CLIENT_ADDRESS_HEADER) ?? ''));
+}
+
+/** As a phone takes it. */
+export const MAX_PICTURE_BYTES = 12 * 1024 ** 2;
+
+/** Words on a photographed screen can still be read. */
+const SIDE_PX = 2000;
+
+export type PictureProblem = 'unreadable' | 'busy' | 'not-stored';
+
+/**
+ * Draws a picture anew, without what its camera knew, and stores it for platform admins alone.
+ *
+ * @returns its path, which is always the same for a message
+ */
+export async function storeMessagePicture(
+  messageId: string,
+  source: Buffer,
+): Promise<{ path: string } | { problem: PictureProblem }> {
+  const box = { width: SIDE_PX, height: SIDE_PX, fit: 'inside', withoutEnlargement: true } as const;
+  const drawn = await drawPicture(source, box);
+  if (typeof drawn === 'string') return { problem: drawn };
+  const path = `${messageId}/picture.webp`;
+  const file = new Blob([new Uint8Array(drawn)], { type: 'image/webp' });
+  const { error } = await createAdminSupabase()
+    .storage.from('enquiries')
+    .upload(path, file, { upsert: true });
+  if (!error) return { path };
+  logger.error({ err: error }, 'the picture of a message could not be stored');
+  return { problem: 'not-stored' };
 }

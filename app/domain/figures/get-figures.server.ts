@@ -1,13 +1,13 @@
-import { listConsents } from '#app/domain/consents/list-consents.server.ts';
-import { listGuardians } from '#app/domain/consents/list-guardians.server.ts';
-import { isStaffRole } from '#app/domain/organisations/is-staff-role.ts';
+import { listConsents } from '#app/domain/consents/consents.server.ts';
+import { listGuardians } from '#app/domain/consents/guardian-requests.server.ts';
+import { isStaffRole } from '#app/domain/organisations/roles.ts';
 import { listMySteps } from '#app/domain/sorting/list-my-steps.server.ts';
 import { listSortedWaves } from '#app/domain/sorting/list-sorted-waves.server.ts';
 import { omitDepartures } from '#app/domain/sorting/omit-departures.ts';
 import type { Stance } from '#app/domain/surfers/roster-line.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { readAll } from '#app/platform/storage/read-all.server.ts';
+import { readAll } from '#app/platform/storage/read-stream.server.ts';
 
 /** Whether waves of a surfer may be passed on by link; `asked`: a guardian has not answered yet. */
 export type LinkConsent = 'yes' | 'no' | 'asked';

@@ -1,6 +1,6 @@
 import type { SortedWave, WaveFields } from '#app/domain/sorting/sorting-types.ts';
-import { findMarksProblem } from '#app/domain/waves/find-marks-problem.ts';
 import { MANOEUVRES, MOST_MANOEUVRES } from '#app/domain/waves/manoeuvres.ts';
+import { findMarksProblem } from '#app/domain/waves/wave-marks.ts';
 import { parseDuration } from '#app/lib/parse/parse-duration.ts';
 import { EDITABLE_COLUMNS, type EditableColumn } from './figure-columns.ts';
 

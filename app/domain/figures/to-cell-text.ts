@@ -1,5 +1,5 @@
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
-import { formatMark } from '#app/lib/format/format-mark.ts';
+import { formatMark } from '#app/lib/format/format-duration.ts';
 import type { EditableColumn } from './figure-columns.ts';
 
 /** What a cell holds, to be typed over and read back by `readCells`. */

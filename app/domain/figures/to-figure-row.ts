@@ -1,5 +1,5 @@
 import type { Side, SortedWave } from '#app/domain/sorting/sorting-types.ts';
-import { toSide } from '#app/domain/waves/to-side.ts';
+import { toSide } from '#app/domain/waves/ride.ts';
 import type { Figures, LinkConsent } from './get-figures.server.ts';
 
 /** A wave with all that its row shows. */

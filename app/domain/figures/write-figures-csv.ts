@@ -1,4 +1,4 @@
-import { toScoreBand } from '#app/domain/waves/to-score-band.ts';
+import { toScoreBand } from '#app/domain/waves/ride.ts';
 import { toCsv } from '#app/lib/text/to-csv.ts';
 import type { FigureRow } from './to-figure-row.ts';
 

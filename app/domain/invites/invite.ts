@@ -1,5 +1,3 @@
-import type { InviteRole } from './invite-roles.ts';
-
 /** How an invite stands for whoever holds its link; `member` when they belong already. */
 export type InviteState = 'open' | 'member' | 'used' | 'revoked' | 'expired' | 'wrong-address';
 
@@ -11,3 +9,8 @@ export type Invite = {
   organisationName: string;
   logoPath: string | null;
 };
+
+/** Nobody is invited as owner: ownership is handed over to a member. */
+export const inviteRoles = ['coach', 'filmer', 'surfer', 'admin'] as const;
+
+export type InviteRole = (typeof inviteRoles)[number];

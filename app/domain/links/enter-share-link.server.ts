@@ -3,7 +3,7 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 import { CLIENT_ADDRESS_HEADER } from '#app/platform/http/client-address.server.ts';
 import { toClientKey } from '#app/platform/rate-limits/to-client-key.ts';
-import { toPasswordKey } from './to-password-key.server.ts';
+import { toPasswordKey } from './share-token.server.ts';
 
 const enteredSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('entered'), entry: z.string() }),

@@ -1,5 +1,5 @@
 import type { ConsentState } from '#app/domain/consents/consent-state.ts';
-import { listConsents } from '#app/domain/consents/list-consents.server.ts';
+import { listConsents } from '#app/domain/consents/consents.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { ShareTargets, TargetWave } from './share-targets.ts';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { LadderRung } from '#app/domain/conversions/write-playlist.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 
 export const linkedRenditionSchema = z.object({
   kind: z.string(),
@@ -50,12 +52,16 @@ const schema = z.discriminatedUnion('state', [
 ]);
 
 export type LinkedRendition = z.infer<typeof linkedRenditionSchema>;
+
 export type LinkedWave = z.infer<typeof linkedWaveSchema>;
+
 /** All that a link shows. */
 export type OpenLink = z.infer<typeof openLinkSchema>;
+
 export type LockedLink = z.infer<typeof lockedLinkSchema>;
+
 /** A link as it stands now: open, behind its password, or ended. */
-export type ShareLink = z.infer<typeof schema>;
+type ShareLink = z.infer<typeof schema>;
 
 /**
  * What is behind a share link.
@@ -70,4 +76,25 @@ export async function openShareLink(db: Db, onlyWave?: string): Promise<ShareLin
     await db.rpc('open_share_link', onlyWave === undefined ? {} : { only_wave: onlyWave }),
   );
   return schema.nullable().parse(opened);
+}
+
+/** The qualities of a wave behind a share link, smallest first; none when the link doesn't open it. */
+export async function listLinkedLadder(db: Db, waveId: string): Promise<LadderRung[]> {
+  return requireData(
+    'Reading playlists of a link',
+    await db.rpc('get_linked_playlists', { wave_id: waveId }),
+  );
+}
+
+type LinkUse = {
+  waveIds: string[];
+  kind: 'view' | 'download';
+  /** Of one opening of the link's page: for each the same wave counts once. */
+  visitId: string;
+};
+
+/** Counts for the school that somebody watched or kept waves. What they came for doesn't fail with it. */
+export async function countLinkUse(db: Db, { waveIds, kind, visitId }: LinkUse): Promise<void> {
+  const { error } = await db.rpc('count_link_use', { wave_ids: waveIds, kind, visit_id: visitId });
+  if (error) logger.warn({ err: error }, 'a use of a share link was not counted');
 }

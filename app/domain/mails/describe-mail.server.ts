@@ -1,5 +1,5 @@
+import { canOpenMailbox } from '#app/domain/auth/mailbox.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
-import { canOpenMailbox } from '../auth/can-open-mailbox.ts';
 import { getMailWay } from './get-mail-way.server.ts';
 
 type Words = {

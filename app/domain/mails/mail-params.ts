@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { toShownName } from './to-shown-name.ts';
-import { toShownText } from './to-shown-text.ts';
+import { toShownName, toShownText } from './to-shown-text.ts';
 
 /** A name of people's own making; `fallback` stands for one that cannot be shown. */
 export function shownName(fallback: string) {

@@ -1,18 +1,19 @@
-import { addressChangedMail } from './templates/address-changed-mail.ts';
-import { addressRestoredMail } from './templates/address-restored-mail.ts';
-import { betaAdmittedMail } from './templates/beta-admitted-mail.ts';
-import { contactAnswerMail } from './templates/contact-answer-mail.ts';
-import { contactMessageMail } from './templates/contact-message-mail.ts';
-import { contactReceivedMail } from './templates/contact-received-mail.ts';
-import { guardianConsentMail } from './templates/guardian-consent-mail.ts';
-import { inviteMail } from './templates/invite-mail.ts';
-import { passwordChangedMail } from './templates/password-changed-mail.ts';
-import { recoveryCodeMail } from './templates/recovery-code-mail.ts';
-import { recoveryCodesMadeMail } from './templates/recovery-codes-made-mail.ts';
-import { reviewReadyMail } from './templates/review-ready-mail.ts';
-import { secondFactorAddedMail } from './templates/second-factor-added-mail.ts';
-import { secondFactorRemovedMail } from './templates/second-factor-removed-mail.ts';
-import { wavesReadyMail } from './templates/waves-ready-mail.ts';
+import {
+  addressChangedMail,
+  addressRestoredMail,
+  passwordChangedMail,
+  recoveryCodeMail,
+  recoveryCodesMadeMail,
+  secondFactorAddedMail,
+  secondFactorRemovedMail,
+} from './templates/account-mails.ts';
+import {
+  contactAnswerMail,
+  contactMessageMail,
+  contactReceivedMail,
+} from './templates/contact-mails.ts';
+import { betaAdmittedMail, guardianConsentMail, inviteMail } from './templates/invitation-mails.ts';
+import { reviewReadyMail, wavesReadyMail } from './templates/wave-mails.ts';
 
 /** By kind, as the queue names them. */
 export const mailTemplates = {

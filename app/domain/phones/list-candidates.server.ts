@@ -1,7 +1,7 @@
 import { getEnv } from '#app/platform/env/get-env.server.ts';
-import { getSiteUrl, toPlainUrl } from '#app/platform/env/get-site-url.server.ts';
 import { isLoopback } from '#app/platform/env/is-loopback.ts';
 import { listOwnAddresses } from '#app/platform/env/list-own-addresses.server.ts';
+import { getSiteUrl, toPlainUrl } from '#app/platform/env/site-url.server.ts';
 
 export type Candidates = {
   /** Origins by which phones may reach the server, the likeliest first. */

@@ -5,8 +5,7 @@ import {
   type BrokenBackend,
   startBrokenBackend,
 } from '../../../tests/support/start-broken-backend.ts';
-import { getProfile } from './get-profile.server.ts';
-import { updateProfile } from './update-profile.server.ts';
+import { getProfile, updateProfile } from './profiles.server.ts';
 
 const id = '01a1fd41-e893-77a5-9bd8-8a4680cf0daf';
 const logged = vi.spyOn(logger, 'error');

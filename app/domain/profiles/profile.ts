@@ -21,7 +21,18 @@ export type ProfilePatch = Pick<
 
 /** As the columns' checks have them. */
 export const stances = ['regular', 'goofy'] as const;
+
 export const levels = ['beginner', 'improver', 'intermediate', 'advanced'] as const;
+
 /** Under what all the world reads. */
 export const publicNames = ['first', 'full', 'none'] as const;
+
 export const HOME_SPOT_MAX_LENGTH = 80;
+
+/** As the column's check has it. */
+export const PROFILE_NAME_MAX_LENGTH = 80;
+
+/** Where a person's picture is shown from, by the image service, which takes `?w=`; null where there is none. */
+export function toAvatarSrc(path: string | null): string | null {
+  return path && `/images/avatars/${path}`;
+}

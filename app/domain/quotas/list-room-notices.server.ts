@@ -1,10 +1,12 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { getDiskState } from '#app/platform/env/disk-state.server.ts';
-import type { RoomNotice } from './room-notice.ts';
-import type { StorageUsage } from './storage-usage.ts';
-import { toDiskNotice } from './to-disk-notice.ts';
-import { toUsageNotice } from './to-usage-notice.ts';
+import {
+  type RoomNotice,
+  type StorageUsage,
+  toDiskNotice,
+  toUsageNotice,
+} from './storage-notices.ts';
 
 /** Whose films: an organisation's, or with null my own. */
 export type Holder = { id: string; name: string } | null;

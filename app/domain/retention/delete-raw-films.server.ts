@@ -3,7 +3,7 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 
-import { getStream } from '#app/platform/storage/get-stream.server.ts';
+import { getStream } from '#app/platform/storage/read-stream.server.ts';
 
 const TTL_S = 600;
 

@@ -1,5 +1,5 @@
-import { formatDay } from '#app/lib/format/format-day.ts';
-import type { SessionRetention } from './get-session-retention.server.ts';
+import { formatDay } from '#app/lib/format/format-moment.ts';
+import type { SessionRetention } from './retention.server.ts';
 
 /** What a session's page says of its raw films; null when there is nothing to say. */
 export function toRetentionText(retention: SessionRetention): string | null {

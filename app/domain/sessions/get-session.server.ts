@@ -1,4 +1,4 @@
-import { isStaffRole } from '#app/domain/organisations/is-staff-role.ts';
+import { isStaffRole } from '#app/domain/organisations/roles.ts';
 import { type SessionVideo, toSessionVideo } from '#app/domain/videos/to-session-video.ts';
 import { type SessionWave, toSessionWave } from '#app/domain/waves/to-session-wave.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';

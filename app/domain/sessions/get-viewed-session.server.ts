@@ -1,4 +1,4 @@
-import { isStaffRole } from '#app/domain/organisations/is-staff-role.ts';
+import { isStaffRole } from '#app/domain/organisations/roles.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 

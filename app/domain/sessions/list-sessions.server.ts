@@ -14,7 +14,7 @@ export type SessionSummary = {
 };
 
 /** Which of them; times as ISO in UTC. */
-export type SessionFilter = {
+type SessionFilter = {
   organisationId?: string;
   spotId?: string | null;
   from?: string | null;
@@ -57,4 +57,13 @@ export async function listSessions(
       videoCount: row.videos[0]?.count ?? 0,
     }));
   return { sessions, hasMore: rows.length > SESSIONS_PER_PAGE };
+}
+
+/** Whether a person keeps sessions of their own, beside those of organisations. */
+export async function hasOwnSessions(db: Db, userId: string): Promise<boolean> {
+  const found = requireData(
+    'Looking for sessions',
+    await db.from('sessions').select('id').eq('owner_id', userId).limit(1),
+  );
+  return found.length > 0;
 }

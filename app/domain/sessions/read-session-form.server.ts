@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { findSpotTimeZone } from '#app/domain/spots/find-spot-time-zone.server.ts';
+import { findSpotTimeZone } from '#app/domain/spots/list-spots.server.ts';
 import { toPlainWords } from '#app/lib/text/to-plain-words.ts';
 import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { lineOfText, type ParsedForm, parseForm } from '#app/platform/forms/parse-form.server.ts';
-import { parseLocalStart } from './parse-local-start.server.ts';
+import { parseLocalStart } from './start-time.server.ts';
 
 const schema = z.object({
   spotName: lineOfText('the spot', 80),

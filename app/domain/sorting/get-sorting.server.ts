@@ -1,4 +1,4 @@
-import { isStaffRole } from '#app/domain/organisations/is-staff-role.ts';
+import { isStaffRole } from '#app/domain/organisations/roles.ts';
 import { addSources } from '#app/domain/videos/add-sources.ts';
 import { toSessionVideo } from '#app/domain/videos/to-session-video.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';

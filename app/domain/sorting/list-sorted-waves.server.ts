@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { readAll } from '#app/platform/storage/read-all.server.ts';
+import { readAll } from '#app/platform/storage/read-stream.server.ts';
 import { SORTED_WAVE } from './list-wave-changes.server.ts';
 import type { SortedWave } from './sorting-types.ts';
 import { toSortedWave } from './to-sorted-wave.ts';

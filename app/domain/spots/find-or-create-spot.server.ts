@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { findCatalogueSpot } from './search-catalogue.server.ts';
-import { toSpotPattern } from './to-spot-pattern.ts';
+import { toSpotPattern } from './spot-key.ts';
 
 /** Whose spot it is: exactly one of the two. */
 export type Owner = { organisation_id: string } | { owner_id: string };

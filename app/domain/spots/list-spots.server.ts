@@ -1,6 +1,7 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { OrganisationSpot } from './organisation-spot.ts';
+import { findCatalogueSpot } from './search-catalogue.server.ts';
 
 const MAX_SPOTS = 500;
 
@@ -25,4 +26,30 @@ export async function listSpots(db: Db, organisationId: string): Promise<Organis
     timeZone: row.time_zone,
     isHidden: row.is_hidden,
   }));
+}
+
+const MAX_NAMES = 200;
+
+/** Names of the spots I may use, to be offered while typing. */
+export async function listSpotNames(db: Db): Promise<string[]> {
+  const rows = requireData(
+    'Listing spots',
+    await db.from('spots').select('name').order('name').limit(MAX_NAMES),
+  );
+  return [...new Set(rows.map((row) => row.name))];
+}
+
+/** The time zone of a spot that I use or that is well known, by its name; null where nobody has said. */
+export async function findSpotTimeZone(db: Db, name: string): Promise<string | null> {
+  const literal = name.replace(/[\\%_]/g, '\\$&');
+  const rows = requireData(
+    'Finding the time zone of a spot',
+    await db
+      .from('spots')
+      .select('time_zone')
+      .ilike('name', literal)
+      .not('time_zone', 'is', null)
+      .limit(1),
+  );
+  return rows[0]?.time_zone ?? findCatalogueSpot(name)?.timeZone ?? null;
 }

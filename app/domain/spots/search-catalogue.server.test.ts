@@ -2,7 +2,7 @@ import { IANAZone } from 'luxon';
 import { expect, test } from 'vitest';
 import { listCatalogueSpots } from './catalogue/list-catalogue-spots.server.ts';
 import { findCatalogueSpot, searchCatalogue } from './search-catalogue.server.ts';
-import { toSpotKey } from './to-spot-key.ts';
+import { toSpotKey } from './spot-key.ts';
 
 test('every known break has a name of its own, a place on earth and a time zone', () => {
   const spots = listCatalogueSpots();

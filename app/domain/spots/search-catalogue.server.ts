@@ -1,5 +1,5 @@
 import { type CatalogueSpot, listCatalogueSpots } from './catalogue/list-catalogue-spots.server.ts';
-import { toSpotKey } from './to-spot-key.ts';
+import { toSpotKey } from './spot-key.ts';
 
 /** What each known break is found by. Made once: there are some three hundred. */
 let keys: { spot: CatalogueSpot; name: string; place: string }[] | undefined;

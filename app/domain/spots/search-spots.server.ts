@@ -1,8 +1,7 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { findCatalogueSpot, searchCatalogue } from './search-catalogue.server.ts';
-import { toSpotKey } from './to-spot-key.ts';
-import { toSpotPattern } from './to-spot-pattern.ts';
+import { toSpotKey, toSpotPattern } from './spot-key.ts';
 
 /** A spot to be offered while one is typed. */
 export type SpotSuggestion = {

@@ -1,6 +1,6 @@
 import type { Units } from '#app/lib/choices/units.ts';
-import { capitalise } from '#app/lib/format/capitalise.ts';
 import { formatSpeed } from '#app/lib/format/format-measure.ts';
+import { capitalise } from '#app/lib/format/words.ts';
 import type { SurfHour } from './surf-report.ts';
 import { reportLevels } from './verdict.ts';
 

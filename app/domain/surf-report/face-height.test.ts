@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { toFaceM, toFaceWord, toHighestFaceM } from './face-height.ts';
-import type { FaceWord } from './face-words.ts';
-import { faceWords } from './face-words.ts';
+import { type FaceWord, faceWords } from './face-words.ts';
 
 const swell = (heightM: number, periodS: number | null, directionDegrees: number | null = 270) => ({
   heightM,

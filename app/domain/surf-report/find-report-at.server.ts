@@ -1,4 +1,4 @@
-import { listReportSpots } from './list-report-spots.server.ts';
+import { listReportSpots } from './report-spots.server.ts';
 import type { Position } from './source/forecast.ts';
 import { toPlace } from './store/to-place.ts';
 import type { ReportSpot } from './surf-report.ts';

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { toSpotSlug } from '#app/domain/spots/catalogue/to-spot-slug.ts';
-import { findSpotsNear } from './find-spots-near.server.ts';
-import { listReportSpots } from './list-report-spots.server.ts';
-import { searchReportSpots } from './search-report-spots.server.ts';
+import { findSpotsNear, listReportSpots, searchReportSpots } from './report-spots.server.ts';
 
 test('every spot has an address of its own, of plain letters', () => {
   const slugs = [...listReportSpots().keys()];

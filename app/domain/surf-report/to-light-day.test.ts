@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listReportSpots } from './list-report-spots.server.ts';
+import { listReportSpots } from './report-spots.server.ts';
 import { toLightDay } from './to-light-day.ts';
 
 const ericeira = { latitude: 39, longitude: -9.43, timeZone: 'Europe/Lisbon' };

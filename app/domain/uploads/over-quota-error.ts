@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StorageUsage } from '../quotas/storage-usage.ts';
+import type { StorageUsage } from '#app/domain/quotas/storage-notices.ts';
 
 const detailSchema = z.object({ usedBytes: z.number(), quotaBytes: z.number() });
 

@@ -1,16 +1,22 @@
+import type { Readable } from 'node:stream';
+import type { StorageUsage } from '#app/domain/quotas/storage-notices.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { putStream } from '#app/platform/storage/put-stream.server.ts';
-import type { StorageUsage } from '../quotas/storage-usage.ts';
 import { announceVideo } from './announce-video.server.ts';
-import { findFileProblem } from './find-file-problem.ts';
-import { finishUpload } from './finish-upload.server.ts';
+import { findFileProblem } from './file-problem.ts';
 import { MAX_UPLOAD_BYTES } from './max-upload-bytes.ts';
 import { OverQuotaError } from './over-quota-error.ts';
 import { type FormFile, readFormFiles } from './read-form-files.server.ts';
-import { removeUpload } from './remove-upload.server.ts';
-import { reportWhileSending } from './report-while-sending.server.ts';
+import { finishUpload } from './start-upload.server.ts';
 import { toShownName } from './to-shown-name.ts';
+import { removeUpload, reportUploads } from './uploads.server.ts';
+
+/** That it has begun is told at once, or nearly. */
+const FIRST_AFTER_MS = 1_000;
+
+/** As browsers with scripts do; what is silent for two minutes counts as stalled. */
+const EVERY_MS = 10_000;
 
 export type ReceivedFile =
   | { ok: true; fileName: string }
@@ -129,4 +135,31 @@ async function store(
   } finally {
     stopReporting();
   }
+}
+
+/**
+ * Notes how far an upload is whose bytes come through this process, while they come.
+ *
+ * @param body about to be read: whoever reads it has to begin in the same turn
+ * @returns ends it
+ */
+function reportWhileSending(db: Db, videoId: string, body: Readable): () => void {
+  let sentBytes = 0;
+  let toldBytes = 0;
+  body.on('data', (chunk: Buffer) => {
+    sentBytes += chunk.length;
+  });
+  let timer = setTimeout(tell, FIRST_AFTER_MS);
+
+  function tell() {
+    timer = setTimeout(tell, EVERY_MS);
+    // A sender that is silent shall be seen to be.
+    if (sentBytes === toldBytes) return;
+    toldBytes = sentBytes;
+    reportUploads(db, [{ videoId, sentBytes, problem: null }]).catch((error: unknown) => {
+      logger.warn({ err: error, videoId }, 'how far an upload is was not noted');
+    });
+  }
+
+  return () => clearTimeout(timer);
 }

@@ -1,7 +1,9 @@
+import type { StorageUsage } from '#app/domain/quotas/storage-notices.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import type { StorageUsage } from '../quotas/storage-usage.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
+import { conversionQueued } from '#app/platform/observe/conversion-channels.server.ts';
 import { type AnnouncedFile, announceVideo } from './announce-video.server.ts';
-import { createTicket } from './create-ticket.server.ts';
 import { findAnnouncedVideos } from './find-announced-videos.server.ts';
 import { OverQuotaError } from './over-quota-error.ts';
 import type { UploadRefusal, UploadTicket } from './upload-ticket.ts';
@@ -36,4 +38,58 @@ export async function startUpload(
     if (!(error instanceof OverQuotaError)) throw error;
     return { ok: false, reason: 'over-quota', usage: error.usage };
   }
+}
+
+const RESUMABLE_PATH = '/storage/v1/upload/resumable/sign';
+
+/** Supabase Storage signs upload addresses for 2 hours and can't be asked for more. */
+const TOKEN_LASTS_MS = 2 * 60 * 60_000;
+
+/** Hosted Supabase takes exactly this. */
+const CHUNK_BYTES = 6 * 1024 * 1024;
+
+/** The embedded storage takes any; on a fast line small chunks halve the speed. */
+const EMBEDDED_MAX_CHUNK_BYTES = 64 * 1024 * 1024;
+
+/** The right to upload one announced video, signed with the uploader's own rights. */
+async function createTicket(db: Db, video: { id: string; path: string }): Promise<UploadTicket> {
+  const { data, error } = await db.storage.from('originals').createSignedUploadUrl(video.path);
+  if (error) throw new Error('Signing an upload failed', { cause: error });
+  const env = getEnv();
+  return {
+    videoId: video.id,
+    path: video.path,
+    token: data.token,
+    tokenLastsMs: TOKEN_LASTS_MS,
+    endpoint: env.EMBEDDED_BACKEND
+      ? RESUMABLE_PATH
+      : new URL(RESUMABLE_PATH, env.SUPABASE_URL).href,
+    chunkBytes: CHUNK_BYTES,
+    maxChunkBytes: env.EMBEDDED_BACKEND ? EMBEDDED_MAX_CHUNK_BYTES : CHUNK_BYTES,
+  };
+}
+
+type Signed = { ok: true; ticket: UploadTicket } | { ok: false; reason: UploadRefusal };
+
+/** A fresh ticket for an upload that takes longer than its first one lasts. */
+export async function signUpload(db: Db, sessionId: string, videoId: string): Promise<Signed> {
+  const [video] = await findAnnouncedVideos(db, sessionId, { videoId });
+  // Storage takes a file only from whoever announced it, or runs the installation.
+  if (!video?.maySend) return { ok: false, reason: 'not-found' };
+  if (video.state !== 'uploading') return { ok: false, reason: 'not-uploading' };
+  return { ok: true, ticket: await createTicket(db, video) };
+}
+
+type Finished = { ok: true } | { ok: false; reason: UploadRefusal };
+
+/** Hands a file that has arrived over to inspection. Asked again, it says the same. */
+export async function finishUpload(db: Db, sessionId: string, videoId: string): Promise<Finished> {
+  const [video] = await findAnnouncedVideos(db, sessionId, { videoId });
+  if (!video) return { ok: false, reason: 'not-found' };
+  const arrived = requireData(
+    'Finishing an upload',
+    await db.rpc('finish_upload', { video_id: videoId }),
+  );
+  if (arrived) conversionQueued.publish(null);
+  return arrived ? { ok: true } : { ok: false, reason: 'not-arrived' };
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fingerprintFile } from './fingerprint-file.ts';
 import { toObjectName } from './to-object-name.ts';
 import { toShownName } from './to-shown-name.ts';
+import { fingerprintFile } from './upload-ticket.ts';
 
 const own = [
   '',

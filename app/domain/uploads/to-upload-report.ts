@@ -1,5 +1,4 @@
-import type { Upload, UploadPhase } from './upload.ts';
-import type { UploadReport } from './upload-report.ts';
+import type { Upload, UploadPhase, UploadReport } from './upload.ts';
 
 const halts: Partial<Record<UploadPhase, string>> = {
   paused: 'Paused where it is sent from.',

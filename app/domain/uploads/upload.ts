@@ -1,3 +1,8 @@
+/** `stalled`: under way, but nothing was heard of it for two minutes. */
+export const UPLOAD_STAGES = ['under-way', 'stalled', 'finished', 'failed'] as const;
+
+export type UploadStage = (typeof UPLOAD_STAGES)[number];
+
 /**
  * Where an upload stands:
  * - `queued` waits for its turn
@@ -41,3 +46,11 @@ export type Upload = {
 };
 
 export type Pace = { atMs: number; bytes: number; bytesPerMs: number | null };
+
+/** What a browser tells the server of an upload while it sends it, for others to see. */
+export type UploadReport = {
+  videoId: string;
+  sentBytes: number;
+  /** A sentence that says why it doesn't move; null while it does. */
+  problem: string | null;
+};

@@ -3,7 +3,7 @@ import { toLocalDay } from '#app/lib/time/to-local-day.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { listKeptFilms, pickKeptFilm } from './list-kept-films.ts';
-import { toRideTime } from './to-ride-time.ts';
+import { toRideTime } from './ride.ts';
 
 /** Where a wave's film of a quality is, and what it is called once kept; null when there is none that I may see. */
 export async function getKeptFilm(

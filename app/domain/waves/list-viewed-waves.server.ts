@@ -10,6 +10,7 @@ const WAVE = `id, start_ms, end_ms, state, score, ridden_at, by_camera_clock,
   surfer:surfers!waves_surfer_id_fkey(name),
   renditions!renditions_wave_id_fkey(kind, path),
   favourites!favourites_wave_id_fkey(wave_id)` as const;
+
 const FAVOURITE_WAVE = WAVE.replace('_fkey(wave_id)', '_fkey!inner(wave_id)') as typeof WAVE;
 
 /** One page of the waves of a session that I may see, as they were ridden. */
@@ -73,4 +74,25 @@ function toViewedWave(row: WaveRow): ViewedWave {
     poster: poster ? `/images/renditions/${poster.path}` : null,
     isFavourite: row.favourites.length > 0,
   };
+}
+
+/** Ids; null at either end of the list. */
+type WaveNeighbours = { previous: string | null; next: string | null };
+
+/** The waves before and after one, in the order and choice of its session's list. */
+export async function findWaveNeighbours(
+  db: Db,
+  waveId: string,
+  { surfer, favourites }: WaveFilter,
+): Promise<WaveNeighbours> {
+  const rows = requireData(
+    'Looking for the waves around one',
+    await db.rpc('find_wave_neighbours', {
+      wave_id: waveId,
+      favourites,
+      unnamed: surfer === 'none',
+      ...(surfer && surfer !== 'none' && { surfer_id: surfer }),
+    }),
+  );
+  return { previous: rows[0]?.previous_id ?? null, next: rows[0]?.next_id ?? null };
 }

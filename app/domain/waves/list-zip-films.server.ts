@@ -1,8 +1,8 @@
 import { toWallClock } from '#app/lib/time/to-wall-clock.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { readAll } from '#app/platform/storage/read-all.server.ts';
+import { readAll } from '#app/platform/storage/read-stream.server.ts';
 import { listKeptFilms, pickKeptFilm } from './list-kept-films.ts';
-import { toRideTime } from './to-ride-time.ts';
+import { toRideTime } from './ride.ts';
 import type { WaveFilter } from './wave-filter.ts';
 
 /** A wave's film, to go along with the others of its session. */

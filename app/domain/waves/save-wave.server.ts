@@ -1,10 +1,76 @@
-import { findOrCreateSurfer } from '#app/domain/surfers/find-or-create-surfer.server.ts';
+import { randomUUID } from 'node:crypto';
+import { findOrCreateSurfer } from '#app/domain/surfers/roster.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { conversionQueued } from '#app/platform/observe/conversion-channels.server.ts';
-import { findMarksProblem } from './find-marks-problem.ts';
+import { findMarksProblem } from './wave-marks.ts';
 
-export type ChangedWave = {
+type NewWave = {
+  sessionId: string;
+  videoId: string;
+  /** From the start of the video. */
+  startMs: number;
+  endMs: number;
+  /** Empty when nobody knows yet. */
+  surferName: string;
+};
+
+/** Cuts a wave out of a video of the session, which starts its conversion. */
+export async function createWave(
+  db: Db,
+  userId: string,
+  { sessionId, videoId, startMs, endMs, surferName }: NewWave,
+): Promise<{ ok: true; waveId: string } | { ok: false; sentence: string }> {
+  const video = requireData(
+    'Reading the video of a wave',
+    await db
+      .from('videos')
+      .select('duration_ms, raw_deleted_at')
+      .eq('session_id', sessionId)
+      .eq('id', videoId)
+      .maybeSingle(),
+  );
+  if (!video) return videoDeleted;
+  if (video.raw_deleted_at) {
+    return {
+      ok: false,
+      sentence: 'The raw film was deleted: nothing can be cut out of it any more.',
+    };
+  }
+  if (video.duration_ms === null) {
+    return { ok: false, sentence: 'This video is still being looked at. Try again in a moment.' };
+  }
+  const problem = findMarksProblem(startMs, endMs, video.duration_ms);
+  if (problem) return { ok: false, sentence: problem };
+  const surferId = await findOrCreateSurfer(db, sessionId, surferName);
+  const id = randomUUID();
+  const { error } = await db
+    .from('waves')
+    .insert({
+      id,
+      session_id: sessionId,
+      video_id: videoId,
+      surfer_id: surferId,
+      start_ms: startMs,
+      end_ms: Math.min(endMs, video.duration_ms),
+      created_by: userId,
+    });
+  // Deleted since it was read: it has no length any more that the wave could lie within.
+  if (error && GONE_CODES.includes(error.code)) return videoDeleted;
+  if (error) throw new Error('Cutting a wave failed', { cause: error });
+  conversionQueued.publish(null);
+  return { ok: true, waveId: id };
+}
+
+/** Violations of a check, and of a foreign key: the raw film goes while its row stays. */
+const GONE_CODES = ['23514', '23503'];
+
+const videoDeleted = {
+  ok: false,
+  sentence: 'This video is not in this session any more.',
+} as const;
+
+type ChangedWave = {
   sessionId: string;
   waveId: string;
   startMs: number;
@@ -28,7 +94,7 @@ export async function saveWave(
   );
   // A surfer sees own waves but not the video they were cut from.
   const videoMs = wave?.video?.duration_ms;
-  if (!wave || !videoMs) return gone;
+  if (!wave || !videoMs) return waveDeleted;
   const problem = findMarksProblem(startMs, endMs, videoMs);
   if (problem) return { ok: false, sentence: problem };
   const end = Math.min(endMs, videoMs);
@@ -45,7 +111,7 @@ export async function saveWave(
       .select('id'),
   );
   if (moved) conversionQueued.publish(null);
-  return saved.length > 0 ? { ok: true } : gone;
+  return saved.length > 0 ? { ok: true } : waveDeleted;
 }
 
 const filmDeleted = {
@@ -53,4 +119,40 @@ const filmDeleted = {
   sentence:
     'The raw film was deleted, so start and end stay as they are. Who rides can still be changed.',
 } as const;
-const gone = { ok: false, sentence: 'This wave does not exist any more.' } as const;
+
+const waveDeleted = { ok: false, sentence: 'This wave does not exist any more.' } as const;
+
+/**
+ * Deletes a wave of the session with its files and links. While its film is there, undo brings it back with them
+ * where the session is sorted.
+ *
+ * @returns false when there was none to delete
+ */
+export async function deleteWave(db: Db, sessionId: string, waveId: string): Promise<boolean> {
+  const deleted = requireData(
+    'Deleting a wave',
+    await db.from('waves').delete().eq('session_id', sessionId).eq('id', waveId).select('id'),
+  );
+  return deleted.length > 0;
+}
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html
+const NOT_ALLOWED = '42501';
+
+const IS_THERE = '23505';
+
+/** Marks a wave as a favourite of mine, or not any more; false when there is no such wave to see. */
+export async function saveFavourite(
+  db: Db,
+  userId: string,
+  waveId: string,
+  isFavourite: boolean,
+): Promise<boolean> {
+  const row = { profile_id: userId, wave_id: waveId };
+  const { error } = isFavourite
+    ? await db.from('favourites').insert(row)
+    : await db.from('favourites').delete().match(row);
+  if (!error || error.code === IS_THERE) return true;
+  if (error.code === NOT_ALLOWED) return false;
+  throw new Error('Marking a favourite failed', { cause: error });
+}

@@ -19,6 +19,7 @@ const kept = [
   ['/app#//elsewhere', '/app#//elsewhere'],
   ['/／elsewhere.example', '/%EF%BC%8Felsewhere.example'],
 ];
+
 test.each(kept)('§2: %j leads to %j', (next, path) => {
   expect(toSafePath(next, '/fallback')).toBe(path);
 });
@@ -73,6 +74,7 @@ const refused = [
   7,
   ['/app'],
 ];
+
 test.each(refused)('§2: %j leads to the fallback', (next) => {
   expect(toSafePath(next, '/fallback')).toBe('/fallback');
 });

@@ -1,5 +1,6 @@
 /** What the cookie that keeps such a path may hold. */
 const MAX_LENGTH = 3700;
+
 const SITE = 'http://site.invalid';
 
 /**
@@ -34,3 +35,6 @@ function decode(path: string): string | null {
     throw error;
   }
 }
+
+/** Where somebody goes who has signed in and asked for nothing else. */
+export const AFTER_SIGN_IN_PATH = '/app/share';

@@ -9,3 +9,20 @@ export function toTheme(value: unknown): Theme {
 
 /** Of the browser's own bars: those of the `surface` role, which the page's header has. */
 export const THEME_COLORS = { light: '#fff', dark: '#0f172a' };
+
+// The longest that browsers keep a cookie.
+const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
+
+/** What the visitor chose, from the text of all cookies. */
+export function parseThemeCookie(cookies: string | null): Theme {
+  return toTheme(/(?:^|;\s*)theme=(\w+)/.exec(cookies ?? '')?.[1]);
+}
+
+/**
+ * The cookie that remembers it: plain and not HttpOnly, since scripts read and write it, too. The
+ * default needs none, so it is forgotten.
+ */
+export function serializeThemeCookie(theme: Theme, { secure }: { secure: boolean }): string {
+  const maxAge = theme === 'system' ? 0 : MAX_AGE_SECONDS;
+  return `theme=${theme}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`;
+}

@@ -6,7 +6,9 @@ export type Units = {
 };
 
 export const swellUnits = ['m', 'ft'] as const;
+
 export const windUnits = ['km/h', 'kn', 'm/s'] as const;
+
 export const temperatureUnits = ['C', 'F'] as const;
 
 export const METRIC_UNITS: Units = { swell: 'm', wind: 'km/h', temperature: 'C' };
@@ -19,4 +21,21 @@ export function toUnits(chosen: Record<keyof Units, unknown>, fallback: Units): 
     temperature:
       temperatureUnits.find((unit) => unit === chosen.temperature) ?? fallback.temperature,
   };
+}
+
+// The longest that browsers keep a cookie.
+const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
+
+/** What the visitor chose, from the text of all cookies; null where nothing was chosen on this device. */
+export function parseUnitsCookie(cookies: string | null): Units | null {
+  const value = /(?:^|;\s*)units=([\w.]+)/.exec(cookies ?? '')?.[1];
+  if (value === undefined) return null;
+  const [swell, wind, temperature] = value.split('.');
+  return toUnits({ swell, wind: wind?.replace('p', '/'), temperature }, METRIC_UNITS);
+}
+
+/** The cookie that remembers them: `units=ft.kmph.F`, where `p` stands for a sign that cookies don't take. */
+export function serializeUnitsCookie(units: Units, { secure }: { secure: boolean }): string {
+  const value = [units.swell, units.wind.replace('/', 'p'), units.temperature].join('.');
+  return `units=${value}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

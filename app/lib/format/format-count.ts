@@ -5,3 +5,12 @@ const COUNTED_TO = 10_000;
 export function formatCount(count: number): string {
   return count > COUNTED_TO ? '10,000+' : count.toLocaleString('en-GB');
 }
+
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
+
+/** `1.2 GB`: powers of 1000, as phones and cameras count. */
+export function formatBytes(bytes: number): string {
+  const step = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
+  const value = bytes / 1000 ** step;
+  return `${value.toFixed(step > 0 && value < 10 ? 1 : 0)} ${UNITS[step]}`;
+}

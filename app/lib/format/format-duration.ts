@@ -8,3 +8,22 @@ export function formatDuration(ms: number, { tenths = false } = {}): string {
     ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}`
     : `${minutes}:${seconds}`;
 }
+
+const MINUTE_MS = 60_000;
+
+/** How long a wave or a gap is: `8.9 s`, from a minute on `1:04`. */
+export function formatLength(ms: number): string {
+  return ms < MINUTE_MS ? `${(Math.floor(ms / 100) / 10).toFixed(1)} s` : formatDuration(ms);
+}
+
+/** `0:16.34`: a time exact to the millisecond, to be typed over and read back by parseDuration. */
+export function formatMark(ms: number): string {
+  const hours = Math.floor(ms / 3_600_000);
+  const minutes = Math.floor((ms % 3_600_000) / 60_000);
+  const seconds = Math.floor((ms % 60_000) / 1000);
+  const fraction = String(ms % 1000)
+    .padStart(3, '0')
+    .replace(/0{1,2}$/, '');
+  const clock = `${String(minutes).padStart(hours > 0 ? 2 : 1, '0')}:${String(seconds).padStart(2, '0')}`;
+  return `${hours > 0 ? `${hours}:` : ''}${clock}.${fraction}`;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatHeight, formatSpeed, formatTemperature } from './format-measure.ts';
-import { toCompassPoint } from './to-compass-point.ts';
+import { toCompassPoint } from './to-place-words.ts';
 
 test.each([
   [0, 'm', '0.0'],

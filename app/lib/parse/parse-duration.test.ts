@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMark } from '#app/lib/format/format-mark.ts';
+import { formatMark } from '#app/lib/format/format-duration.ts';
 import { parseDuration } from './parse-duration.ts';
 
 test.each([

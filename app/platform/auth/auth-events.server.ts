@@ -1,7 +1,7 @@
 import { createCookie } from 'react-router';
 import { type AuthEvent, toAuthEvents } from '#app/lib/auth-state.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { isSecureSite } from '#app/platform/env/is-secure-site.server.ts';
+import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 
 // Only names, and only ever told to whoever sent them; a minute is enough for one redirect.
 const cookie = createCookie('auth-events', {

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { createCookie } from 'react-router';
 import { z } from 'zod';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
-import { isSecureSite } from '#app/platform/env/is-secure-site.server.ts';
+import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 
 const schema = z.object({ email: z.string(), name: z.string(), password: z.string() });
 

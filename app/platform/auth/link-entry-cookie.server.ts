@@ -1,5 +1,5 @@
 import { parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
-import { isSecureSite } from '#app/platform/env/is-secure-site.server.ts';
+import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 
 const NAME = 'link-entry';
 /** As long as the database lets somebody in. */

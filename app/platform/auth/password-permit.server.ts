@@ -1,6 +1,6 @@
 import { createCookie } from 'react-router';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { isSecureSite } from '#app/platform/env/is-secure-site.server.ts';
+import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 import { readSessionId } from './read-session-id.server.ts';
 import { openSealedText, sealText } from './sealed-text.server.ts';
 

@@ -1,5 +1,5 @@
 import { createCookie } from 'react-router';
-import { isSecureSite } from '#app/platform/env/is-secure-site.server.ts';
+import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 
 /** What the mail that a visitor waits for is about. */
 const steps = ['sign-in', 'sign-up', 'reset'] as const;

@@ -11,7 +11,7 @@ import { toKnownDeviceHeader } from '#app/platform/auth/known-device.server.ts';
 import { refreshOnce } from '#app/platform/auth/refresh-once.server.ts';
 import { toServerProof } from '#app/platform/auth/server-proof.server.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
-import { isSecureSite } from '#app/platform/env/is-secure-site.server.ts';
+import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 import { CLIENT_ADDRESS_HEADER } from '#app/platform/http/client-address.server.ts';
 import { requestIdHeaders } from '#app/platform/observe/request-context.server.ts';
 import type { Database } from './database.types.ts';

@@ -1,4 +1,4 @@
-import { type Env, parseEnv } from './env.server.ts';
+import { ConfigurationError, type Env, parseEnv } from './env.server.ts';
 
 let env: Env | undefined;
 
@@ -6,4 +6,15 @@ let env: Env | undefined;
 export function getEnv(): Env {
   env ??= parseEnv(process.env);
   return env;
+}
+
+/** The configuration, for the start of a program: when it is wrong, says so in plain words and ends. */
+export function getEnvOrExit(): Env {
+  try {
+    return getEnv();
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
 }

@@ -6,7 +6,7 @@ import {
   redirect,
 } from 'react-router';
 import type { Flash } from '#app/lib/flash.ts';
-import { isSecureSite } from '#app/platform/env/is-secure-site.server.ts';
+import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 
 /** `path`: of the page it is meant for; null for whichever comes next. */
 type Stored = Flash & { path: string | null };

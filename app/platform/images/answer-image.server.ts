@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fail } from '#app/errors/fail.ts';
-import { IMAGE_WIDTHS_PX } from '#app/lib/addresses/image-widths.ts';
+import { IMAGE_WIDTHS_PX } from '#app/lib/addresses/image-address.ts';
 import { createRecentMap } from '#app/lib/limits/create-recent-map.ts';
 import { createTaskQueue } from '#app/lib/limits/create-task-queue.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';

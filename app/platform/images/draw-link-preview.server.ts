@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { OverlayOptions } from 'sharp';
-import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#app/lib/addresses/preview-size.ts';
+import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#app/lib/addresses/image-address.ts';
 import { createTaskQueue } from '#app/lib/limits/create-task-queue.ts';
 import { escapeMarkup } from '#app/lib/text/escape-markup.ts';
 import { safeSharp } from './safe-sharp.server.ts';

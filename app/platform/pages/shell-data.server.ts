@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { parseThemeCookie } from '#app/lib/choices/theme-cookie.ts';
+import { parseThemeCookie } from '#app/lib/choices/theme.ts';
 import type { ShellData } from '#app/lib/shell-data.ts';
 import { findUser } from '#app/platform/auth/auth-session.server.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';

@@ -1,4 +1,4 @@
-import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#app/lib/addresses/preview-size.ts';
+import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#app/lib/addresses/image-address.ts';
 
 type Shown = {
   title: string;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { createRecentMap } from '#app/lib/limits/create-recent-map.ts';
 import { BUILD_HEADER, VISITOR_HEADER } from '#app/platform/headers/service-worker-headers.ts';
-import { declinesWatching } from '#app/platform/http/declines-watching.server.ts';
+import { declinesWatching } from '#app/platform/http/visits.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { nameRequest } from '../observe/observe-requests.server.ts';
 import { type RequestContext, requestContext } from '../observe/request-context.server.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { getStream } from './get-stream.server.ts';
+import { getStream } from './read-stream.server.ts';
 
 export type StoredFile = { bucket: 'originals' | 'renditions' | 'enquiries'; path: string };
 

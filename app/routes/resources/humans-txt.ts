@@ -1,5 +1,5 @@
 import { getEnv } from '#app/platform/env/get-env.server.ts';
-import { toSiteUrl } from '#app/platform/env/to-site-url.server.ts';
+import { toSiteUrl } from '#app/platform/env/site-url.server.ts';
 import type { Route } from './+types/humans-txt';
 import { answerText } from './answer-text.ts';
 

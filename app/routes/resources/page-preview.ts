@@ -1,6 +1,6 @@
 import { publicPages } from '#app/components/public-pages.ts';
-import { listReportSpots } from '#app/domain/surf-report/list-report-spots.server.ts';
-import { toSpotCopy } from '#app/domain/surf-report/to-spot-copy.ts';
+import { listReportSpots } from '#app/domain/surf-report/report-spots.server.ts';
+import { toSpotCopy } from '#app/domain/surf-report/spot-texts.ts';
 import { fail } from '#app/errors/fail.ts';
 import { createRecentMap } from '#app/lib/limits/create-recent-map.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';

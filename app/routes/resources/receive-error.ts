@@ -4,9 +4,9 @@ import { fail } from '#app/errors/fail.ts';
 import { failNoMatch } from '#app/errors/fail-no-match.ts';
 import { createExceptionLimiter } from '#app/lib/limits/create-exception-limiter.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
-import { readJson } from '#app/platform/forms/read-json.server.ts';
+import { readJson } from '#app/platform/forms/read-body.server.ts';
 import { CLIENT_ADDRESS_HEADER } from '#app/platform/http/client-address.server.ts';
-import { isRobot } from '#app/platform/http/is-robot.server.ts';
+import { isRobot } from '#app/platform/http/robots.server.ts';
 import type { Route } from './+types/receive-error';
 
 const MAX_BYTES = 32 * 1024;

@@ -1,4 +1,4 @@
-import { toSiteUrl } from '#app/platform/env/to-site-url.server.ts';
+import { toSiteUrl } from '#app/platform/env/site-url.server.ts';
 import type { Route } from './+types/robots';
 import { answerText } from './answer-text.ts';
 

@@ -1,7 +1,7 @@
 import { publicPages } from '#app/components/public-pages.ts';
-import { listReportSpots } from '#app/domain/surf-report/list-report-spots.server.ts';
+import { listReportSpots } from '#app/domain/surf-report/report-spots.server.ts';
 import { escapeMarkup } from '#app/lib/text/escape-markup.ts';
-import { toSiteUrl } from '#app/platform/env/to-site-url.server.ts';
+import { toSiteUrl } from '#app/platform/env/site-url.server.ts';
 import type { Route } from './+types/sitemap';
 import { answerText } from './answer-text.ts';
 

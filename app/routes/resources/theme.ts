@@ -1,8 +1,7 @@
 import { redirect } from 'react-router';
 import { toSafePath } from '#app/lib/addresses/to-safe-path.ts';
-import { toTheme } from '#app/lib/choices/theme.ts';
-import { serializeThemeCookie } from '#app/lib/choices/theme-cookie.ts';
-import { isSecureSite } from '#app/platform/env/is-secure-site.server.ts';
+import { serializeThemeCookie, toTheme } from '#app/lib/choices/theme.ts';
+import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/theme';
 

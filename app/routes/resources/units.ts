@@ -1,8 +1,7 @@
 import { redirect } from 'react-router';
 import { toSafePath } from '#app/lib/addresses/to-safe-path.ts';
-import { METRIC_UNITS, toUnits } from '#app/lib/choices/units.ts';
-import { serializeUnitsCookie } from '#app/lib/choices/units-cookie.ts';
-import { isSecureSite } from '#app/platform/env/is-secure-site.server.ts';
+import { METRIC_UNITS, serializeUnitsCookie, toUnits } from '#app/lib/choices/units.ts';
+import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/units';
 

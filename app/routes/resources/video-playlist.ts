@@ -1,4 +1,4 @@
-import { listVideoCues } from '#app/domain/waves/list-video-cues.server.ts';
+import { listVideoCues } from '#app/domain/waves/list-cues.server.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import type { Route } from './+types/video-playlist';

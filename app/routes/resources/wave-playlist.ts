@@ -1,5 +1,5 @@
 import { getKeptFilm } from '#app/domain/waves/get-kept-film.server.ts';
-import { listWaveCues } from '#app/domain/waves/list-wave-cues.server.ts';
+import { listWaveCues } from '#app/domain/waves/list-cues.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { readConsent } from '#app/domain/analytics/read-consent.server.ts';
+import { readConsent } from '#app/domain/analytics/consent-cookie.server.ts';
 import { WEB_VITALS } from '#app/domain/analytics/web-vital.ts';
 import { fail } from '#app/errors/fail.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
-import { readJson } from '#app/platform/forms/read-json.server.ts';
+import { readJson } from '#app/platform/forms/read-body.server.ts';
 import { observeWebVital } from '#app/platform/metrics/web-vitals.server.ts';
 import type { Route } from './+types/web-vitals';
 

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { listReportSpots } from '#app/domain/surf-report/list-report-spots.server.ts';
+import { listReportSpots } from '#app/domain/surf-report/report-spots.server.ts';
 
 /** How much is there, counted from nothing. */
 export type Scale = { organisations: number; sessions: number };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServerClient } from '@supabase/ssr';
 import { createClient } from '@supabase/supabase-js';
-import { createOrganisation } from '#app/domain/organisations/create-organisation.server.ts';
-import { ensureProfile } from '#app/domain/profiles/ensure-profile.server.ts';
-import { createSession } from '#app/domain/sessions/create-session.server.ts';
+import { createOrganisation } from '#app/domain/organisations/organisations.server.ts';
+import { ensureProfile } from '#app/domain/profiles/profiles.server.ts';
+import { createSession } from '#app/domain/sessions/save-session.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { App } from './start-app.ts';

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest';
-import { createShareLink, type NewLink } from '#app/domain/links/create-share-link.server.ts';
+import { createShareLink, type NewLink } from '#app/domain/links/share-links.server.ts';
 import { agreeToLinks } from '../../../scripts/bench/support/agree-to-links.ts';
 import type { Client } from './create-two-schools.ts';
 import { type SetUpSchools, setUpSchools } from './set-up-schools.ts';

@@ -1,5 +1,5 @@
 import type { WaveChange } from '#app/domain/sorting/sorting-types.ts';
-import { countOf } from '#app/lib/format/count-of.ts';
+import { countOf } from '#app/lib/format/words.ts';
 
 /** What a step did, to be read after it or beside the button that takes it back: `3 waves given to Ana`. */
 export function describeChanges(

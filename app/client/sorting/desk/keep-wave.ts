@@ -1,4 +1,4 @@
-import { findMarksProblem } from '#app/domain/waves/find-marks-problem.ts';
+import { findMarksProblem } from '#app/domain/waves/wave-marks.ts';
 import { createId } from '#app/lib/create-id.ts';
 import type { Desk } from './create-desk.ts';
 import { complain, doStep } from './do-step.ts';

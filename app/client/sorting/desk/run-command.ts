@@ -1,13 +1,22 @@
 import { seekFilm, stepFrames, toggleFilm } from '#app/client/playback/steer-film.ts';
-import { adjustWave, deleteWaves, joinWaves } from './change-waves.ts';
+import { createId } from '#app/lib/create-id.ts';
 import type { Desk } from './create-desk.ts';
-import { complain, say, showWave } from './do-step.ts';
+import { describeChanges } from './describe-changes.ts';
+import { findJoinProblem, toDeleteEdits, toJoinEdits } from './desk-edits.ts';
+import { complain, doStep, say, showWave } from './do-step.ts';
+import { findSameRide } from './find-same-ride.ts';
 import { giveWaves, pressSurfer } from './give-waves.ts';
 import { keepWave, markWave } from './keep-wave.ts';
-import { findCurrent, findFilm, readNow } from './look-at-desk.ts';
+import {
+  findCurrent,
+  findFilm,
+  listTargets,
+  listWaves,
+  nameSurfer,
+  readNow,
+} from './look-at-desk.ts';
 import type { FilmCommand, SortingCommand } from './sorting-command.ts';
 import { toRosterPlace } from './surfer-keys.ts';
-import { undoStep } from './undo-step.ts';
 import { openFilm, toggleSelected, walkList } from './walk-list.ts';
 
 const SPEEDS = [0.5, 1, 1.5, 2, 4];
@@ -99,4 +108,72 @@ function steerFilm(desk: Desk, command: FilmCommand): void {
       say(desk, `Speed ${film.playbackRate}×.`);
     }
   }
+}
+
+/** Joins what is selected, or the wave that is looked at with the same ride of another camera. */
+function joinWaves(desk: Desk): void {
+  const chosen = listTargets(desk);
+  const [only] = chosen;
+  const same =
+    only && chosen.length === 1 ? findSameRide(only, desk.store.get().waves, desk.startsAt) : null;
+  const waves = same ? [...chosen, same] : chosen;
+  const problem = findJoinProblem(waves);
+  if (problem) {
+    complain(desk, problem);
+    return;
+  }
+  const [edit] = toJoinEdits(waves, desk.store.seenOf);
+  if (!edit) return;
+  const owners = new Set(waves.map(({ surferId }) => surferId).filter((id) => id !== null));
+  const owner = desk.store.find(edit.waveId)?.surferId ?? null;
+  const whose = owners.size > 1 ? ` It is ${nameSurfer(desk, owner)}’s now.` : '';
+  doStep(desk, [edit], `${waves.length} waves joined.${whose}`);
+  desk.set({ selected: new Set(), currentId: edit.waveId });
+}
+
+/** Deletes what is selected or looked at; while a wave is being marked, only the marks. */
+function deleteWaves(desk: Desk): void {
+  const { draft, currentId } = desk.get();
+  if (draft) {
+    desk.set({ draft: null });
+    return;
+  }
+  const waves = listTargets(desk);
+  const listed = listWaves(desk);
+  const at = listed.findIndex(({ id }) => id === currentId);
+  const next = listed.find((wave, n) => n > at && !waves.includes(wave));
+  doStep(desk, toDeleteEdits(waves, desk.store.seenOf));
+  desk.set({ selected: new Set(), currentId: null });
+  if (next && at >= 0) showWave(desk, next, false);
+}
+
+/** Opens the marks of the wave that is looked at, to be moved and kept. */
+function adjustWave(desk: Desk): void {
+  const wave = findCurrent(desk);
+  if (!wave) {
+    complain(desk, 'Choose a wave first.');
+    return;
+  }
+  showWave(desk, wave, false);
+  desk.set({ draft: { startMs: wave.startMs, endMs: wave.endMs, editing: wave.id } });
+}
+
+/** Takes back my last step, and goes where it was. */
+function undoStep(desk: Desk): void {
+  const step = desk.store.lastStep();
+  if (!step) {
+    say(desk, 'There is nothing of yours to undo.');
+    return;
+  }
+  desk.press({ id: createId(), undoes: step.id });
+  const [change, ...others] = step.changes;
+  desk.set({ selected: new Set() });
+  if (change?.before) showWave(desk, change.before, false);
+  else if (change?.after && others.length === 0) {
+    // What was kept wrongly is marked again, to be given to somebody else by one key.
+    const { videoId, startMs, endMs } = change.after;
+    const isOpen = videoId === desk.get().videoId;
+    desk.set({ currentId: null, ...(isOpen && { draft: { startMs, endMs, editing: null } }) });
+  }
+  say(desk, `Undone: ${describeChanges(step.changes, (id) => nameSurfer(desk, id))}.`);
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/database.types.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { readAll, readAllOf } from '#app/platform/storage/read-all.server.ts';
+import { readAll, readAllOf } from '#app/platform/storage/read-stream.server.ts';
 import { collectWritten } from './collect-written.server.ts';
 
 /** As many rows as the backend answers with at most. */

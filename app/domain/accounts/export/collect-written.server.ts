@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { readAll } from '#app/platform/storage/read-all.server.ts';
+import { readAll } from '#app/platform/storage/read-stream.server.ts';
 
 /** What a person has written to those who run the installation, and asked of them. */
 export async function collectWritten(db: Db, userId: string) {

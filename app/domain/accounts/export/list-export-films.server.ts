@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { readAllOf } from '#app/platform/storage/read-all.server.ts';
+import { readAllOf } from '#app/platform/storage/read-stream.server.ts';
 import type { AccountData } from './collect-account-data.server.ts';
 
 /** A film that goes along: an own one as it was filmed, or one of the person's waves at its best. */

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { getStream } from '#app/platform/storage/get-stream.server.ts';
+import { getStream } from '#app/platform/storage/read-stream.server.ts';
 import { isNoRoom } from './no-room.ts';
 import { sizeOf } from './size-of.server.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
-import { queueGuardianConsentMail } from './queue-guardian-consent-mail.server.ts';
+import { queueGuardianConsentMail } from './queue-mails.server.ts';
 
 const schema = z.object({
   token: z.string(),

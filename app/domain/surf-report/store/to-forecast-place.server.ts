@@ -1,4 +1,4 @@
-import { listReportSpots } from '../list-report-spots.server.ts';
+import { listReportSpots } from '#app/domain/surf-report/report-spots.server.ts';
 import type { Position } from '../source/forecast.ts';
 import { toPlace } from './to-place.ts';
 

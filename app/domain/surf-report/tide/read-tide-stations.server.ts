@@ -1,6 +1,6 @@
+import { listReportSpots } from '#app/domain/surf-report/report-spots.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { shareInProcess } from '#app/platform/observe/share-in-process.server.ts';
-import { listReportSpots } from '../list-report-spots.server.ts';
 import { findTideStations } from './find-tide-stations.server.ts';
 import type { TideStation } from './tide-station.ts';
 

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import type { BetaRequest, BetaState as State } from '#app/domain/beta/beta-request.ts';
-import { formatDay } from '#app/lib/format/format-day.ts';
+import { formatDay } from '#app/lib/format/format-moment.ts';
 
 const tones: Record<State, BadgeTone> = { asked: 'info', admitted: 'success', declined: 'outline' };
 

@@ -1,11 +1,23 @@
-import { data } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/components/form-answer.ts';
 import { keepForm } from '#app/components/keep-form.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
+import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import { getBetaRequest } from '#app/domain/beta/get-beta-request.server.ts';
-import { saveBetaRequest } from '#app/domain/beta/save-beta-request.server.ts';
-import { withdrawBetaRequest } from '#app/domain/beta/withdraw-beta-request.server.ts';
+import { Field } from '#app/components/ui/field.tsx';
+import { RadioGroup } from '#app/components/ui/radio-group.tsx';
+import { TextArea } from '#app/components/ui/text-area.tsx';
+import {
+  getBetaRequest,
+  saveBetaRequest,
+  withdrawBetaRequest,
+} from '#app/domain/beta/beta-request.server.ts';
+import {
+  BETA_ROLE_NAMES,
+  BETA_ROLES,
+  PLACE_MAX_LENGTH,
+  PURPOSE_MAX_LENGTH,
+} from '#app/domain/beta/beta-request.ts';
 import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { hasFeature } from '#app/guards/require-feature.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -14,7 +26,6 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
-import { BetaForm } from './beta-form.tsx';
 import { betaForm } from './beta-form-schema.server.ts';
 import { BetaState } from './beta-state.tsx';
 
@@ -107,5 +118,56 @@ export default function JoinBeta({ loaderData, actionData }: Route.ComponentProp
         ))}
       </dl>
     </div>
+  );
+}
+
+type Texts = Record<string, string | undefined>;
+
+/** Asks for a place, or changes what was asked. */
+function BetaForm({
+  values,
+  errors,
+  submit,
+}: {
+  values: Texts;
+  errors: Texts;
+  /** What the button says. */
+  submit: string;
+}) {
+  const isBusy = useNavigation().formData?.get('intent') === 'ask';
+  return (
+    <Form method="post" className="space-y-5">
+      <RadioGroup
+        label="What do you do?"
+        name="role"
+        required
+        defaultValue={values.role}
+        error={errors.role}
+        options={BETA_ROLES.map((role) => ({ value: role, label: BETA_ROLE_NAMES[role] }))}
+      />
+      <Field
+        label="Where do you surf or teach?"
+        name="place"
+        required
+        maxLength={PLACE_MAX_LENGTH}
+        autoComplete="off"
+        placeholder="Ericeira, Portugal"
+        defaultValue={values.place}
+        error={errors.place}
+      />
+      <TextArea
+        label="What would you like to try?"
+        name="purpose"
+        required
+        rows={4}
+        maxLength={PURPOSE_MAX_LENGTH}
+        defaultValue={values.purpose}
+        error={errors.purpose}
+        hint="Which part, with how many people, and when: it helps to choose who tries what first."
+      />
+      <Button name="intent" value="ask" busy={isBusy}>
+        {submit}
+      </Button>
+    </Form>
   );
 }

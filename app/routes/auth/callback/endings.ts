@@ -1,4 +1,4 @@
-import type { ProviderError } from '#app/domain/auth/provider-error.ts';
+import type { ProviderError } from '#app/domain/auth/providers.ts';
 
 export type Ending = ProviderError | 'spent' | 'backend-down' | 'nothing-sent' | 'no-providers';
 

@@ -1,22 +1,46 @@
 import { redirect } from 'react-router';
+import type { AuthRefusal, SignedIn } from '#app/domain/auth/auth-outcome.ts';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
-import { listProviders } from '#app/domain/auth/list-providers.server.ts';
-import { signInWithPassword } from '#app/domain/auth/sign-in-with-password.server.ts';
-import { startProvider } from '#app/domain/auth/start-provider.server.ts';
-import { verifyCode } from '#app/domain/auth/verify-code.server.ts';
+import { sendResetMail } from '#app/domain/auth/password.server.ts';
+import {
+  listProviders,
+  sendSignInMail,
+  signInWithPassword,
+  startProvider,
+  verifyCode,
+} from '#app/domain/auth/sign-in.server.ts';
+import { resendConfirmation, signUp } from '#app/domain/auth/sign-up.server.ts';
+import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
+import { getSignInMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { finishConfirmation } from '#app/guards/finish-confirmation.server.ts';
 import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
 import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
 import { loginRedirect } from '#app/guards/login-redirect.ts';
+import { serializeChosenAtSignUp } from '#app/platform/auth/chosen-at-sign-up.server.ts';
 import { noteFailedSignIn } from '#app/platform/auth/note-sign-ins.server.ts';
-import { serializePendingSignIn } from '#app/platform/auth/pending-sign-in.server.ts';
+import {
+  type PendingSignIn,
+  serializePendingSignIn,
+} from '#app/platform/auth/pending-sign-in.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
-import { askForMail } from './ask-for-mail.server.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import type { LoginForm } from './login-form.server.ts';
 import { toFailure } from './to-failure.server.ts';
 import { toLoginPath } from './to-login-path.ts';
+
+const steps: Record<MailForm['intent'], PendingSignIn['step']> = {
+  mail: 'sign-in',
+  'sign-up': 'sign-up',
+  resend: 'sign-up',
+  reset: 'reset',
+};
+
+const REPEATED = {
+  sent: 'Another mail is on its way, if the last one is more than a minute old. Only the newest one works.',
+  mail: 'the newest mail',
+};
 
 type Asked = { db: Db; request: Request; url: URL };
 type VisitorForm = Exclude<
@@ -64,4 +88,46 @@ function checkSecret(db: Db, form: SecretForm) {
   if (form.intent === 'password') return signInWithPassword(db, form);
   const { intent, email, code } = form;
   return verifyCode(db, { email, code, type: intent === 'code' ? 'email' : 'recovery' });
+}
+
+type MailForm = Extract<LoginForm, { intent: 'mail' | 'sign-up' | 'resend' | 'reset' }>;
+
+/** Has a mail sent, and leads to the page that tells of it, whether there is an account or not. */
+async function askForMail(
+  { db, request, url }: { db: Db; request: Request; url: URL },
+  form: MailForm,
+) {
+  const outcome = await limitAttempts('mails', request, form.email, () => send(db, form));
+  if (!outcome.ok) return toFailure(form, outcome);
+  if (outcome.user) return finishSignIn(request, db, outcome.user);
+  const checkMail = toLoginPath('mail');
+  const answer =
+    url.searchParams.get('view') === 'mail'
+      ? await redirectWithFlash(
+          checkMail,
+          describeMail(request.headers, REPEATED, getSignInMailWay()),
+        )
+      : redirect(checkMail);
+  // The address goes by cookie: in the query it would end up in logs.
+  const pending = { email: form.email, step: steps[form.intent] };
+  answer.headers.append('set-cookie', await serializePendingSignIn(pending));
+  if (form.intent === 'sign-up') {
+    answer.headers.append('set-cookie', await serializeChosenAtSignUp(form));
+  }
+  return answer;
+}
+
+type Sent = { ok: true; user?: SignedIn | null } | AuthRefusal;
+
+function send(db: Db, form: MailForm): Promise<Sent> {
+  switch (form.intent) {
+    case 'sign-up':
+      return signUp(db, form);
+    case 'mail':
+      return sendSignInMail(db, form.email);
+    case 'resend':
+      return resendConfirmation(db, form.email);
+    case 'reset':
+      return sendResetMail(db, form.email);
+  }
 }

@@ -3,9 +3,8 @@ import {
   spendPasswordPermit,
 } from '#app/domain/accounts/spend-password-permit.server.ts';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
-import { refusePersonalPassword } from '#app/domain/auth/refuse-personal-password.server.ts';
-import { setNewPassword } from '#app/domain/auth/set-new-password.server.ts';
-import { updateProfile } from '#app/domain/profiles/update-profile.server.ts';
+import { refusePersonalPassword, setNewPassword } from '#app/domain/auth/password.server.ts';
+import { updateProfile } from '#app/domain/profiles/profiles.server.ts';
 import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
 import type { User } from '#app/platform/auth/auth-session.server.ts';
 import {

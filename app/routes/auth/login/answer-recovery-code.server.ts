@@ -1,14 +1,13 @@
-import { passRecoveryCode } from '#app/domain/accounts/pass-recovery-code.server.ts';
-import type { AuthRefusal, SignedIn } from '#app/domain/auth/auth-outcome.ts';
+import { passRecoveryCode } from '#app/domain/accounts/recovery-codes.server.ts';
+import { type AuthRefusal, type SignedIn, tooOften } from '#app/domain/auth/auth-outcome.ts';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
-import { tooOften } from '#app/domain/auth/too-often.ts';
 import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
 import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
 import type { User } from '#app/platform/auth/auth-session.server.ts';
 import { hasPasswordPermit } from '#app/platform/auth/password-permit.server.ts';
 import { readSessionId } from '#app/platform/auth/read-session-id.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { toSiteUrl } from '#app/platform/env/to-site-url.server.ts';
+import { toSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import type { LoginForm } from './login-form.server.ts';
 import { toFailure } from './to-failure.server.ts';

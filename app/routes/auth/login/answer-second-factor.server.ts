@@ -1,5 +1,5 @@
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
-import { passSecondFactor } from '#app/domain/auth/pass-second-factor.server.ts';
+import { passSecondFactor } from '#app/domain/auth/second-factor.server.ts';
 import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
 import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
 import type { User } from '#app/platform/auth/auth-session.server.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { newPasswordField } from '#app/domain/auth/new-password-field.server.ts';
+import { newPasswordField, refusePersonalPassword } from '#app/domain/auth/password.server.ts';
 import { providers } from '#app/domain/auth/providers.ts';
-import { refusePersonalPassword } from '#app/domain/auth/refuse-personal-password.server.ts';
-import { PROFILE_NAME_MAX_LENGTH } from '#app/domain/profiles/profile-name.ts';
+import { PROFILE_NAME_MAX_LENGTH } from '#app/domain/profiles/profile.ts';
 import { toAddress } from '#app/lib/text/to-address.ts';
 import { lineOfText } from '#app/platform/forms/parse-form.server.ts';
 

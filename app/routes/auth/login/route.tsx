@@ -4,8 +4,8 @@ import { NewPasswordField } from '#app/components/new-password/new-password-fiel
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { isPasswordPermitSpent } from '#app/domain/accounts/spend-password-permit.server.ts';
-import { canOpenMailbox } from '#app/domain/auth/can-open-mailbox.ts';
-import { listProviders } from '#app/domain/auth/list-providers.server.ts';
+import { canOpenMailbox } from '#app/domain/auth/mailbox.ts';
+import { listProviders } from '#app/domain/auth/sign-in.server.ts';
 import { getSignInMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { redirectAfterSignIn } from '#app/guards/redirect-after-sign-in.server.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';

@@ -4,14 +4,13 @@ import { SelectField } from '#app/components/ui/select-field.tsx';
 import {
   HOME_SPOT_MAX_LENGTH,
   levels,
+  PROFILE_NAME_MAX_LENGTH,
   type Profile,
   publicNames,
   stances,
 } from '#app/domain/profiles/profile.ts';
-import { PROFILE_NAME_MAX_LENGTH } from '#app/domain/profiles/profile-name.ts';
 import type { SectionProps } from './form-answer.ts';
-import { ProfileSection } from './profile-section.tsx';
-import { SectionForm } from './section-form.tsx';
+import { ProfileSection, SectionForm } from './profile-section.tsx';
 
 const stanceLabels = {
   regular: 'Regular (left foot forward)',

@@ -1,12 +1,9 @@
 import { deleteAccount } from '#app/domain/accounts/delete-account.server.ts';
 import { signOut } from '#app/domain/auth/sign-out.server.ts';
-import { deleteOrganisation } from '#app/domain/organisations/delete-organisation.server.ts';
-import { listSoleOwnerships } from '#app/domain/organisations/list-sole-ownerships.server.ts';
-import { makeOwner } from '#app/domain/organisations/make-owner.server.ts';
+import { listSoleOwnerships, makeOwner } from '#app/domain/organisations/members.server.ts';
+import { deleteOrganisation } from '#app/domain/organisations/organisations.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
-import { confirmSender } from './confirm-sender.server.ts';
-import type { FormOf, Sender } from './profile-form.server.ts';
-import { refuseForm } from './refuse-form.server.ts';
+import { confirmSender, type FormOf, refuseForm, type Sender } from './profile-form.server.ts';
 
 type LeavingForm = FormOf<'make-owner'> | FormOf<'delete-organisation'> | FormOf<'delete-account'>;
 

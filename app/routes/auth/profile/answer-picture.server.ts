@@ -2,11 +2,10 @@ import {
   type AvatarProblem,
   MAX_AVATAR_BYTES,
   saveAvatar,
-} from '#app/domain/profiles/save-avatar.server.ts';
+} from '#app/domain/profiles/avatar.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
-import type { FormOf, Sender } from './profile-form.server.ts';
+import { type FormOf, NOT_SAVED, refuseForm, type Sender } from './profile-form.server.ts';
 import { PROFILE_PATH } from './profile-path.ts';
-import { NOT_SAVED, refuseForm } from './refuse-form.server.ts';
 
 const problems: Record<AvatarProblem, { field: string; reason: string; status: number }> = {
   unreadable: {

@@ -1,20 +1,48 @@
-import { endSession } from '#app/domain/auth/end-session.server.ts';
-import { renameUser } from '#app/domain/auth/rename-user.server.ts';
-import { signOutOthers } from '#app/domain/auth/sign-out-others.server.ts';
+import { data } from 'react-router';
+import {
+  createRecoveryCodes,
+  removeLostFactor,
+  removeRecoveryCodes,
+} from '#app/domain/accounts/recovery-codes.server.ts';
+import { renameUser } from '#app/domain/auth/change-user.server.ts';
+import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
+import {
+  countRecoveryCodes,
+  enrollTotp,
+  listFactors,
+  unenroll,
+  verifyTotp,
+} from '#app/domain/auth/second-factor.server.ts';
+import { endSession, signOutOthers } from '#app/domain/auth/sign-out.server.ts';
+import { WORDING_CHANGED } from '#app/domain/consents/consent-state.ts';
+import { saveConsent } from '#app/domain/consents/consents.server.ts';
+import { removeAvatar } from '#app/domain/profiles/avatar.server.ts';
 import type { ProfilePatch } from '#app/domain/profiles/profile.ts';
-import { removeAvatar } from '#app/domain/profiles/remove-avatar.server.ts';
-import { updateProfile } from '#app/domain/profiles/update-profile.server.ts';
-import { serializeUnitsCookie } from '#app/lib/choices/units-cookie.ts';
-import { isSecureSite } from '#app/platform/env/is-secure-site.server.ts';
+import { updateProfile } from '#app/domain/profiles/profiles.server.ts';
+import { serializeUnitsCookie } from '#app/lib/choices/units.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
+import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
-import { answerConsentForm } from './answer-consent-form.server.ts';
-import { answerFactorForm } from './answer-factor-form.server.ts';
 import { answerLeavingForm } from './answer-leaving-form.server.ts';
 import { answerPicture } from './answer-picture.server.ts';
 import { changeCredentials } from './change-credentials.server.ts';
-import type { FormOf, ProfileForm, Sender } from './profile-form.server.ts';
+import type { FormAnswer } from './form-answer.ts';
+import {
+  confirmSender,
+  type FormOf,
+  NOT_SAVED,
+  type ProfileForm,
+  refuseForm,
+  type Sender,
+} from './profile-form.server.ts';
 import { PROFILE_PATH } from './profile-path.ts';
-import { NOT_SAVED, refuseForm } from './refuse-form.server.ts';
+
+const NOT_MINE = 'You are not on this roster any more. Nothing was changed.';
+
+const refusals = {
+  'guardian-needed': 'Only your parent or guardian can agree, by the link in their mail.',
+  'wording-changed': WORDING_CHANGED,
+};
 
 /** Does what a valid form asks for: a redirect, or what the page shows when it failed. */
 export function answerProfileForm(sender: Sender, form: ProfileForm, file: unknown) {
@@ -106,4 +134,65 @@ async function endOthers({ db }: Sender, form: ProfileForm) {
   }
   const reason = 'The other devices could not be signed out. Try again in a moment.';
   return refuseForm(form, { field: 'form', reason, status: 503 });
+}
+
+/** Agrees to one purpose for one session, or takes that back. */
+async function answerConsentForm({ db }: Sender, form: FormOf<'give' | 'take-back'>) {
+  const isGiven = form.intent === 'give';
+  const { surferId, purpose } = form;
+  const wording = Number(form.wording);
+  const outcome = await saveConsent(db, { surferIds: [surferId], purpose, isGiven, wording });
+  const path = `${PROFILE_PATH}#consent`;
+  if (outcome === 'done') {
+    const text = isGiven ? 'Agreed, for a year.' : 'Taken back. It counts from this moment.';
+    return redirectWithFlash(path, text);
+  }
+  return redirectWithFlash(path, outcome ? refusals[outcome] : NOT_MINE, 'error');
+}
+
+type FactorForm =
+  | FormOf<'begin-factor'>
+  | FormOf<'confirm-factor'>
+  | FormOf<'remove-factor'>
+  | FormOf<'recovery-codes'>;
+
+/** Begins, confirms and removes authenticator apps, and makes recovery codes for when they are lost. */
+async function answerFactorForm(sender: Sender, form: FactorForm) {
+  if (form.intent === 'confirm-factor') return confirmFactor(sender, form);
+  const confirmed = await confirmSender(sender, form.currentPassword);
+  if (!confirmed.ok) return refuseForm(form, confirmed);
+  if (form.intent === 'begin-factor') return beginFactor(sender, form);
+  return form.intent === 'remove-factor' ? removeFactor(sender, form) : showNewCodes(sender, form);
+}
+
+async function beginFactor({ db }: Sender, form: FormOf<'begin-factor'>) {
+  const begun = await enrollTotp(db, { name: form.name, issuer: getEnv().PRODUCT_NAME });
+  if (!begun.ok) return refuseForm(form, begun);
+  const { factor } = begun;
+  return data<FormAnswer>({ values: { intent: form.intent }, fieldErrors: {}, factor });
+}
+
+/** With the first app come the codes for the day it is lost. */
+async function confirmFactor(sender: Sender, form: FormOf<'confirm-factor'>) {
+  const { db, user, request } = sender;
+  const verified = await limitAttempts('secrets', request, user.id, () => verifyTotp(db, form));
+  if (!verified.ok) return refuseForm(form, verified);
+  if ((await countRecoveryCodes(db)) === 0) return showNewCodes(sender, form);
+  return redirectWithFlash(
+    PROFILE_PATH,
+    'From now on signing in asks for a code of your app, too.',
+  );
+}
+
+async function showNewCodes({ user }: Sender, form: FactorForm) {
+  const recoveryCodes = await createRecoveryCodes(user.id);
+  return data<FormAnswer>({ values: { intent: form.intent }, fieldErrors: {}, recoveryCodes });
+}
+
+async function removeFactor({ db, user }: Sender, form: FormOf<'remove-factor'>) {
+  const removed = await unenroll(db, form.factorId);
+  if (removed === 'not-shown') await removeLostFactor(user.id, form.factorId);
+  else if (!removed.ok) return refuseForm(form, removed);
+  if ((await listFactors(db)).length === 0) await removeRecoveryCodes(user.id);
+  return redirectWithFlash(PROFILE_PATH, 'The authenticator app is removed.');
 }

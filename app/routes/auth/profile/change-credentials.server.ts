@@ -1,14 +1,11 @@
-import { changeEmail } from '#app/domain/auth/change-email.server.ts';
+import { changeEmail } from '#app/domain/auth/change-user.server.ts';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
-import { refusePersonalPassword } from '#app/domain/auth/refuse-personal-password.server.ts';
-import { setNewPassword } from '#app/domain/auth/set-new-password.server.ts';
+import { refusePersonalPassword, setNewPassword } from '#app/domain/auth/password.server.ts';
 import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
 import { getSignInMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
-import { confirmSender } from './confirm-sender.server.ts';
-import type { FormOf, Sender } from './profile-form.server.ts';
+import { confirmSender, type FormOf, refuseForm, type Sender } from './profile-form.server.ts';
 import { PROFILE_PATH } from './profile-path.ts';
-import { refuseForm } from './refuse-form.server.ts';
 
 /** Another password or e-mail address, for whoever proves to be the account's person. */
 export async function changeCredentials(

@@ -1,7 +1,7 @@
 import { ConsentList } from '#app/components/consent/consent-list.tsx';
 import { CONSENT_PATH } from '#app/domain/analytics/consent.ts';
 import type { ClaimedSurfer } from '#app/domain/consents/claimed-surfer.ts';
-import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 /** What this person has agreed to, session by session, and the way to take it back. */

@@ -1,11 +1,10 @@
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
-import type { SoleOwnership } from '#app/domain/organisations/list-sole-ownerships.server.ts';
+import type { SoleOwnership } from '#app/domain/organisations/members.server.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import type { SectionProps } from './form-answer.ts';
 import { LastOwner } from './last-owner.tsx';
-import { ProfileSection } from './profile-section.tsx';
-import { SectionForm } from './section-form.tsx';
+import { ProfileSection, SectionForm } from './profile-section.tsx';
 
 type DeletionSectionProps = SectionProps & { soleOwnerships: SoleOwnership[] };
 

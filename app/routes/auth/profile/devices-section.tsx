@@ -1,12 +1,11 @@
 import { Form } from 'react-router';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import type { ListedSession } from '#app/domain/auth/list-sessions.server.ts';
+import type { ListedSession } from '#app/domain/auth/sign-out.server.ts';
 import { formatMoment } from '#app/lib/format/format-moment.ts';
 import { toDeviceName } from '#app/lib/text/to-device-name.ts';
 import type { SectionProps } from './form-answer.ts';
-import { ProfileSection } from './profile-section.tsx';
-import { SectionForm } from './section-form.tsx';
+import { ProfileSection, SectionForm } from './profile-section.tsx';
 
 /** Where the user is signed in, and signing out, here and elsewhere. */
 export function DevicesSection({

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { exportAccount } from '#app/domain/accounts/export/export-account.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { getSiteUrl } from '#app/platform/env/get-site-url.server.ts';
+import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/export';
 

@@ -2,10 +2,10 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
-import type { SoleOwnership } from '#app/domain/organisations/list-sole-ownerships.server.ts';
+import type { SoleOwnership } from '#app/domain/organisations/members.server.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import type { SectionProps } from './form-answer.ts';
-import { SectionForm } from './section-form.tsx';
+import { SectionForm } from './profile-section.tsx';
 
 /** An organisation that nobody else owns: it is handed over or deleted before its owner goes. */
 export function LastOwner({

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { toAvatarSrc } from '#app/domain/profiles/to-avatar-src.ts';
+import { toAvatarSrc } from '#app/domain/profiles/profile.ts';
 import { PictureSection } from './picture-section.tsx';
 
 function OwnPicture() {

@@ -2,8 +2,7 @@ import { Avatar } from '#app/components/ui/avatar.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import type { SectionProps } from './form-answer.ts';
-import { ProfileSection } from './profile-section.tsx';
-import { SectionForm } from './section-form.tsx';
+import { ProfileSection, SectionForm } from './profile-section.tsx';
 
 /** A picture, or initials. */
 export function PictureSection({

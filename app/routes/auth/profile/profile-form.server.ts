@@ -1,19 +1,23 @@
+import { data } from 'react-router';
 import { z } from 'zod';
-import { newPasswordField } from '#app/domain/auth/new-password-field.server.ts';
+import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
+import { confirmIdentity, newPasswordField } from '#app/domain/auth/password.server.ts';
 import { wordingField } from '#app/domain/consents/consent-boxes-schema.ts';
 import { PURPOSES } from '#app/domain/consents/purposes.ts';
 import {
   HOME_SPOT_MAX_LENGTH,
   levels,
+  PROFILE_NAME_MAX_LENGTH,
   publicNames,
   stances,
 } from '#app/domain/profiles/profile.ts';
-import { PROFILE_NAME_MAX_LENGTH } from '#app/domain/profiles/profile-name.ts';
 import { swellUnits, temperatureUnits, windUnits } from '#app/lib/choices/units.ts';
 import { toAddress } from '#app/lib/text/to-address.ts';
 import type { User } from '#app/platform/auth/auth-session.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
+import { createAsideSupabase } from '#app/platform/database/supabase-aside.server.ts';
 import { lineOfText } from '#app/platform/forms/parse-form.server.ts';
+import type { FormAnswer } from './form-answer.ts';
 
 /** Who sends a form of the profile. */
 export type Sender = { db: Db; user: User; request: Request };
@@ -34,8 +38,11 @@ const email = z
   .pipe(z.email('Enter an e-mail address like anna@example.com.'));
 
 const currentPassword = z.string().max(1000, 'This is not your current password.').default('');
+
 const id = z.uuid(NOT_UNDERSTOOD);
+
 const confirmation = z.string().trim().default('');
+
 const code = z
   .string({ error: 'Enter the code that your app shows.' })
   .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
@@ -102,4 +109,30 @@ export const profileForm = z.discriminatedUnion(
 );
 
 export type ProfileForm = z.infer<typeof profileForm>;
+
 export type FormOf<Intent extends ProfileForm['intent']> = Extract<ProfileForm, { intent: Intent }>;
+
+/** Whether the account's own person sends this, and not whoever found the page open. */
+export function confirmSender({ db, user, request }: Sender, password: string) {
+  return limitAttempts('secrets', request, user.id, () =>
+    confirmIdentity(db, createAsideSupabase(request), { email: user.email, password }),
+  );
+}
+
+type Refusal = { field: string; reason: string; status: number };
+
+/** The page again, with what was typed and the sentence that says why it led nowhere. */
+export function refuseForm(form: ProfileForm, { field, reason, status }: Refusal) {
+  const values: Record<string, string> = {};
+  for (const [name, value] of Object.entries(form)) {
+    if (!/password/i.test(name)) values[name] = value;
+  }
+  return data<FormAnswer>({ values, fieldErrors: { [field]: reason } }, { status });
+}
+
+/** For what the backend did not take, and logged. */
+export const NOT_SAVED: Refusal = {
+  field: 'form',
+  reason: 'That was not saved. What you typed is still here: try again in a moment.',
+  status: 503,
+};

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Form } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 
@@ -27,5 +28,55 @@ export function ProfileSection({ id, title, intro, error, children }: ProfileSec
       {error && <Alert tone="error">{error}</Alert>}
       {children}
     </section>
+  );
+}
+
+/** A form of one section: when it fails, the page comes back at that section, also without scripts. */
+export function SectionForm({
+  section,
+  ...form
+}: Omit<ComponentProps<typeof Form>, 'action' | 'method'> & { section: string }) {
+  return (
+    <Form
+      {...form}
+      method="post"
+      action={`/auth/profile#${section}`}
+      preventScrollReset
+      className="space-y-5"
+    />
+  );
+}
+
+const sections = [
+  ['about', 'About you'],
+  ['picture', 'Picture'],
+  ['units', 'Units'],
+  ['email', 'E-mail'],
+  ['password', 'Password'],
+  ['second-factor', 'Second factor'],
+  ['devices', 'Devices'],
+  ['security', 'Security'],
+  ['consent', 'Consent'],
+  ['export', 'Export'],
+  ['delete', 'Delete'],
+] as const;
+
+/** The way to each section of a long page. */
+export function SectionNav() {
+  return (
+    <nav aria-label="On this page">
+      <ul className="flex flex-wrap gap-2">
+        {sections.map(([id, name]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center rounded-full bg-surface px-4 font-medium text-ink-soft ring-1 ring-line ring-inset hover:bg-sunken"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

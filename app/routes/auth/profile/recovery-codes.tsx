@@ -1,9 +1,9 @@
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Disclosure } from '#app/components/wave-card/disclosure.tsx';
-import { countOf } from '#app/lib/format/count-of.ts';
+import { countOf } from '#app/lib/format/words.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
-import { SectionForm } from './section-form.tsx';
+import { SectionForm } from './profile-section.tsx';
 
 type RecoveryCodesProps = {
   /** New ones, which are shown now and never again. */

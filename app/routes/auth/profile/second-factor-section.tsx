@@ -5,9 +5,8 @@ import { Disclosure } from '#app/components/wave-card/disclosure.tsx';
 import type { NewSecondFactor, SecondFactor } from '#app/domain/auth/second-factor.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import type { FormAnswer, SectionProps } from './form-answer.ts';
-import { ProfileSection } from './profile-section.tsx';
+import { ProfileSection, SectionForm } from './profile-section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SectionForm } from './section-form.tsx';
 
 type SecondFactorSectionProps = SectionProps & {
   factors: SecondFactor[];

@@ -1,5 +1,5 @@
 import { Disclosure } from '#app/components/wave-card/disclosure.tsx';
-import type { MySecurityEvent } from '#app/domain/security-log/list-my-security-events.server.ts';
+import type { MySecurityEvent } from '#app/domain/security-log/list-security-events.server.ts';
 import { toEventText } from '#app/domain/security-log/to-event-text.ts';
 import { formatMoment } from '#app/lib/format/format-moment.ts';
 import { toDeviceName } from '#app/lib/text/to-device-name.ts';

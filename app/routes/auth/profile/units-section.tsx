@@ -2,8 +2,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { RadioGroup } from '#app/components/ui/radio-group.tsx';
 import type { Profile } from '#app/domain/profiles/profile.ts';
 import type { SectionProps } from './form-answer.ts';
-import { ProfileSection } from './profile-section.tsx';
-import { SectionForm } from './section-form.tsx';
+import { ProfileSection, SectionForm } from './profile-section.tsx';
 
 /** What swell, wind and water are measured in. */
 export function UnitsSection({

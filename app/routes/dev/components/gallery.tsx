@@ -1,9 +1,27 @@
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Checkbox } from '#app/components/ui/checkbox.tsx';
+import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
+import { Dialog, DialogClose } from '#app/components/ui/dialog.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { Menu, MenuItem } from '#app/components/ui/menu.tsx';
+import { RadioGroup } from '#app/components/ui/radio-group.tsx';
+import { SelectField } from '#app/components/ui/select-field.tsx';
+import { Tabs } from '#app/components/ui/tabs.tsx';
+import { TextArea } from '#app/components/ui/text-area.tsx';
+import { Tooltip } from '#app/components/ui/tooltip.tsx';
 import { TooltipProvider } from '#app/components/ui/tooltip-provider.tsx';
 import { parseThemeCss } from '#app/lib/choices/parse-theme-css.ts';
 import themeCss from '../../../theme.css?raw';
-import { ControlSamples } from './control-samples.tsx';
-import { OverlaySamples } from './overlay-samples.tsx';
+import { Sample } from './sample.tsx';
 import { ShownSamples } from './shown-samples.tsx';
+
+const looks = ['primary', 'secondary', 'quiet', 'danger'] as const;
+
+const stances = [
+  { value: 'regular', label: 'Regular', hint: 'Left foot in front.' },
+  { value: 'goofy', label: 'Goofy', hint: 'Right foot in front.' },
+  { value: 'both', label: 'Both', disabled: true },
+];
 
 const colors = parseThemeCss(themeCss);
 
@@ -38,5 +56,137 @@ function Column({ theme }: { theme: 'light' | 'dark' }) {
       <ShownSamples />
       <OverlaySamples theme={theme} />
     </section>
+  );
+}
+
+/** What is pressed, typed and chosen. */
+function ControlSamples({ theme }: { theme: string }) {
+  return (
+    <>
+      <Sample name="Button">
+        {looks.map((look) => (
+          <div key={look} className="flex flex-wrap gap-2">
+            <Button type="button" look={look}>
+              {look}
+            </Button>
+            <Button type="button" look={look} disabled>
+              Disabled
+            </Button>
+            <Button type="button" look={look} busy>
+              Busy
+            </Button>
+            <a href="#main" className={buttonClasses(look)}>
+              Like a {look} button
+            </a>
+          </div>
+        ))}
+      </Sample>
+      <Sample name="Field">
+        <Field label="Spot" placeholder="Playa de las Canteras" hint="As the locals say." />
+        <Field label="Spot" defaultValue="Supertubos" />
+        <Field label="Spot" error="Enter the spot." required />
+        <Field label="Spot" defaultValue="Supertubos" disabled />
+      </Sample>
+      <Sample name="Text area">
+        <TextArea label="What for" hint="In a line or two." />
+        <TextArea label="What for" defaultValue="x" error="Write a little more." />
+      </Sample>
+      <Sample name="Select field">
+        <SelectField label="Level" hint="As the school sees it." defaultValue="improver">
+          <option value="beginner">Beginner</option>
+          <option value="improver">Improver</option>
+        </SelectField>
+        <SelectField label="Level" error="Choose a level." />
+      </Sample>
+      <Sample name="Checkbox">
+        <Checkbox label="Share my waves with the group" hint="You can take it back." />
+        <Checkbox label="Share my waves with the group" defaultChecked />
+        <Checkbox label="Share my waves with the group" error="Without it there is no group." />
+        <Checkbox label="Share my waves with the group" disabled />
+      </Sample>
+      <Sample name="Radio group">
+        <RadioGroup
+          name={`${theme}-stance`}
+          label="Stance"
+          options={stances}
+          defaultValue="regular"
+        />
+        <RadioGroup
+          name={`${theme}-stance-missing`}
+          label="Stance"
+          options={stances}
+          error="Choose one."
+        />
+      </Sample>
+    </>
+  );
+}
+
+/** What opens, and what changes what is seen. */
+function OverlaySamples({ theme }: { theme: string }) {
+  return (
+    <>
+      <Sample name="Tabs">
+        <Tabs
+          label={`Of the session, ${theme}`}
+          tabs={[
+            { id: 'waves', name: 'Waves', content: '12 waves.' },
+            { id: 'videos', name: 'Videos', content: '3 videos.' },
+          ]}
+        />
+      </Sample>
+      <Sample name="Choice links">
+        <ChoiceLinks
+          label={`State, ${theme}`}
+          className="grid-cols-2 sm:flex"
+          choices={[
+            { name: 'All', to: '?state=all', count: '12', isChosen: true },
+            { name: 'Failed', to: '?state=failed', count: '0', isChosen: false },
+          ]}
+        />
+      </Sample>
+      <Sample name="Dialog, menu, tooltip">
+        <div className="flex flex-wrap gap-2">
+          <Dialog
+            name="sample"
+            title="Delete this wave?"
+            description="The wave and its links go for good. The video stays."
+            trigger={
+              <Button type="button" look="danger">
+                Delete…
+              </Button>
+            }
+          >
+            <Field label="Type “delete”" />
+            <div className="flex flex-wrap gap-3">
+              <Button type="button" look="danger">
+                Delete for good
+              </Button>
+              <DialogClose asChild>
+                <Button type="button" look="secondary">
+                  Keep it
+                </Button>
+              </DialogClose>
+            </div>
+          </Dialog>
+          <Menu
+            trigger={
+              <Button type="button" look="secondary">
+                More
+              </Button>
+            }
+          >
+            <MenuItem>Rename</MenuItem>
+            <MenuItem disabled>Share</MenuItem>
+            <MenuItem tone="danger">Delete</MenuItem>
+          </Menu>
+          <Tooltip text="To the first page of the list">
+            <Button type="button" look="secondary">
+              «
+            </Button>
+          </Tooltip>
+        </div>
+      </Sample>
+    </>
   );
 }

@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router';
 import { contactForm } from '#app/domain/enquiries/contact-form-schema.ts';
 import { createFormStamp, readFormStamp } from '#app/domain/enquiries/form-stamp.server.ts';
-import { limitMessages } from '#app/domain/enquiries/limit-messages.server.ts';
-import { sendMessage, toMessageId } from '#app/domain/enquiries/send-message.server.ts';
 import {
+  limitMessages,
   type PictureProblem,
+  sendMessage,
   storeMessagePicture,
-} from '#app/domain/enquiries/store-message-picture.server.ts';
+  toMessageId,
+} from '#app/domain/enquiries/send-message.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import type { PictureForm } from '#app/platform/forms/read-picture-form.server.ts';
 import { toSentPath } from './sent-path.server.ts';

@@ -7,7 +7,7 @@ import { Table } from '#app/components/ui/table.tsx';
 import type { SurfHour, Swell } from '#app/domain/surf-report/surf-report.ts';
 import type { Units } from '#app/lib/choices/units.ts';
 import { formatHeight, formatSpeed, formatTemperature } from '#app/lib/format/format-measure.ts';
-import { formatDayName, formatZoneTime } from '#app/lib/format/format-zone-time.ts';
+import { formatDayName, formatZoneTime } from '#app/lib/format/format-moment.ts';
 import { describeSwell, describeWind } from './describe-conditions.ts';
 import { describeDayChart, describeDaySwell } from './describe-day.ts';
 import type { ReportDay } from './group-by-day.server.ts';

@@ -1,5 +1,5 @@
 import type { Swell, Wind, WindRelation } from '#app/domain/surf-report/surf-report.ts';
-import { toCompassPoint } from '#app/lib/format/to-compass-point.ts';
+import { toCompassPoint } from '#app/lib/format/to-place-words.ts';
 
 const relations: Record<WindRelation, string> = {
   offshore: 'Offshore',

@@ -1,7 +1,7 @@
 import type { ChartDay } from '#app/components/day-chart/chart-day.ts';
 import type { Units } from '#app/lib/choices/units.ts';
 import { formatHeight, formatSpeed } from '#app/lib/format/format-measure.ts';
-import { formatZoneTime } from '#app/lib/format/format-zone-time.ts';
+import { formatZoneTime } from '#app/lib/format/format-moment.ts';
 
 /** `0.9–1.4 m`, of the swell while it is light, or of the whole day without light; empty where it is not known. */
 export function describeDaySwell({ hours }: ChartDay, units: Units): string {

@@ -3,7 +3,7 @@ import { WeekChart } from '#app/components/day-chart/week-chart.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import type { SurfReport } from '#app/domain/surf-report/surf-report.ts';
 import type { Units } from '#app/lib/choices/units.ts';
-import { formatDayName, formatWeekday } from '#app/lib/format/format-zone-time.ts';
+import { formatDayName, formatWeekday } from '#app/lib/format/format-moment.ts';
 import { DaySection } from './day-section.tsx';
 import { describeDaySwell } from './describe-day.ts';
 import type { ReportDay } from './group-by-day.server.ts';

@@ -1,5 +1,5 @@
 import type { ChartDay } from '#app/components/day-chart/chart-day.ts';
-import { toDayStart } from '#app/domain/sessions/to-day-start.server.ts';
+import { toDayStart } from '#app/domain/sessions/start-time.server.ts';
 import type { SurfReport } from '#app/domain/surf-report/surf-report.ts';
 
 export type ReportDay = ChartDay & Pick<SurfReport['days'][number], 'light' | 'verdicts'>;

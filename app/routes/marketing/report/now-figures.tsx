@@ -3,7 +3,7 @@ import { cardClasses } from '#app/components/ui/card.tsx';
 import type { ReportSource, SurfReport, Swell } from '#app/domain/surf-report/surf-report.ts';
 import type { Units } from '#app/lib/choices/units.ts';
 import { formatHeight, formatSpeed, formatTemperature } from '#app/lib/format/format-measure.ts';
-import { formatZoneTime } from '#app/lib/format/format-zone-time.ts';
+import { formatZoneTime } from '#app/lib/format/format-moment.ts';
 import { describeSwell, describeWind } from './describe-conditions.ts';
 import { describeSource } from './describe-source.ts';
 import { findNextTides, readTide } from './read-tide.ts';

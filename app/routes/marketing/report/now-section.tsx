@@ -2,13 +2,9 @@ import { buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import type { SurfReport } from '#app/domain/surf-report/surf-report.ts';
 import type { Units } from '#app/lib/choices/units.ts';
-import { capitalise } from '#app/lib/format/capitalise.ts';
 import { formatHeight } from '#app/lib/format/format-measure.ts';
-import {
-  formatDayName,
-  formatZoneDayTime,
-  formatZoneTime,
-} from '#app/lib/format/format-zone-time.ts';
+import { formatDayName, formatZoneDayTime, formatZoneTime } from '#app/lib/format/format-moment.ts';
+import { capitalise } from '#app/lib/format/words.ts';
 import { pickVerdicts } from './pick-verdicts.ts';
 import { VerdictList } from './verdict-list.tsx';
 

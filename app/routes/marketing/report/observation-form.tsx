@@ -5,7 +5,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { crowds, OBSERVATION_MAX_LENGTH } from '#app/domain/observations/observation.ts';
 import type { Units } from '#app/lib/choices/units.ts';
-import { capitalise } from '#app/lib/format/capitalise.ts';
+import { capitalise } from '#app/lib/format/words.ts';
 
 /** What was typed, and what is wrong with it. */
 export type ObservationAnswer = {

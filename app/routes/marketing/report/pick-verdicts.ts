@@ -1,6 +1,6 @@
 import type { SurfReport } from '#app/domain/surf-report/surf-report.ts';
 import type { DayVerdict } from '#app/domain/surf-report/verdict.ts';
-import { capitalise } from '#app/lib/format/capitalise.ts';
+import { capitalise } from '#app/lib/format/words.ts';
 import type { ShownVerdict } from './verdict-list.tsx';
 
 export type PickedVerdicts =

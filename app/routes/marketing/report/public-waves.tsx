@@ -1,7 +1,7 @@
-import type { PublicWave } from '#app/domain/waves/list-public-waves.server.ts';
-import { toImageAddress } from '#app/lib/addresses/to-image-address.ts';
-import { formatLength } from '#app/lib/format/format-length.ts';
-import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+import type { PublicWave } from '#app/domain/waves/wave-publicity.server.ts';
+import { toImageAddress } from '#app/lib/addresses/image-address.ts';
+import { formatLength } from '#app/lib/format/format-duration.ts';
+import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 
 /** The widest that a tile gets, of two to four beside each other. */
 const TILE_WIDTH_PX = 320;

@@ -1,6 +1,6 @@
 import { WeatherCredit } from '#app/components/weather-credit.tsx';
 import type { ReportSource } from '#app/domain/surf-report/surf-report.ts';
-import { formatZoneDayTime } from '#app/lib/format/format-zone-time.ts';
+import { formatZoneDayTime } from '#app/lib/format/format-moment.ts';
 
 const of: Record<ReportSource['of'], string> = {
   sea: 'Waves, swell and water',

@@ -1,4 +1,4 @@
-import { listReportSpots } from '#app/domain/surf-report/list-report-spots.server.ts';
+import { listReportSpots } from '#app/domain/surf-report/report-spots.server.ts';
 import { fail } from '#app/errors/fail.ts';
 
 /** The slug of a spot that has a report, before anything is asked of the database. @throws a 404 for others */

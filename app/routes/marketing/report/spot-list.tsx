@@ -3,8 +3,8 @@ import { cardClasses } from '#app/components/ui/card.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { describeGoodFor, describeHour } from '#app/domain/surf-report/describe-hour.ts';
 import type { CurrentHour } from '#app/domain/surf-report/list-current-hours.server.ts';
+import { toSpotPlace } from '#app/domain/surf-report/spot-texts.ts';
 import type { ReportSpot } from '#app/domain/surf-report/surf-report.ts';
-import { toSpotPlace } from '#app/domain/surf-report/to-spot-place.ts';
 import type { Units } from '#app/lib/choices/units.ts';
 import { formatAgo } from '#app/lib/format/format-ago.ts';
 

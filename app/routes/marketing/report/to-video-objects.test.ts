@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReportSpot } from '#app/domain/surf-report/surf-report.ts';
-import type { PublicWave } from '#app/domain/waves/list-public-waves.server.ts';
+import type { PublicWave } from '#app/domain/waves/wave-publicity.server.ts';
 import { toVideoObjects } from './to-video-objects.ts';
 
 const SITE = 'https://waves.example';

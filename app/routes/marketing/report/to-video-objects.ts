@@ -1,8 +1,8 @@
+import { toSpotPlace } from '#app/domain/surf-report/spot-texts.ts';
 import type { ReportSpot } from '#app/domain/surf-report/surf-report.ts';
-import { toSpotPlace } from '#app/domain/surf-report/to-spot-place.ts';
-import type { PublicWave } from '#app/domain/waves/list-public-waves.server.ts';
-import { toImageAddress } from '#app/lib/addresses/to-image-address.ts';
-import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+import type { PublicWave } from '#app/domain/waves/wave-publicity.server.ts';
+import { toImageAddress } from '#app/lib/addresses/image-address.ts';
+import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 
 const THUMBNAIL_WIDTH_PX = 640;
 

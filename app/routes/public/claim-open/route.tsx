@@ -1,9 +1,9 @@
 import { Form, redirect } from 'react-router';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { openClaimKey } from '#app/domain/claims/open-claim-key.server.ts';
+import { openClaimKey } from '#app/domain/claims/open-claims.server.ts';
 import { fail } from '#app/errors/fail.ts';
-import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { readClaimTokens, serializeClaimTokens } from '#app/platform/auth/claim-cookie.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';

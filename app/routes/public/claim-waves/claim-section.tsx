@@ -3,12 +3,15 @@ import { ConsentList } from '#app/components/consent/consent-list.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
-import type { OpenedClaim } from '#app/domain/claims/open-claims.server.ts';
-import { toDeletionDay } from '#app/domain/retention/to-deletion-day.ts';
-import { countOf } from '#app/lib/format/count-of.ts';
-import { formatDay } from '#app/lib/format/format-day.ts';
-import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
-import { ClaimedWaveCard } from './claimed-wave-card.tsx';
+import type { ClaimedWave, OpenedClaim } from '#app/domain/claims/open-claims.server.ts';
+import { toDeletionDay } from '#app/domain/retention/retention-texts.ts';
+import { nameSizes } from '#app/domain/waves/wave-sizes.ts';
+import { formatBytes } from '#app/lib/format/format-count.ts';
+import { formatLength } from '#app/lib/format/format-duration.ts';
+import { formatDay, formatSessionStart } from '#app/lib/format/format-moment.ts';
+import { countOf } from '#app/lib/format/words.ts';
+import { isFinest, listDownloads, pickFile, toShortSide } from './pick-file.ts';
+import { WavePublicity } from './wave-publicity.tsx';
 
 type Failed = { values: Record<string, string>; fieldErrors: Record<string, string> } | null;
 
@@ -116,4 +119,63 @@ function toHeading(guardian: OpenedClaim['guardian'], sendsMails: boolean): stri
   return guardian.isRefusal
     ? `${guardian.name} said no`
     : `${guardian.name} has not agreed to coaching`;
+}
+
+type Props = { wave: ClaimedWave; number: number; isMinor: boolean };
+
+/** A wave that plays in place and can be kept, in whichever quality there is. */
+function ClaimedWaveCard({ wave, number, isMinor }: Props) {
+  const path = `/c/waves/${wave.waveId}`;
+  const preview = pickFile(wave, 'preview.mp4');
+  const hasPoster = pickFile(wave, 'poster.jpg') !== undefined;
+  const isFinerMade = isFinest(wave);
+  const films = listDownloads(wave);
+  const sizes = nameSizes(films.length, isFinerMade);
+  return (
+    <div className="overflow-hidden rounded-2xl bg-surface shadow-sm ring-1 ring-line">
+      {preview ? (
+        // biome-ignore lint/a11y/useMediaCaption: nobody speaks in a wave
+        <video
+          controls
+          playsInline
+          preload={hasPoster ? 'none' : 'metadata'}
+          poster={hasPoster ? `${path}/poster.jpg` : undefined}
+          width={preview.width}
+          height={preview.height}
+          aria-label={`Wave ${number}`}
+          className="aspect-video w-full bg-neutral-950 object-contain"
+          src={`${path}/preview.mp4`}
+        />
+      ) : (
+        <p
+          role="status"
+          className="grid aspect-video place-items-center bg-sunken p-4 text-ink-soft"
+        >
+          {wave.state === 'failed' ? 'It could not be prepared.' : 'It is being prepared.'}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 p-4">
+        <p className="w-full font-semibold">
+          Wave {number}{' '}
+          <span className="font-normal text-ink-faint">{formatLength(wave.durationMs)}</span>
+        </p>
+        {films.map((film, index) => (
+          <a
+            key={film.path}
+            href={`${path}/download-${toShortSide(film)}.mp4`}
+            download
+            className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+          >
+            Download: {sizes[index]}, {formatBytes(film.bytes)}
+          </a>
+        ))}
+        {preview && !isFinerMade && wave.coming.includes('ladder') && (
+          <p role="status" className="w-full text-ink-soft text-sm">
+            A higher-quality version is being made. It will appear here.
+          </p>
+        )}
+      </div>
+      <WavePublicity wave={wave} number={number} isMinor={isMinor} />
+    </div>
+  );
 }

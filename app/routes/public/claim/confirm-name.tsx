@@ -2,7 +2,7 @@ import { AuthCard } from '#app/components/auth-card.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { toLycra } from '#app/domain/claims/to-lycra.ts';
 import type { ClaimedSurfer } from '#app/domain/consents/claimed-surfer.ts';
-import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 
 /** Cards are mixed up on a beach: first of all, whose is it? */
 export function ConfirmName({ card }: { card: ClaimedSurfer }) {

@@ -4,14 +4,15 @@ import { AuthCard } from '#app/components/auth-card.tsx';
 import { ConsentBoxes } from '#app/components/consent/consent-boxes.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { answerGuardianRequest } from '#app/domain/consents/answer-guardian-request.server.ts';
 import { consentBoxes, toTicked } from '#app/domain/consents/consent-boxes-schema.ts';
-import { isGuardianToken } from '#app/domain/consents/is-guardian-token.ts';
-import { openGuardianRequest } from '#app/domain/consents/open-guardian-request.server.ts';
-import { WORDING_CHANGED } from '#app/domain/consents/wording-changed.ts';
+import { WORDING_CHANGED } from '#app/domain/consents/consent-state.ts';
+import { isGuardianToken } from '#app/domain/consents/guardian.ts';
+import {
+  answerGuardianRequest,
+  openGuardianRequest,
+} from '#app/domain/consents/guardian-requests.server.ts';
 import { fail } from '#app/errors/fail.ts';
-import { formatDay } from '#app/lib/format/format-day.ts';
-import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+import { formatDay, formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';

@@ -1,9 +1,9 @@
-import { countLinkUse } from '#app/domain/links/count-link-use.server.ts';
+import { countLinkUse } from '#app/domain/links/open-share-link.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { isVisit } from '#app/platform/http/is-visit.server.ts';
+import { isVisit } from '#app/platform/http/visits.server.ts';
 import { answerImage } from '#app/platform/images/answer-image.server.ts';
 import { parseImageKey } from '#app/platform/images/parse-image-key.ts';
 import { answerStoredFile } from '#app/platform/storage/answer-stored-file.server.ts';

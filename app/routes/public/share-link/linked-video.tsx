@@ -1,5 +1,5 @@
 import type { LinkedWave } from '#app/domain/links/open-share-link.server.ts';
-import { toImageAddress } from '#app/lib/addresses/to-image-address.ts';
+import { toImageAddress } from '#app/lib/addresses/image-address.ts';
 import type { LinkedFiles } from './to-linked-files.ts';
 
 /** Sharp enough on a phone, and there before the film. */

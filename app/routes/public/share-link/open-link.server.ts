@@ -1,10 +1,10 @@
-import { isShareToken } from '#app/domain/links/is-share-token.ts';
 import {
   type LinkedWave,
   type LockedLink,
   type OpenLink,
   openShareLink,
 } from '#app/domain/links/open-share-link.server.ts';
+import { isShareToken } from '#app/domain/links/share-token.ts';
 import { fail } from '#app/errors/fail.ts';
 import { readLinkEntry } from '#app/platform/auth/link-entry-cookie.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';

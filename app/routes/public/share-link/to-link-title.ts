@@ -1,5 +1,5 @@
 import type { OpenLink } from '#app/domain/links/open-share-link.server.ts';
-import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 
 type Titled = Pick<OpenLink, 'kind' | 'spotName'>;
 

@@ -1,5 +1,5 @@
 import type { LockedLink, OpenLink } from '#app/domain/links/open-share-link.server.ts';
-import { countOf } from '#app/lib/format/count-of.ts';
+import { countOf } from '#app/lib/format/words.ts';
 import { toLinkTime, toLinkTitle } from './to-link-title.ts';
 
 /** What chat apps and search engines are told of a link, wherever it is posted. */

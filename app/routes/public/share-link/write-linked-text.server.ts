@@ -1,5 +1,5 @@
 import { writePlaylist } from '#app/domain/conversions/write-playlist.ts';
-import { listLinkedLadder } from '#app/domain/links/list-linked-ladder.server.ts';
+import { listLinkedLadder } from '#app/domain/links/open-share-link.server.ts';
 import { writeCaptions } from '#app/domain/waves/write-captions.ts';
 import { toPrivateText } from '#app/platform/auth/private-text.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';

@@ -1,8 +1,8 @@
-import { countLinkUse } from '#app/domain/links/count-link-use.server.ts';
+import { countLinkUse } from '#app/domain/links/open-share-link.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import { toWallClock } from '#app/lib/time/to-wall-clock.ts';
-import { isVisit } from '#app/platform/http/is-visit.server.ts';
+import { isVisit } from '#app/platform/http/visits.server.ts';
 import { answerZip } from '#app/platform/storage/answer-zip.server.ts';
 import { createFileReader } from '#app/platform/storage/file-reader.server.ts';
 import type { Route } from './+types/zip';

@@ -8,8 +8,8 @@ import {
   isAtMailbox,
   isMailboxKey,
   MAILBOX_COOKIE,
-} from '#app/domain/auth/can-open-mailbox.ts';
-import { getReach } from '#app/domain/phones/get-reach.server.ts';
+} from '#app/domain/auth/mailbox.ts';
+import { getReach } from '#app/domain/phones/reach.server.ts';
 import { failNoMatch } from '#app/errors/fail-no-match.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';

@@ -1,6 +1,6 @@
 import { listConsentLog } from '#app/domain/consents/list-consent-log.server.ts';
 import { writeConsentCsv } from '#app/domain/consents/write-consent-csv.ts';
-import { toLocalStart } from '#app/domain/sessions/to-local-start.server.ts';
+import { toLocalStart } from '#app/domain/sessions/start-time.server.ts';
 import { requireSessionStaff } from '#app/guards/require-session-staff.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toAttachment } from '#app/lib/text/to-attachment.ts';

@@ -5,7 +5,7 @@ import { listConsentLog } from '#app/domain/consents/list-consent-log.server.ts'
 import { PURPOSE_NAMES } from '#app/domain/consents/purposes.ts';
 import { requireSessionStaff } from '#app/guards/require-session-staff.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 

@@ -6,12 +6,12 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
-import { createOrganisation } from '#app/domain/organisations/create-organisation.server.ts';
 import {
   MAX_OWNED,
   ORGANISATION_NAME_MAX_LENGTH,
   organisationKinds,
 } from '#app/domain/organisations/organisation.ts';
+import { createOrganisation } from '#app/domain/organisations/organisations.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';

@@ -1,16 +1,20 @@
 import { data } from 'react-router';
 import type { FormAnswer } from '#app/components/form-answer.ts';
-import { createInvite } from '#app/domain/invites/create-invite.server.ts';
-import { limitInviteMails } from '#app/domain/invites/limit-invite-mails.server.ts';
-import { revokeInvite } from '#app/domain/invites/revoke-invite.server.ts';
+import {
+  createInvite,
+  limitInviteMails,
+  revokeInvite,
+} from '#app/domain/invites/invites.server.ts';
 import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
-import { queueInviteMail } from '#app/domain/mails/queue/queue-invite-mail.server.ts';
-import { changeRole } from '#app/domain/organisations/change-role.server.ts';
-import { handOverOrganisation } from '#app/domain/organisations/hand-over-organisation.server.ts';
-import type { MemberOutcome } from '#app/domain/organisations/member-outcome.ts';
+import { queueInviteMail } from '#app/domain/mails/queue/queue-mails.server.ts';
+import {
+  changeRole,
+  handOverOrganisation,
+  removeMember,
+} from '#app/domain/organisations/members.server.ts';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
-import { removeMember } from '#app/domain/organisations/remove-member.server.ts';
-import { getProfile } from '#app/domain/profiles/get-profile.server.ts';
+import type { MemberOutcome } from '#app/domain/organisations/roles.ts';
+import { getProfile } from '#app/domain/profiles/profiles.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import type { MembersForm } from './members-form.server.ts';

@@ -5,9 +5,9 @@ import { cardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { NewLink } from '#app/components/wave-card/new-link.tsx';
-import { inviteRoles } from '#app/domain/invites/invite-roles.ts';
-import type { OpenInvite } from '#app/domain/invites/list-invites.server.ts';
-import { formatDay } from '#app/lib/format/format-day.ts';
+import { inviteRoles } from '#app/domain/invites/invite.ts';
+import type { OpenInvite } from '#app/domain/invites/invites.server.ts';
+import { formatDay } from '#app/lib/format/format-moment.ts';
 import { inviteDays } from './invite-days.ts';
 import { roleHints } from './role-hints.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inviteRoles } from '#app/domain/invites/invite-roles.ts';
+import { inviteRoles } from '#app/domain/invites/invite.ts';
 import { organisationRoles } from '#app/domain/organisations/organisation.ts';
 import { toAddress } from '#app/lib/text/to-address.ts';
 import { inviteDays } from './invite-days.ts';

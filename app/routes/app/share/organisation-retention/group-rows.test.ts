@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RetentionRow } from '#app/domain/retention/list-retention.server.ts';
+import type { RetentionRow } from '#app/domain/retention/retention.server.ts';
 import { groupRows } from './group-rows.ts';
 
 const row = (sessionId: string, daysLeft: number, stops: RetentionRow['stops'] = []) => ({

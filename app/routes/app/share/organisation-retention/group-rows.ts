@@ -1,4 +1,4 @@
-import type { RetentionRow } from '#app/domain/retention/list-retention.server.ts';
+import type { RetentionRow } from '#app/domain/retention/retention.server.ts';
 
 export type RetentionGroups = Record<'today' | 'soon' | 'stopped' | 'kept', RetentionRow[]>;
 

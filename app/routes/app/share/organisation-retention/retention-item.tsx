@@ -2,12 +2,11 @@ import { Form, Link, useNavigation } from 'react-router';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
-import type { RetentionRow } from '#app/domain/retention/list-retention.server.ts';
-import { type Tie, toStopSentence } from '#app/domain/retention/to-stop-sentence.ts';
-import { countOf } from '#app/lib/format/count-of.ts';
-import { formatBytes } from '#app/lib/format/format-bytes.ts';
-import { formatDay } from '#app/lib/format/format-day.ts';
-import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+import type { RetentionRow } from '#app/domain/retention/retention.server.ts';
+import { type Tie, toStopSentence } from '#app/domain/retention/retention-texts.ts';
+import { formatBytes } from '#app/lib/format/format-count.ts';
+import { formatDay, formatSessionStart } from '#app/lib/format/format-moment.ts';
+import { countOf } from '#app/lib/format/words.ts';
 
 const tieNames: Record<Tie, string> = { review: 'has a review', order: 'has an order' };
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { cardClasses } from '#app/components/ui/card.tsx';
-import type { RetentionRow } from '#app/domain/retention/list-retention.server.ts';
-import { countOf } from '#app/lib/format/count-of.ts';
-import { formatBytes } from '#app/lib/format/format-bytes.ts';
+import type { RetentionRow } from '#app/domain/retention/retention.server.ts';
+import { formatBytes } from '#app/lib/format/format-count.ts';
+import { countOf } from '#app/lib/format/words.ts';
 
 export type RetentionPart = { id: string; title: string; rows: RetentionRow[] };
 

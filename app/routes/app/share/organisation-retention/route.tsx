@@ -6,12 +6,15 @@ import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { TooltipProvider } from '#app/components/ui/tooltip-provider.tsx';
-import { chooseRetention } from '#app/domain/retention/choose-retention.server.ts';
-import { countDeletedFilms } from '#app/domain/retention/count-deleted-films.server.ts';
-import { listRetention, SESSIONS_PER_PAGE } from '#app/domain/retention/list-retention.server.ts';
+import {
+  chooseRetention,
+  countDeletedFilms,
+  listRetention,
+  SESSIONS_PER_PAGE,
+} from '#app/domain/retention/retention.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireOrganisationAdmin } from '#app/guards/require-organisation-admin.server.ts';
-import { countOf } from '#app/lib/format/count-of.ts';
+import { countOf } from '#app/lib/format/words.ts';
 import { parsePage } from '#app/lib/parse/parse-page.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';

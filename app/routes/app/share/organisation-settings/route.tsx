@@ -6,22 +6,22 @@ import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Disclosure } from '#app/components/wave-card/disclosure.tsx';
-import {
-  countContents,
-  type OrganisationContents,
-} from '#app/domain/organisations/count-contents.server.ts';
-import { deleteOrganisation } from '#app/domain/organisations/delete-organisation.server.ts';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
-import { removeLogo } from '#app/domain/organisations/remove-logo.server.ts';
 import {
   type LogoProblem,
   MAX_LOGO_BYTES,
+  removeLogo,
   saveLogo,
-} from '#app/domain/organisations/save-logo.server.ts';
-import { updateOrganisation } from '#app/domain/organisations/update-organisation.server.ts';
+} from '#app/domain/organisations/organisation-logo.server.ts';
+import {
+  countContents,
+  deleteOrganisation,
+  type OrganisationContents,
+  updateOrganisation,
+} from '#app/domain/organisations/organisations.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireOrganisationAdmin } from '#app/guards/require-organisation-admin.server.ts';
-import { countOf } from '#app/lib/format/count-of.ts';
+import { countOf } from '#app/lib/format/words.ts';
 import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';

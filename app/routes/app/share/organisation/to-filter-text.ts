@@ -1,4 +1,4 @@
-import { formatDay } from '#app/lib/format/format-day.ts';
+import { formatDay } from '#app/lib/format/format-moment.ts';
 import type { Filter } from './parse-filter.ts';
 
 /** `All sessions`, `Baleal`, `Baleal, 1 Oct 2026 to 5 Oct 2026`: which sessions are shown, in few words. */

@@ -1,5 +1,5 @@
 import { OrganisationList } from '#app/components/organisation-list.tsx';
-import { listMyOrganisations } from '#app/domain/organisations/list-my-organisations.server.ts';
+import { listMyOrganisations } from '#app/domain/organisations/organisations.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';

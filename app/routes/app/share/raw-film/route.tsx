@@ -4,18 +4,18 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
-import { getOrganisation } from '#app/domain/organisations/get-organisation.server.ts';
-import { chooseRetention } from '#app/domain/retention/choose-retention.server.ts';
+import { getOrganisation } from '#app/domain/organisations/organisations.server.ts';
 import {
+  chooseRetention,
   getSessionRetention,
   type SessionRetention,
-} from '#app/domain/retention/get-session-retention.server.ts';
+} from '#app/domain/retention/retention.server.ts';
 import { toRetentionText } from '#app/domain/retention/to-retention-text.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireSessionDetails } from '#app/guards/require-session-details.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';

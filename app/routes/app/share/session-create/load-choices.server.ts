@@ -1,5 +1,5 @@
 import { listCoaches } from '#app/domain/organisations/list-coaches.server.ts';
-import { listMyOrganisations } from '#app/domain/organisations/list-my-organisations.server.ts';
+import { listMyOrganisations } from '#app/domain/organisations/organisations.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
 /** The organisations that I may create sessions for, each with its levels and coaches. */

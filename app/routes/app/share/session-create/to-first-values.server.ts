@@ -4,7 +4,7 @@ import {
   toCoachField,
   toLevelField,
 } from '#app/domain/sessions/read-level-and-coaches.ts';
-import { toNextSameTime } from '#app/domain/sessions/to-local-start.server.ts';
+import { toNextSameTime } from '#app/domain/sessions/start-time.server.ts';
 import { writeRosterLine } from '#app/domain/surfers/roster-line.ts';
 
 /** The fields of a new session like this one, at the same time of day. */

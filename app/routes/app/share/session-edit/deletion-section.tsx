@@ -5,7 +5,7 @@ import { cardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Disclosure } from '#app/components/wave-card/disclosure.tsx';
 import type { SessionContents } from '#app/domain/sessions/count-session-contents.server.ts';
-import { countOf } from '#app/lib/format/count-of.ts';
+import { countOf } from '#app/lib/format/words.ts';
 
 type DeletionSectionProps = {
   /** What has to be typed. */

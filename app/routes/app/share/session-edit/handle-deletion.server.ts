@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { deleteSession } from '#app/domain/sessions/delete-session.server.ts';
 import type { SessionDetails } from '#app/domain/sessions/get-session-details.server.ts';
+import { deleteSession } from '#app/domain/sessions/save-session.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireSessionDetails } from '#app/guards/require-session-details.server.ts';
-import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 

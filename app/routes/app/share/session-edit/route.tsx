@@ -16,13 +16,13 @@ import {
 } from '#app/domain/sessions/read-level-and-coaches.ts';
 import { readSessionForm, toRefusal } from '#app/domain/sessions/read-session-form.server.ts';
 import { saveSession } from '#app/domain/sessions/save-session.server.ts';
-import { toLocalStart } from '#app/domain/sessions/to-local-start.server.ts';
-import { listSpotNames } from '#app/domain/spots/list-spot-names.server.ts';
+import { toLocalStart } from '#app/domain/sessions/start-time.server.ts';
+import { listSpotNames } from '#app/domain/spots/list-spots.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireSessionDetails } from '#app/guards/require-session-details.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';

@@ -1,4 +1,4 @@
-import type { Surfer } from '#app/domain/surfers/list-roster.server.ts';
+import type { Surfer } from '#app/domain/surfers/roster.server.ts';
 
 /** The first two surfers in lycras of the same colour and number, whom nobody can tell apart on a film. */
 export function findTwins(roster: Surfer[]): [Surfer, Surfer] | null {

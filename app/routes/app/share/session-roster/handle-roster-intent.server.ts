@@ -1,13 +1,15 @@
 import { data } from 'react-router';
 import type { RosterAnswer } from '#app/components/roster/roster-answer.ts';
-import { addToRoster } from '#app/domain/surfers/add-to-roster.server.ts';
-import { listRoster } from '#app/domain/surfers/list-roster.server.ts';
-import { markMinor } from '#app/domain/surfers/mark-minor.server.ts';
-import { moveSurfer } from '#app/domain/surfers/move-surfer.server.ts';
 import { parseRoster } from '#app/domain/surfers/parse-roster.ts';
-import { removeSurfer } from '#app/domain/surfers/remove-surfer.server.ts';
-import { saveSurfer } from '#app/domain/surfers/save-surfer.server.ts';
-import { countOf } from '#app/lib/format/count-of.ts';
+import {
+  addToRoster,
+  listRoster,
+  markMinor,
+  moveSurfer,
+  removeSurfer,
+  saveSurfer,
+} from '#app/domain/surfers/roster.server.ts';
+import { countOf } from '#app/lib/format/words.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import type { RosterForm } from './roster-form.server.ts';

@@ -5,12 +5,12 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
-import type { Surfer } from '#app/domain/surfers/list-roster.server.ts';
+import type { Surfer } from '#app/domain/surfers/roster.server.ts';
 import {
   LYCRA_COLOUR_MAX_LENGTH,
   SURFER_NAME_MAX_LENGTH,
 } from '#app/domain/surfers/roster-line.ts';
-import { countOf } from '#app/lib/format/count-of.ts';
+import { countOf } from '#app/lib/format/words.ts';
 
 /** What fields for a colour refer to by `list`. */
 export const COLOURS_ID = 'lycra-colours';

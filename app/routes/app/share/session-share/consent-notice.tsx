@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
 import type { ShareTargets } from '#app/domain/links/share-targets.ts';
-import { countOf } from '#app/lib/format/count-of.ts';
+import { countOf } from '#app/lib/format/words.ts';
 
 /** Whose waves no link shows, and what there is to do about it. Nothing when all may be shown. */
 export function ConsentNotice({

@@ -3,16 +3,16 @@ import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
-import { LINK_PASSWORD_MAX_LENGTH } from '#app/domain/links/link-password.ts';
 import {
   countShown,
   type ShareTargets,
   type TargetSurfer,
   toTargetName,
 } from '#app/domain/links/share-targets.ts';
+import { LINK_PASSWORD_MAX_LENGTH } from '#app/domain/links/share-token.ts';
 import { MAX_LINK_DAYS } from '#app/domain/organisations/organisation.ts';
-import { countOf } from '#app/lib/format/count-of.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { countOf } from '#app/lib/format/words.ts';
 
 type LinkFormProps = {
   targets: ShareTargets;

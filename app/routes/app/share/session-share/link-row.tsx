@@ -3,10 +3,10 @@ import { CopyLink } from '#app/components/copy-link.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
-import type { ListedLink } from '#app/domain/links/list-share-links.server.ts';
+import type { ListedLink } from '#app/domain/links/share-links.server.ts';
 import { countShown, type ShareTargets, toTargetName } from '#app/domain/links/share-targets.ts';
-import { countOf } from '#app/lib/format/count-of.ts';
-import { formatDay } from '#app/lib/format/format-day.ts';
+import { formatDay } from '#app/lib/format/format-moment.ts';
+import { countOf } from '#app/lib/format/words.ts';
 
 type LinkRowProps = {
   link: ListedLink;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   LINK_PASSWORD_MAX_LENGTH,
   LINK_PASSWORD_MIN_LENGTH,
-} from '#app/domain/links/link-password.ts';
+} from '#app/domain/links/share-token.ts';
 import { MAX_LINK_DAYS } from '#app/domain/organisations/organisation.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 

@@ -4,17 +4,19 @@ import { ReachNote } from '#app/components/reach-note.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
-import { createShareLink } from '#app/domain/links/create-share-link.server.ts';
-import { listShareLinks } from '#app/domain/links/list-share-links.server.ts';
 import { listShareTargets } from '#app/domain/links/list-share-targets.server.ts';
-import { revokeShareLink } from '#app/domain/links/revoke-share-link.server.ts';
-import { getReachNotice } from '#app/domain/phones/get-reach-notice.server.ts';
+import {
+  createShareLink,
+  listShareLinks,
+  revokeShareLink,
+} from '#app/domain/links/share-links.server.ts';
+import { getReachNotice } from '#app/domain/phones/reach.server.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireSessionDetails } from '#app/guards/require-session-details.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
-import { getSiteUrl } from '#app/platform/env/get-site-url.server.ts';
+import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
+import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';

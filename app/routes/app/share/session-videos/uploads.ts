@@ -1,23 +1,20 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { isPlatformAdmin } from '#app/domain/platform-settings/is-platform-admin.server.ts';
-import { toQuotaRefusal } from '#app/domain/quotas/to-usage-notice.ts';
+import { toQuotaRefusal } from '#app/domain/quotas/storage-notices.ts';
 import { findSessionsToFill } from '#app/domain/sessions/find-sessions-to-fill.server.ts';
-import { finishUpload } from '#app/domain/uploads/finish-upload.server.ts';
 import { MAX_UPLOAD_BYTES } from '#app/domain/uploads/max-upload-bytes.ts';
 import { type ReceivedFile, receiveUploads } from '#app/domain/uploads/receive-uploads.server.ts';
-import { removeUpload } from '#app/domain/uploads/remove-upload.server.ts';
-import { reportUploads } from '#app/domain/uploads/report-uploads.server.ts';
-import { signUpload } from '#app/domain/uploads/sign-upload.server.ts';
-import { startUpload } from '#app/domain/uploads/start-upload.server.ts';
+import { finishUpload, signUpload, startUpload } from '#app/domain/uploads/start-upload.server.ts';
 import type { UploadRefusal } from '#app/domain/uploads/upload-ticket.ts';
+import { removeUpload, reportUploads } from '#app/domain/uploads/uploads.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
+import { readJson } from '#app/platform/forms/read-body.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
-import { readJson } from '#app/platform/forms/read-json.server.ts';
 import type { Route } from './+types/uploads';
 
 const MAX_JSON_BYTES = 16 * 1024;

@@ -3,10 +3,9 @@ import { ConversionProgress } from '#app/components/conversion-progress.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Image } from '#app/components/ui/image.tsx';
 import { CameraField } from '#app/components/upload-panel/camera-field.tsx';
-import { formatBytes } from '#app/lib/format/format-bytes.ts';
-import { formatDay } from '#app/lib/format/format-day.ts';
-import { formatDuration } from '#app/lib/format/format-duration.ts';
-import { formatLength } from '#app/lib/format/format-length.ts';
+import { formatBytes } from '#app/lib/format/format-count.ts';
+import { formatDuration, formatLength } from '#app/lib/format/format-duration.ts';
+import { formatDay } from '#app/lib/format/format-moment.ts';
 import type { PlayableVideo } from './playable-video.ts';
 
 /** One video: its picture, name and length, what is being made of it, and what went wrong. */

@@ -1,12 +1,13 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { FormAnswer } from '#app/components/form-answer.ts';
-import { askForReview } from '#app/domain/reviews/ask-for-review.server.ts';
-import { takeBackReviewRequest } from '#app/domain/reviews/take-back-review-request.server.ts';
-import { getWavePublicity } from '#app/domain/waves/get-wave-publicity.server.ts';
-import { makeWavePublic } from '#app/domain/waves/make-wave-public.server.ts';
-import { refusePublicWave } from '#app/domain/waves/refuse-public-wave.server.ts';
-import { saveFavourite } from '#app/domain/waves/save-favourite.server.ts';
+import { askForReview, takeBackReviewRequest } from '#app/domain/reviews/review-requests.server.ts';
+import { saveFavourite } from '#app/domain/waves/save-wave.server.ts';
+import {
+  getWavePublicity,
+  makeWavePublic,
+  refusePublicWave,
+} from '#app/domain/waves/wave-publicity.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';

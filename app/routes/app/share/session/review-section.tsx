@@ -3,7 +3,7 @@ import type { FormAnswer } from '#app/components/form-answer.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import type { ShownWave } from '#app/domain/waves/to-shown-wave.ts';
-import { formatDay } from '#app/lib/format/format-day.ts';
+import { formatDay } from '#app/lib/format/format-moment.ts';
 
 type Props = { wave: ShownWave['wave']; mayAsk: boolean };
 

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { nameSizes } from '#app/domain/waves/name-sizes.ts';
 import type { ShownWave } from '#app/domain/waves/to-shown-wave.ts';
-import { formatBytes } from '#app/lib/format/format-bytes.ts';
+import { nameSizes } from '#app/domain/waves/wave-sizes.ts';
+import { formatBytes } from '#app/lib/format/format-count.ts';
 
 type Props = { wave: Pick<ShownWave['wave'], 'id' | 'films' | 'ladder' | 'coming'> };
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import type { ViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
-import { toRideTime } from '#app/domain/waves/to-ride-time.ts';
+import { toRideTime } from '#app/domain/waves/ride.ts';
 import type { WavePage } from '#app/domain/waves/viewed-wave.ts';
 import { toFilterSearch, type WaveFilter } from '#app/domain/waves/wave-filter.ts';
 import { useFurtherWaves } from './use-further-waves.ts';

@@ -1,9 +1,9 @@
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Image } from '#app/components/ui/image.tsx';
-import { toFilmPlace } from '#app/domain/waves/to-film-place.ts';
 import type { ViewedWave } from '#app/domain/waves/viewed-wave.ts';
-import { formatLength } from '#app/lib/format/format-length.ts';
+import { toFilmPlace } from '#app/domain/waves/wave-sizes.ts';
+import { formatLength } from '#app/lib/format/format-duration.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import type { PreviewHandlers } from './use-preview.ts';
 

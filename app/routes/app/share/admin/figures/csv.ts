@@ -1,7 +1,7 @@
 import { toFigureRow } from '#app/domain/figures/to-figure-row.ts';
 import { toFileName } from '#app/domain/figures/to-file-name.ts';
 import { writeFiguresCsv } from '#app/domain/figures/write-figures-csv.ts';
-import { toLocalStart } from '#app/domain/sessions/to-local-start.server.ts';
+import { toLocalStart } from '#app/domain/sessions/start-time.server.ts';
 import { toAttachment } from '#app/lib/text/to-attachment.ts';
 import type { Route } from './+types/csv';
 import { requireFigures } from './require-figures.server.ts';

@@ -3,7 +3,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { columnNames } from '#app/domain/figures/figure-columns.ts';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import { parseFigureSort, writeFigureSort } from '#app/domain/figures/sort-figures.ts';
-import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';

@@ -1,6 +1,5 @@
 import { joinClasses } from '#app/lib/text/join-classes.ts';
-import type { SheetColumn } from './sheet-cells.ts';
-import type { CellView } from './to-cell-view.ts';
+import type { CellView, SheetColumn } from './sheet-cells.ts';
 
 /** The form that cells ask with for their row's form where there are no scripts. */
 export const ASK_FORM = 'ask-for-row';

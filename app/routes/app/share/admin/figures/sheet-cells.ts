@@ -1,13 +1,19 @@
 import {
+  columnNames,
   type EditableColumn,
   FIGURE_COLUMNS,
   type FigureColumn,
   isEditable,
 } from '#app/domain/figures/figure-columns.ts';
+import type { Figures } from '#app/domain/figures/get-figures.server.ts';
+import type { FigureRow } from '#app/domain/figures/to-figure-row.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
+import { toScoreBand } from '#app/domain/waves/ride.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
 
 /** A column that is edited in place. */
 export type SheetColumn = FigureColumn & EditableColumn;
+
 export type Cell = { waveId: string; column: SheetColumn };
 
 /** What is being typed. `seen` is the wave's revision when it was begun. */
@@ -21,6 +27,7 @@ export type Editing = Cell & {
 
 /** What was typed and can't be kept as it is, with the wave as it was when that was begun. */
 export type Draft = { text: string; sentence: string; seen: number; wave: SortedWave };
+
 export type RowDrafts = Partial<Record<SheetColumn, Draft>>;
 
 export const SHEET_COLUMNS: readonly SheetColumn[] = FIGURE_COLUMNS.filter(isEditable);
@@ -52,4 +59,49 @@ export function findNextCell(
   const waveId = place && waveIds[place[0]];
   const next = place && SHEET_COLUMNS[place[1]];
   return waveId && next ? { waveId, column: next } : null;
+}
+
+/** What a cell shows. `text` is empty where nothing is said. */
+export type CellView = { text: string; note?: string };
+
+export function toCellView(column: FigureColumn, row: FigureRow): CellView {
+  const { wave, surferName, side } = row;
+  switch (column) {
+    case 'start':
+      return { text: formatDuration(wave.startMs, { tenths: true }) };
+    case 'surfer':
+      // Put on the roster since this page was opened.
+      return { text: surferName ?? (wave.surferId ? 'Somebody new' : '') };
+    case 'score':
+      if (wave.score === null) return { text: '' };
+      return { text: wave.score.toFixed(2), note: toScoreBand(wave.score) };
+    case 'length':
+      return { text: `${((wave.endMs - wave.startMs) / 1000).toFixed(1)} s` };
+    case 'direction':
+      return { text: capitalise(wave.direction) };
+    case 'side':
+      return { text: capitalise(side), note: side && !wave.side ? 'auto' : undefined };
+    case 'manoeuvres':
+      return { text: wave.manoeuvres.join(', ') };
+    case 'consent':
+      return { text: capitalise(row.consent) };
+    default:
+      return { text: row[column]?.toLocaleString('en-GB') ?? '' };
+  }
+}
+
+function capitalise(word: string | null): string {
+  return word ? word.charAt(0).toUpperCase() + word.slice(1) : '';
+}
+
+/** Of what is said under a wave's row. */
+export function toNotesId(waveId: string): string {
+  return `notes-${waveId}`;
+}
+
+/** How a cell is called; with its film where there are several, in which waves may begin at the same time. */
+export function nameCell(column: EditableColumn, wave: SortedWave, videos: Figures['videos']) {
+  const at = formatDuration(wave.startMs, { tenths: true });
+  const film = videos.length > 1 && videos.find(({ id }) => id === wave.videoId);
+  return `${columnNames[column]} of the wave at ${at}${film ? ` of ${film.name}` : ''}`;
 }

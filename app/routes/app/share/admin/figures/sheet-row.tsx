@@ -3,12 +3,16 @@ import { FIGURE_COLUMNS, isEditable } from '#app/domain/figures/figure-columns.t
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import { toFigureRow } from '#app/domain/figures/to-figure-row.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
-import { nameCell } from './name-cell.ts';
 import { nameChoice } from './name-choice.ts';
 import { SheetCell } from './sheet-cell.tsx';
-import { type RowDrafts, SHEET_COLUMNS, type SheetColumn } from './sheet-cells.ts';
-import { toCellView } from './to-cell-view.ts';
-import { toNotesId } from './to-notes-id.ts';
+import {
+  nameCell,
+  type RowDrafts,
+  SHEET_COLUMNS,
+  type SheetColumn,
+  toCellView,
+  toNotesId,
+} from './sheet-cells.ts';
 
 type Props = {
   wave: SortedWave;

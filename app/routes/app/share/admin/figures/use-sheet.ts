@@ -11,8 +11,7 @@ import { readCells } from '#app/domain/figures/read-cells.ts';
 import { toCellText } from '#app/domain/figures/to-cell-text.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { createId } from '#app/lib/create-id.ts';
-import { findDeletedWaves } from './find-deleted-waves.ts';
-import type { Cell, Editing } from './sheet-cells.ts';
+import type { Cell, Editing, RowDrafts } from './sheet-cells.ts';
 import { useDrafts } from './use-drafts.ts';
 
 /** The waves as they are on this screen, what is being typed, and the ways to change them. */
@@ -112,4 +111,25 @@ export function useSheet(figures: Figures, userId: string) {
     bringBack: (wave: SortedWave) => press({ id: createId(), edits: toBringBackEdits(wave) }),
     dropDrafts: typed.drop,
   };
+}
+
+type Typed = {
+  editing: Editing | null;
+  drafts: ReadonlyMap<string, RowDrafts>;
+  conflicts: readonly Conflict[];
+};
+
+/** The waves that somebody has deleted and that something was typed for: they stay until that is settled. */
+function findDeletedWaves(
+  { editing, drafts, conflicts }: Typed,
+  isThere: (waveId: string) => boolean,
+): ReadonlyMap<string, SortedWave> {
+  const typedFor = [
+    ...conflicts.map(({ mine, lost }) => (mine?.op === 'change' ? lost : null)),
+    ...[...drafts.values()].flatMap((row) => Object.values(row).map(({ wave }) => wave)),
+    editing?.wave,
+  ];
+  return new Map(
+    typedFor.flatMap((wave) => (wave && !isThere(wave.id) ? [[wave.id, wave] as const] : [])),
+  );
 }

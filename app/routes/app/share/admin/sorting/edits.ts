@@ -6,7 +6,7 @@ import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
-import { readJson } from '#app/platform/forms/read-json.server.ts';
+import { readJson } from '#app/platform/forms/read-body.server.ts';
 import type { Route } from './+types/edits';
 
 /** Twenty steps, one of which may take in a whole session. */

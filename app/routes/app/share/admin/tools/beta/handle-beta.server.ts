@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import type { FormAnswer } from '#app/components/form-answer.ts';
 import { BETA_STATES, type BetaState } from '#app/domain/beta/beta-request.ts';
-import { decideBetaSignups } from '#app/domain/beta/decide-beta-signups.server.ts';
+import { decideBetaSignups } from '#app/domain/beta/beta-signups.server.ts';
+import { openFeature } from '#app/domain/feature-flags/feature-flags.server.ts';
 import { AUDIENCES, isFeatureKey } from '#app/domain/feature-flags/features.ts';
-import { openFeature } from '#app/domain/feature-flags/open-feature.server.ts';
 import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 

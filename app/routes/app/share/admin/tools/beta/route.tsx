@@ -9,19 +9,22 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { BETA_ROLE_NAMES, BETA_ROLES, BETA_STATES } from '#app/domain/beta/beta-request.ts';
-import { countBetaSignups } from '#app/domain/beta/count-beta-signups.server.ts';
-import { listBetaSignups, SIGNUPS_PER_PAGE } from '#app/domain/beta/list-beta-signups.server.ts';
+import {
+  countBetaSignups,
+  listBetaSignups,
+  SIGNUPS_PER_PAGE,
+} from '#app/domain/beta/beta-signups.server.ts';
+import { listFeatureFlags } from '#app/domain/feature-flags/feature-flags.server.ts';
 import {
   AUDIENCES,
   type Audience,
   FEATURES,
   type FeatureFlag,
 } from '#app/domain/feature-flags/features.ts';
-import { listFeatureFlags } from '#app/domain/feature-flags/list-feature-flags.server.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
-import { getSiteUrl } from '#app/platform/env/get-site-url.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
+import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { BETA_ROLE_NAMES, type BetaState } from '#app/domain/beta/beta-request.ts';
-import type { ListedSignup } from '#app/domain/beta/list-beta-signups.server.ts';
+import type { ListedSignup } from '#app/domain/beta/beta-signups.server.ts';
 import { formatAgo } from '#app/lib/format/format-ago.ts';
 import { STATE_NAMES } from './beta-view.ts';
 

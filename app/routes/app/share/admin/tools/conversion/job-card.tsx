@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { CONVERSION_KINDS } from '#app/domain/conversions/queue/conversion-kind.ts';
 import type { ListedConversion } from '#app/domain/conversions/queue/list-conversions.server.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
-import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { JobActions } from './job-actions.tsx';
 import { JobLog } from './job-log.tsx';

@@ -1,5 +1,5 @@
 import type { ListedConversion } from '#app/domain/conversions/queue/list-conversions.server.ts';
-import { formatAge } from '#app/lib/format/format-age.ts';
+import { formatAge } from '#app/lib/format/format-ago.ts';
 
 /** As often a job is tried before it counts as failed: see fail_or_retry in the migrations. */
 const MAX_ATTEMPTS = 3;

@@ -3,7 +3,7 @@ import {
   isConversionKind,
 } from '#app/domain/conversions/queue/conversion-kind.ts';
 import type { ListedWorker } from '#app/domain/conversions/queue/list-workers.server.ts';
-import { formatAge } from '#app/lib/format/format-age.ts';
+import { formatAge } from '#app/lib/format/format-ago.ts';
 import { isSilent } from './is-silent.ts';
 import { JobProgress } from './job-progress.tsx';
 

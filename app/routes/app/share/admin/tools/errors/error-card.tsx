@@ -3,7 +3,10 @@ import type { FormAnswer } from '#app/components/form-answer.ts';
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import type { ErrorState } from '#app/domain/error-reports/error-report.ts';
-import type { ErrorOccurrence, ListedError } from '#app/domain/error-reports/list-errors.server.ts';
+import type {
+  ErrorOccurrence,
+  ListedError,
+} from '#app/domain/error-reports/reported-errors.server.ts';
 import { formatAgo } from '#app/lib/format/format-ago.ts';
 import { PART_NAMES, STATE_NAMES } from './errors-view.ts';
 

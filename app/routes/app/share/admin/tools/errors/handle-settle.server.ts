@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import type { FormAnswer } from '#app/components/form-answer.ts';
 import { ERROR_STATES, type ErrorState } from '#app/domain/error-reports/error-report.ts';
-import { settleError } from '#app/domain/error-reports/settle-error.server.ts';
+import { settleError } from '#app/domain/error-reports/reported-errors.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 

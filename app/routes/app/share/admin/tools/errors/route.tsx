@@ -10,9 +10,12 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { useKeepFocus } from '#app/components/use-keep-focus.ts';
 import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
-import { countErrors } from '#app/domain/error-reports/count-errors.server.ts';
 import { ERROR_STATES } from '#app/domain/error-reports/error-report.ts';
-import { ERRORS_PER_PAGE, listErrors } from '#app/domain/error-reports/list-errors.server.ts';
+import {
+  countErrors,
+  ERRORS_PER_PAGE,
+  listErrors,
+} from '#app/domain/error-reports/reported-errors.server.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';

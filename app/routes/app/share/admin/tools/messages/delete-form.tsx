@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
-import type { ListedMessage } from '#app/domain/enquiries/list-messages.server.ts';
+import type { ListedMessage } from '#app/domain/enquiries/messages.server.ts';
 
 /** Deletes a message, once its admin has read what goes with it. */
 export function DeleteForm({ message }: { message: ListedMessage }) {

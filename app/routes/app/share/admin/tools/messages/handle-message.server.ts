@@ -1,10 +1,13 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { FormAnswer } from '#app/components/form-answer.ts';
-import { type AnswerOutcome, answerMessage } from '#app/domain/enquiries/answer-message.server.ts';
-import { deleteMessage } from '#app/domain/enquiries/delete-message.server.ts';
 import { MESSAGE_STATES, type MessageState } from '#app/domain/enquiries/message-state.ts';
-import { settleMessage } from '#app/domain/enquiries/settle-message.server.ts';
+import {
+  type AnswerOutcome,
+  answerMessage,
+  deleteMessage,
+  settleMessage,
+} from '#app/domain/enquiries/messages.server.ts';
 import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';

@@ -6,9 +6,12 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
-import { countMessages } from '#app/domain/enquiries/count-messages.server.ts';
-import { listMessages, MESSAGES_PER_PAGE } from '#app/domain/enquiries/list-messages.server.ts';
 import { MESSAGE_STATES } from '#app/domain/enquiries/message-state.ts';
+import {
+  countMessages,
+  listMessages,
+  MESSAGES_PER_PAGE,
+} from '#app/domain/enquiries/messages.server.ts';
 import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';

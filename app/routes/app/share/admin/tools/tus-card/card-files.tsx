@@ -6,7 +6,7 @@ import { Progress } from '#app/components/ui/progress.tsx';
 import { UploadRow } from '#app/components/upload-panel/upload-row.tsx';
 import { UploadSummaryLine } from '#app/components/upload-panel/upload-summary-line.tsx';
 import type { Upload, UploadPhase } from '#app/domain/uploads/upload.ts';
-import { countOf } from '#app/lib/format/count-of.ts';
+import { countOf } from '#app/lib/format/words.ts';
 
 /** So many rows are drawn unasked: hundreds that change four times a second stall a phone. */
 const MOST_SHOWN = 12;

@@ -12,9 +12,9 @@ import { useAnnouncement } from '#app/components/upload-panel/use-announcement.t
 import { useHandOver } from '#app/components/upload-panel/use-hand-over.ts';
 import { useUploads } from '#app/components/upload-panel/use-uploads.ts';
 import type { SessionToFill } from '#app/domain/sessions/find-sessions-to-fill.server.ts';
-import { findCardProblem } from '#app/domain/uploads/find-card-problem.ts';
-import { countOf } from '#app/lib/format/count-of.ts';
-import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+import { findCardProblem } from '#app/domain/uploads/file-problem.ts';
+import { formatSessionStart } from '#app/lib/format/format-moment.ts';
+import { countOf } from '#app/lib/format/words.ts';
 import { CardFiles } from './card-files.tsx';
 
 /** Puts all the films of a folder into one session. */

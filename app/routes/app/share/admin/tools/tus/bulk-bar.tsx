@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { Button } from '#app/components/ui/button.tsx';
 import { boxClasses } from '#app/components/ui/checkbox.tsx';
-import { countOf } from '#app/lib/format/count-of.ts';
 import { formatCount } from '#app/lib/format/format-count.ts';
+import { countOf } from '#app/lib/format/words.ts';
 import { AskFirst } from './ask-first.tsx';
 
 /** Of all that a search finds, the server takes so many at once. */

@@ -1,10 +1,13 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { FormAnswer } from '#app/components/form-answer.ts';
-import { deleteUploads } from '#app/domain/uploads/delete-uploads.server.ts';
-import { listUploadIds } from '#app/domain/uploads/list-upload-ids.server.ts';
-import { type Retried, retryUploads } from '#app/domain/uploads/retry-uploads.server.ts';
-import { countOf } from '#app/lib/format/count-of.ts';
+import {
+  deleteUploads,
+  listUploadIds,
+  type Retried,
+  retryUploads,
+} from '#app/domain/uploads/uploads.server.ts';
+import { countOf } from '#app/lib/format/words.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { View } from './parse-view.ts';

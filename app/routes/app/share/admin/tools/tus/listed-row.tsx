@@ -6,14 +6,25 @@ import { boxClasses } from '#app/components/ui/checkbox.tsx';
 import { toStatusText } from '#app/components/upload-panel/to-status-text.ts';
 import { UploadAction } from '#app/components/upload-panel/upload-action.tsx';
 import { UploadBar } from '#app/components/upload-panel/upload-bar.tsx';
-import type { ListedUpload } from '#app/domain/uploads/list-uploads.server.ts';
 import { toUpload } from '#app/domain/uploads/to-upload.ts';
 import type { Upload } from '#app/domain/uploads/upload.ts';
-import { formatAgo } from '#app/lib/format/format-ago.ts';
-import { formatSessionStart } from '#app/lib/format/format-session-start.ts';
+import type { ListedUpload } from '#app/domain/uploads/uploads.server.ts';
+import { formatAgo, formatTimeLeft } from '#app/lib/format/format-ago.ts';
+import { formatBytes } from '#app/lib/format/format-count.ts';
+import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { AskFirst } from './ask-first.tsx';
 import { SendFromHere } from './send-from-here.tsx';
-import { isStalled, toListedText } from './to-listed-text.ts';
+
+/** After so long without a word an upload counts as stalled, as the database has it. */
+const SILENT_SECONDS = 120;
+
+const states: Record<string, string> = {
+  checking: 'Arrived. It is being checked',
+  converting: 'Arrived. It is being converted',
+  ready: 'Arrived, and ready to watch',
+  refused: 'Refused',
+  failed: 'Not converted',
+};
 
 type Props = {
   upload: ListedUpload;
@@ -165,4 +176,21 @@ function toShownUpload(upload: ListedUpload): Upload {
   const { id, sessionId, fileName, sizeBytes, sentBytes } = upload;
   const remembered = { key: id, sessionId, videoId: id, fileName, sizeBytes, sentBytes };
   return toUpload(remembered, isStalled(upload) || upload.senderProblem ? 'paused' : 'sending');
+}
+
+function isStalled({ state, heardSecondsAgo }: ListedUpload): boolean {
+  return state === 'uploading' && heardSecondsAgo >= SILENT_SECONDS;
+}
+
+/** How far an upload is, in a line: `62 % of 412 MB · 3.2 MB/s · 2 min left`. */
+function toListedText(upload: ListedUpload): string {
+  const { state, sizeBytes, sentBytes, sentPerSecond, hasArrived, heardSecondsAgo } = upload;
+  const size = formatBytes(sizeBytes);
+  if (state !== 'uploading') return `${states[state] ?? state} · ${size}`;
+  if (hasArrived) return `All of it is here, but nobody has taken it over yet · ${size}`;
+  const share = `${Math.floor((sentBytes / sizeBytes) * 100)} % of ${size}`;
+  const heard = `last heard of ${formatAgo(heardSecondsAgo)}`;
+  if (isStalled(upload) || !sentPerSecond) return `${share} · ${heard}`;
+  const left = formatTimeLeft((sizeBytes - sentBytes) / sentPerSecond);
+  return `${share} · ${formatBytes(sentPerSecond)}/s · ${left} left`;
 }

@@ -1,4 +1,4 @@
-import { UPLOAD_STAGES, type UploadStage } from '#app/domain/uploads/upload-stage.ts';
+import { UPLOAD_STAGES, type UploadStage } from '#app/domain/uploads/upload.ts';
 
 const MAX_SEARCH_CHARACTERS = 100;
 /** Beyond it nobody pages; it also keeps the database's numbers in bounds. */

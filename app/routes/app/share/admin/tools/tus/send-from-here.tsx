@@ -1,9 +1,9 @@
 import type { UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
 import type { FormAnswer } from '#app/components/form-answer.ts';
 import { buttonClasses } from '#app/components/ui/button.tsx';
-import { fingerprintFile } from '#app/domain/uploads/fingerprint-file.ts';
-import type { ListedUpload } from '#app/domain/uploads/list-uploads.server.ts';
-import { formatBytes } from '#app/lib/format/format-bytes.ts';
+import { fingerprintFile } from '#app/domain/uploads/upload-ticket.ts';
+import type { ListedUpload } from '#app/domain/uploads/uploads.server.ts';
+import { formatBytes } from '#app/lib/format/format-count.ts';
 
 /** Takes over an upload that was begun elsewhere, with the very file, for example from its card. */
 export function SendFromHere({

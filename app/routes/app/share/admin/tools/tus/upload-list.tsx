@@ -4,7 +4,7 @@ import type { FormAnswer } from '#app/components/form-answer.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { useUploadEngine } from '#app/components/upload-panel/use-upload-engine.ts';
-import type { ListedUpload } from '#app/domain/uploads/list-uploads.server.ts';
+import type { ListedUpload } from '#app/domain/uploads/uploads.server.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ListedRow } from './listed-row.tsx';
 import type { View } from './parse-view.ts';

@@ -1,0 +1,90 @@
+import { createHash, randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
+
+// Without those that are taken for one another: 16 of these 31 are 79 random bits.
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+
+const PARTS = 4;
+
+const PART_LENGTH = 4;
+
+/** A code as it is shown: `abcd-2345-efgh-6789`. */
+export function createRecoveryCode(): string {
+  const part = () =>
+    Array.from({ length: PART_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return Array.from({ length: PARTS }, part).join('-');
+}
+
+/** What the database knows of a code, in hexadecimal digits. However it was typed: dashes, spaces, capitals. */
+export function hashRecoveryCode(userId: string, code: string): string {
+  const plain = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  return createHash('sha256').update(`${userId} ${plain}`).digest('hex');
+}
+
+const CODES = 10;
+
+/**
+ * Makes ten new codes, which replace those of before. They can be shown now and never again.
+ *
+ * @throws Error when they could not be stored: those of before hold then
+ */
+export async function createRecoveryCodes(userId: string): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, createRecoveryCode);
+  await saveHashes(
+    userId,
+    codes.map((code) => hashRecoveryCode(userId, code)),
+  );
+  return codes;
+}
+
+/** For an account that has no authenticator app any more. */
+export function removeRecoveryCodes(userId: string): Promise<void> {
+  return saveHashes(userId, []);
+}
+
+async function saveHashes(userId: string, hashes: string[]): Promise<void> {
+  const asked = { of_user: userId, code_hashes: hashes };
+  const { error } = await createAdminSupabase().rpc('save_recovery_codes', asked);
+  if (error) throw new Error('The recovery codes could not be stored', { cause: error });
+}
+
+const answerSchema = z.union([
+  z.object({ remaining: z.number() }),
+  z.object({ retryAfterSeconds: z.number() }),
+  z.null(),
+]);
+
+/**
+ * Lets an auth session through with a recovery code in place of an authenticator app's, and tells the user
+ * by mail.
+ *
+ * @returns how many codes are left; null for a wrong one; or how long no code is accepted
+ * @throws Error when the backend could not say
+ */
+export async function passRecoveryCode(
+  { userId, sessionId }: { userId: string; sessionId: string },
+  code: string,
+  siteUrl: string,
+): Promise<z.infer<typeof answerSchema>> {
+  const { data, error } = await createAdminSupabase().rpc('use_recovery_code', {
+    of_user: userId,
+    of_session: sessionId,
+    code_hash: hashRecoveryCode(userId, code),
+    site_url: siteUrl,
+  });
+  if (error) throw new Error('The recovery code could not be checked', { cause: error });
+  return answerSchema.parse(data);
+}
+
+/**
+ * Removes an authenticator app of somebody who came in by a recovery code: the backend lets only those remove
+ * it who can show a code of it. Who asks has to be settled before.
+ *
+ * @throws Error when the backend refuses
+ */
+export async function removeLostFactor(userId: string, factorId: string): Promise<void> {
+  const { mfa } = createAdminSupabase().auth.admin;
+  const { error } = await mfa.deleteFactor({ userId, id: factorId });
+  if (error) throw new Error('The authenticator app could not be removed', { cause: error });
+}

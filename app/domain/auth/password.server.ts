@@ -1,0 +1,120 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { z } from 'zod';
+import { findPasswordProblem, passwordReasons } from '#app/lib/text/password-rule.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
+import { type AuthRefusal, type SignedIn, toSignedIn } from './auth-outcome.ts';
+import { type MailSent, sendQuietly } from './send-quietly.server.ts';
+import { toAuthRefusal } from './to-auth-refusal.server.ts';
+
+/**
+ * A password that somebody chooses, as a form's field: the whole rule but for what needs to know whose it is
+ * (`refusePersonalPassword`).
+ */
+export const newPasswordField = z
+  .string({ error: 'Choose a password.' })
+  .superRefine((password, { addIssue }) => {
+    const problem =
+      findPasswordProblem(password, []) ?? (isCommonPassword(password) ? 'common' : null);
+    if (problem) addIssue({ code: 'custom', message: passwordReasons[problem] });
+  });
+
+/**
+ * Sets the password of the signed-in user and ends their auth sessions on other devices.
+ *
+ * @param about `name`: what the user is called from now on
+ * @returns `othersSignedOut` false when the password is set, but those could not be reached
+ */
+export async function setNewPassword(
+  db: Db,
+  password: string,
+  { currentPassword, name }: { currentPassword?: string; name?: string | undefined } = {},
+): Promise<{ ok: true; user: SignedIn; othersSignedOut: boolean } | AuthRefusal> {
+  const { data, error } = await db.auth.updateUser({
+    password,
+    // What we have checked ourselves; a Supabase project may be set up to check it, too.
+    ...(currentPassword ? { current_password: currentPassword } : {}),
+    ...(name ? { data: { full_name: name } } : {}),
+  });
+  // Who chooses the one they had is where they wanted to be.
+  if (error && error.code !== 'same_password') return toAuthRefusal(error);
+  const user = data.user ?? (await db.auth.getUser()).data.user;
+  if (!user) throw new Error('A password was set for nobody', { cause: error });
+  const others = await db.auth.signOut({ scope: 'others' });
+  if (others.error) logger.error({ err: others.error }, 'other devices stayed signed in');
+  const signedIn = { ...toSignedIn(user), awaitsSecondFactor: false };
+  return { ok: true, user: signedIn, othersSignedOut: others.error === null };
+}
+
+/** Mails the link and code that lead to a new password; the same answer for unknown addresses. */
+export function sendResetMail(db: Db, email: string): Promise<MailSent> {
+  return sendQuietly(db.auth.resetPasswordForEmail(email));
+}
+
+const common = new Set(dictionary['passwords-common']);
+
+// "football2024!" is found as fast as "football".
+const ENDING = /[\d\W_]{1,4}$/;
+
+/** Whether a password is one of the 49,000 most used ones, alone or with up to four digits and signs after it. */
+export function isCommonPassword(password: string): boolean {
+  const lower = password.normalize('NFKC').toLowerCase();
+  return common.has(lower) || common.has(lower.replace(ENDING, ''));
+}
+
+/** The rest of the rule for new passwords: neither the user's name or address nor the site's name is a password. */
+export function refusePersonalPassword(
+  password: string,
+  { email, name }: { email: string; name: string | undefined },
+): AuthRefusal | null {
+  const problem = findPasswordProblem(password, [email, name ?? '', getEnv().PRODUCT_NAME]);
+  return problem && { ok: false, field: 'password', reason: passwordReasons[problem], status: 400 };
+}
+
+const RECENTLY_S = 600;
+
+/**
+ * Before what cannot be taken back: the user gives the password, or has signed in a moment ago without one,
+ * for not every account has a password.
+ */
+export async function confirmIdentity(
+  db: Db,
+  aside: Db,
+  { email, password }: { email: string; password: string },
+): Promise<{ ok: true } | AuthRefusal> {
+  if (password !== '') return checkPassword(aside, { email, password });
+  if (await signedInRecently(db)) return { ok: true };
+  const reason = 'Enter your password. Without one, sign out and in again first, then come back.';
+  return { ok: false, field: 'currentPassword', reason, status: 400 };
+}
+
+/**
+ * Whether this is the account's password. The backend only says so by signing in: that is done
+ * aside, and ended at once.
+ *
+ * @param aside a client of `createAsideSupabase`
+ */
+async function checkPassword(
+  aside: Db,
+  { email, password }: { email: string; password: string },
+): Promise<{ ok: true } | AuthRefusal> {
+  const { error } = await aside.auth.signInWithPassword({ email, password });
+  if (!error) {
+    await aside.auth.signOut({ scope: 'local' });
+    return { ok: true };
+  }
+  if (error.code !== 'invalid_credentials') return toAuthRefusal(error);
+  const reason = 'This is not your current password.';
+  return { ok: false, field: 'currentPassword', reason, status: 400 };
+}
+
+/**
+ * Whether the user signed in on this device within the last ten minutes, by a mail or a provider: a password
+ * that was typed then can be typed again.
+ */
+async function signedInRecently(db: Db): Promise<boolean> {
+  const asked = await db.rpc('signed_in_without_password_within', { seconds: RECENTLY_S });
+  return requireData('Asking for the last sign-in', asked);
+}

@@ -1,0 +1,23 @@
+import { formatDay } from '#app/lib/format/format-moment.ts';
+import type { Guardian } from './guardian-requests.server.ts';
+
+/** How it stands with a minor for whom nothing is agreed to: `Lani said no on 22 Nov 2026`. */
+export function describeGuardian(guardian: Guardian | null, sendsMails: boolean): string {
+  if (!guardian) return 'No guardian has been asked yet';
+  const { name, askedAt, answeredAt, isRefusal } = guardian;
+  if (!answeredAt && !sendsMails)
+    return `${name} has not been asked yet, since this site cannot send mails to guardians`;
+  if (!answeredAt) return `${name} was asked on ${formatDay(askedAt)} and has not answered yet`;
+  if (isRefusal) return `${name} said no to everything on ${formatDay(answeredAt)}`;
+  return `${name} answered on ${formatDay(answeredAt)}, and what was agreed to has ended`;
+}
+
+const TOKEN = /^[0-9a-f]{64}$/;
+
+/** Whether a text from an address may be a guardian's token at all. */
+export function isGuardianToken(text: string | undefined): text is string {
+  return text !== undefined && TOKEN.test(text);
+}
+
+/** For a field, where a surfer names a guardian whose address is known as the surfer's own. */
+export const OWN_ADDRESS = 'This is the surfer’s own address. Enter that of a parent or guardian.';

@@ -1,6 +1,0 @@
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-
-/** Whether a text from an address may be a share token at all. */
-export function isShareToken(text: string | undefined): text is string {
-  return text !== undefined && TOKEN.test(text);
-}

@@ -1,0 +1,143 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { toPasswordKey, toShareToken } from './share-token.server.ts';
+
+export type ListedLink = {
+  id: string;
+  kind: 'session' | 'surfer' | 'wave';
+  waveId: string | null;
+  surferId: string | null;
+  /** Null when it was made under another secret key, and can't be shown again. */
+  token: string | null;
+  hasPassword: boolean;
+  /** Null when they have left. */
+  createdBy: string | null;
+  expiresAt: string;
+  state: 'open' | 'revoked' | 'expired';
+  views: number;
+  downloads: number;
+};
+
+const MOST_LINKS = 500;
+
+/** The links of a session, the newest first, for its staff. */
+export async function listShareLinks(db: Db, sessionId: string): Promise<ListedLink[]> {
+  const rows = requireData(
+    'Reading share links',
+    await db
+      .from('share_links')
+      .select(
+        `id, kind, wave_id, surfer_id, token_hash, has_password, expires_at, revoked_at,
+        maker:profiles!share_links_created_by_fkey(full_name),
+        counts:link_counts!link_counts_link_id_fkey(views, downloads)`,
+      )
+      .eq('session_id', sessionId)
+      .order('created_at', { ascending: false })
+      .limit(MOST_LINKS),
+  );
+  const now = Date.now();
+  return rows.map((row) => {
+    const { token, hash } = toShareToken(row.id);
+    return {
+      id: row.id,
+      waveId: row.wave_id,
+      surferId: row.surfer_id,
+      kind: row.kind as ListedLink['kind'],
+      token: hash === row.token_hash ? token : null,
+      hasPassword: row.has_password,
+      createdBy: row.maker?.full_name || null,
+      expiresAt: row.expires_at,
+      state: row.revoked_at ? 'revoked' : Date.parse(row.expires_at) <= now ? 'expired' : 'open',
+      views: row.counts?.views ?? 0,
+      downloads: row.counts?.downloads ?? 0,
+    };
+  });
+}
+
+const DAY_MS = 86_400_000;
+
+const DEFAULT_DAYS = 30;
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html
+const NOT_ALLOWED = '42501';
+
+const NO_SUCH_ROW = '23503';
+
+export type NewLink = {
+  sessionId: string;
+  /** What it opens: this wave, this surfer's waves, or, with neither, the whole session. */
+  waveId?: string;
+  surferId?: string;
+  /** What it lasts for; as the organisation has it unless given. */
+  days?: number;
+  /** None unless given. */
+  password?: string;
+};
+
+/**
+ * Makes a link that opens something of a session without an account.
+ *
+ * @returns null when that is not in the session, or the session not the asker's to share
+ */
+export async function createShareLink(
+  db: Db,
+  userId: string,
+  { sessionId, waveId, surferId, days, password }: NewLink,
+): Promise<{ id: string; token: string } | null> {
+  const id = randomUUID();
+  const { token, hash } = toShareToken(id);
+  const lastsMs = (days ?? (await getLinkDays(db, sessionId))) * DAY_MS;
+  const { error } = await db
+    .from('share_links')
+    .insert({
+      id,
+      session_id: sessionId,
+      token_hash: hash,
+      created_by: userId,
+      ...(waveId ? { kind: 'wave', wave_id: waveId } : toWider(surferId)),
+      expires_at: new Date(Date.now() + lastsMs).toISOString(),
+      ...(password && { password_hash: toHash(await toPasswordKey(token, password)) }),
+    });
+  if (!error) return { id, token };
+  if (error.code === NOT_ALLOWED || error.code === NO_SUCH_ROW) return null;
+  throw new Error('Making a share link failed', { cause: error });
+}
+
+function toWider(surferId: string | undefined) {
+  return surferId ? { kind: 'surfer', surfer_id: surferId } : { kind: 'session' };
+}
+
+async function getLinkDays(db: Db, sessionId: string): Promise<number> {
+  const session = requireData(
+    'Reading how long links last',
+    await db
+      .from('sessions')
+      .select('organisation:organisations!sessions_organisation_id_fkey(link_days)')
+      .eq('id', sessionId)
+      .maybeSingle(),
+  );
+  return session?.organisation?.link_days ?? DEFAULT_DAYS;
+}
+
+function toHash(key: string): string {
+  return `\\x${createHash('sha256').update(key).digest('hex')}`;
+}
+
+/** Ends a link of the session at once and for good; false when there is none to end. */
+export async function revokeShareLink(db: Db, sessionId: string, linkId: string): Promise<boolean> {
+  const now = new Date().toISOString();
+  const ofLink = { session_id: sessionId, id: linkId };
+  const revoked = requireData(
+    'Revoking a share link',
+    // The policy finds open links alone.
+    await db.from('share_links').update({ revoked_at: now }).match(ofLink).select('id'),
+  );
+  if (revoked.length > 0) return true;
+  // Sent again when its answer was lost, it finds none: the first has ended the link, at this time.
+  const before = requireData(
+    'Reading a revoked link',
+    await db.from('share_links').select('id').match(ofLink).eq('revoked_at', now),
+  );
+  return before.length > 0;
+}

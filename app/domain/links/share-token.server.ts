@@ -1,0 +1,51 @@
+import {
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  type ScryptOptions,
+  scrypt,
+} from 'node:crypto';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
+
+const TOKEN_BYTES = 32;
+
+/** A new share token (43 characters) and its SHA-256 as PostgreSQL reads bytes; only the hash is stored. */
+export function createToken(): { token: string; hash: string } {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  return { token, hash: `\\x${createHash('sha256').update(token).digest('hex')}` };
+}
+
+/**
+ * The token of a link (256 bits, 43 characters) and its SHA-256 as PostgreSQL reads bytes. Always the same for a
+ * link, so that it can be copied again although only the hash is kept. After a change of the secret key it is
+ * another; links sent before still open.
+ */
+export function toShareToken(linkId: string): { token: string; hash: string } {
+  const secret = getEnv().SUPABASE_SECRET_KEY;
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'share links', 32));
+  const token = createHmac('sha256', key).update(linkId).digest('base64url');
+  return { token, hash: `\\x${createHash('sha256').update(token).digest('hex')}` };
+}
+
+/** 32 MB and about a tenth of a second, off the main thread. */
+const COST: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 ** 2 };
+
+const KEY_BYTES = 32;
+
+/**
+ * What the database is asked with instead of a link's password. The token is its salt: no two links have the
+ * same, and the database doesn't know it.
+ *
+ * @returns 64 hexadecimal digits
+ */
+export function toPasswordKey(token: string, password: string): Promise<string> {
+  const salt = createHash('sha256').update(`password of ${token}`).digest();
+  return new Promise((resolve, reject) => {
+    // However a keyboard composes its letters.
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, COST, (error, key) => {
+      if (error) reject(error);
+      else resolve(key.toString('hex'));
+    });
+  });
+}

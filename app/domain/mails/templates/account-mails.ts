@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { siteMailParams } from '#app/domain/mails/mail-params.ts';
+import type { MailTemplate } from '#app/domain/mails/mail-template.ts';
+
+const addressChangedParams = z.object({ ...siteMailParams, newAddress: z.string().max(254) });
+
+/** To the address that an account had before. `path` leads to taking the change back. */
+export const addressChangedMail: MailTemplate<typeof addressChangedParams> = {
+  kind: 'address-changed',
+  schema: addressChangedParams,
+  write: ({ newAddress }) => ({
+    subject: 'The e-mail address of your account was changed',
+    heading: 'Your account has a new e-mail address',
+    paragraphs: [
+      `From now on you sign in with ${newAddress}.`,
+      'If it wasn’t you, undo the change: your account gets this address again, every device is signed out, all authenticator apps and recovery codes are removed, and you choose a new password.',
+    ],
+    button: 'Undo the change',
+    footnote: 'The link works for 7 days. If it was you, you need not do anything.',
+  }),
+};
+
+const addressRestoredParams = z.object({ ...siteMailParams, oldAddress: z.string().max(254) });
+
+/** To the address that an account had until its change was undone, in case its owner wanted the change. */
+export const addressRestoredMail: MailTemplate<typeof addressRestoredParams> = {
+  kind: 'address-restored',
+  schema: addressRestoredParams,
+  write: ({ oldAddress }) => ({
+    subject: 'The change of your e-mail address was undone',
+    heading: 'Your account has its earlier e-mail address again',
+    paragraphs: [
+      `The link that we mailed to ${oldAddress} was used. The account has that address again, and this address no longer signs you in.`,
+      'All devices were signed out, and the account’s authenticator apps and recovery codes were removed.',
+    ],
+    button: 'Write to us',
+    footnote: `If the account is yours and you did not do this, somebody else reads the mails to ${oldAddress}: write to us.`,
+  }),
+};
+
+const passwordChangedParams = z.object(siteMailParams);
+
+/** To a user whose password has changed, in case it was somebody else. */
+export const passwordChangedMail: MailTemplate<typeof passwordChangedParams> = {
+  kind: 'password-changed',
+  schema: passwordChangedParams,
+  write: () => ({
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [
+      'Your account has a new password. All other devices are signed out.',
+      'If it wasn’t you, choose another password now. We will mail you a link for that.',
+    ],
+    button: 'It wasn’t me',
+    footnote: 'If it was you, you need not do anything.',
+  }),
+};
+
+const secondFactorAddedParams = z.object(siteMailParams);
+
+/** To a user whose account has a new authenticator app, in case a stranger added it. */
+export const secondFactorAddedMail: MailTemplate<typeof secondFactorAddedParams> = {
+  kind: 'second-factor-added',
+  schema: secondFactorAddedParams,
+  write: () => ({
+    subject: 'An authenticator app was added to your account',
+    heading: 'An authenticator app was added',
+    paragraphs: [
+      'From now on, signing in to your account asks for a code of this app, too.',
+      'If that was not you, remove the app, change your password and sign out all other devices. If you cannot sign in any more, ask the person who runs this site for help.',
+    ],
+    button: 'Open your profile',
+    footnote: 'If it was you, you need not do anything.',
+  }),
+};
+
+const secondFactorRemovedParams = z.object(siteMailParams);
+
+/** To a user whose account has one authenticator app less, in case a stranger removed it. */
+export const secondFactorRemovedMail: MailTemplate<typeof secondFactorRemovedParams> = {
+  kind: 'second-factor-removed',
+  schema: secondFactorRemovedParams,
+  write: () => ({
+    subject: 'An authenticator app was removed from your account',
+    heading: 'An authenticator app was removed',
+    paragraphs: [
+      'Signing in to your account no longer asks for the codes of this app.',
+      'If that was not you, change your password, sign out all other devices and set up your app again.',
+    ],
+    button: 'Open your profile',
+    footnote: 'If it was you, you need not do anything.',
+  }),
+};
+
+const recoveryCodesMadeParams = z.object(siteMailParams);
+
+/** To a user who has new recovery codes in place of older ones, in case a stranger made them. */
+export const recoveryCodesMadeMail: MailTemplate<typeof recoveryCodesMadeParams> = {
+  kind: 'recovery-codes-made',
+  schema: recoveryCodesMadeParams,
+  write: () => ({
+    subject: 'You have new recovery codes',
+    heading: 'You have new recovery codes',
+    paragraphs: [
+      'New recovery codes were made for your account. The codes you had before no longer work.',
+    ],
+    button: 'Open your profile',
+    footnote:
+      'If that was not you, change your password now, sign out all other devices and make new recovery codes.',
+  }),
+};
+
+const recoveryCodeParams = z.object({ ...siteMailParams, remaining: z.number().int().min(0) });
+
+/** To whoever's account was entered with a recovery code. */
+export const recoveryCodeMail: MailTemplate<typeof recoveryCodeParams> = {
+  kind: 'recovery-code',
+  schema: recoveryCodeParams,
+  write: ({ remaining }) => ({
+    subject: 'A recovery code was used',
+    heading: 'A recovery code was used to sign in',
+    paragraphs: [
+      'A device signed in to your account with one of your recovery codes in place of your authenticator app.',
+      remaining === 1
+        ? 'You have 1 recovery code left.'
+        : `You have ${remaining} recovery codes left.`,
+      'If you lost your app, remove it on your profile and set up a new one there.',
+    ],
+    button: 'Open your profile',
+    footnote:
+      'If it wasn’t you, change your password now, sign out all other devices and make new recovery codes.',
+  }),
+};

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { shownName, shownText, siteMailParams } from '#app/domain/mails/mail-params.ts';
+import type { MailTemplate } from '#app/domain/mails/mail-template.ts';
+
+const contactMessageParams = z.object({
+  ...siteMailParams,
+  reference: z.string().max(20),
+  topic: z.string().max(40),
+  name: shownName('Somebody'),
+  /** Of the sender, who may have typed anybody's. */
+  email: z.email(),
+  message: shownText(),
+  isCut: z.boolean(),
+  hasPicture: z.boolean(),
+});
+
+/** To those who run the installation: somebody has written by /contact. */
+export const contactMessageMail: MailTemplate<typeof contactMessageParams> = {
+  kind: 'contact-message',
+  schema: contactMessageParams,
+  write: ({ reference, topic, name, email, message, isCut, hasPicture }) => ({
+    subject: `${name} has written: ${topic.replaceAll('-', ' ')} (${reference})`,
+    heading: `${name} has written`,
+    paragraphs: [
+      ...message,
+      ...(isCut ? ['… It goes on: read the rest with the others.'] : []),
+      ...(hasPicture ? ['There is a picture with it.'] : []),
+    ],
+    button: 'Read and answer',
+    footnote: `Reference ${reference}. An answer to this mail goes to the sender, and is kept with the message only when it is written there.`,
+    replyTo: email,
+  }),
+};
+
+const contactReceivedParams = z.object({
+  ...siteMailParams,
+  reference: z.string().max(20),
+  topic: z.string().max(40),
+});
+
+/** To the sender, and only at the confirmed address of their own account: it says nothing that they typed. */
+export const contactReceivedMail: MailTemplate<typeof contactReceivedParams> = {
+  kind: 'contact-received',
+  schema: contactReceivedParams,
+  write: ({ reference }) => ({
+    subject: `Your message has arrived (${reference})`,
+    heading: 'Your message has arrived',
+    paragraphs: [
+      `Its reference is ${reference}. Quote it if you write about it again.`,
+      'An answer comes to this address.',
+    ],
+    button: 'Write again',
+    footnote:
+      'You were signed in when you wrote, which is why this mail comes to the address of your account.',
+  }),
+};
+
+const contactAnswerParams = z.object({
+  ...siteMailParams,
+  reference: z.string().max(20),
+  name: shownName('surfer'),
+  /** By a platform admin, who may name addresses in it. */
+  answer: z.string().max(4000),
+});
+
+/** What was answered to somebody's message, which is not quoted: its sender may have typed another's address. */
+export const contactAnswerMail: MailTemplate<typeof contactAnswerParams> = {
+  kind: 'contact-answer',
+  schema: contactAnswerParams,
+  write: ({ reference, name, answer }) => ({
+    subject: `Your message ${reference}: an answer`,
+    heading: `Dear ${name},`,
+    paragraphs: answer
+      .replaceAll('\r\n', '\n')
+      .split(/\n{2,}/)
+      .filter((paragraph) => paragraph.trim()),
+    button: 'Write again',
+    footnote: `This answers your message ${reference}. If you did not write to us, somebody typed your address by mistake: ignore this mail.`,
+  }),
+};

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { mailParams, shownName, siteMailParams } from '#app/domain/mails/mail-params.ts';
+import type { MailTemplate } from '#app/domain/mails/mail-template.ts';
+
+const roles = {
+  owner: 'an owner',
+  admin: 'an admin',
+  coach: 'a coach',
+  filmer: 'a filmer',
+  surfer: 'a surfer',
+};
+
+const inviteParams = z.object({
+  ...mailParams,
+  inviterName: shownName('Somebody'),
+  role: z.enum(['owner', 'admin', 'coach', 'filmer', 'surfer']),
+});
+
+export const inviteMail: MailTemplate<typeof inviteParams> = {
+  kind: 'invite',
+  schema: inviteParams,
+  write: ({ organisationName, inviterName, role }) => ({
+    subject: `Join ${organisationName}`,
+    heading: `Join ${organisationName}`,
+    paragraphs: [
+      `${inviterName} invites you to ${organisationName} as ${roles[role]}.`,
+      'Sign in or create an account with this address, and you are in.',
+    ],
+    button: 'Accept the invitation',
+    footnote: 'If you do not know them, ignore this mail: nothing happens without you.',
+  }),
+};
+
+const betaAdmittedParams = z.object({ ...siteMailParams, name: shownName('surfer') });
+
+/** To whoever asked for a place in the beta, once they have it. */
+export const betaAdmittedMail: MailTemplate<typeof betaAdmittedParams> = {
+  kind: 'beta-admitted',
+  schema: betaAdmittedParams,
+  write: ({ name }) => ({
+    subject: 'You are in the beta',
+    heading: `You are in, ${name}`,
+    paragraphs: [
+      'You asked for a place in the beta, and it is yours. Parts that are still being built open to you as they come.',
+      'Tell us what works and what does not: that is what the beta is for.',
+    ],
+    button: 'See what is open',
+    footnote: 'You can give the place back on the same page at any time.',
+  }),
+};
+
+const guardianConsentParams = z.object({
+  ...mailParams,
+  guardianName: shownName('parent or guardian'),
+  surferName: shownName('Your child'),
+});
+
+export const guardianConsentMail: MailTemplate<typeof guardianConsentParams> = {
+  kind: 'guardian-consent',
+  schema: guardianConsentParams,
+  write: ({ organisationName, guardianName, surferName }) => ({
+    subject: `May ${organisationName} film ${surferName}?`,
+    heading: `May ${organisationName} film ${surferName}?`,
+    paragraphs: [
+      `Dear ${guardianName},`,
+      `${organisationName} films its surfers to coach them. ${surferName} is a minor, and you were named as parent or guardian: nothing is shown to anybody before you have agreed.`,
+      'You choose what the films may be used for, and can take it back at any time by the same link.',
+    ],
+    button: 'Read and decide',
+    footnote: `If you are not responsible for ${surferName}, ignore this mail: without an answer it counts as no.`,
+  }),
+};

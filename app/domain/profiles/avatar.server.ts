@@ -1,0 +1,58 @@
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { drawPicture } from '#app/platform/images/draw-picture.server.ts';
+import { storePicture } from '#app/platform/images/store-picture.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
+import { getProfile, updateProfile } from './profiles.server.ts';
+
+/** A picture from a phone, which is drawn small here. */
+export const MAX_AVATAR_BYTES = 12 * 1024 * 1024;
+
+const SIDE_PX = 512;
+
+export type AvatarProblem = 'unreadable' | 'busy' | 'not-saved';
+
+/** Makes a picture the one of this person, and removes the one before. Null when all went well. */
+export async function saveAvatar(
+  db: Db,
+  userId: string,
+  source: Buffer,
+): Promise<AvatarProblem | null> {
+  const square = { width: SIDE_PX, height: SIDE_PX, fit: 'cover', position: 'attention' } as const;
+  const drawn = await drawPicture(source, square);
+  if (typeof drawn === 'string') return drawn;
+  // What earlier tries left: there is room for a few only.
+  if (!(await clearAvatars(db, userId))) return 'not-saved';
+  const { path, error } = await storePicture(db, 'avatars', userId, drawn);
+  if (error) {
+    logger.error({ err: error }, 'a picture could not be stored');
+    return 'not-saved';
+  }
+  if (!(await updateProfile(db, userId, { avatar_path: path }))) return 'not-saved';
+  await clearAvatars(db, userId);
+  return null;
+}
+
+/** Back to initials. False when that was not saved. */
+export async function removeAvatar(db: Db, userId: string): Promise<boolean> {
+  if (!(await updateProfile(db, userId, { avatar_path: null }))) return false;
+  return clearAvatars(db, userId);
+}
+
+/** Removes the files of a person's pictures that their profile does not show. False when that failed. */
+async function clearAvatars(db: Db, userId: string): Promise<boolean> {
+  const profile = await getProfile(db, userId);
+  if (!profile) return false;
+  const avatars = db.storage.from('avatars');
+  const { data, error } = await avatars.list(userId);
+  if (error) {
+    logger.error({ err: error }, 'pictures could not be listed');
+    return false;
+  }
+  const unused = data
+    .map(({ name }) => `${userId}/${name}`)
+    .filter((path) => path !== profile.avatar_path);
+  if (unused.length === 0) return true;
+  const removed = await avatars.remove(unused);
+  if (removed.error) logger.error({ err: removed.error }, 'old pictures could not be removed');
+  return removed.error === null;
+}

@@ -1,0 +1,56 @@
+import { formatBytes } from '#app/lib/format/format-count.ts';
+
+export type StorageUsage = {
+  /** Originals and what was made of them; an upload under way counts with its whole size. */
+  usedBytes: number;
+  /** Null where there is no limit. */
+  quotaBytes: number | null;
+};
+
+/** A sentence about room that runs out or has run out. */
+export type RoomNotice = { tone: 'error' | 'info'; text: string };
+
+/** Share of a quota from which it is worth a word. */
+const WARN_FROM = 0.8;
+
+const REMEDY =
+  'Delete films that nobody needs any more, or ask whoever runs this site for more room';
+
+/** @param organisationName null for somebody's own sessions */
+export function toUsageNotice(
+  organisationName: string | null,
+  { usedBytes, quotaBytes }: StorageUsage,
+): RoomNotice | null {
+  if (quotaBytes === null || usedBytes < quotaBytes * WARN_FROM) return null;
+  const [used, quota] = [formatBytes(usedBytes), formatBytes(quotaBytes)];
+  const whose = organisationName ? `${organisationName} has` : 'Your own sessions have';
+  const text = `${whose} used ${used} of ${quota}.`;
+  if (usedBytes < quotaBytes) {
+    return { tone: 'info', text: `${text} When all is used, no film can be added. ${REMEDY}.` };
+  }
+  return {
+    tone: 'error',
+    text: `${text} Everything here stays, but no film can be added. ${REMEDY}.`,
+  };
+}
+
+/** Why a film that would go beyond the quota is not taken, as a sentence about "it". */
+export function toQuotaRefusal({ usedBytes, quotaBytes }: StorageUsage): string {
+  const used = `${formatBytes(usedBytes)} of ${formatBytes(quotaBytes ?? 0)} are used`;
+  return `There is no room for it: ${used}. ${REMEDY}, then try again.`;
+}
+
+/** @param disk null where the storage is not on a disk of ours */
+export function toDiskNotice(disk: 'ok' | 'low' | 'full' | null): RoomNotice | null {
+  if (disk === 'low') {
+    return {
+      tone: 'info',
+      text: 'The server’s disk is nearly full. Tell whoever runs this site, or delete films that nobody needs any more.',
+    };
+  }
+  if (disk !== 'full') return null;
+  return {
+    tone: 'error',
+    text: 'There is no room left on the server. Uploads and conversions wait, and go on by themselves when there is room. Deleting films that nobody needs any more makes some.',
+  };
+}

@@ -1,0 +1,41 @@
+/** What hangs on a film or its waves. */
+export type Tie = 'review' | 'order';
+
+/** Why a raw film can't go. */
+export type Stop = Tie | 'kept' | 'converting' | 'wave-failed' | 'cut-failed';
+
+const sentences: Record<Stop, string> = {
+  kept: 'It is kept.',
+  review: 'It has a review.',
+  order: 'It has an order.',
+  converting: 'It is still being prepared.',
+  'wave-failed': 'A wave of it could not be prepared: open the session and try it again.',
+  'cut-failed':
+    'A wave could not be cut out in full: open the session and try it again, or correct its marks.',
+};
+
+/** A reason as it is shown; one that this version doesn't know stops all the same. */
+export function toStopSentence(stop: string): string {
+  return Object.hasOwn(sentences, stop) ? sentences[stop as Stop] : 'Something hangs on it.';
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The day from which the raw film of a session goes, `2026-12-21`: so many days after the session's own, at the
+ * spot. Films that were uploaded late stay a little longer, as the database says of each.
+ */
+export function toDeletionDay(startsAt: string, timeZone: string, retentionDays: number): string {
+  const day = Date.parse(toLocalDay(new Date(startsAt), timeZone));
+  return new Date(day + retentionDays * DAY_MS).toISOString().slice(0, 10);
+}
+
+function toLocalDay(time: Date, timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(time);
+  } catch (error) {
+    // Like the database where it doesn't know the zone.
+    if (error instanceof RangeError) return time.toISOString().slice(0, 10);
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+/** A spot's name without accents, capitals and signs: `Teahupo’o` is found by `teahupoo`. */
+export function toSpotKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s]/gu, '')
+    .trim()
+    .replaceAll(/\s+/g, ' ');
+}
+
+/** A spot's name as `ilike` takes it, where keyboards' apostrophes and printers' are one. */
+export function toSpotPattern(name: string): string {
+  return name.replace(/[\\%_]/g, '\\$&').replace(/['’]/g, '_');
+}

@@ -1,0 +1,45 @@
+import {
+  type CatalogueSpot,
+  listCatalogueSpots,
+} from '#app/domain/spots/catalogue/list-catalogue-spots.server.ts';
+import { toSpotSlug } from '#app/domain/spots/catalogue/to-spot-slug.ts';
+import { searchCatalogue } from '#app/domain/spots/search-catalogue.server.ts';
+import { toDistanceKm } from '#app/lib/format/to-place-words.ts';
+import type { ReportSpot } from './surf-report.ts';
+
+/** A known break as a report shows it. */
+function toReportSpot(spot: CatalogueSpot): ReportSpot {
+  return { slug: toSpotSlug(spot), ...spot };
+}
+
+let spots: ReadonlyMap<string, ReportSpot> | undefined;
+
+/** Every spot that has a report, by its slug. Schools' own spots are none: docs/decisions/0040. */
+export function listReportSpots(): ReadonlyMap<string, ReportSpot> {
+  spots ??= new Map(
+    listCatalogueSpots()
+      .map(toReportSpot)
+      .map((spot) => [spot.slug, spot]),
+  );
+  return spots;
+}
+
+const MAX_FOUND = 20;
+
+/** Spots whose name, or whose place, has a word that starts with what was typed; the best first. */
+export function searchReportSpots(typed: string, limit = MAX_FOUND): ReportSpot[] {
+  return searchCatalogue(typed, limit).map(toReportSpot);
+}
+
+const MAX_NEAR = 8;
+
+/** The nearest spots to a position, nearest first, however far they are. */
+export function findSpotsNear(
+  position: { latitude: number; longitude: number },
+  limit = MAX_NEAR,
+): { spot: ReportSpot; distanceKm: number }[] {
+  return [...listReportSpots().values()]
+    .map((spot) => ({ spot, distanceKm: toDistanceKm(position, spot) }))
+    .sort((a, b) => a.distanceKm - b.distanceKm)
+    .slice(0, limit);
+}

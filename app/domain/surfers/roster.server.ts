@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import type { RosterLine, Stance } from './roster-line.ts';
+
+export type Surfer = RosterLine & {
+  id: string;
+  waveCount: number;
+  /** Whether somebody's account is tied to this line. */
+  isClaimed: boolean;
+  /** The school has said so itself, which outlasts a claim; else the surfer has. */
+  isMarkedMinor: boolean;
+};
+
+/** The roster of a session that I work on, in its order. */
+export async function listRoster(db: Db, sessionId: string): Promise<Surfer[]> {
+  const rows = requireData(
+    'Reading the roster',
+    await db
+      .from('surfers')
+      .select(
+        `id, name, lycra_colour, lycra_number, stance, claimed_by, is_minor, is_marked_minor,
+        waves!waves_surfer_id_fkey(count)`,
+      )
+      .eq('session_id', sessionId)
+      .order('position')
+      .order('created_at')
+      .order('id'),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    colour: row.lycra_colour,
+    number: row.lycra_number,
+    stance: row.stance as Stance | null,
+    waveCount: row.waves[0]?.count ?? 0,
+    isClaimed: row.claimed_by !== null,
+    isMinor: row.is_minor,
+    isMarkedMinor: row.is_marked_minor,
+  }));
+}
+
+/** Adds lines below those that are there, all or none. */
+export async function addToRoster(db: Db, sessionId: string, roster: RosterLine[]): Promise<void> {
+  const named = roster.map((line) => ({ ...line, id: randomUUID() }));
+  requireData(
+    'Adding surfers',
+    await db.rpc('add_to_roster', { session_id: sessionId, roster: named }),
+  );
+}
+
+/**
+ * The roster line of a name, compared without regard to case and spaces; added when it is new.
+ *
+ * @returns its id, or null for an empty name
+ */
+export async function findOrCreateSurfer(
+  db: Db,
+  sessionId: string,
+  typedName: string,
+): Promise<string | null> {
+  const name = typedName.trim().replaceAll(/\s+/g, ' ');
+  if (name === '') return null;
+  const roster = requireData(
+    'Reading the roster',
+    await db
+      .from('surfers')
+      .select('id, name')
+      .eq('session_id', sessionId)
+      .order('created_at')
+      .order('id'),
+  );
+  const known = roster.find((surfer) => toKey(surfer.name) === toKey(name));
+  if (known) return known.id;
+  const id = randomUUID();
+  const { error } = await db.from('surfers').insert({ id, session_id: sessionId, name });
+  if (error) throw new Error('Adding a surfer failed', { cause: error });
+  return id;
+}
+
+function toKey(name: string): string {
+  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+/** Corrects a line of a roster, but who is a minor stays one; false when there is none any more. */
+export async function saveSurfer(
+  db: Db,
+  sessionId: string,
+  surferId: string,
+  { name, colour, number, stance }: Omit<RosterLine, 'isMinor'>,
+): Promise<boolean> {
+  const saved = requireData(
+    'Correcting a surfer',
+    await db
+      .from('surfers')
+      .update({ name, lycra_colour: colour, lycra_number: number, stance })
+      .eq('session_id', sessionId)
+      .eq('id', surferId)
+      .select('id'),
+  );
+  return saved.length > 0;
+}
+
+/**
+ * Says of somebody on a roster that a guardian has to agree for them; for the session's staff. Only that guardian's yes
+ * counts from then on, and nobody can take it back: else whoever says "18 or older" in haste would be believed. What a
+ * surfer said before is void when their claim is undone; this is not.
+ *
+ * @returns false when it was said before, or the line is gone
+ */
+export async function markMinor(db: Db, surferId: string): Promise<boolean> {
+  return requireData(
+    'Saying that somebody is a minor',
+    await db.rpc('mark_minor', { surfer_id: surferId }),
+  );
+}
+
+/** Moves a line of a roster one up (-1) or down (1); false when there is no such line any more. */
+export async function moveSurfer(
+  db: Db,
+  sessionId: string,
+  surferId: string,
+  by: -1 | 1,
+): Promise<boolean> {
+  const ids = (await listRoster(db, sessionId)).map(({ id }) => id);
+  const from = ids.indexOf(surferId);
+  if (from < 0) return false;
+  ids.splice(from, 1);
+  ids.splice(Math.max(from + by, 0), 0, surferId);
+  const order = { session_id: sessionId, surfer_ids: ids };
+  requireData('Moving a surfer', await db.rpc('order_roster', order));
+  return true;
+}
+
+/** Takes somebody off a roster; their waves stay, given to nobody. False when they were off it already. */
+export async function removeSurfer(db: Db, sessionId: string, surferId: string): Promise<boolean> {
+  const removed = requireData(
+    'Removing a surfer',
+    await db.from('surfers').delete().eq('session_id', sessionId).eq('id', surferId).select('id'),
+  );
+  return removed.length > 0;
+}

@@ -1,0 +1,59 @@
+import type { Direction, Side } from '#app/domain/sorting/sorting-types.ts';
+import type { Stance } from '#app/domain/surfers/roster-line.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Cameras are switched on before a session, and sessions last. */
+const EARLY_MS = 1 * HOUR_MS;
+
+const LATE_MS = 6 * HOUR_MS;
+
+/**
+ * `10:32`, when a wave was ridden, in the time zone of its spot. Null where no clock says, and where the camera's is so
+ * far from the session that it must have been set for another place: a wrong time is worse than none.
+ */
+export function toRideTime(
+  riddenAt: string | null,
+  session: { startsAt: string; timeZone: string },
+): string | null {
+  if (!riddenAt) return null;
+  const sinceStart = Date.parse(riddenAt) - Date.parse(session.startsAt);
+  if (sinceStart < -EARLY_MS || sinceStart > LATE_MS) return null;
+  return toFormat(session.timeZone)?.format(new Date(riddenAt)) ?? null;
+}
+
+/** By time zone; null where this machine or browser doesn't know the zone. */
+const formats = new Map<string, Intl.DateTimeFormat | null>();
+
+function toFormat(timeZone: string): Intl.DateTimeFormat | null {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const format = createFormat(timeZone);
+  formats.set(timeZone, format);
+  return format;
+}
+
+function createFormat(timeZone: string): Intl.DateTimeFormat | null {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** Which side of a surfer faces the wave: a regular foot going left has it behind. Null when it can't be told. */
+export function toSide(stance: Stance | null, direction: Direction | null): Side | null {
+  if (!stance || !direction) return null;
+  return (stance === 'regular') === (direction === 'right') ? 'frontside' : 'backside';
+}
+
+type ScoreBand = 'poor' | 'fair' | 'average' | 'good' | 'excellent';
+
+/** A score of 0 to 10 as a word. */
+export function toScoreBand(score: number): ScoreBand {
+  if (score < 2) return 'poor';
+  if (score < 4) return 'fair';
+  if (score < 6) return 'average';
+  return score < 8 ? 'good' : 'excellent';
+}

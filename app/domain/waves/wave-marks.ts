@@ -1,0 +1,46 @@
+import { formatDuration } from '#app/lib/format/format-duration.ts';
+import type { PublicityObstacle } from './wave-publicity.ts';
+
+const MIN_WAVE_MS = 500;
+
+const MAX_WAVE_MS = 120_000;
+
+/** Players report lengths that differ by a frame or two. */
+const END_SLACK_MS = 100;
+
+/**
+ * Why a wave can't be cut between two marks, as a sentence; null when it can.
+ *
+ * @param videoMs length of the video it is cut from
+ */
+export function findMarksProblem(startMs: number, endMs: number, videoMs: number): string | null {
+  if (endMs <= startMs) return 'The end of the wave has to come after its start.';
+  if (endMs > videoMs + END_SLACK_MS) {
+    return `The video is only ${formatDuration(videoMs, { tenths: true })} long.`;
+  }
+  if (endMs - startMs < MIN_WAVE_MS) return 'A wave lasts at least half a second.';
+  if (endMs - startMs > MAX_WAVE_MS) return 'A wave lasts at most two minutes.';
+  return null;
+}
+
+/** As the database tells of a wave, and whether its spot has a report. */
+type PublicityFacts = {
+  isNamed: boolean;
+  isRefused: boolean;
+  hasAgreed: boolean;
+  isReady: boolean;
+  isSpotHidden: boolean;
+  hasPosition: boolean;
+  hasReport: boolean;
+};
+
+/** What keeps a wave from being shown, people's wishes first; null for nothing. */
+export function findObstacle(facts: PublicityFacts): PublicityObstacle | null {
+  if (!facts.isNamed) return 'unnamed';
+  if (facts.isRefused) return 'refused';
+  if (!facts.hasAgreed) return 'not-agreed';
+  if (facts.isSpotHidden) return 'spot-hidden';
+  if (!facts.hasPosition) return 'no-position';
+  if (!facts.hasReport) return 'no-report';
+  return facts.isReady ? null : 'not-ready';
+}

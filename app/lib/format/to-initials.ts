@@ -1,6 +1,0 @@
-/** The first letters of the first and last name, at most two: `Inés de la Cruz` → `IC`. */
-export function toInitials(name: string): string {
-  const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu) ?? [];
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word = '') => [...word].slice(0, 1).join('').toUpperCase()).join('');
-}

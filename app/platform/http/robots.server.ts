@@ -1,0 +1,30 @@
+import { createIsbotFromList, list } from 'isbot';
+import { toErrorObject } from '#app/errors/to-error-object.ts';
+import { toErrorText } from '#app/errors/to-error-text.ts';
+import { redactLine } from '#app/lib/text/redact-line.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
+import { requestContext } from '#app/platform/observe/request-context.server.ts';
+
+// A browser without a window is somebody's tool: with it people test pages, print them, take pictures.
+const isListed = createIsbotFromList(list.filter((pattern) => pattern !== 'headless'));
+
+/** Whether a request comes from a robot (a search engine, a link preview, a script), by its own word. */
+export function isRobot(request: Request): boolean {
+  return isListed(request.headers.get('user-agent') ?? '');
+}
+
+/** An error that a robot ran into is logged and not rendered (docs/specification.md §2): a few words will do. */
+export function answerErrorOfRobot(
+  request: Request,
+  status: number,
+  headers: Headers,
+  error: unknown,
+): Response {
+  headers.set('content-type', 'text/plain; charset=utf-8');
+  const { pathname } = new URL(request.url);
+  const { message } = toErrorObject(error, pathname);
+  const path = requestContext.getStore()?.path ?? redactLine(pathname);
+  logger.info({ status, path, error: redactLine(message) }, 'a robot ran into an error');
+  const headline = `${status} ${toErrorText(status).headline}\n`;
+  return new Response(message ? `${headline}${message}\n` : headline, { status, headers });
+}
