@@ -144,7 +144,8 @@ module.exports = {
       name: 'screens-keep-their-parts',
       severity: 'error',
       from: { path: '^app/routes/(.+)/[^/]+$', pathNot: test },
-      to: { path: screens, pathNot: '^app/routes/$1/[^/]+$' },
+      // A large screen has folders for its parts.
+      to: { path: screens, pathNot: '^app/routes/$1/([^/]+/)?[^/]+$' },
     },
     {
       name: 'only-the-site-map-knows-the-screens',

@@ -3,12 +3,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { listenForAnalytics } from './components/analytics/engine/listen-for-analytics.client.ts';
 import { DocumentContext } from './components/document-context.ts';
+import { reportException } from './components/exceptions/report-exception.ts';
+import { readRequestId, watchRequestIds } from './components/exceptions/request-ids.ts';
+import { watchExceptions } from './components/exceptions/watch-exceptions.ts';
 import { watchBuild } from './components/keep-page/build-watch.client.ts';
 import { recoverChunks } from './components/keep-page/recover-chunks.client.ts';
-import { preloadRoutes } from './components/preload-routes.client.ts';
-import { reportException } from './components/report-exception.ts';
-import { readRequestId, watchRequestIds } from './components/request-ids.ts';
-import { watchExceptions } from './components/watch-exceptions.ts';
+import { preloadRoutes } from './components/loading/preload-routes.client.ts';
 
 listenForAnalytics();
 watchExceptions();

@@ -29,7 +29,7 @@ export const slowPhone: Benchmark = {
     files that has compressed them before.`,
   tried: [
     'Static files lay uncompressed in the build: a session page fetched 431 kB of scripts before its largest picture. They are compressed at build now (scripts/static-files/compress-files.mjs).',
-    'Preloaded modules come before pictures, unless their priority is low (app/components/low-priority-scripts.tsx): the session page took 2.3 times the bare page’s time before both, in one load of each.',
+    'Preloaded modules come before pictures, unless their priority is low (app/components/loading/low-priority-scripts.tsx): the session page took 2.3 times the bare page’s time before both, in one load of each.',
     'The link’s page carries no framework script at all, and preloads the poster.',
     'Not done: fetching scripts at the first touch, which was measured earlier at 0.97 to 1.11 times the bare page; a session page is there to be worked on.',
   ],

@@ -9,8 +9,7 @@ import {
   WAVES_PER_PAGE,
 } from '#app/domain/waves/list-viewed-waves.server.ts';
 import { saveFavourite } from '#app/domain/waves/save-wave.server.ts';
-import { parseCursor } from '#app/domain/waves/wave-cursor.ts';
-import type { WaveFilter } from '#app/domain/waves/wave-filter.ts';
+import { parseCursor, type WaveFilter } from '#app/domain/waves/wave-filter.ts';
 import type { Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 

@@ -7,7 +7,7 @@ import { postForm } from '../support/sign-in.ts';
 import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 
 const TOOL = '/app/share/admin/tools/errors';
-const SOURCE = 'app/components/use-revalidate-while.ts';
+const SOURCE = 'app/components/loading/use-revalidate-while.ts';
 const bothWays = { tag: ['@mobile', '@no-javascript'] };
 
 test.describe.configure({ timeout: 120_000 });

@@ -1,8 +1,8 @@
 import { Form, isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { useRequestId } from '#app/components/exceptions/request-ids.ts';
 import { isAppError } from '#app/errors/app-error.ts';
 import { toErrorObject } from '#app/errors/to-error-object.ts';
 import { toErrorText } from '#app/errors/to-error-text.ts';
-import { useRequestId } from '../request-ids.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { useRestoreAddress } from './use-restore-address.ts';
 import { useTrackErrorPage } from './use-track-error-page.ts';

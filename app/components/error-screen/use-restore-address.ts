@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import { getLastShownPath } from '#app/components/loading/last-shown-path.ts';
 import { isAppError } from '#app/errors/app-error.ts';
-import { getLastShownPath } from '../last-shown-path.ts';
 
 /**
  * Writes the address of the page before back into the address bar when the one that was gone to

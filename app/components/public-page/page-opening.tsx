@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { FirstView } from '#app/components/loading/first-view.tsx';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
-import { FirstView } from '../first-view.tsx';
 import { ViewEnd } from '../view-end.tsx';
 
 type PageOpeningProps = {

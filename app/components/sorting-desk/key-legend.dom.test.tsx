@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
 import { click, find, show } from '../../../tests/support/show.ts';
 import { listenForAnalytics } from '../analytics/engine/listen-for-analytics.client.ts';
-import { Dialog } from '../ui/dialog.tsx';
 import { KeyLegend } from './key-legend.tsx';
 
 const called = vi.hoisted(() => vi.fn());

@@ -1,4 +1,4 @@
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
 
 const groups = [
   {

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '../form-answer.ts';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { UNTIL_CLOSED } from './toast.ts';
 import { showToast } from './toast-store.ts';
 

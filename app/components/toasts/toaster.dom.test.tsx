@@ -1,7 +1,7 @@
 import { act, type ComponentProps } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
 import { UNTIL_CLOSED } from './toast.ts';
 import { closeToast, getToasts, showToast } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { buttonClasses } from './button.tsx';
-import { Tooltip } from './tooltip.tsx';
+import { Tooltip } from './overlays/tooltip.tsx';
 
 type Props = {
   /** From 0. */

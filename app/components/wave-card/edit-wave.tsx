@@ -1,8 +1,8 @@
 import { useActionData, useFetcher } from 'react-router';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
+import { SurferField } from '#app/components/sessions/surfer-names.tsx';
 import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
 import { formatMark } from '#app/lib/format/format-duration.ts';
-import type { FormAnswer } from '../form-answer.ts';
-import { SurferField } from '../surfer-names.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

@@ -1,8 +1,8 @@
 import { useActionData, useFetcher } from 'react-router';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
 import { formatDay } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
-import type { FormAnswer } from '../form-answer.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,11 +1,11 @@
 import { Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
 import { toImageAddress } from '#app/lib/addresses/image-address.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { ConversionProgress } from '../conversion-progress.tsx';
-import type { FormAnswer } from '../form-answer.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { FetcherWithComponents } from 'react-router';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
+import { SurferField } from '#app/components/sessions/surfer-names.tsx';
 import { findMarksProblem } from '#app/domain/waves/wave-marks.ts';
-import type { FormAnswer } from '../form-answer.ts';
-import { SurferField } from '../surfer-names.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { formatBytes } from '#app/lib/format/format-count.ts';
-import { MAX_UPLOAD_BYTES } from './max-upload-bytes.ts';
+import { MAX_UPLOAD_BYTES } from './upload-ticket.ts';
 
 /** What a file plainly is when these bytes (as latin1) stand in it; anything else may be a video. */
 const signs: { what: string; at: number; anyOf: string[] }[] = [

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-import { MAX_UPLOAD_BYTES } from './max-upload-bytes.ts';
+import { MAX_UPLOAD_BYTES } from './upload-ticket.ts';
 
 /** A card's worth; what follows is dropped. */
 const MAX_FILES = 200;

@@ -5,11 +5,11 @@ import { logger } from '#app/platform/observe/logger.server.ts';
 import { putStream } from '#app/platform/storage/put-stream.server.ts';
 import { announceVideo } from './announce-video.server.ts';
 import { findFileProblem } from './file-problem.ts';
-import { MAX_UPLOAD_BYTES } from './max-upload-bytes.ts';
 import { OverQuotaError } from './over-quota-error.ts';
 import { type FormFile, readFormFiles } from './read-form-files.server.ts';
 import { finishUpload } from './start-upload.server.ts';
 import { toShownName } from './to-shown-name.ts';
+import { MAX_UPLOAD_BYTES } from './upload-ticket.ts';
 import { removeUpload, reportUploads } from './uploads.server.ts';
 
 /** That it has begun is told at once, or nearly. */

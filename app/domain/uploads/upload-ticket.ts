@@ -37,3 +37,6 @@ export function fingerprintFile(file: { name: string; size: number; lastModified
   const name = [...file.name.toWellFormed()].slice(0, MAX_NAME_CHARACTERS).join('');
   return `${file.size}:${file.lastModified}:${name.replaceAll('\0', '')}`;
 }
+
+/** 10 GiB, as the storage bucket and the videos table have it. */
+export const MAX_UPLOAD_BYTES = 10 * 1024 ** 3;

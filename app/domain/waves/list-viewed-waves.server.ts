@@ -1,8 +1,7 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { ViewedWave, WavePage } from './viewed-wave.ts';
-import { toCursorText, type WaveCursor } from './wave-cursor.ts';
-import type { WaveFilter } from './wave-filter.ts';
+import { toCursorText, type WaveCursor, type WaveFilter } from './wave-filter.ts';
 
 export const WAVES_PER_PAGE = 24;
 

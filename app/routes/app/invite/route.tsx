@@ -1,6 +1,6 @@
 import { data, Form, Link, useNavigation } from 'react-router';
-import { OrganisationMark } from '#app/components/organisation-mark.tsx';
-import { SignOutButton } from '#app/components/sign-out-button.tsx';
+import { SignOutButton } from '#app/components/app-shell/sign-out-button.tsx';
+import { OrganisationMark } from '#app/components/organisation/organisation-mark.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import type { InviteState } from '#app/domain/invites/invite.ts';

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
-import type { FormAnswer } from '#app/components/form-answer.ts';
-import { keepForm } from '#app/components/keep-form.ts';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
+import { keepForm } from '#app/components/forms/keep-form.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';

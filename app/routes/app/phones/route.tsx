@@ -1,9 +1,9 @@
 import { Form, redirect } from 'react-router';
+import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { MailNote } from '#app/components/mail-note.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
-import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
 import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
 import { listCandidates } from '#app/domain/phones/list-candidates.server.ts';
 import { findPhoneVisit, getPhoneToken } from '#app/domain/phones/phone-visits.server.ts';

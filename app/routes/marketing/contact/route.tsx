@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { DocumentContext } from '#app/components/document-context.ts';
-import { FirstView } from '#app/components/first-view.tsx';
+import { FirstView } from '#app/components/loading/first-view.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { ConsentSettings } from '#app/components/analytics/consent-settings.tsx';
-import { FirstView } from '#app/components/first-view.tsx';
+import { FirstView } from '#app/components/loading/first-view.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { CONSENT_PATH } from '#app/domain/analytics/consent.ts';

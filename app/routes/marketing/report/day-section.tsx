@@ -11,8 +11,8 @@ import { formatDayName, formatZoneTime } from '#app/lib/format/format-moment.ts'
 import { describeSwell, describeWind } from './describe-conditions.ts';
 import { describeDayChart, describeDaySwell } from './describe-day.ts';
 import type { ReportDay } from './group-by-day.server.ts';
-import { levelNames, RatingSign } from './rating-badge.tsx';
-import { VerdictList } from './verdict-list.tsx';
+import { levelNames, RatingSign } from './verdicts/rating-badge.tsx';
+import { VerdictList } from './verdicts/verdict-list.tsx';
 
 type DaySectionProps = {
   day: ReportDay;

@@ -5,8 +5,8 @@ import type { Units } from '#app/lib/choices/units.ts';
 import { formatHeight } from '#app/lib/format/format-measure.ts';
 import { formatDayName, formatZoneDayTime, formatZoneTime } from '#app/lib/format/format-moment.ts';
 import { capitalise } from '#app/lib/format/words.ts';
-import { pickVerdicts } from './pick-verdicts.ts';
-import { VerdictList } from './verdict-list.tsx';
+import { pickVerdicts } from './verdicts/pick-verdicts.ts';
+import { VerdictList } from './verdicts/verdict-list.tsx';
 
 type NowSectionProps = { report: SurfReport; units: Units; now: string };
 

@@ -1,7 +1,7 @@
 import { LocateFixed, Search } from 'lucide-react';
 import { use } from 'react';
 import { DocumentContext } from '#app/components/document-context.ts';
-import { FirstView } from '#app/components/first-view.tsx';
+import { FirstView } from '#app/components/loading/first-view.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -15,9 +15,9 @@ import type { ReportSpot } from '#app/domain/surf-report/surf-report.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/route';
-import nearMe from './near-me.js?raw';
-import { parseNear } from './parse-near.ts';
-import { SpotList } from './spot-list.tsx';
+import nearMe from './spots/near-me.js?raw';
+import { parseNear } from './spots/parse-near.ts';
+import { SpotList } from './spots/spot-list.tsx';
 import { UnitsForm } from './units-form.tsx';
 
 export const handle = { scripts: 'none' };

@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { KindField } from '#app/components/kind-field.tsx';
-import { TimeZoneField } from '#app/components/time-zone-field.tsx';
+import { KindField } from '#app/components/forms/kind-field.tsx';
+import { TimeZoneField } from '#app/components/forms/time-zone-field.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { FormAnswer } from '#app/components/form-answer.ts';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import {
   createInvite,
   limitInviteMails,

@@ -1,14 +1,14 @@
 import { data, Form, useNavigation } from 'react-router';
-import type { FormAnswer } from '#app/components/form-answer.ts';
-import { keepForm } from '#app/components/keep-form.ts';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
+import { keepForm } from '#app/components/forms/keep-form.ts';
 import { MailNote } from '#app/components/mail-note.tsx';
-import { OrganisationHeader } from '#app/components/organisation-header.tsx';
+import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { ReachNote } from '#app/components/reach-note.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
+import { TooltipProvider } from '#app/components/ui/overlays/tooltip-provider.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
-import { TooltipProvider } from '#app/components/ui/tooltip-provider.tsx';
 import { Disclosure } from '#app/components/wave-card/disclosure.tsx';
 import { listInvites } from '#app/domain/invites/invites.server.ts';
 import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';

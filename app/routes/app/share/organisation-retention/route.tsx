@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { OrganisationHeader } from '#app/components/organisation-header.tsx';
+import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { TooltipProvider } from '#app/components/ui/overlays/tooltip-provider.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
-import { TooltipProvider } from '#app/components/ui/tooltip-provider.tsx';
 import {
   chooseRetention,
   countDeletedFilms,

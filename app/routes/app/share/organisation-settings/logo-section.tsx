@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { OrganisationMark } from '#app/components/organisation-mark.tsx';
+import { OrganisationMark } from '#app/components/organisation/organisation-mark.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { KindField } from '#app/components/kind-field.tsx';
-import { TimeZoneField } from '#app/components/time-zone-field.tsx';
+import { KindField } from '#app/components/forms/kind-field.tsx';
+import { TimeZoneField } from '#app/components/forms/time-zone-field.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';

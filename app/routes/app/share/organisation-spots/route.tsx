@@ -1,6 +1,6 @@
 import { data, Link, useNavigation } from 'react-router';
-import { keepForm } from '#app/components/keep-form.ts';
-import { OrganisationHeader } from '#app/components/organisation-header.tsx';
+import { keepForm } from '#app/components/forms/keep-form.ts';
+import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
-import { FilterFold } from '#app/components/filter-fold.tsx';
-import { OrganisationHeader } from '#app/components/organisation-header.tsx';
-import { SessionList } from '#app/components/session-list.tsx';
+import { FilterFold } from '#app/components/forms/filter-fold.tsx';
+import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
+import { SessionList } from '#app/components/sessions/session-list.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Field } from '#app/components/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { OrganisationList } from '#app/components/organisation-list.tsx';
+import { OrganisationList } from '#app/components/organisation/organisation-list.tsx';
 import { listMyOrganisations } from '#app/domain/organisations/organisations.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';

@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from 'react-router';
-import { keepForm } from '#app/components/keep-form.ts';
+import { keepForm } from '#app/components/forms/keep-form.ts';
 import type { RosterAnswer } from '#app/components/roster/roster-answer.ts';
 import { RosterField } from '#app/components/roster/roster-field.tsx';
 import { LevelAndCoaches } from '#app/components/session-form/level-and-coaches.tsx';

@@ -1,5 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router';
-import { keepForm } from '#app/components/keep-form.ts';
+import { keepForm } from '#app/components/forms/keep-form.ts';
 import { LevelAndCoaches } from '#app/components/session-form/level-and-coaches.tsx';
 import { WhereAndWhen } from '#app/components/session-form/where-and-when.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';

@@ -1,5 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router';
-import { keepForm } from '#app/components/keep-form.ts';
+import { keepForm } from '#app/components/forms/keep-form.ts';
 import { MailNote } from '#app/components/mail-note.tsx';
 import type { RosterAnswer } from '#app/components/roster/roster-answer.ts';
 import { RosterField } from '#app/components/roster/roster-field.tsx';

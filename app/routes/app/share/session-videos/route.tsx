@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
-import { keepForm } from '#app/components/keep-form.ts';
+import { keepForm } from '#app/components/forms/keep-form.ts';
+import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { ReachNote } from '#app/components/reach-note.tsx';
-import { RetentionNote } from '#app/components/retention-note.tsx';
 import { RoomNotices } from '#app/components/room-notices.tsx';
-import { SessionLinks } from '#app/components/session-links.tsx';
-import { SurferNames } from '#app/components/surfer-names.tsx';
+import { RetentionNote } from '#app/components/sessions/retention-note.tsx';
+import { SessionLinks } from '#app/components/sessions/session-links.tsx';
+import { SurferNames } from '#app/components/sessions/surfer-names.tsx';
 import { UploadPanel } from '#app/components/upload-panel/upload-panel.tsx';
-import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
 import { WaveCard } from '#app/components/wave-card/wave-card.tsx';
 import { getReachNotice } from '#app/domain/phones/reach.server.ts';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';

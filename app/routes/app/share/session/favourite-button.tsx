@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormAnswer } from '#app/components/form-answer.ts';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { showAnswer } from '#app/components/toasts/show-answer.ts';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';

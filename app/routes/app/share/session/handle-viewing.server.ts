@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import type { FormAnswer } from '#app/components/form-answer.ts';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { askForReview, takeBackReviewRequest } from '#app/domain/reviews/review-requests.server.ts';
 import { saveFavourite } from '#app/domain/waves/save-wave.server.ts';
 import {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useFetcher } from 'react-router';
-import type { FormAnswer } from '#app/components/form-answer.ts';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { showAnswer } from '#app/components/toasts/show-answer.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router';
-import type { FormAnswer } from '#app/components/form-answer.ts';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import type { ShownWave } from '#app/domain/waves/to-shown-wave.ts';

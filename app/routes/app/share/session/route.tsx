@@ -1,20 +1,24 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useLocation, useOutlet } from 'react-router';
-import { keepForm } from '#app/components/keep-form.ts';
-import { RetentionNote } from '#app/components/retention-note.tsx';
-import { SessionLinks } from '#app/components/session-links.tsx';
+import { keepForm } from '#app/components/forms/keep-form.ts';
+import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
+import { RetentionNote } from '#app/components/sessions/retention-note.tsx';
+import { SessionLinks } from '#app/components/sessions/session-links.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
-import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
 import { findUnits } from '#app/domain/profiles/profiles.server.ts';
 import { getSessionRetention } from '#app/domain/retention/retention.server.ts';
 import { getViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
 import { getSessionConditions } from '#app/domain/surf-report/get-session-conditions.server.ts';
 import { listViewedWaves } from '#app/domain/waves/list-viewed-waves.server.ts';
-import { parseCursor } from '#app/domain/waves/wave-cursor.ts';
-import { parseWaveFilter, toFilterSearch, type WaveFilter } from '#app/domain/waves/wave-filter.ts';
+import {
+  parseCursor,
+  parseWaveFilter,
+  toFilterSearch,
+  type WaveFilter,
+} from '#app/domain/waves/wave-filter.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';

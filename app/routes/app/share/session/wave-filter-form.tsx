@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { FilterFold } from '#app/components/filter-fold.tsx';
+import { FilterFold } from '#app/components/forms/filter-fold.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';

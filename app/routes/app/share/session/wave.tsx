@@ -5,9 +5,9 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from 'react-router';
-import { keepForm } from '#app/components/keep-form.ts';
+import { keepForm } from '#app/components/forms/keep-form.ts';
+import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
-import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
 import { getViewedWave } from '#app/domain/waves/get-viewed-wave.server.ts';
 import { findWaveNeighbours } from '#app/domain/waves/list-viewed-waves.server.ts';
 import { toRideTime, toScoreBand } from '#app/domain/waves/ride.ts';

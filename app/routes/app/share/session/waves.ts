@@ -1,6 +1,5 @@
 import { listViewedWaves } from '#app/domain/waves/list-viewed-waves.server.ts';
-import { parseCursor } from '#app/domain/waves/wave-cursor.ts';
-import { parseWaveFilter } from '#app/domain/waves/wave-filter.ts';
+import { parseCursor, parseWaveFilter } from '#app/domain/waves/wave-filter.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import type { Route } from './+types/waves';

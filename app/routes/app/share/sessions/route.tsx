@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
-import { OrganisationList } from '#app/components/organisation-list.tsx';
+import { OrganisationList } from '#app/components/organisation/organisation-list.tsx';
 import { RoomNotices } from '#app/components/room-notices.tsx';
-import { SessionList } from '#app/components/session-list.tsx';
+import { SessionList } from '#app/components/sessions/session-list.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { SortingDesk } from '#app/components/sorting-desk/sorting-desk.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
-import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
 import { getSorting, type SortingUpload } from '#app/domain/sorting/get-sorting.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';

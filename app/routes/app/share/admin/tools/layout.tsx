@@ -1,6 +1,6 @@
 import { NavLink, Outlet } from 'react-router';
+import { TooltipProvider } from '#app/components/ui/overlays/tooltip-provider.tsx';
 import { tabClasses, tabRowClasses } from '#app/components/ui/tab-classes.ts';
-import { TooltipProvider } from '#app/components/ui/tooltip-provider.tsx';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
 import { routeMiddleware } from '#app/guards/route-middleware.server.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import type { FormAnswer } from '#app/components/form-answer.ts';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { BETA_STATES, type BetaState } from '#app/domain/beta/beta-request.ts';
 import { decideBetaSignups } from '#app/domain/beta/beta-signups.server.ts';
 import { openFeature } from '#app/domain/feature-flags/feature-flags.server.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import type { FormAnswer } from '#app/components/form-answer.ts';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { cancelConversion } from '#app/domain/conversions/cancel-conversion.server.ts';
 import { QUEUE_PLACES } from '#app/domain/conversions/queue/conversion-state.ts';
 import type { QueueFilter } from '#app/domain/conversions/queue/queue-filter.ts';

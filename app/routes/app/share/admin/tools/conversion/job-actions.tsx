@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormAnswer } from '#app/components/form-answer.ts';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { showAnswer } from '#app/components/toasts/show-answer.ts';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { QUEUE_PLACES, type QueuePlace } from '#app/domain/conversions/queue/conversion-state.ts';

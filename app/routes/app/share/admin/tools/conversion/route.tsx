@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { FormAnswer } from '#app/components/form-answer.ts';
-import { keepForm } from '#app/components/keep-form.ts';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
+import { keepForm } from '#app/components/forms/keep-form.ts';
+import { useKeepFocus } from '#app/components/forms/use-keep-focus.ts';
+import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
-import { useKeepFocus } from '#app/components/use-keep-focus.ts';
-import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
 import { CONVERSION_KINDS } from '#app/domain/conversions/queue/conversion-kind.ts';
 import { CONVERSION_STATES } from '#app/domain/conversions/queue/conversion-state.ts';
 import { countConversions } from '#app/domain/conversions/queue/count-conversions.server.ts';

@@ -1,5 +1,5 @@
 import type { FetcherWithComponents } from 'react-router';
-import type { FormAnswer } from '#app/components/form-answer.ts';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import type { ErrorState } from '#app/domain/error-reports/error-report.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import type { FormAnswer } from '#app/components/form-answer.ts';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { ERROR_STATES, type ErrorState } from '#app/domain/error-reports/error-report.ts';
 import { settleError } from '#app/domain/error-reports/reported-errors.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';

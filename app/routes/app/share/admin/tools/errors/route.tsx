@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
-import type { FormAnswer } from '#app/components/form-answer.ts';
-import { keepForm } from '#app/components/keep-form.ts';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
+import { keepForm } from '#app/components/forms/keep-form.ts';
+import { useKeepFocus } from '#app/components/forms/use-keep-focus.ts';
+import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { ListSearch } from '#app/components/state-list/list-search.tsx';
 import { showAnswer } from '#app/components/toasts/show-answer.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
-import { useKeepFocus } from '#app/components/use-keep-focus.ts';
-import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
 import { ERROR_STATES } from '#app/domain/error-reports/error-report.ts';
 import {
   countErrors,

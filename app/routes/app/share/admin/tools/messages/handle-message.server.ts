@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import type { FormAnswer } from '#app/components/form-answer.ts';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { MESSAGE_STATES, type MessageState } from '#app/domain/enquiries/message-state.ts';
 import {
   type AnswerOutcome,

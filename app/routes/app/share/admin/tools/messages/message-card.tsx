@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router';
-import type { FormAnswer } from '#app/components/form-answer.ts';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';

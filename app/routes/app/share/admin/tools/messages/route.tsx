@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { FormAnswer } from '#app/components/form-answer.ts';
-import { keepForm } from '#app/components/keep-form.ts';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
+import { keepForm } from '#app/components/forms/keep-form.ts';
 import { ListSearch } from '#app/components/state-list/list-search.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';

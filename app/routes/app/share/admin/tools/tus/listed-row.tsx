@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
-import type { FormAnswer } from '#app/components/form-answer.ts';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { boxClasses } from '#app/components/ui/checkbox.tsx';
 import { toStatusText } from '#app/components/upload-panel/to-status-text.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, redirect } from 'react-router';
-import { keepForm } from '#app/components/keep-form.ts';
+import { keepForm } from '#app/components/forms/keep-form.ts';
+import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { RoomNotices } from '#app/components/room-notices.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { inputClasses } from '#app/components/ui/field.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
-import { useRevalidateWhile } from '#app/components/use-revalidate-while.ts';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { UPLOAD_STAGES, type UploadStage } from '#app/domain/uploads/upload.ts';
 import { countUploads, listUploads, UPLOADS_PER_PAGE } from '#app/domain/uploads/uploads.server.ts';

@@ -1,5 +1,5 @@
 import type { UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
-import type { FormAnswer } from '#app/components/form-answer.ts';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { fingerprintFile } from '#app/domain/uploads/upload-ticket.ts';
 import type { ListedUpload } from '#app/domain/uploads/uploads.server.ts';

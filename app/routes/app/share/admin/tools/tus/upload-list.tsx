@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormAnswer } from '#app/components/form-answer.ts';
+import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { useUploadEngine } from '#app/components/upload-panel/use-upload-engine.ts';

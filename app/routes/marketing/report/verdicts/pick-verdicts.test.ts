@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SurfReport } from '#app/domain/surf-report/surf-report.ts';
-import { drawSurfHour } from '../../../../tests/support/draw-surf-hour.ts';
+import { drawSurfHour } from '../../../../../tests/support/draw-surf-hour.ts';
 import { pickVerdicts } from './pick-verdicts.ts';
 
 const NOW = '2026-11-22T09:10:00Z';

@@ -2,20 +2,20 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { useLocation, useNavigation, useRouteLoaderData } from 'react-router';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { openedEngine } from '#app/client/upload/opened-engine.ts';
+import type { RootAuthData } from '#app/components/auth-state/root-auth-data.ts';
+import { KeepPage } from '#app/components/keep-page/keep-page.tsx';
+import { chooseTheme } from '#app/components/theme/theme-choice.ts';
+import { useTheme } from '#app/components/theme/use-theme.ts';
+import { UNTIL_CLOSED } from '#app/components/toasts/toast.ts';
+import { showToast } from '#app/components/toasts/toast-store.ts';
+import { Toaster } from '#app/components/toasts/toaster.tsx';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { UploadNotice } from '#app/components/upload-panel/upload-notice.tsx';
 import { type Theme, themes, toTheme } from '#app/lib/choices/theme.ts';
 import type { Flash } from '#app/lib/flash.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { AppFooter } from './app-footer.tsx';
 import { AppHeader, type HeaderUser } from './app-header.tsx';
-import type { RootAuthData } from './auth-state/root-auth-data.ts';
-import { KeepPage } from './keep-page/keep-page.tsx';
-import { chooseTheme } from './theme/theme-choice.ts';
-import { useTheme } from './theme/use-theme.ts';
-import { UNTIL_CLOSED } from './toasts/toast.ts';
-import { showToast } from './toasts/toast-store.ts';
-import { Toaster } from './toasts/toaster.tsx';
-import { Alert } from './ui/alert.tsx';
-import { UploadNotice } from './upload-panel/upload-notice.tsx';
 
 const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 

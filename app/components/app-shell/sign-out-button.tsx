@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { buttonClasses } from './ui/button.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
 
 /** Signs out on this device. */
 export function SignOutButton({ className }: { className?: string }) {

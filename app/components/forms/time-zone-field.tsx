@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { SelectField } from './ui/select-field.tsx';
+import { SelectField } from '#app/components/ui/select-field.tsx';
 
 /** A choice of time zones. With scripts it starts at the reader's own, where none is known. */
 export function TimeZoneField({

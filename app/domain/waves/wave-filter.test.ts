@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCursor, toCursorText } from './wave-cursor.ts';
+import { parseCursor, toCursorText } from './wave-filter.ts';
 
 const id = '01a1fd41-e893-77a5-9bd8-8a4680cf0daf';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { find, focus, press, show } from '../../../tests/support/show.ts';
+import { find, focus, press, show } from '../../../../tests/support/show.ts';
 import { Menu, MenuItem } from './menu.tsx';
 
 async function showMenu() {

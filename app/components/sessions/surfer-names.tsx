@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
-import { Field } from './ui/field.tsx';
+import { Field } from '#app/components/ui/field.tsx';
 
 /** What fields for a surfer's name refer to by `list`. */
 const SURFER_NAMES_ID = 'surfer-names';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ViewEnd } from '#app/components/view-end.tsx';
 import { aboutLinks, legalLinks, partLinks, type SiteLink } from './site-links.ts';
-import { ViewEnd } from './view-end.tsx';
 
 const groups = [
   { title: 'What it does', links: partLinks },

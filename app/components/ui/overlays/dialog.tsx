@@ -10,9 +10,9 @@ import {
 } from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { announceModal } from './announce-modal.ts';
-import { buttonClasses } from './button.tsx';
-import { Icon } from './icon.tsx';
 
 type DialogProps = {
   /** What it is counted as when it opens, like `delete-account`; help and its like are not counted. */

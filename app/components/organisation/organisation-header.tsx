@@ -1,6 +1,6 @@
+import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
 import { OrganisationMark } from './organisation-mark.tsx';
-import { ChoiceLinks } from './ui/choice-links.tsx';
 
 type Part = 'sessions' | 'members' | 'spots' | 'raw films' | 'settings';
 

@@ -1,9 +1,12 @@
 import { Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { FirstView } from '#app/components/loading/first-view.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { ViewEnd } from '#app/components/view-end.tsx';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { findCurrent } from '#app/lib/time/find-current.ts';
-import { FirstView } from './first-view.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import {
   aboutLinks,
@@ -13,9 +16,6 @@ import {
   type SiteLink,
   workLinks,
 } from './site-links.ts';
-import { buttonClasses } from './ui/button.tsx';
-import { Icon } from './ui/icon.tsx';
-import { ViewEnd } from './view-end.tsx';
 
 export type HeaderUser = { id: string; email: string; showsAdminTools: boolean };
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
 import type { SessionSummary } from '#app/domain/sessions/list-sessions.server.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
-import { buttonClasses } from './ui/button.tsx';
-import { cardClasses } from './ui/card.tsx';
 
 type SessionListProps = {
   sessions: SessionSummary[];

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { find, focus, press, show } from '../../../tests/support/show.ts';
+import { find, focus, press, show } from '../../../../tests/support/show.ts';
 import { Tooltip } from './tooltip.tsx';
 import { TooltipProvider } from './tooltip-provider.tsx';
 

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
+import { getRouter } from '#app/components/keep-page/get-router.client.ts';
 import { createTaskQueue } from '#app/lib/limits/create-task-queue.ts';
-import { getRouter } from './keep-page/get-router.client.ts';
 
 /** Of React Router's build, as it stands in the page: where the modules of each route are. */
 type Manifest = { routes: Record<string, { module: string; imports?: string[] } | undefined> };

@@ -1,6 +1,6 @@
+import { Image } from '#app/components/ui/image.tsx';
 import { toInitials } from '#app/lib/format/words.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
-import { Image } from './ui/image.tsx';
 
 const sizes = {
   normal: { px: 44, classes: 'size-11 rounded-lg text-base' },

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
+import { toFailure } from '#app/components/keep-page/to-failure.ts';
 import { isHiddenError } from '#app/errors/is-hidden-error.ts';
 import { createExceptionLimiter } from '#app/lib/limits/create-exception-limiter.ts';
-import { toFailure } from './keep-page/to-failure.ts';
 import { readRequestId } from './request-ids.ts';
 
 const ADDRESS = '/api/errors';

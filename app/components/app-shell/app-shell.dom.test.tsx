@@ -7,7 +7,7 @@ import { openedEngine } from '#app/client/upload/opened-engine.ts';
 import { AppShell } from './app-shell.tsx';
 
 // It needs the router of a whole page.
-vi.mock('./keep-page/keep-page.tsx', () => ({ KeepPage: () => null }));
+vi.mock('#app/components/keep-page/keep-page.tsx', () => ({ KeepPage: () => null }));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 let user: { id: string } | null = null;

@@ -1,7 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClasses } from './ui/button.tsx';
-import { Icon } from './ui/icon.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 
 /** What is shown of a list, folded to what is chosen: the list itself needs the room of a phone. */
 export function FilterFold({ text, children }: { text: string; children: ReactNode }) {

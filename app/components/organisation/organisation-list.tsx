@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { OrganisationMark } from '#app/components/organisation-mark.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import type { MyOrganisation } from '#app/domain/organisations/organisations.server.ts';
+import { OrganisationMark } from './organisation-mark.tsx';
 
 /**
  * The organisations that the reader belongs to, and the way to a new one.

@@ -1,8 +1,8 @@
+import { SelectField } from '#app/components/ui/select-field.tsx';
 import {
   type OrganisationKind,
   organisationKinds,
 } from '#app/domain/organisations/organisation.ts';
-import { SelectField } from './ui/select-field.tsx';
 
 const names: Record<OrganisationKind, string> = {
   school: 'Surf school',
