@@ -145,7 +145,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^app/routes/(.+)/[^/]+$', pathNot: test },
       // A large screen has folders for its parts.
-      to: { path: screens, pathNot: '^app/routes/$1/([^/]+/)?[^/]+$' },
+      to: { path: screens, pathNot: ['^app/routes/$1/[^/]+$', '^app/routes/$1/[^/]+/[^/]+$'] },
     },
     {
       name: 'only-the-site-map-knows-the-screens',
