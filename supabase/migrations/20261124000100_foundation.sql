@@ -132,13 +132,13 @@ $$;
 revoke execute on function private.is_address from public;
 
 -- Who is counted: the user of a confirmed account, else the network.
-create function private.to_asker(network text, account_id uuid) returns text
+create function private.to_rate_key(network text, account_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
     (select 'account ' || u.id from auth.users u where u.id = $2 and u.email_confirmed_at is not null),
     'network ' || coalesce($1, ''));
 $$;
-revoke execute on function private.to_asker from public;
+revoke execute on function private.to_rate_key from public;
 
 -- Ends of lines and tabs stay in a long text, and are spaces in a line. NUL cannot be stored.
 create function private.to_plain_words(words text, is_long boolean) returns text

@@ -24,7 +24,7 @@ create table public.profiles (
 );
 create index profiles_home_spot_id_idx on public.profiles (home_spot_id);
 alter table public.profiles enable row level security;
--- A row holds more than name and picture, which alone are for fellow members: see list_fellows.
+-- A row holds more than name and picture, which alone are for fellow members: see list_fellow_members.
 -- The id because an upsert names it; the policy keeps it as it is.
 revoke all on public.profiles from anon, authenticated;
 grant select on public.profiles to anon, authenticated;
@@ -148,15 +148,15 @@ $$;
 revoke execute on function private.match_home_spot from public;
 
 -- Who belongs to my organisations, with the name and picture that members show each other.
-create function public.list_fellows()
+create function public.list_fellow_members()
 returns table (organisation_id uuid, profile_id uuid, role text, full_name text, avatar_path text)
 language sql stable security definer set search_path = '' as $$
   select m.organisation_id, m.profile_id, m.role, p.full_name, p.avatar_path
   from public.memberships m join public.profiles p on p.id = m.profile_id
   where m.organisation_id in (select private.my_organisation_ids());
 $$;
-revoke execute on function public.list_fellows from public, anon;
-grant execute on function public.list_fellows to authenticated, service_role;
+revoke execute on function public.list_fellow_members from public, anon;
+grant execute on function public.list_fellow_members to authenticated, service_role;
 
 -- One picture, a second while it is replaced, and what a broken connection left.
 create function private.has_room_for_avatar() returns boolean
@@ -222,7 +222,7 @@ grant execute on function public.delete_organisation to authenticated, service_r
 
 -- What a person's rows take along by their keys is said there. This is what has none: files, of themselves and of
 -- what they saw.
-create function private.let_files_go() returns trigger
+create function private.queue_account_file_removals() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.file_removals (bucket, path)
@@ -233,7 +233,7 @@ begin
   return old;
 end;
 $$;
-revoke execute on function private.let_files_go from public;
+revoke execute on function private.queue_account_file_removals from public;
 
 -- Organisations whose members, invites and settings I may change.
 create function private.my_admin_organisation_ids() returns setof uuid
@@ -260,7 +260,7 @@ $$;
 revoke execute on function private.has_room_for_logo from public;
 grant execute on function private.has_room_for_logo to authenticated, service_role;
 
-create function private.let_logos_go() returns trigger
+create function private.queue_logo_removals() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.file_removals (bucket, path)
@@ -269,10 +269,10 @@ begin
   return old;
 end;
 $$;
-revoke execute on function private.let_logos_go from public;
+revoke execute on function private.queue_logo_removals from public;
 
 -- Whoever may not invite any more could let themselves in again by an invite that they have kept.
-create function private.take_back_invites() returns trigger
+create function private.revoke_invites() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.invites i set revoked_at = now()
@@ -285,10 +285,10 @@ begin
   return null;
 end;
 $$;
-revoke execute on function private.take_back_invites from public;
+revoke execute on function private.revoke_invites from public;
 
 -- How an invite stands for whoever holds its token.
-create function private.judge_invite(invite public.invites) returns text
+create function private.get_invite_state(invite public.invites) returns text
 language sql stable security definer set search_path = '' as $$
   select case
     when exists (
@@ -305,13 +305,13 @@ language sql stable security definer set search_path = '' as $$
     else 'open'
   end;
 $$;
-revoke execute on function private.judge_invite from public;
+revoke execute on function private.get_invite_state from public;
 
 -- All that an invite shows to whoever was given it. Null when there never was one with this token.
 create function public.open_invite(token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'state', private.judge_invite(i), 'role', i.role,
+    'state', private.get_invite_state(i), 'role', i.role,
     'organisationId', o.id, 'organisationName', o.name, 'logoPath', o.logo_path)
   from public.invites i join public.organisations o on o.id = i.organisation_id
   where i.token_hash = sha256(convert_to(open_invite.token, 'UTF8')) and (select private.my_id()) is not null;
@@ -334,7 +334,7 @@ begin
   if not found then
     return null;
   end if;
-  state := private.judge_invite(invite);
+  state := private.get_invite_state(invite);
   if state = 'member' and invite.accepted_by = private.my_id() then
     return 'joined';
   end if;
@@ -436,29 +436,29 @@ revoke execute on function public.remove_member from public, anon;
 grant execute on function public.remove_member to authenticated, service_role;
 
 -- Makes a member the owner in my place, and me an admin. `done`, `not-allowed` or `not-a-member`.
-create function public.hand_over_organisation(organisation_id uuid, profile_id uuid) returns text
+create function public.transfer_organisation(organisation_id uuid, profile_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  my_role text := private.lock_membership(hand_over_organisation.organisation_id);
+  my_role text := private.lock_membership(transfer_organisation.organisation_id);
 begin
   if my_role is distinct from 'owner' then
     return 'not-allowed';
   end if;
-  if hand_over_organisation.profile_id = private.my_id() then
+  if transfer_organisation.profile_id = private.my_id() then
     return 'not-a-member';
   end if;
   update public.memberships m set role = 'owner'
-  where m.organisation_id = hand_over_organisation.organisation_id and m.profile_id = hand_over_organisation.profile_id;
+  where m.organisation_id = transfer_organisation.organisation_id and m.profile_id = transfer_organisation.profile_id;
   if not found then
     return 'not-a-member';
   end if;
   update public.memberships m set role = 'admin'
-  where m.organisation_id = hand_over_organisation.organisation_id and m.profile_id = private.my_id();
+  where m.organisation_id = transfer_organisation.organisation_id and m.profile_id = private.my_id();
   return 'done';
 end;
 $$;
-revoke execute on function public.hand_over_organisation from public, anon;
-grant execute on function public.hand_over_organisation to authenticated, service_role;
+revoke execute on function public.transfer_organisation from public, anon;
+grant execute on function public.transfer_organisation to authenticated, service_role;
 
 -- Who belongs to one of my organisations, those who run it first: a page of them, and how many there are.
 create function public.list_members(organisation_id uuid, page_size integer default 50, skip integer default 0)
@@ -543,8 +543,8 @@ grant execute on function public.create_organisation to authenticated, service_r
 
 create trigger match_home_spot before insert or update of home_spot on public.profiles
   for each row execute function private.match_home_spot();
-create trigger let_files_go before delete on public.profiles
-  for each row execute function private.let_files_go();
+create trigger queue_account_file_removals before delete on public.profiles
+  for each row execute function private.queue_account_file_removals();
 create trigger keep_words_plain before insert or update of full_name, home_spot on public.profiles
   for each row
   when (concat(new.full_name, new.home_spot) ~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]')
@@ -553,19 +553,19 @@ create policy "create own profile" on public.profiles for insert to authenticate
   with check (id = (select auth.uid()));
 create policy "change own profile" on public.profiles for update to authenticated
   using (id = (select auth.uid())) with check (id = (select auth.uid()));
--- A row holds more now than name and picture, which alone are for fellow members: see list_fellows.
+-- A row holds more now than name and picture, which alone are for fellow members: see list_fellow_members.
 create policy "own profile" on public.profiles for select to authenticated
   using (id = (select auth.uid()));
 
 create trigger keep_an_owner after update or delete on public.memberships
   for each row when (old.role = 'owner') execute function private.keep_an_owner();
-create trigger take_back_invites after update or delete on public.memberships
-  for each row when (old.role in ('owner', 'admin')) execute function private.take_back_invites();
+create trigger revoke_invites after update or delete on public.memberships
+  for each row when (old.role in ('owner', 'admin')) execute function private.revoke_invites();
 create policy "members see who belongs" on public.memberships for select to authenticated
   using (organisation_id in (select private.my_organisation_ids()));
 
-create trigger let_logos_go before delete on public.organisations
-  for each row execute function private.let_logos_go();
+create trigger queue_logo_removals before delete on public.organisations
+  for each row execute function private.queue_logo_removals();
 create trigger keep_words_plain before insert or update of name on public.organisations
   for each row
   when (new.name ~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]')

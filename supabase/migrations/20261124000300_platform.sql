@@ -240,14 +240,14 @@ $$;
 revoke execute on function public.count_errors from public, anon;
 grant execute on function public.count_errors to authenticated, service_role;
 
-create function private.note_flag_change() returns trigger
+create function private.record_flag_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.changed_at := now();
   return new;
 end;
 $$;
-revoke execute on function private.note_flag_change from public;
+revoke execute on function private.record_flag_change from public;
 
 -- Whether a part is open to whoever asks. Platform admins see what the beta sees.
 create function public.is_feature_open(key text) returns boolean
@@ -348,8 +348,8 @@ $$;
 revoke execute on function public.count_beta_signups from public, anon;
 grant execute on function public.count_beta_signups to authenticated, service_role;
 
-create trigger note_flag_change before update of open_to on public.feature_flags
-  for each row when (old.open_to is distinct from new.open_to) execute function private.note_flag_change();
+create trigger record_flag_change before update of open_to on public.feature_flags
+  for each row when (old.open_to is distinct from new.open_to) execute function private.record_flag_change();
 create policy "platform admins read flags" on public.feature_flags for select to authenticated
   using ((select private.is_platform_admin()));
 create policy "platform admins open and close parts" on public.feature_flags for update to authenticated

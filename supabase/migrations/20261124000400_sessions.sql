@@ -321,7 +321,7 @@ begin
   order by coalesce(c.video_id, c.wave_id), c.id for update;
   if exists (
     select 1 from public.videos v
-    where v.session_id = delete_session.session_id and 'order' = any(private.raw_film_ties(v.id)))
+    where v.session_id = delete_session.session_id and 'order' = any(private.raw_film_dependents(v.id)))
   then
     return 'ordered';
   end if;

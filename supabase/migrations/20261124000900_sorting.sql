@@ -42,7 +42,7 @@ create policy "second factor shown" on public.wave_changes as restrictive for al
   using ((select private.second_factor_shown()));
 
 -- Waves that can come back: until their film goes. Read by nobody but the functions below.
-create table private.gone_waves (
+create table private.archived_waves (
   session_id uuid not null references public.sessions (id) on delete cascade,
   -- No key: it has been deleted.
   wave_id uuid not null,
@@ -52,12 +52,12 @@ create table private.gone_waves (
   gone_at timestamptz not null default now(),
   primary key (session_id, wave_id)
 );
-create index gone_waves_video_id_idx on private.gone_waves (video_id);
-alter table private.gone_waves enable row level security;
+create index archived_waves_video_id_idx on private.archived_waves (video_id);
+alter table private.archived_waves enable row level security;
 
 -- The rows that hung on them. What names a person stands in columns of its own, with keys as in the row's table:
 -- it goes with the person, also while it is put aside.
-create table private.wave_remains (
+create table private.archived_rows (
   -- What others hang on comes last.
   id bigint generated always as identity primary key,
   session_id uuid not null,
@@ -68,15 +68,15 @@ create table private.wave_remains (
   asked_by uuid references public.profiles (id) on delete cascade,
   surfer_id uuid references public.surfers (id) on delete cascade,
   created_by uuid references public.profiles (id) on delete set null,
-  constraint wave_remains_wave_fkey foreign key (session_id, wave_id)
-    references private.gone_waves (session_id, wave_id) on delete cascade
+  constraint archived_rows_wave_fkey foreign key (session_id, wave_id)
+    references private.archived_waves (session_id, wave_id) on delete cascade
 );
-create index wave_remains_wave_idx on private.wave_remains (session_id, wave_id, id);
-create index wave_remains_profile_id_idx on private.wave_remains (profile_id) where profile_id is not null;
-create index wave_remains_asked_by_idx on private.wave_remains (asked_by) where asked_by is not null;
-create index wave_remains_surfer_id_idx on private.wave_remains (surfer_id) where surfer_id is not null;
-create index wave_remains_created_by_idx on private.wave_remains (created_by) where created_by is not null;
-alter table private.wave_remains enable row level security;
+create index archived_rows_wave_idx on private.archived_rows (session_id, wave_id, id);
+create index archived_rows_profile_id_idx on private.archived_rows (profile_id) where profile_id is not null;
+create index archived_rows_asked_by_idx on private.archived_rows (asked_by) where asked_by is not null;
+create index archived_rows_surfer_id_idx on private.archived_rows (surfer_id) where surfer_id is not null;
+create index archived_rows_created_by_idx on private.archived_rows (created_by) where created_by is not null;
+alter table private.archived_rows enable row level security;
 
 -- What of a wave can be changed, seen by two people at once, and brought back.
 create function private.wave_fields() returns text[]
@@ -118,7 +118,7 @@ end;
 $$;
 revoke execute on function private.number_wave from public;
 
-create function private.note_wave_angles() returns trigger
+create function private.increment_wave_revision() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.waves w set revision = w.revision + 1
@@ -126,7 +126,7 @@ begin
   return null;
 end;
 $$;
-revoke execute on function private.note_wave_angles from public;
+revoke execute on function private.increment_wave_revision from public;
 
 create function private.log_wave() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -542,8 +542,8 @@ revoke execute on function public.undo_wave_step from public, anon;
 grant execute on function public.undo_wave_step to authenticated, service_role;
 
 -- What goes with a wave and can't be made again, by the key that leads to it; what hangs on others before these.
--- Whoever adds a table that goes with waves names it here; columns that name a person need one in wave_remains.
-create function private.wave_ties() returns table (of_table text, key text)
+-- Whoever adds a table that goes with waves names it here; columns that name a person need one in archived_rows.
+create function private.wave_dependents() returns table (of_table text, key text)
 language sql immutable set search_path = '' as $$
   values
     ('public.link_counts', 'link_id'), ('private.link_entries', 'link_id'), ('private.link_tries', 'link_id'),
@@ -551,9 +551,9 @@ language sql immutable set search_path = '' as $$
     ('public.review_requests', 'wave_id'), ('public.public_waves', 'wave_id'),
     ('public.public_wave_refusals', 'wave_id');
 $$;
-revoke execute on function private.wave_ties from public;
+revoke execute on function private.wave_dependents from public;
 
-create function private.put_wave_aside() returns trigger
+create function private.move_wave_to_archive() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   into_wave constant uuid := nullif(current_setting('waveback.join_into', true), '')::uuid;
@@ -567,7 +567,7 @@ begin
   if not found then
     return old;
   end if;
-  insert into private.gone_waves (session_id, wave_id, video_id, joined_into)
+  insert into private.archived_waves (session_id, wave_id, video_id, joined_into)
   values (old.session_id, old.id, old.video_id, into_wave);
   -- A ride that somebody wants on no public page is on none as a part of another wave either.
   insert into public.public_wave_refusals (wave_id, surfer_id, created_at)
@@ -577,10 +577,10 @@ begin
   -- Locked first, so that links are put aside as they are once those are done who take one back at this moment.
   perform 1 from public.share_links l where l.wave_id = old.id for update;
   has_links := found;
-  for tie in select t.* from private.wave_ties() t where has_links or t.key <> 'link_id' loop
+  for tie in select t.* from private.wave_dependents() t where has_links or t.key <> 'link_id' loop
     execute format(
       'with gone as (delete from %s t where t.%I in (%s) returning to_jsonb(t) as content)
-       insert into private.wave_remains
+       insert into private.archived_rows
          (session_id, wave_id, of_table, content, profile_id, asked_by, surfer_id, created_by)
        select $2, $1, $3, g.content - array[''profile_id'', ''asked_by'', ''surfer_id'', ''created_by''],
          (g.content ->> ''profile_id'')::uuid, (g.content ->> ''asked_by'')::uuid,
@@ -593,23 +593,23 @@ begin
   return old;
 end;
 $$;
-revoke execute on function private.put_wave_aside from public;
+revoke execute on function private.move_wave_to_archive from public;
 
-create function private.bring_wave_back() returns trigger
+create function private.bring_back_archived_wave() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  gone private.gone_waves;
+  gone private.archived_waves;
   remains record;
   names text;
 begin
-  select g.* into gone from private.gone_waves g
+  select g.* into gone from private.archived_waves g
   where g.session_id = new.session_id and g.wave_id = new.id for update;
   -- Of another film it is another wave.
   if gone.video_id = new.video_id then
     for remains in
       select r.of_table, r.content || jsonb_build_object('profile_id', r.profile_id, 'asked_by', r.asked_by,
         'surfer_id', r.surfer_id, 'created_by', r.created_by) as content
-      from private.wave_remains r where r.session_id = new.session_id and r.wave_id = new.id order by r.id desc
+      from private.archived_rows r where r.session_id = new.session_id and r.wave_id = new.id order by r.id desc
     loop
       -- What the table has now: a later migration may have added columns, or dropped some.
       select string_agg(quote_ident(a.attname), ', ') into names from pg_catalog.pg_attribute a
@@ -620,18 +620,18 @@ begin
         remains.of_table, names) using remains.content;
     end loop;
     if gone.joined_into is not null then
-      perform private.part_refusals(gone);
+      perform private.split_refusals(gone);
     end if;
   end if;
-  delete from private.gone_waves g where g.session_id = new.session_id and g.wave_id = new.id;
+  delete from private.archived_waves g where g.session_id = new.session_id and g.wave_id = new.id;
   return null;
 end;
 $$;
-revoke execute on function private.bring_wave_back from public;
+revoke execute on function private.bring_back_archived_wave from public;
 
 -- Two waves again: the other one forgets the noes that came with this one, and this one keeps those that were said
 -- to both together.
-create function private.part_refusals(gone private.gone_waves) returns void
+create function private.split_refusals(gone private.archived_waves) returns void
 language sql security definer set search_path = '' as $$
   delete from public.public_wave_refusals n using public.public_wave_refusals own
   where n.wave_id = gone.joined_into and own.wave_id = gone.wave_id
@@ -640,13 +640,13 @@ language sql security definer set search_path = '' as $$
     select gone.joined_into
     union
     -- That wave may be gone by now, too, deleted or joined on.
-    select g.joined_into from private.gone_waves g join whole w on w.id = g.wave_id
+    select g.joined_into from private.archived_waves g join whole w on w.id = g.wave_id
     where g.session_id = gone.session_id and g.joined_into is not null
   ),
   said as (
     select n.surfer_id, n.created_at from public.public_wave_refusals n where n.wave_id in (select w.id from whole w)
     union
-    select r.surfer_id, (r.content ->> 'created_at')::timestamptz from private.wave_remains r
+    select r.surfer_id, (r.content ->> 'created_at')::timestamptz from private.archived_rows r
     where r.session_id = gone.session_id and r.wave_id in (select w.id from whole w)
       and r.of_table = 'public.public_wave_refusals'
   )
@@ -655,17 +655,17 @@ language sql security definer set search_path = '' as $$
   where s.created_at >= gone.gone_at group by s.surfer_id
   on conflict do nothing;
 $$;
-revoke execute on function private.part_refusals from public;
+revoke execute on function private.split_refusals from public;
 
 -- Cut out of a film that is gone nothing comes back.
-create function private.forget_gone_waves() returns trigger
+create function private.delete_archived_waves() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.gone_waves g where g.video_id = new.id;
+  delete from private.archived_waves g where g.video_id = new.id;
   return null;
 end;
 $$;
-revoke execute on function private.forget_gone_waves from public;
+revoke execute on function private.delete_archived_waves from public;
 
 -- As keep_cut_wave: neither sorting nor undo takes away what another camera saw once its film is gone.
 create function private.keep_cut_angle() returns trigger
@@ -690,18 +690,18 @@ create trigger number_wave before update on public.waves
     (new.surfer_id, new.start_ms, new.end_ms, new.score, new.direction, new.side, new.manoeuvres, new.revision))
   execute function private.number_wave();
 -- After the one that says that a wave has to stay.
-create trigger put_wave_aside before delete on public.waves
-  for each row execute function private.put_wave_aside();
-create trigger bring_wave_back after insert on public.waves
-  for each row execute function private.bring_wave_back();
+create trigger move_wave_to_archive before delete on public.waves
+  for each row execute function private.move_wave_to_archive();
+create trigger bring_back_archived_wave after insert on public.waves
+  for each row execute function private.bring_back_archived_wave();
 
-create trigger note_wave_angles after insert or delete on public.wave_angles
-  for each row execute function private.note_wave_angles();
+create trigger increment_wave_revision after insert or delete on public.wave_angles
+  for each row execute function private.increment_wave_revision();
 create trigger keep_cut_angle before delete on public.wave_angles
   for each row when (current_setting('waveback.step', true) <> '') execute function private.keep_cut_angle();
 
-create trigger forget_gone_waves after update of raw_deleted_at on public.videos
-  for each row when (new.raw_deleted_at is not null) execute function private.forget_gone_waves();
+create trigger delete_archived_waves after update of raw_deleted_at on public.videos
+  for each row when (new.raw_deleted_at is not null) execute function private.delete_archived_waves();
 
 create policy "staff see what was changed" on public.wave_changes for select to authenticated
   using (session_id in (select private.my_session_ids()));

@@ -121,7 +121,7 @@ language sql stable security definer set search_path = '' as $$
     when 'wave' then r.id = (select x.surfer_id from public.waves x where x.id = l.wave_id)
     else false end
   join public.waves w on w.surfer_id = r.id and (l.kind <> 'wave' or w.id = l.wave_id)
-  where private.judge_link(l) = 'open' and private.has_consent(r.id, 'share');
+  where private.get_link_state(l) = 'open' and private.has_consent(r.id, 'share');
 $$;
 revoke execute on function private.linked_wave_ids from public;
 
@@ -142,7 +142,7 @@ $$;
 revoke execute on function private.find_link from public;
 
 -- `open`, `locked` (until the password is given), `revoked` or `expired`.
-create function private.judge_link(link public.share_links) returns text
+create function private.get_link_state(link public.share_links) returns text
 language sql stable security definer set search_path = '' as $$
   select case
     when link.revoked_at is not null then 'revoked'
@@ -155,14 +155,14 @@ language sql stable security definer set search_path = '' as $$
     else 'open'
   end;
 $$;
-revoke execute on function private.judge_link from public;
+revoke execute on function private.get_link_state from public;
 
--- All that a link shows, and nothing more: {state} as judge_link has it, with {organisationName} while it is
+-- All that a link shows, and nothing more: {state} as get_link_state has it, with {organisationName} while it is
 -- locked, and all of it, with what is still being made, when it is open. Null when there never was such a link. Of
 -- waves it can be asked for one. `previewName` and `previewScore` are what the organisation lets previews say.
 create function public.open_share_link(only_wave uuid default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('state', private.judge_link(l)) || case private.judge_link(l)
+  select jsonb_build_object('state', private.get_link_state(l)) || case private.get_link_state(l)
     when 'locked' then jsonb_build_object('organisationName', o.name)
     when 'open' then jsonb_build_object(
       'kind', l.kind, 'organisationName', o.name, 'spotName', private.public_spot_name(s.spot_id),
@@ -250,7 +250,7 @@ returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   link public.share_links;
-  visitor constant text := private.to_asker(network, account_id);
+  visitor constant text := private.to_rate_key(network, account_id);
   entry text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 begin
   -- Locked, so that tries at once are counted one by one.

@@ -432,26 +432,26 @@ grant execute on function public.open_claims to anon, authenticated, service_rol
 -- Asks (another) guardian of a minor's line that one holds, also after the lock. {requestId}, or {requestId: null} when
 -- that is too often for one day; {state: `own-address`} when the guardian's is the surfer's own; null for lines that
 -- are not one's own or no minor's.
-create function public.ask_guardian(surfer_id uuid, name text, email text) returns jsonb
+create function public.request_guardian_consent(surfer_id uuid, name text, email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.lock_lines(array(select ask_guardian.surfer_id intersect select private.held_surfer_ids()));
+  perform private.lock_lines(array(select request_guardian_consent.surfer_id intersect select private.held_surfer_ids()));
   if not exists (
     select 1 from public.surfers s
-    where s.id = ask_guardian.surfer_id and s.is_minor and s.id in (select private.held_surfer_ids()))
+    where s.id = request_guardian_consent.surfer_id and s.is_minor and s.id in (select private.held_surfer_ids()))
   then
     return null;
   end if;
-  if private.to_mailbox(ask_guardian.email) in (
-    select private.my_mailboxes() union select private.holder_mailboxes(ask_guardian.surfer_id))
+  if private.to_mailbox(request_guardian_consent.email) in (
+    select private.my_mailboxes() union select private.holder_mailboxes(request_guardian_consent.surfer_id))
   then
     return jsonb_build_object('state', 'own-address');
   end if;
-  return jsonb_build_object('requestId', private.name_guardian(ask_guardian.surfer_id, ask_guardian.name, ask_guardian.email));
+  return jsonb_build_object('requestId', private.name_guardian(request_guardian_consent.surfer_id, request_guardian_consent.name, request_guardian_consent.email));
 end;
 $$;
-revoke execute on function public.ask_guardian from public;
-grant execute on function public.ask_guardian to anon, authenticated, service_role;
+revoke execute on function public.request_guardian_consent from public;
+grant execute on function public.request_guardian_consent to anon, authenticated, service_role;
 
 -- For the app, which puts it into the mail and keeps it nowhere. Only once for each request, so that nobody
 -- but who reads the guardian's mail ever has it: {token, name, email, surferName, organisationName}.
@@ -488,7 +488,7 @@ grant execute on function public.open_guardian_request to anon, authenticated, s
 -- Signed in, one keeps what one's browser held, and still holds after the lock. How many lines that were. The mailbox
 -- that was typed stays known. An account whose address a guardian was named with becomes the surfer's, and is nobody's
 -- guardian.
-create function public.take_over_claims() returns integer
+create function public.transfer_claims() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   moved integer := 0;
@@ -516,8 +516,8 @@ begin
   return moved;
 end;
 $$;
-revoke execute on function public.take_over_claims from public, anon;
-grant execute on function public.take_over_claims to authenticated, service_role;
+revoke execute on function public.transfer_claims from public, anon;
+grant execute on function public.transfer_claims to authenticated, service_role;
 
 -- Staff: the wrong person had the card. The line is free again, and what they agreed to counts no more, also where
 -- their claim had expired. False only where nobody ever had the line, or it is not the caller's.
@@ -903,7 +903,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   short constant text := private.to_short_code(typed);
   start constant text := left(short, 4);
-  visitor constant text := private.to_asker(network, account_id);
+  visitor constant text := private.to_rate_key(network, account_id);
   -- 18 bytes, as in a QR code.
   code constant text := translate(encode(decode(left(replace(gen_random_uuid()::text || gen_random_uuid()::text,
     '-', ''), 36), 'hex'), 'base64'), '+/', '-_');

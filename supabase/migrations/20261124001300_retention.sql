@@ -103,7 +103,7 @@ grant execute on function public.choose_retention to authenticated, service_role
 
 -- What hangs on a film or on its waves, and that nobody should lose without a word. Whoever adds a table of
 -- that kind, with a column wave_id or video_id, names it here; those that are not there yet say nothing.
-create function private.raw_film_ties(of_video uuid) returns text[]
+create function private.raw_film_dependents(of_video uuid) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   known record;
@@ -128,7 +128,7 @@ begin
   return ties;
 end;
 $$;
-revoke execute on function private.raw_film_ties from public;
+revoke execute on function private.raw_film_dependents from public;
 
 -- For workers. Asks for the cuts of films whose day has come, and tells of which nothing is missing any more:
 -- {isCutting, films: [{videoId, files: [{path, bytes}]}]}, at most so many, with all that has to be in storage
@@ -146,7 +146,7 @@ begin
     select due.video_id from (
       select f.video_id from private.raw_films f where f.days_left <= 0 order by f.day, f.video_id limit 5000
     ) due
-    cross join lateral private.judge_raw_films(array[due.video_id]) judged
+    cross join lateral private.check_raw_films(array[due.video_id]) judged
     where judged.stops = '{}'
   loop
     insert into public.conversions (session_id, wave_id, angle_id, kind, priority)
@@ -175,20 +175,20 @@ grant execute on function public.plan_retention to service_role;
 
 -- For workers that have seen all the files. Everything is looked at once more under the film's lock; the files
 -- themselves follow the rows. False when it can't go (any more), is gone, or somebody is at it.
-create function public.let_raw_film_go(video_id uuid) returns boolean
+create function public.delete_raw_film(video_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   film public.videos;
 begin
   select v.* into film from public.videos v
-  where v.id = let_raw_film_go.video_id and v.raw_deleted_at is null for update skip locked;
+  where v.id = delete_raw_film.video_id and v.raw_deleted_at is null for update skip locked;
   if film.id is null then
     return false;
   end if;
   -- Never waits while it holds the film: jobs lock these first.
   perform 1 from public.conversions c where c.video_id = film.id for update nowait;
   if not exists (select 1 from private.raw_films f where f.video_id = film.id and f.days_left <= 0)
-    or not exists (select 1 from private.judge_raw_films(array[film.id]) judged where judged.stops = '{}')
+    or not exists (select 1 from private.check_raw_films(array[film.id]) judged where judged.stops = '{}')
     or exists (select 1 from private.list_cuts(array[film.id]) cut where cut.state <> 'done')
     or not private.are_waves_stored(film.id)
   then
@@ -203,8 +203,8 @@ exception when lock_not_available then
   return false;
 end;
 $$;
-revoke execute on function public.let_raw_film_go from public, anon, authenticated;
-grant execute on function public.let_raw_film_go to service_role;
+revoke execute on function public.delete_raw_film from public, anon, authenticated;
+grant execute on function public.delete_raw_film to service_role;
 
 -- For workers that did not find a file in storage: it is made again, as its film is still there.
 create function public.remake_lost_rendition(path text) returns boolean
@@ -239,7 +239,7 @@ language sql stable security definer set search_path = '' as $$
       where v.session_id = s.id and v.raw_deleted_at is null and v.state <> 'uploading'),
     'day', going.day, 'isDue', coalesce(going.is_due, false),
     'isKept', coalesce(c.choice = 'keep', false), 'isReleased', coalesce(c.choice = 'release', false),
-    'isStopped', exists (select 1 from private.judge_raw_films(going.due) judged where judged.stops <> '{}'),
+    'isStopped', exists (select 1 from private.check_raw_films(going.due) judged where judged.stops <> '{}'),
     'deletedAt', (select max(v.raw_deleted_at) from public.videos v where v.session_id = s.id))
   from public.sessions s
   left join public.retention_choices c on c.session_id = s.id
@@ -291,7 +291,7 @@ revoke execute on function private.list_cuts from public;
 -- the stretches that still have to be cut out; why a film can't go besides (kept, converting, wave-failed,
 -- cut-failed, and what hangs on it unless somebody let it go all the same), empty when it can; and all that
 -- hangs on it.
-create function private.judge_raw_films(of_videos uuid[])
+create function private.check_raw_films(of_videos uuid[])
 returns table (video_id uuid, wave_count integer, uncut_count integer, stops text[], ties text[])
 language sql stable security definer set search_path = '' rows 10 as $$
   with kept as materialized (
@@ -336,13 +336,13 @@ language sql stable security definer set search_path = '' rows 10 as $$
     ], null) || case when c.choice = 'release' then '{}' else tied.ties end,
     tied.ties
   from public.videos v
-  cross join lateral (select private.raw_film_ties(v.id) as ties) tied
+  cross join lateral (select private.raw_film_dependents(v.id) as ties) tied
   left join public.retention_choices c on c.session_id = v.session_id
   left join waves w on w.video_id = v.id
   left join cuts cut on cut.video_id = v.id
   where v.id = any(of_videos);
 $$;
-revoke execute on function private.judge_raw_films from public;
+revoke execute on function private.check_raw_films from public;
 
 -- Whether storage has all that a film's waves are watched, shared and downloaded with, as long as its rows say.
 create function private.are_waves_stored(of_video uuid) returns boolean
@@ -386,7 +386,7 @@ language sql stable security definer set search_path = '' as $$
     sum(v.size_bytes + coalesce((select sum(r.bytes) from public.renditions r where r.video_id = v.id), 0))::bigint,
     sum(judged.wave_count)::integer, sum(judged.uncut_count)::integer, judged.stops, judged.ties,
     c.choice, who.full_name, c.chosen_at, f.session_count::integer
-  from private.judge_raw_films((select array_agg(f.video_id) from films f)) judged
+  from private.check_raw_films((select array_agg(f.video_id) from films f)) judged
   join films f on f.video_id = judged.video_id
   join public.videos v on v.id = f.video_id
   join public.sessions s on s.id = f.session_id

@@ -194,7 +194,7 @@ revoke execute on function public.finish_mail from public, anon, authenticated;
 grant execute on function public.finish_mail to service_role;
 
 -- Who got what is nobody's business later on; the keys stay, so that nothing is sent twice.
-create function public.forget_mails() returns integer
+create function public.anonymise_mails() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   forgotten integer;
@@ -205,8 +205,8 @@ begin
   return forgotten;
 end;
 $$;
-revoke execute on function public.forget_mails from public, anon, authenticated;
-grant execute on function public.forget_mails to service_role;
+revoke execute on function public.anonymise_mails from public, anon, authenticated;
+grant execute on function public.anonymise_mails to service_role;
 
 create function public.read_mail_numbers() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -266,7 +266,7 @@ revoke execute on function private.waves_are_ready from public;
 -- Tells those whose waves are ready, once for each claim of the last month, wherever they left an address.
 -- A mail to somebody without an account carries a key for other devices: a claim of its own, which whoever frees the
 -- line meanwhile would not see. {told, hasMore}: how many were told, and whether others' turn has come, too.
-create function public.tell_waves_ready(site_url text, at_most integer default 50) returns jsonb
+create function public.notify_waves_ready(site_url text, at_most integer default 50) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   due public.claims;
@@ -288,7 +288,7 @@ begin
       where s.id = due.surfer_id and due.created_at > now() - interval '30 days'
         and private.may_watch_own(s.id, s.is_minor) and private.waves_are_ready(s.id)
     ) then
-      update public.claims c set tell_at = private.to_next_look(due) where c.id = due.id;
+      update public.claims c set tell_at = private.to_next_check(due) where c.id = due.id;
       continue;
     end if;
     update public.claims c set told_at = now() where c.id = due.id;
@@ -315,19 +315,19 @@ begin
   return jsonb_build_object('told', told, 'hasMore', looked = at_most);
 end;
 $$;
-revoke execute on function public.tell_waves_ready from public, anon, authenticated;
-grant execute on function public.tell_waves_ready to service_role;
+revoke execute on function public.notify_waves_ready from public, anon, authenticated;
+grant execute on function public.notify_waves_ready to service_role;
 
 -- In a minute where there are waves; else the later the longer nothing came, within half an hour. Sorting takes
 -- longer, and so does the pause after it. Whoever has claimed a month ago is told no more.
-create function private.to_next_look(claim public.claims) returns timestamptz
+create function private.to_next_check(claim public.claims) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select case
     when claim.created_at < now() - interval '30 days' then 'infinity'
     when exists (select 1 from public.waves w where w.surfer_id = claim.surfer_id) then now() + interval '1 minute'
     else now() + greatest(interval '1 minute', least(interval '30 minutes', (now() - claim.created_at) / 30)) end;
 $$;
-revoke execute on function private.to_next_look from public;
+revoke execute on function private.to_next_check from public;
 
 create function private.renew_mail_choice() returns trigger
 language plpgsql security definer set search_path = '' as $$

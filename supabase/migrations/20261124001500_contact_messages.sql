@@ -67,23 +67,23 @@ $$;
 revoke execute on function private.my_contact_message_ids from public;
 grant execute on function private.my_contact_message_ids to authenticated, service_role;
 
-create function private.note_message_state() returns trigger
+create function private.record_message_state() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.state_since := now();
   return new;
 end;
 $$;
-revoke execute on function private.note_message_state from public;
+revoke execute on function private.record_message_state from public;
 
-create function private.let_message_picture_go() returns trigger
+create function private.queue_message_picture_removal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.file_removals (bucket, path) values ('enquiries', old.picture_path);
   return old;
 end;
 $$;
-revoke execute on function private.let_message_picture_go from public;
+revoke execute on function private.queue_message_picture_removal from public;
 
 -- Stores a message, and queues a mail to each platform admin; the sender gets one only at the confirmed
 -- address of their own account. Its reference, which is the first one's when it was stored before.
@@ -227,10 +227,10 @@ $$;
 revoke execute on function private.my_message_pictures from public;
 grant execute on function private.my_message_pictures to authenticated;
 
-create trigger note_message_state before update of state on public.contact_messages
-  for each row when (old.state is distinct from new.state) execute function private.note_message_state();
-create trigger let_message_picture_go before delete on public.contact_messages
-  for each row when (old.picture_path is not null) execute function private.let_message_picture_go();
+create trigger record_message_state before update of state on public.contact_messages
+  for each row when (old.state is distinct from new.state) execute function private.record_message_state();
+create trigger queue_message_picture_removal before delete on public.contact_messages
+  for each row when (old.picture_path is not null) execute function private.queue_message_picture_removal();
 create trigger keep_words_plain before insert or update of name, dates on public.contact_messages
   for each row
   when (concat(new.name, new.dates) ~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]')

@@ -150,7 +150,7 @@ grant execute on function public.list_surf_positions to service_role;
 
 -- Six in ten minutes are a surfer with much to tell, thirty in a day too. Waits for another that is being added. An
 -- observation that is there already is the same one, sent again.
-create function private.pace_observations() returns trigger
+create function private.limit_observations() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform 1 from public.profiles p where p.id = new.author_id for update;
@@ -167,17 +167,17 @@ begin
   return new;
 end;
 $$;
-revoke execute on function private.pace_observations from public;
+revoke execute on function private.limit_observations from public;
 
 -- A picture goes with its row.
-create function private.let_observation_picture_go() returns trigger
+create function private.queue_observation_picture_removal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.file_removals (bucket, path) values ('observations', old.picture_path);
   return old;
 end;
 $$;
-revoke execute on function private.let_observation_picture_go from public;
+revoke execute on function private.queue_observation_picture_removal from public;
 
 -- What visitors read of a spot, of the last two weeks, the newest first: authors by the name that they chose.
 create function public.list_observations(spot_slug text)
@@ -207,10 +207,10 @@ $$;
 revoke execute on function private.has_room_for_observation from public;
 grant execute on function private.has_room_for_observation to authenticated, service_role;
 
-create trigger pace_observations before insert on public.observations
-  for each row execute function private.pace_observations();
-create trigger let_observation_picture_go after delete on public.observations
-  for each row when (old.picture_path is not null) execute function private.let_observation_picture_go();
+create trigger limit_observations before insert on public.observations
+  for each row execute function private.limit_observations();
+create trigger queue_observation_picture_removal after delete on public.observations
+  for each row when (old.picture_path is not null) execute function private.queue_observation_picture_removal();
 -- Its own rule still refuses a second line.
 create trigger keep_words_plain before insert or update of text on public.observations
   for each row

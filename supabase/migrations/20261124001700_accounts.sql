@@ -109,7 +109,7 @@ revoke execute on function private.queue_account_mail from public;
 
 -- The address that the account had hears of the new one, with a link to undo that; the link of an undo that has begun
 -- stays, and the address that an undo takes away is told.
-create function private.tell_of_new_address() returns trigger
+create function private.notify_of_new_address() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   -- 244 random bits, of which the database keeps the hash.
@@ -138,9 +138,9 @@ begin
   return null;
 end;
 $$;
-revoke execute on function private.tell_of_new_address from public;
+revoke execute on function private.notify_of_new_address from public;
 
-create function private.tell_of_new_password() returns trigger
+create function private.notify_of_new_password() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Of a new account the first one is no news.
@@ -152,7 +152,7 @@ begin
   return null;
 end;
 $$;
-revoke execute on function private.tell_of_new_password from public;
+revoke execute on function private.notify_of_new_password from public;
 
 -- What an undo link is for: {userId, address, createdAt, holderId, isHolderConfirmed}; null for one that is used,
 -- old or made up. `holder`: another account that has the address by now.
@@ -384,7 +384,7 @@ $$;
 revoke execute on function private.keep_identity_small from public;
 
 -- One that goes with its account is no news: nobody has the address any more.
-create function private.tell_of_second_factor() returns trigger
+create function private.notify_of_second_factor() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   kind text;
@@ -406,13 +406,13 @@ begin
   return null;
 end;
 $$;
-revoke execute on function private.tell_of_second_factor from public;
+revoke execute on function private.notify_of_second_factor from public;
 
 -- Who confirms a new address need not be who asked for it: the account's auth sessions end with the old address, by
 -- whichever way it changed, and the link that confirms begins a new one. An address of a platform admin brings rights:
 -- of such an account every other way in ends as well (password, accounts at providers, authenticator apps, recovery
 -- codes), so that nobody has them who has not opened a mail at that address.
-create function private.drop_ways_in_of_new_admin() returns trigger
+create function private.end_logins_of_new_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select 1 from private.platform_admins a where a.email = lower(new.email)) then
@@ -426,7 +426,7 @@ begin
   return new;
 end;
 $$;
-revoke execute on function private.drop_ways_in_of_new_admin from public;
+revoke execute on function private.end_logins_of_new_admin from public;
 
 create function private.end_sessions_of_old_address() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -480,30 +480,30 @@ revoke execute on function public.spend_password_permit from public, anon;
 grant execute on function public.spend_password_permit to authenticated, service_role;
 
 -- After a password that was not set. By the server: who holds a session must not be able to use its permit twice.
-create function public.give_back_password_permit(of_session uuid) returns void
+create function public.release_password_permit(of_session uuid) returns void
 language sql security definer set search_path = '' as $$
   update private.session_places p set permit_spent_at = null where p.session_id = of_session;
 $$;
-revoke execute on function public.give_back_password_permit from public, anon, authenticated;
-grant execute on function public.give_back_password_permit to service_role;
+revoke execute on function public.release_password_permit from public, anon, authenticated;
+grant execute on function public.release_password_permit to service_role;
 
 -- No mail is pending where an admin makes or confirms an account: there the password stays.
 create trigger drop_unproven_password before update on auth.users for each row
   when (old.email_confirmed_at is null and new.email_confirmed_at is not null
     and coalesce(old.confirmation_token, '') || coalesce(old.recovery_token, '') <> '')
   execute function private.drop_unproven_password();
-create trigger tell_of_new_address after update on auth.users for each row
+create trigger notify_of_new_address after update on auth.users for each row
   when (old.email_confirmed_at is not null and old.email is distinct from new.email)
-  execute function private.tell_of_new_address();
-create trigger tell_of_new_password after update on auth.users for each row
+  execute function private.notify_of_new_address();
+create trigger notify_of_new_password after update on auth.users for each row
   when (old.email_confirmed_at is not null and coalesce(new.encrypted_password, '') <> ''
     and old.encrypted_password is distinct from new.encrypted_password)
-  execute function private.tell_of_new_password();
+  execute function private.notify_of_new_password();
 -- At every change: an account from before loses the rest with its next sign-in.
 create trigger keep_known_metadata before insert or update on auth.users for each row
   execute function private.keep_session_small();
-create trigger drop_ways_in_of_new_admin before update on auth.users for each row
-  when (lower(old.email) is distinct from lower(new.email)) execute function private.drop_ways_in_of_new_admin();
+create trigger end_logins_of_new_admin before update on auth.users for each row
+  when (lower(old.email) is distinct from lower(new.email)) execute function private.end_logins_of_new_admin();
 -- By its name the last one: the log says from which session the change came.
 create trigger turn_sessions_out after update on auth.users for each row
   when (lower(old.email) is distinct from lower(new.email)) execute function private.end_sessions_of_old_address();
@@ -515,8 +515,8 @@ create trigger keep_identity_small before insert or update on auth.identities fo
 do $$
 begin
   if to_regclass('auth.mfa_factors') is not null then
-    create trigger tell_of_second_factor after insert or update or delete on auth.mfa_factors
-      for each row execute function private.tell_of_second_factor();
+    create trigger notify_of_second_factor after insert or update or delete on auth.mfa_factors
+      for each row execute function private.notify_of_second_factor();
   end if;
 end;
 $$;

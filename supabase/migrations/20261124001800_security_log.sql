@@ -187,47 +187,47 @@ $$;
 revoke execute on function private.log_admin_change from public;
 
 -- Where an auth session is used from, at sign-in and whenever its token is renewed. Of the address its network is kept.
-create function public.note_session_place(session_id uuid, address text, user_agent text) returns void
+create function public.save_session_place(session_id uuid, address text, user_agent text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.session_places as p (session_id, network, user_agent)
-  values (note_session_place.session_id, private.to_network(address), left(note_session_place.user_agent, 400))
+  values (save_session_place.session_id, private.to_network(address), left(save_session_place.user_agent, 400))
   on conflict (session_id) do update
     set network = excluded.network, user_agent = excluded.user_agent, seen_at = now();
 $$;
-revoke execute on function public.note_session_place from public, anon, authenticated;
-grant execute on function public.note_session_place to service_role;
+revoke execute on function public.save_session_place from public, anon, authenticated;
+grant execute on function public.save_session_place to service_role;
 
 -- `method`: password, mail, provider or second-factor.
-create function public.note_sign_in(session_id uuid, address text, user_agent text, method text) returns void
+create function public.log_sign_in(session_id uuid, address text, user_agent text, method text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  person uuid := (select s.user_id from auth.sessions s where s.id = note_sign_in.session_id);
+  person uuid := (select s.user_id from auth.sessions s where s.id = log_sign_in.session_id);
 begin
   if person is null then
     return;
   end if;
-  perform public.note_session_place(note_sign_in.session_id, address, note_sign_in.user_agent);
+  perform public.save_session_place(log_sign_in.session_id, address, log_sign_in.user_agent);
   perform private.log_event(person, 'signed-in', jsonb_build_object('method', method),
-    actor => person, from_session => note_sign_in.session_id);
+    actor => person, from_session => log_sign_in.session_id);
 end;
 $$;
-revoke execute on function public.note_sign_in from public, anon, authenticated;
-grant execute on function public.note_sign_in to service_role;
+revoke execute on function public.log_sign_in from public, anon, authenticated;
+grant execute on function public.log_sign_in to service_role;
 
 -- Says nothing, and takes as long, whether anybody has this address. Of one account as many as a person would read, and
 -- of those 10 from one network: a stranger does not use up what a second one would have left behind. Requests at the
 -- same moment wait for each other to be counted.
-create function public.note_failed_sign_in(email text, address text, user_agent text, method text) returns void
+create function public.log_failed_sign_in(email text, address text, user_agent text, method text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  person uuid := (select u.id from auth.users u where u.email = lower(btrim(note_failed_sign_in.email)));
+  person uuid := (select u.id from auth.users u where u.email = lower(btrim(log_failed_sign_in.email)));
   place constant text := private.to_network(address);
 begin
   perform pg_advisory_xact_lock(hashtextextended('failed sign-in ' || coalesce(person::text, ''), 0))
   where person is not null;
   insert into public.security_events (user_id, event, details, network, user_agent)
-  select person, 'sign-in-failed', jsonb_build_object('method', note_failed_sign_in.method), place,
-    left(note_failed_sign_in.user_agent, 400)
+  select person, 'sign-in-failed', jsonb_build_object('method', log_failed_sign_in.method), place,
+    left(log_failed_sign_in.user_agent, 400)
   from (
     select count(*) as all_of_them, count(*) filter (where e.network is not distinct from place) as from_there
     from public.security_events e
@@ -235,8 +235,8 @@ begin
   where person is not null and all_of_them < 100 and from_there < 10;
 end;
 $$;
-revoke execute on function public.note_failed_sign_in from public, anon, authenticated;
-grant execute on function public.note_failed_sign_in to service_role;
+revoke execute on function public.log_failed_sign_in from public, anon, authenticated;
+grant execute on function public.log_failed_sign_in to service_role;
 
 -- What concerns me, and what I did, the newest first.
 create function public.list_my_security_events(take integer default 20, skip integer default 0)

@@ -87,7 +87,7 @@ describe('while a claim is undone', () => {
     const { token } = await claimCard(schools.anon, card, minor);
     const guardian = { surfer_id: card.line, name: 'Mum', email: 'mum@example.com' };
     const late = withClaims(backend, [token]);
-    expect(await whileFreed(() => late.rpc('ask_guardian', guardian))).toBeNull();
+    expect(await whileFreed(() => late.rpc('request_guardian_consent', guardian))).toBeNull();
     expect(await readLine()).toEqual(free);
   });
 
@@ -102,7 +102,7 @@ describe('while a claim is undone', () => {
     const { token } = await claimCard(schools.anon, card);
     const { data } = await schools.clients.member.auth.getSession();
     const late = withClaims(backend, [token], data.session?.access_token);
-    expect(await whileFreed(() => late.rpc('take_over_claims'))).toBe(0);
+    expect(await whileFreed(() => late.rpc('transfer_claims'))).toBe(0);
     expect(await readLine()).toEqual(free);
   });
 
@@ -139,7 +139,7 @@ describe('an undo that comes second ends', () => {
     await sql`update public.videos set state = 'ready'`;
     const undone = await meanwhile(undo, async (transaction, waits) => {
       const [row] = await transaction`
-        select public.tell_waves_ready('https://example.com') as answer`;
+        select public.notify_waves_ready('https://example.com') as answer`;
       expect(row?.answer).toMatchObject({ told: 1 });
       await waits();
     });
@@ -158,7 +158,7 @@ describe('there is no deadlock when', () => {
     const { data } = await schools.clients.member.auth.getSession();
     const late = withClaims(backend, [token], data.session?.access_token);
     const moved = await meanwhile(
-      () => late.rpc('take_over_claims'),
+      () => late.rpc('transfer_claims'),
       async (transaction, waits) => {
         await speakAs(transaction, schools.userIds.coach);
         await lockLine(transaction);

@@ -163,8 +163,8 @@ test('what a browser holds goes over to the account that signs in on it', async 
   const { data: session } = await schools.clients.solo.auth.getSession();
   const held = [newToken(), token];
   const signedIn = withClaims(backend, held, session.session?.access_token);
-  expect((await signedIn.rpc('take_over_claims')).data).toBe(1);
-  expect((await signedIn.rpc('take_over_claims')).data).toBe(0);
+  expect((await signedIn.rpc('transfer_claims')).data).toBe(1);
+  expect((await signedIn.rpc('transfer_claims')).data).toBe(0);
   expect((await withClaim(token).rpc('open_claims')).data).toEqual([]);
   const seen = await schools.clients.solo.from('waves').select('id').eq('surfer_id', card.line);
   expect(seen.data).toEqual([{ id: card.wave }]);
@@ -251,7 +251,7 @@ test('a claim that has expired holds nothing: the card is claimed anew, and the 
 
   const { data: session } = await schools.clients.solo.auth.getSession();
   const signedIn = withClaims(backend, [token], session.session?.access_token);
-  expect((await signedIn.rpc('take_over_claims')).data).toBe(1);
+  expect((await signedIn.rpc('transfer_claims')).data).toBe(1);
   // An account's claims do not expire.
   await sql`update public.claims set expires_at = now() where surfer_id = ${card.line}`;
   expect(await open(schools.anon)).toMatchObject({ state: 'taken' });

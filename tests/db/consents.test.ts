@@ -183,7 +183,7 @@ test('somebody else who is asked after a no is waited for', async () => {
   const mail = await issueGuardianToken(schools, answer?.guardianRequestId);
   await schools.anon.rpc('answer_guardian_request', { token: mail, purposes: [] });
   const other = { surfer_id: card.line, name: 'Noa', email: 'noa@example.com' };
-  await withClaim(token).rpc('ask_guardian', other);
+  await withClaim(token).rpc('request_guardian_consent', other);
   const guardians = await listGuardians(schools.clients.coach, idOf('north session'));
   expect(guardians.get(card.line)).toMatchObject({ name: 'Noa', answeredAt: null });
 });
@@ -224,7 +224,7 @@ test('guardians are asked five times a day and no more', async () => {
   const { token } = await claimCard(schools.anon, card, minor);
   const ask = async () => {
     const guardian = { surfer_id: card.line, name: 'Lani', email: 'lani@example.com' };
-    const { data } = await withClaim(token).rpc('ask_guardian', guardian);
+    const { data } = await withClaim(token).rpc('request_guardian_consent', guardian);
     return (data as { requestId: string | null }).requestId !== null;
   };
   const asked = [await ask(), await ask(), await ask(), await ask(), await ask()];

@@ -32,7 +32,7 @@ async function consents(purpose = 'share'): Promise<boolean> {
 
 async function ask(tokens: string[], email: string, access?: string) {
   const guardian = { surfer_id: card.line, name: 'Mum', email };
-  return (await withClaims(backend, tokens, access).rpc('ask_guardian', guardian)).data;
+  return (await withClaims(backend, tokens, access).rpc('request_guardian_consent', guardian)).data;
 }
 
 async function answer(requestId: string | undefined, client = schools.anon) {
@@ -156,7 +156,7 @@ test('whose account the guardian’s address turns out to be, they were no guard
   expect([outcome, await consents()]).toEqual(['done', true]);
   const child = await signUpHolder(backend, schools, email);
   const browser = withClaims(backend, [token], child.access);
-  expect((await browser.rpc('take_over_claims')).data).toBe(1);
+  expect((await browser.rpc('transfer_claims')).data).toBe(1);
   expect(await consents()).toBe(false);
   const again = { token: mail, purposes: ['share'], wording: 1 };
   expect((await schools.anon.rpc('answer_guardian_request', again)).data).toBeNull();
@@ -175,7 +175,7 @@ test('what a child typed before it had an account stays its own address, until t
   const { token } = await claimCard(schools.anon, card, { ...minor, email });
   const child = await signUpHolder(backend, schools, `${randomUUID()}@example.com`);
   const browser = withClaims(backend, [token], child.access);
-  expect((await browser.rpc('take_over_claims')).data).toBe(1);
+  expect((await browser.rpc('transfer_claims')).data).toBe(1);
   const asMum = email.replace('@', '+mum@');
   expect(await ask([], asMum, child.access)).toEqual(own);
   const another = await createCard(schools, sql);
@@ -193,7 +193,7 @@ test('what a child typed before it had an account stays its own address, until t
 test('an account that is deleted leaves no mailbox of its claims', async () => {
   const { token } = await claimCard(schools.anon, card, { ...minor, email: 'kid@example.com' });
   const child = await signUpHolder(backend, schools, `${randomUUID()}@example.com`);
-  await withClaims(backend, [token], child.access).rpc('take_over_claims');
+  await withClaims(backend, [token], child.access).rpc('transfer_claims');
   const known = async () => {
     const [row] = await sql`
       select known_mailbox from public.claims where surfer_id = ${card.line}`;

@@ -93,7 +93,7 @@ test('people and visitors neither read nor write the outbox and the choices', as
       await client.rpc('queue_mail', mail),
       await client.rpc('claim_mail', { sender_id: 'x' }),
       await client.rpc('finish_mail', { mail_id: id, sender_id: 'a', attempt: 1, outcome: 'sent' }),
-      await client.rpc('forget_mails'),
+      await client.rpc('anonymise_mails'),
       await client.rpc('read_mail_numbers'),
     ];
     expect(calls.map(({ error }) => error?.code)).toEqual(calls.map(() => '42501'));
@@ -123,7 +123,7 @@ test('the same mail is queued once, also when many ask at once or it was sent lo
   expect(asked.filter(Boolean)).toHaveLength(1);
   expect(await send()).toBe(true);
   await sql`update public.mail_outbox set ended_at = now() - interval '31 days'`;
-  await service.rpc('forget_mails');
+  await service.rpc('anonymise_mails');
   expect(await queueWaves('a@b.example', '7')).toBe(false);
   expect(await send()).toBe(false);
   const other = { ...about, to: 'a@b.example', occasion: '7' };
@@ -149,10 +149,10 @@ test('what is in a mail is forgotten when it has ended, and to whom it went a mo
   await queueWaves();
   await send();
   expect(await readMail()).toMatchObject({ state: 'sent', params: {}, sender_id: null });
-  await service.rpc('forget_mails');
+  await service.rpc('anonymise_mails');
   expect((await readMail()).recipient).toBe('lou@example.com');
   await sql`update public.mail_outbox set ended_at = now() - interval '31 days'`;
-  await service.rpc('forget_mails');
+  await service.rpc('anonymise_mails');
   expect((await readMail()).recipient).toBeNull();
 });
 

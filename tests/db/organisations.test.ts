@@ -151,8 +151,8 @@ describe('roles', () => {
     ).not.toBeNull();
     expect(await changeRole(owner, 'south', 'coach')).toBe('not-a-member');
     expect((await owner.rpc('remove_member', member('south'))).data).toBe('not-a-member');
-    expect((await owner.rpc('hand_over_organisation', member('south'))).data).toBe('not-a-member');
-    expect((await owner.rpc('hand_over_organisation', member('owner'))).data).toBe('not-a-member');
+    expect((await owner.rpc('transfer_organisation', member('south'))).data).toBe('not-a-member');
+    expect((await owner.rpc('transfer_organisation', member('owner'))).data).toBe('not-a-member');
     expect(await readRoles()).toEqual(CREW);
   });
 
@@ -177,14 +177,11 @@ describe('roles', () => {
   test('ownership is handed over by its holder alone, who becomes an admin and may leave', async () => {
     for (const person of PEOPLE) {
       if (person === 'owner') continue;
-      const { data } = await schools.clients[person].rpc(
-        'hand_over_organisation',
-        member('member'),
-      );
+      const { data } = await schools.clients[person].rpc('transfer_organisation', member('member'));
       expect(data, person).toBe('not-allowed');
     }
     const { owner } = schools.clients;
-    expect((await owner.rpc('hand_over_organisation', member('filmer'))).data).toBe('done');
+    expect((await owner.rpc('transfer_organisation', member('filmer'))).data).toBe('done');
     expect(await readRoles()).toEqual({ ...CREW, owner: 'admin', filmer: 'owner' });
     expect((await owner.rpc('remove_member', member('owner'))).data).toBe('done');
     expect(await readRoles()).not.toHaveProperty('owner');

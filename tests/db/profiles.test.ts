@@ -65,7 +65,7 @@ test('members know of each other who belongs, by name and picture and nothing mo
   const north = ['coach', 'filmer', 'member', 'owner'];
   const expected: Partial<Record<Person, string[]>> = { south: ['south'], rider: [], solo: [] };
   for (const person of PEOPLE) {
-    const { data } = await schools.clients[person].rpc('list_fellows');
+    const { data } = await schools.clients[person].rpc('list_fellow_members');
     const names = data?.map((row) => schools.names.get(row.profile_id)).sort();
     expect(names, person).toEqual(expected[person] ?? north);
     for (const row of data ?? []) {
@@ -74,7 +74,7 @@ test('members know of each other who belongs, by name and picture and nothing mo
       );
     }
   }
-  expect((await schools.anon.rpc('list_fellows')).data).toBeNull();
+  expect((await schools.anon.rpc('list_fellow_members')).data).toBeNull();
 });
 
 test('everybody keeps pictures in their own folder alone', async () => {

@@ -140,7 +140,7 @@ test('a session that has chosen a password by its permit has none any more', asy
   expect(await spendPasswordPermit(coach, set)).toBeNull();
   const { data } = await coach.auth.getClaims();
   const of_session = String(data?.claims.session_id);
-  const taken = await coach.rpc('give_back_password_permit', { of_session });
+  const taken = await coach.rpc('release_password_permit', { of_session });
   expect(taken.error?.code).toBe('42501');
   expect((await schools.anon.rpc('spend_password_permit')).error?.code).toBe('42501');
   // A password that is refused, or that could not be set, leaves the permit as it was.

@@ -28,7 +28,7 @@ async function cutAll() {
 }
 
 async function readStops(videoId = film.videoId) {
-  const [row] = await sql`select stops from private.judge_raw_films(array[${videoId}]::uuid[])`;
+  const [row] = await sql`select stops from private.check_raw_films(array[${videoId}]::uuid[])`;
   return row?.stops;
 }
 
@@ -48,7 +48,7 @@ test('a wave that is kept while its film is about to go is in time or refused, a
 
   let late: Promise<unknown> = Promise.resolve();
   await sql.begin(async (worker) => {
-    const [went] = await worker`select public.let_raw_film_go(${film.videoId}) as went`;
+    const [went] = await worker`select public.delete_raw_film(${film.videoId}) as went`;
     expect(went?.went).toBe(true);
     late = add(sql).catch((error) => error.constraint_name);
     await waitUntilBlocked(sql);
@@ -76,7 +76,7 @@ test('a worker that dies between any two steps has lost nothing, and the next go
   await run();
   await cutAll();
   // After the database has said so, before the files are deleted.
-  await sql`select public.let_raw_film_go(${film.videoId})`;
+  await sql`select public.delete_raw_film(${film.videoId})`;
   const waiting = async () => {
     const rows = await sql`select path from public.file_removals where path = ${film.originalPath}`;
     return rows.length;

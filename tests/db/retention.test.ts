@@ -26,7 +26,7 @@ async function cutAll() {
 }
 
 async function readStops(videoId = film.videoId) {
-  const [row] = await sql`select stops from private.judge_raw_films(array[${videoId}]::uuid[])`;
+  const [row] = await sql`select stops from private.check_raw_films(array[${videoId}]::uuid[])`;
   return row?.stops;
 }
 
@@ -144,7 +144,7 @@ test('what is in the way of a film is named, and it stays', async () => {
   await sql`update storage.objects set metadata = metadata || '{"size": 2}'
     where name = ${`waves/${one}/download-r1.mp4`}`;
   expect(await readStops()).toEqual([]);
-  const { data } = await schools.admin.rpc('let_raw_film_go', { video_id: film.videoId });
+  const { data } = await schools.admin.rpc('delete_raw_film', { video_id: film.videoId });
   expect(data).toBe(false);
   await sql`update storage.objects set metadata = metadata || '{"size": 3}'
     where name = ${`waves/${one}/download-r1.mp4`}`;

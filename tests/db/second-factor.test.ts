@@ -259,7 +259,7 @@ describe('where there are', () => {
     const { userIds } = schools;
     const north = idOf('north');
     const tryAll = async (client: Client) => ({
-      fellows: (await client.rpc('list_fellows')).data?.length,
+      fellows: (await client.rpc('list_fellow_members')).data?.length,
       isAdmin: (await client.rpc('am_platform_admin')).data,
       uploads: (await client.rpc('list_upload_ids', { stage: 'finished' })).error?.code ?? null,
       errors: (await client.rpc('list_errors')).data?.length,

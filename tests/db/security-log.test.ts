@@ -80,13 +80,13 @@ test('failing to sign in is logged for the account, and of no use to learn who h
     user_agent: PHONE,
   });
   const call = { email: 'x@example.com', address: '', user_agent: '', method: 'password' };
-  expect((await client.rpc('note_failed_sign_in', call)).error).not.toBeNull();
+  expect((await client.rpc('log_failed_sign_in', call)).error).not.toBeNull();
 });
 
 test('what a stranger types fills the log with no more than ten lines a day from one network', async () => {
   const person = await createPerson();
   const guess = (address: string, user_agent: string) =>
-    schools.admin.rpc('note_failed_sign_in', {
+    schools.admin.rpc('log_failed_sign_in', {
       email: person.email,
       address,
       user_agent,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 /** Tables with rows that hang on waves, and the ways to them. */
 async function listTies() {
   return angles.sql<{ of_table: string; key: string }[]>`
-    select of_table, key from private.wave_ties() order by of_table`;
+    select of_table, key from private.wave_dependents() order by of_table`;
 }
 
 /** All that hangs on the wave and its links, by table. */
@@ -79,8 +79,8 @@ async function listAngles(waveId: string) {
 
 async function countAside() {
   const [row] = await angles.sql`
-    select (select count(*)::integer from private.gone_waves where wave_id = ${wave}) as waves,
-      (select count(*)::integer from private.wave_remains where wave_id = ${wave}) as rows`;
+    select (select count(*)::integer from private.archived_waves where wave_id = ${wave}) as waves,
+      (select count(*)::integer from private.archived_rows where wave_id = ${wave}) as rows`;
   return row;
 }
 
@@ -114,7 +114,7 @@ test('every column that names a person has one with the same key where rows are 
       and not (k.conrelid = 'public.share_links'::regclass and a.attname = 'surfer_id')
       and not exists (
         select 1 from pg_constraint p join pg_attribute b on b.attrelid = p.conrelid and b.attnum = p.conkey[1]
-        where p.contype = 'f' and p.conrelid = 'private.wave_remains'::regclass
+        where p.contype = 'f' and p.conrelid = 'private.archived_rows'::regclass
           and b.attname = a.attname and p.confrelid = k.confrelid and p.confdeltype = k.confdeltype)`;
   expect(missing).toEqual([]);
 });
@@ -256,7 +256,7 @@ test('nobody reads what is put aside', async () => {
   const rights = await angles.sql`
     select r.name, t.name as of_table, has_table_privilege(r.name, t.name, 'select, insert, update, delete') as may
     from unnest(array['anon', 'authenticated']) as r(name),
-      unnest(array['private.gone_waves', 'private.wave_remains']) as t(name)`;
+      unnest(array['private.archived_waves', 'private.archived_rows']) as t(name)`;
   expect(rights).toHaveLength(4);
   expect(rights.filter(({ may }) => may)).toEqual([]);
 });

@@ -18,8 +18,8 @@ beforeEach(async () => {
 
 async function countAside() {
   const [row] = await angles.sql`
-    select (select count(*)::integer from private.gone_waves where wave_id = ${wave}) as waves,
-      (select count(*)::integer from private.wave_remains where wave_id = ${wave}) as rows`;
+    select (select count(*)::integer from private.archived_waves where wave_id = ${wave}) as waves,
+      (select count(*)::integer from private.archived_rows where wave_id = ${wave}) as rows`;
   return row;
 }
 
@@ -42,7 +42,7 @@ test('what is somebody’s goes with them, also while it is put aside', async ()
   expect((await admin.auth.admin.deleteUser(guest)).error).toBeNull();
   await angles.sql`delete from public.surfers where id = ${line?.id}`;
   const left = await angles.sql`
-    select r::text as row from private.wave_remains r where r.wave_id = ${wave}`;
+    select r::text as row from private.archived_rows r where r.wave_id = ${wave}`;
   expect(left).toHaveLength(1);
   expect(JSON.stringify(left)).not.toContain(guest);
   await angles.undo('coach', stepId);

@@ -6,7 +6,11 @@ import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { requireKnownMigrations } from '../../supabase/embedded/backup/require-known-migrations.ts';
-import { REPLACEMENTS, unpackSquashed } from '../../supabase/embedded/database/adopt-squash.ts';
+import {
+  RENAMED_TRIGGERS,
+  REPLACEMENTS,
+  unpackSquashed,
+} from '../../supabase/embedded/database/adopt-squash.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { createTwoSchools } from './support/create-two-schools.ts';
@@ -51,7 +55,7 @@ beforeAll(async () => {
     const seeds = await readSeeds(sql);
     await createTwoSchools(backend);
     const [catalog, rows] = [await readCatalog(sql), await readRows(sql)];
-    return { catalog, seeds, rows, history: await listHistory(sql) };
+    return { catalog: renameTriggers(catalog), seeds, rows, history: await listHistory(sql) };
   });
 });
 afterAll(() => folder?.remove());
@@ -79,6 +83,22 @@ async function runBackend<T>(
     await sql.end();
     await backend.stop();
   }
+}
+
+/** The catalog with the names that triggers get as a database is adopted. */
+function renameTriggers(catalog: string[]): string[] {
+  return catalog
+    .map((line) =>
+      RENAMED_TRIGGERS.reduce(
+        (text, [table, from, to]) =>
+          text.replace(
+            `trigger ${table} CREATE TRIGGER ${from} `,
+            `trigger ${table} CREATE TRIGGER ${to} `,
+          ),
+        line,
+      ),
+    )
+    .sort((one, other) => (one < other ? -1 : 1));
 }
 
 /** What migrations put into tables, without the time when they did. */

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 async function tell(atMost = 50) {
-  const { data, error } = await schools.admin.rpc('tell_waves_ready', {
+  const { data, error } = await schools.admin.rpc('notify_waves_ready', {
     site_url: SITE,
     at_most: atMost,
   });

@@ -63,7 +63,7 @@ async function tryAll(client: Client, userId: string | null) {
     client.from('memberships').delete().eq('organisation_id', organisation_id),
     client.rpc('change_role', { organisation_id, profile_id: idOf('coach'), role: 'surfer' }),
     client.rpc('remove_member', { organisation_id, profile_id: idOf('coach') }),
-    client.rpc('hand_over_organisation', { organisation_id, profile_id: idOf('coach') }),
+    client.rpc('transfer_organisation', { organisation_id, profile_id: idOf('coach') }),
     client
       .from('invites')
       .insert({

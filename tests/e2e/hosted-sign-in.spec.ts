@@ -202,8 +202,8 @@ test('the security log hears of sign-ins, and of failures, with device and addre
   const session_id = expect.stringMatching(/^[0-9a-f-]{36}$/);
   const noted = () => gotrue.called.filter(({ name }) => name.startsWith('note_'));
   await expect.poll(noted).toEqual([
-    { name: 'note_failed_sign_in', values: { email, ...visitor } },
-    { name: 'note_sign_in', values: { session_id, ...visitor } },
+    { name: 'log_failed_sign_in', values: { email, ...visitor } },
+    { name: 'log_sign_in', values: { session_id, ...visitor } },
   ]);
   await context.close();
 });

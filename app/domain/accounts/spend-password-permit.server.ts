@@ -36,6 +36,6 @@ export async function spendPasswordPermit<T extends { ok: boolean }>(
 
 async function giveBack(db: Db): Promise<void> {
   const of_session = await readSessionId(db);
-  const { error } = await createAdminSupabase().rpc('give_back_password_permit', { of_session });
+  const { error } = await createAdminSupabase().rpc('release_password_permit', { of_session });
   if (error) throw new Error('A permit was not given back', { cause: error });
 }

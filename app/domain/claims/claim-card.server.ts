@@ -61,5 +61,5 @@ export async function undoClaim(db: Db, surferId: string): Promise<boolean> {
 
 /** Gives what this browser held to the account that has signed in on it; how many roster lines that were. */
 export async function takeOverClaims(db: Db): Promise<number> {
-  return requireData('Taking over claims', await db.rpc('take_over_claims'));
+  return requireData('Taking over claims', await db.rpc('transfer_claims'));
 }

@@ -21,7 +21,7 @@ export async function notifyWavesReady({ db, siteUrl, stopping }: Tools): Promis
   while (!stopping.aborted) {
     let hasMore = false;
     try {
-      const answer = await db.rpc('tell_waves_ready', { site_url: siteUrl });
+      const answer = await db.rpc('notify_waves_ready', { site_url: siteUrl });
       const round = schema.parse(requireData('Telling whose waves are ready', answer));
       hasMore = round.hasMore;
       if (round.told > 0)

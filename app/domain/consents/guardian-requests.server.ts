@@ -22,7 +22,7 @@ export async function nameGuardian(
 ): Promise<{ requestId: string } | 'own-address' | 'too-often' | null> {
   const named = requireData(
     'Naming a guardian',
-    await db.rpc('ask_guardian', {
+    await db.rpc('request_guardian_consent', {
       surfer_id: input.surferId,
       name: input.name,
       email: input.email,

@@ -61,7 +61,7 @@ export async function handOverOrganisation(
   { organisationId, profileId }: { organisationId: string; profileId: string },
 ): Promise<MemberOutcome> {
   const person = { organisation_id: organisationId, profile_id: profileId };
-  const outcome = requireData('Handing over', await db.rpc('hand_over_organisation', person));
+  const outcome = requireData('Handing over', await db.rpc('transfer_organisation', person));
   return outcome as MemberOutcome;
 }
 
@@ -89,7 +89,7 @@ export async function listSoleOwnerships(db: Db, userId: string): Promise<SoleOw
       .from('memberships')
       .select('profile_id, organisation:organisations!memberships_organisation_id_fkey(id, name)')
       .eq('role', 'owner'),
-    db.rpc('list_fellows'),
+    db.rpc('list_fellow_members'),
   ]);
   const rows = requireData('Listing owners', owners);
   const members = requireData('Listing members', fellows);

@@ -62,7 +62,7 @@ async function deleteRawFilm(
     requireData('Having a lost film made again', made);
   }
   if (lost.length > 0) return false;
-  const went = await db.rpc('let_raw_film_go', { video_id: videoId });
+  const went = await db.rpc('delete_raw_film', { video_id: videoId });
   return requireData('Letting a raw film go', went);
 }
 

@@ -38,7 +38,7 @@ export function noteSignIns(request: Request, db: Db): () => Promise<void> {
 export function noteFailedSignIn(request: Request, email: string, method: SignInMethod): void {
   if (getEnv().EMBEDDED_BACKEND) return;
   const values = { email, method, ...toVisitor(request) };
-  void createAdminSupabase().rpc('note_failed_sign_in', values).then(logFailure);
+  void createAdminSupabase().rpc('log_failed_sign_in', values).then(logFailure);
 }
 
 async function note(request: Request, session: Session, method: SignInMethod | null) {
@@ -48,8 +48,8 @@ async function note(request: Request, session: Session, method: SignInMethod | n
   const admin = createAdminSupabase();
   logFailure(
     await (method
-      ? admin.rpc('note_sign_in', { ...place, method })
-      : admin.rpc('note_session_place', place)),
+      ? admin.rpc('log_sign_in', { ...place, method })
+      : admin.rpc('save_session_place', place)),
   );
 }
 

@@ -1635,9 +1635,9 @@ export type Database = {
       accept_invite: { Args: { token: string }; Returns: string }
       add_to_roster: { Args: { session_id: string; roster: Json }; Returns: number }
       am_platform_admin: { Args: never; Returns: boolean }
+      anonymise_mails: { Args: never; Returns: number }
       answer_contact_message: { Args: { message_id: string; answer_id: string; answer: string; seen_answers: number }; Returns: string }
       answer_guardian_request: { Args: { token: string; purposes: string[]; wording?: number }; Returns: string }
-      ask_guardian: { Args: { surfer_id: string; name: string; email: string }; Returns: Json }
       cancel_conversion: { Args: { conversion_id: string }; Returns: boolean }
       change_role: { Args: { organisation_id: string; profile_id: string; role: string }; Returns: string }
       choose_retention: { Args: { session_id: string; choice?: string }; Returns: boolean }
@@ -1661,6 +1661,7 @@ export type Database = {
       create_session: { Args: { fields: Json; organisation_id?: string; coach_ids?: string[]; roster?: Json; session_id?: string }; Returns: string }
       decide_beta_signups: { Args: { profile_ids: string[]; decision: string; site_url: string }; Returns: number }
       delete_organisation: { Args: { organisation_id: string }; Returns: boolean }
+      delete_raw_film: { Args: { video_id: string }; Returns: boolean }
       delete_session: { Args: { session_id: string }; Returns: string }
       delete_uploads: { Args: { video_ids: string[]; only_uploading?: boolean }; Returns: number }
       end_my_session: { Args: { session_id: string }; Returns: boolean }
@@ -1675,27 +1676,23 @@ export type Database = {
       finish_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; outcome: string; problem?: string; log?: string; renditions?: Json; inspection?: Json }; Returns: boolean }
       finish_mail: { Args: { mail_id: string; sender_id: string; attempt: number; outcome: string; problem?: string }; Returns: string }
       finish_upload: { Args: { video_id: string }; Returns: boolean }
-      forget_mails: { Args: never; Returns: number }
       get_conversion_log: { Args: { conversion_id: string }; Returns: string }
       get_linked_playlists: { Args: { wave_id: string }; Returns: { path: string; width: number; height: number; bitrate: number; codec: string; playlist: string }[] }
       get_mail_choice: { Args: { token: string }; Returns: Json }
       get_session_retention: { Args: { session_id: string }; Returns: Json }
       get_storage_usage: { Args: { of_organisation?: string }; Returns: { used_bytes: number; quota_bytes: number }[] }
       get_wave_publicity: { Args: { wave_id: string }; Returns: { is_chosen: boolean; is_refused: boolean; is_named: boolean; is_minor: boolean; has_agreed: boolean; is_ready: boolean; is_hidden: boolean; latitude: number; longitude: number }[] }
-      give_back_password_permit: { Args: { of_session: string }; Returns: undefined }
-      hand_over_organisation: { Args: { organisation_id: string; profile_id: string }; Returns: string }
       has_shown_second_factor: { Args: never; Returns: boolean }
       heartbeat_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; progress: number; lease_seconds?: number }; Returns: Json }
       is_feature_open: { Args: { key: string }; Returns: boolean }
       issue_guardian_token: { Args: { request_id: string }; Returns: Json }
-      let_raw_film_go: { Args: { video_id: string }; Returns: boolean }
       list_beta_signups: { Args: { in_state?: string; in_role?: string; search?: string; skip?: number; take?: number }; Returns: { profile_id: string; full_name: string; email: string; role: string; place: string; purpose: string; state: string; asked_seconds_ago: number; decided_seconds_ago: number }[] }
       list_coaches: { Args: never; Returns: { organisation_id: string; profile_id: string; full_name: string; avatar_path: string }[] }
       list_coming_kinds: { Args: { wave_id: string }; Returns: string[] }
       list_contact_messages: { Args: { in_state?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; reference: string; state: string; topic: string; name: string; email: string; message: string; dates: string; level: string; group_size: number; request_id: string; picture_path: string; is_signed_in: boolean; seconds_ago: number; answers: Json }[] }
       list_conversions: { Args: { in_state?: string; of_kind?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; kind: string; state: string; place: string; attempts: number; progress: number; problem: string; has_log: boolean; revision: number; worker_id: string; is_silent: boolean; is_stopping: boolean; waiting_seconds: number; started_seconds_ago: number; ended_seconds_ago: number; took_seconds: number; file_name: string; video_id: string; wave_id: string; start_ms: number; end_ms: number; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
       list_errors: { Args: { in_state?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; fingerprint: string; part: string; state: string; message: string; stack: string; path: string; status: number; count: number; first_seen_seconds_ago: number; last_seen_seconds_ago: number; first_release: string; last_release: string; resolved_in: string; occurrences: Json }[] }
-      list_fellows: { Args: never; Returns: { organisation_id: string; profile_id: string; role: string; full_name: string; avatar_path: string }[] }
+      list_fellow_members: { Args: never; Returns: { organisation_id: string; profile_id: string; role: string; full_name: string; avatar_path: string }[] }
       list_files_readable_by: { Args: { claims: Json; bucket: string; paths: string[] }; Returns: string[] }
       list_members: { Args: { organisation_id: string; page_size?: number; skip?: number }; Returns: { profile_id: string; role: string; full_name: string; avatar_path: string; joined_at: string; total: number }[] }
       list_my_consents: { Args: never; Returns: Json }
@@ -1714,11 +1711,11 @@ export type Database = {
       list_uploads: { Args: { stage: string; search?: string; skip?: number; take?: number }; Returns: { id: string; file_name: string; file_fingerprint: string; size_bytes: number; state: string; problem: string; sent_bytes: number; sent_per_second: number; sender_problem: string; has_arrived: boolean; heard_seconds_ago: number; begun_seconds_ago: number; created_at: string; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
       list_wave_sorters: { Args: { session_id: string }; Returns: { id: string; full_name: string }[] }
       list_workers: { Args: never; Returns: { id: string; started_seconds_ago: number; seen_seconds_ago: number; jobs: Json }[] }
+      log_failed_sign_in: { Args: { email: string; address: string; user_agent: string; method: string }; Returns: undefined }
+      log_sign_in: { Args: { session_id: string; address: string; user_agent: string; method: string }; Returns: undefined }
       make_owner: { Args: { organisation_id: string; profile_id: string }; Returns: boolean }
       mark_minor: { Args: { surfer_id: string }; Returns: boolean }
-      note_failed_sign_in: { Args: { email: string; address: string; user_agent: string; method: string }; Returns: undefined }
-      note_session_place: { Args: { session_id: string; address: string; user_agent: string }; Returns: undefined }
-      note_sign_in: { Args: { session_id: string; address: string; user_agent: string; method: string }; Returns: undefined }
+      notify_waves_ready: { Args: { site_url: string; at_most?: number }; Returns: Json }
       open_card: { Args: { code: string }; Returns: Json }
       open_claim_key: { Args: { token: string }; Returns: Json }
       open_claims: { Args: never; Returns: Json }
@@ -1735,11 +1732,13 @@ export type Database = {
       record_error: { Args: { fingerprint: string; part: string; message: string; stack: string; path: string; release: string; status?: number; user_agent?: string; user_id?: string; request_id?: string }; Returns: string }
       refuse_public_wave: { Args: { wave_id: string; is_refused: boolean }; Returns: boolean }
       release_address_undo: { Args: { token: string }; Returns: undefined }
+      release_password_permit: { Args: { of_session: string }; Returns: undefined }
       remake_lost_rendition: { Args: { path: string }; Returns: boolean }
       remake_rendition: { Args: { conversion_id: string }; Returns: boolean }
       remove_member: { Args: { organisation_id: string; profile_id: string }; Returns: string }
       remove_unwanted_renditions: { Args: { grace_seconds?: number }; Returns: number }
       report_uploads: { Args: { reports: Json }; Returns: undefined }
+      request_guardian_consent: { Args: { surfer_id: string; name: string; email: string }; Returns: Json }
       retry_conversion: { Args: { conversion_id: string }; Returns: boolean }
       retry_failed_conversions: { Args: { of_kind?: string; search?: string }; Returns: number }
       retry_uploads: { Args: { video_ids: string[] }; Returns: { taken_over: number; queued: number; left_alone: number }[] }
@@ -1747,6 +1746,7 @@ export type Database = {
       save_consent: { Args: { surfer_ids: string[]; purpose: string; is_given: boolean; wording?: number }; Returns: string }
       save_recovery_codes: { Args: { of_user: string; code_hashes: string[] }; Returns: undefined }
       save_session: { Args: { session_id: string; fields: Json; coach_ids?: string[] }; Returns: boolean }
+      save_session_place: { Args: { session_id: string; address: string; user_agent: string }; Returns: undefined }
       send_contact_message: { Args: { id: string; reference: string; topic: string; name: string; email: string; message: string; site_url: string; dates?: string; level?: string; group_size?: number; request_id?: string; picture_path?: string; sender_id?: string }; Returns: string }
       set_conversion_priority: { Args: { conversion_id: string; place: string }; Returns: boolean }
       set_mail_choice: { Args: { token: string; stopped: boolean }; Returns: boolean }
@@ -1757,8 +1757,8 @@ export type Database = {
       spend_password_permit: { Args: never; Returns: boolean }
       start_address_undo: { Args: { token: string }; Returns: boolean }
       store_surf_report: { Args: { place: string; sea: Json; air: Json; days: Json }; Returns: undefined }
-      take_over_claims: { Args: never; Returns: number }
-      tell_waves_ready: { Args: { site_url: string; at_most?: number }; Returns: Json }
+      transfer_claims: { Args: never; Returns: number }
+      transfer_organisation: { Args: { organisation_id: string; profile_id: string }; Returns: string }
       undo_claim: { Args: { surfer_id: string }; Returns: boolean }
       undo_wave_step: { Args: { session_id: string; step_id: string; undoes: string }; Returns: Json }
       use_recovery_code: { Args: { of_user: string; of_session: string; code_hash: string; site_url: string }; Returns: Json }

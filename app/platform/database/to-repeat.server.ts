@@ -30,7 +30,7 @@ const READING_CALLS = [
   'list_contact_messages',
   'list_conversions',
   'list_errors',
-  'list_fellows',
+  'list_fellow_members',
   'list_files_readable_by',
   'list_members',
   'list_my_consents',

@@ -16,7 +16,7 @@ const MOST_CHARACTERS = 400;
 
 /**
  * Tells the database who signed in, who failed to, and from where, by functions that migrations make
- * (`public.note_sign_in` and two more). Where there are none, nobody is told.
+ * (`public.log_sign_in` and two more). Where there are none, nobody is told.
  */
 export function noteSignIns(answer: Answer, db: Kysely<unknown>, secrets: Secrets): Answer {
   const notes = createNotes(db);
@@ -74,19 +74,19 @@ function createNotes(db: Kysely<unknown>) {
   const toValues = ({ address, userAgent }: Visitor) => [address, userAgent];
   return {
     signIn: async (session: string | null, visitor: Visitor, method: Method) => {
-      if (session) await call('note_sign_in', [session, ...toValues(visitor), method]);
+      if (session) await call('log_sign_in', [session, ...toValues(visitor), method]);
     },
     place: async (session: string | null, visitor: Visitor) => {
-      if (session) await call('note_session_place', [session, ...toValues(visitor)]);
+      if (session) await call('save_session_place', [session, ...toValues(visitor)]);
     },
     failure: async (email: string | null, visitor: Visitor, method: Method) => {
-      if (email) await call('note_failed_sign_in', [email, ...toValues(visitor), method]);
+      if (email) await call('log_failed_sign_in', [email, ...toValues(visitor), method]);
     },
   };
 }
 
 async function hasFunctions(db: Kysely<unknown>): Promise<boolean> {
-  const signature = 'public.note_sign_in(uuid,text,text,text)';
+  const signature = 'public.log_sign_in(uuid,text,text,text)';
   const { rows } = await sql`
     select 1 where to_regprocedure(${signature}::text) is not null`.execute(db);
   return rows.length > 0;

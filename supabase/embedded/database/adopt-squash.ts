@@ -17,6 +17,14 @@ export const SQUASHED: readonly string[] = [...WORDINGS.keys()];
 /** The versions of the files by noun, which make the same database. */
 export const REPLACEMENTS: readonly string[] = readLines('now.txt');
 
+/** Triggers on tables that migrations do not own and so cannot rename: the name they had, and the one they get. */
+export const RENAMED_TRIGGERS: readonly [table: string, from: string, to: string][] = [
+  ['auth.users', 'drop_ways_in_of_new_admin', 'end_logins_of_new_admin'],
+  ['auth.users', 'tell_of_new_address', 'notify_of_new_address'],
+  ['auth.users', 'tell_of_new_password', 'notify_of_new_password'],
+  ['auth.mfa_factors', 'tell_of_second_factor', 'notify_of_second_factor'],
+];
+
 function readLines(file: string): string[] {
   return readFileSync(new URL(`squash/${file}`, import.meta.url), 'utf8')
     .trim()
@@ -67,6 +75,10 @@ export async function adoptSquash(
   await sql.begin(async (transaction) => {
     // One of the older wordings made it; keep_known_metadata runs the same function.
     await transaction`drop trigger if exists keep_session_small on auth.users`;
+    for (const [table, from, to] of RENAMED_TRIGGERS) {
+      await transaction`
+        alter trigger ${transaction(from)} on ${transaction(table)} rename to ${transaction(to)}`;
+    }
     await transaction`
       delete from supabase_migrations.schema_migrations where version in ${transaction(SQUASHED)}`;
     for (const { version, name, statements } of history) {

@@ -32,7 +32,7 @@ export const claimFunctions: Record<string, FunctionAccess> = {
       is_given: false,
     }),
   },
-  ask_guardian: {
+  request_guardian_consent: {
     open: 'to visitors too',
     for: 'claim',
     args: ({ school }) => ({
@@ -53,7 +53,7 @@ export const claimFunctions: Record<string, FunctionAccess> = {
     args: ({ tokens }) => ({ token: tokens.guardian, purposes: ['share'] }),
   },
   // Of claims that come with the request, of which these have none.
-  take_over_claims: { for: 'signed-in service' },
+  transfer_claims: { for: 'signed-in service' },
   undo_claim: { for: 'staff', args: ({ school }) => ({ surfer_id: school.ownLineId }) },
   mark_minor: { for: 'staff', args: ({ school }) => ({ surfer_id: school.ownLineId }) },
   list_my_consents: { for: 'surfer' },

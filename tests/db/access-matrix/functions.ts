@@ -54,7 +54,7 @@ export const functions: Record<string, FunctionAccess> = {
   list_my_sessions: { for: 'signed-in' },
   // Of a session that is nobody's: one's own would be over for the rest of the tries.
   end_my_session: { for: '', args: () => ({ session_id: randomUUID() }) },
-  list_fellows: {
+  list_fellow_members: {
     for: 'member staff',
     tells: (answer, { school }) => JSON.stringify(answer).includes(`${school.organisationId}`),
   },
@@ -78,7 +78,7 @@ export const functions: Record<string, FunctionAccess> = {
     args: ofMember,
     tells: (answer) => answer === 'done',
   },
-  hand_over_organisation: { for: 'owner', args: ofMember, tells: (answer) => answer === 'done' },
+  transfer_organisation: { for: 'owner', args: ofMember, tells: (answer) => answer === 'done' },
   // Whoever holds the token, which is in the invite alone.
   open_invite: { for: 'signed-in', args: ({ tokens }) => ({ token: tokens.invite }) },
   accept_invite: {

@@ -1,6 +1,6 @@
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Made by `claim_card` and `ask_guardian`; answered by the link in the mail. */
+/** Made by `claim_card` and `request_guardian_consent`; answered by the link in the mail. */
 export const guardianRequests: TableAccess = {
   grants: {
     select: 'id session_id surfer_id name email created_at ended_at answered_at is_refusal',

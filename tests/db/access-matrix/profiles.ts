@@ -1,6 +1,6 @@
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Everybody has their own; what members may know of each other is told by `list_fellows`. */
+/** Everybody has their own; what members may know of each other is told by `list_fellow_members`. */
 export const profiles: TableAccess = {
   grants: {
     select: '*',

@@ -19,7 +19,7 @@ export async function runMailSender({ carrier, stopping, ...tools }: Tools): Pro
   while (!stopping.aborted) {
     try {
       if (Date.now() >= forgetAt) {
-        requireData('Forgetting old mails', await tools.db.rpc('forget_mails'));
+        requireData('Forgetting old mails', await tools.db.rpc('anonymise_mails'));
         forgetAt = Date.now() + FORGET_EVERY_MS;
       }
       if (await sendNextMail({ ...tools, carrier })) continue;
