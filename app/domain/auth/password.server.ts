@@ -1,4 +1,3 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { z } from 'zod';
 import { findPasswordProblem, passwordReasons } from '#app/lib/text/password-rule.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
@@ -6,6 +5,7 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { type AuthRefusal, type SignedIn, toSignedIn } from './auth-outcome.ts';
+import { isCommonPassword } from './is-common-password.server.ts';
 import { type MailSent, sendQuietly } from './send-quietly.server.ts';
 import { toAuthRefusal } from './to-auth-refusal.server.ts';
 
@@ -51,17 +51,6 @@ export async function setNewPassword(
 /** Mails the link and code that lead to a new password; the same answer for unknown addresses. */
 export function sendResetMail(db: Db, email: string): Promise<MailSent> {
   return sendQuietly(db.auth.resetPasswordForEmail(email));
-}
-
-const common = new Set(dictionary['passwords-common']);
-
-// "football2024!" is found as fast as "football".
-const ENDING = /[\d\W_]{1,4}$/;
-
-/** Whether a password is one of the 49,000 most used ones, alone or with up to four digits and signs after it. */
-export function isCommonPassword(password: string): boolean {
-  const lower = password.normalize('NFKC').toLowerCase();
-  return common.has(lower) || common.has(lower.replace(ENDING, ''));
 }
 
 /** The rest of the rule for new passwords: neither the user's name or address nor the site's name is a password. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { isCommonPassword } from '#app/domain/auth/password.server.ts';
+import { isCommonPassword } from '#app/domain/auth/is-common-password.server.ts';
 import { findPasswordProblem } from './password-rule.ts';
 
 const ANNA = ['anna.maier@example.com', 'Anna Maier'];
@@ -39,7 +39,7 @@ test('letters of another width make no other word', () => {
 
 test.each([
   ['app/lib/text/password-rule.ts', 'supabase/embedded/api/password-rule.ts'],
-  ['#app/domain/auth/password.server.ts', 'supabase/embedded/api/is-common-password.ts'],
+  ['app/domain/auth/is-common-password.server.ts', 'supabase/embedded/api/is-common-password.ts'],
 ])('%s and %s are one rule', async (app, backend) => {
   const read = async (path: string) => {
     const text = await readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');

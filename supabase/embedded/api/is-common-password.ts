@@ -1,4 +1,4 @@
-// app/domain/auth/password.server.ts says the same: neither side may import the other.
+// app/domain/auth/is-common-password.server.ts says the same: neither side may import the other.
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 const common = new Set(dictionary['passwords-common']);
