@@ -3,12 +3,15 @@ import type { KnownUser } from '#app/domain/analytics/to-person.ts';
 
 type AnalyticsLoaderProps = { analytics: VisitorAnalytics; user: KnownUser | null; nonce: string };
 
-/** What `Analytics` does, in one line of plain script, for pages that ship no framework. */
+/**
+ * Does the work of `Analytics` in one line of plain script, for pages without the framework's
+ * scripts.
+ */
 export function AnalyticsLoader({ analytics, user, nonce }: AnalyticsLoaderProps) {
   const { settings, scripts } = analytics;
   const start = { settings, posthogScript: scripts.posthog };
   const call = user ? { kind: 'identify', user } : { kind: 'reset' };
-  // No `<` in what others have typed may end the script.
+  // Escape `<`, so that text typed by users cannot close the script.
   const [startText, callText] = [start, call].map((part) =>
     JSON.stringify(part).replaceAll('<', '\\u003c'),
   );

@@ -17,10 +17,13 @@ import { whenIdle } from './engine/when-idle.client.ts';
 
 type AnalyticsProps = { analytics: VisitorAnalytics | null; user: KnownUser | null };
 
-/** Shows nothing: brings in what is configured once the visitor agrees, and says who is signed in. */
+/**
+ * Renders nothing: loads the configured analytics once the visitor agrees, and identifies the
+ * signed-in user.
+ */
 export function Analytics({ analytics, user }: AnalyticsProps) {
   const granted = analytics?.consent === 'granted';
-  // As text, since every answer of the server brings new objects that say the same.
+  // As text, since each server response creates new objects with the same content.
   const setup = JSON.stringify(
     analytics && { settings: analytics.settings, scripts: analytics.scripts },
   );
@@ -40,7 +43,7 @@ export function Analytics({ analytics, user }: AnalyticsProps) {
     };
     document.addEventListener('submit', listen);
     load(scripts, settings, declined.signal).catch((error) => {
-      // Blocked by an extension, or the connection is away: the page is none the worse for it.
+      // An extension blocked the script, or the browser is offline. The page works without it.
       console.warn('Analytics could not be loaded', error);
       setAnalyticsSink(null);
     });
@@ -61,7 +64,7 @@ export function Analytics({ analytics, user }: AnalyticsProps) {
 
 async function load(scripts: AnalyticsScripts, settings: AnalyticsSettings, declined: AbortSignal) {
   await whenIdle();
-  // Not by a plain import(): one that fails is taken for an old build, and the page is loaded anew.
+  // Not a plain import(): the page takes a failed one for a sign of an old build, and reloads.
   const part: { startAnalytics: typeof startAnalytics } = await import(
     /* @vite-ignore */ scripts.start
   );

@@ -4,7 +4,10 @@ import { CONSENT_PATH } from '#app/domain/analytics/consent.ts';
 import { ConsentForm } from './consent-form.tsx';
 import { listWatchers } from './list-watchers.ts';
 
-/** Asks once, at the foot of a page that doesn't ask itself: whoever doesn't answer is not watched. */
+/**
+ * Asks for consent at the foot of pages that have no form for it. Without a response there are no
+ * analytics.
+ */
 export function ConsentBar({ settings }: { settings: AnalyticsSettings }) {
   const { pathname } = useLocation();
   if (pathname === CONSENT_PATH) return null;

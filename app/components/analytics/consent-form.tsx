@@ -4,11 +4,14 @@ import { CONSENT_PATH } from '#app/domain/analytics/consent.ts';
 import { Button } from '../ui/button.tsx';
 
 type ConsentFormProps = {
-  /** Loads the page anew, which ends what is running on it already. */
+  /** Reloads the page, which stops the analytics that run already. */
   reloads?: boolean;
 };
 
-/** Yes and no, the same to look at and to reach. It works without scripts, and comes back to where it was sent from. */
+/**
+ * *Yes* and *no* look the same and are equally easy to reach. Works without scripts and returns to
+ * the page it was sent from.
+ */
 export function ConsentForm({ reloads = false }: ConsentFormProps) {
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();

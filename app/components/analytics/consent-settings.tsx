@@ -2,7 +2,7 @@ import type { VisitorAnalytics } from '#app/domain/analytics/analytics-settings.
 import { ConsentForm } from './consent-form.tsx';
 import { listWatchers } from './list-watchers.ts';
 
-/** What a yes brings in, what was answered, and both answers again. */
+/** Shows what consent enables, the visitor's current choice, and both buttons. */
 export function ConsentSettings({ analytics }: { analytics: VisitorAnalytics }) {
   const { settings, consent, declinedByBrowser } = analytics;
   return (

@@ -2,7 +2,7 @@ import type { AnalyticsSettings } from '#app/domain/analytics/analytics-settings
 
 export type Watcher = { name: string; text: string };
 
-/** What a yes brings in, in words for whoever is asked. */
+/** Describes the configured services in words for the consent form. */
 export function listWatchers(settings: AnalyticsSettings): Watcher[] {
   const watchers: (Watcher | false)[] = [
     settings.posthog !== null && {

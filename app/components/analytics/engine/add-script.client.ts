@@ -1,8 +1,8 @@
-/** Puts a script of somebody else into the page, which the content security policy has to allow. */
+/** Adds a third-party script to the page; the content security policy has to allow it. */
 export function addScript(src: string, how: 'async' | 'defer' | 'manual'): void {
   const script = document.createElement('script');
   script.src = src;
-  // Scripts that are added by scripts come as they like, unless they are told to keep their order.
+  // Scripts that a script adds run in any order unless `async` is false.
   script.async = how !== 'defer';
   script.defer = how === 'defer';
   document.head.append(script);

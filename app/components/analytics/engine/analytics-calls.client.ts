@@ -1,19 +1,22 @@
 import type { AnalyticsCall, AnalyticsSink } from './analytics-call.ts';
 
-/** Of what happens before the library is here; more would be a page that goes round in circles. */
+/** Limits the calls that wait for the library; more would come from a page in an endless loop. */
 const WAITING_MAX = 50;
 
 let waiting: AnalyticsCall[] = [];
 let sink: AnalyticsSink | null | undefined;
 
-/** Passes a call on, now or when there is somebody to take it. Without anybody it only logs a warning (§8). */
+/**
+ * Passes a call to the sink, or queues it until there is one. Without analytics it only logs a
+ * warning (§8).
+ */
 export function callAnalytics(call: AnalyticsCall): void {
   if (sink) sink(call);
   else if (sink === null) warn(call);
   else if (waiting.length < WAITING_MAX) waiting.push(call);
 }
 
-/** @param next null when nothing is configured, or the visitor does not agree */
+/** @param next null when no analytics are configured, or the visitor does not agree */
 export function setAnalyticsSink(next: AnalyticsSink | null): void {
   sink = next;
   const calls = waiting;
@@ -21,7 +24,7 @@ export function setAnalyticsSink(next: AnalyticsSink | null): void {
   calls.forEach(callAnalytics);
 }
 
-/** Calls wait again, for a sink that is being loaded. */
+/** Queues calls again, for a sink that is loading. */
 export function awaitAnalyticsSink(): void {
   sink = undefined;
 }

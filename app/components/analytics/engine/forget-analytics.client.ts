@@ -1,4 +1,7 @@
-/** Removes what posthog-js has left in this browser while its owner agreed. Its cookies go with the answer. */
+/**
+ * Removes what posthog-js stored in this browser. The response to the consent form deletes its
+ * cookies.
+ */
 export function forgetAnalytics(key: string): void {
   for (const storage of [localStorage, sessionStorage]) {
     for (const name of Object.keys(storage)) {

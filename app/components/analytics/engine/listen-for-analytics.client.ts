@@ -8,18 +8,18 @@ type Heard = {
   'modal-opened': { name: string };
 };
 
-/** An opened dialog is worth this much to whoever advertises. */
+/** The value of an opened dialog, for advertisers. */
 const CONVERSION = { value: 1, currency: 'EUR' };
 
 /**
- * Hears what happens on the page, from before its first picture on. Whoever has something to tell
- * dispatches an event and knows nothing of analytics.
+ * Listens for events of the page from before its first paint. Other modules dispatch events and do
+ * not know about analytics.
  */
 export function listenForAnalytics(): void {
   listen('track', ({ event, properties = {} }) => track(event, properties));
   listen('exception', ({ error }) => callAnalytics({ kind: 'exception', error }));
   listen('auth-changed', ({ event, user }) => {
-    // Whom the page was written for, `Analytics` is told with it.
+    // `Analytics` identifies the user for whom the server rendered the page.
     if (event === 'INITIAL_SESSION') return;
     callAnalytics(user ? { kind: 'identify', user } : { kind: 'reset' });
   });
@@ -34,7 +34,7 @@ function track(event: string, properties: Record<string, unknown>): void {
 }
 
 function listen<Name extends keyof Heard>(name: Name, hear: (detail: Heard[Name]) => void): void {
-  // On its way down, so that it doesn't matter where on the page it is dispatched, and whether it bubbles.
+  // In the capture phase, so that events from any element arrive, whether or not they bubble.
   const onEvent = (event: Event) => hear((event as CustomEvent<Heard[Name]>).detail);
   window.addEventListener(name, onEvent, { capture: true });
 }

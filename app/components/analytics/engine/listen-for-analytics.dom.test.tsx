@@ -16,7 +16,7 @@ function tell(target: EventTarget, name: string, detail: object) {
   target.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
-test('§7: what happens before the library is there is told when it comes, in its order', () => {
+test('§7: calls from before the library loads reach it later, in their order', () => {
   awaitAnalyticsSink();
   tell(document, 'track', { event: 'error_page_viewed', properties: { status_code: 404 } });
   tell(document, 'modal-opened', { name: 'delete-wave' });
@@ -39,7 +39,7 @@ test('§7: what happens before the library is there is told when it comes, in it
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('§8: where there are no analytics, a call logs a warning and nothing else', () => {
+test('§8: without analytics, a call only logs a warning', () => {
   setAnalyticsSink(null);
   tell(document, 'track', { event: 'error_page_viewed' });
   expect(warn).toHaveBeenCalledExactlyOnceWith(
@@ -47,7 +47,7 @@ test('§8: where there are no analytics, a call logs a warning and nothing else'
   );
 });
 
-test('a page that goes round in circles does not fill the memory', () => {
+test('calls from an endless loop do not fill the memory', () => {
   awaitAnalyticsSink();
   for (let count = 0; count < 80; count += 1) tell(document, 'track', { event: 'again' });
   const told: AnalyticsCall[] = [];

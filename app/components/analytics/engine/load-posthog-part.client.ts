@@ -1,4 +1,4 @@
-/** The parts of posthog-js that are here; each registers itself with the library. */
+/** The parts of posthog-js in this build; each registers itself with the library. */
 const parts: Record<string, () => Promise<unknown>> = {
   'web-vitals': () => import('posthog-js/dist/web-vitals'),
   'web-vitals-with-attribution': () => import('posthog-js/dist/web-vitals-with-attribution'),
@@ -8,15 +8,16 @@ const parts: Record<string, () => Promise<unknown>> = {
 };
 
 /**
- * Takes the place of the library's own loader, which puts scripts of PostHog's server into the page:
- * ours come with the build, fit the library and need no exception from the content security policy.
+ * Replaces the library's own loader, which adds scripts from PostHog's server to the page: the
+ * parts in our build match the library's version and need no exception in the content security
+ * policy.
  */
 export function loadPosthogPart(
   _posthog: unknown,
   kind: string,
   callback: (error?: string | Event) => void,
 ): void {
-  const missing = () => Promise.reject(new Error(`${kind} does not come with this site`));
+  const missing = () => Promise.reject(new Error(`${kind} is not part of this build`));
   (parts[kind] ?? missing)().then(
     () => callback(),
     (error) => callback(String(error)),

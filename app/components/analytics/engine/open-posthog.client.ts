@@ -9,16 +9,16 @@ import { toPosthogOptions } from './posthog-options.client.ts';
 
 const SIGN_OUT_PATH = '/auth/logout';
 
-/** A sign-out that takes longer has failed, or the page was left. */
+/** After this time the sign-out has failed, or the user left the page. */
 const TAKES_AT_MOST_MS = 10_000;
 
 type PosthogChoices = {
   webVitals: boolean;
-  /** Aborted once the visitor says no. */
+  /** Aborts once the visitor says no. */
   declined: AbortSignal;
 };
 
-/** Starts posthog-js; what it is told goes to the project's server. */
+/** Starts posthog-js, which sends its events to the project's server. */
 export function openPosthog(
   settings: PosthogSettings,
   { webVitals, declined }: PosthogChoices,
@@ -37,7 +37,7 @@ export function openPosthog(
   const before_send = [options.before_send ?? [], guard].flat();
   posthog.init(settings.key, { ...options, before_send });
   declined.addEventListener('abort', stopPosthog);
-  // The library counts only those that it finds itself.
+  // The library limits only the exceptions that it captures itself.
   const limiter = createExceptionLimiter();
   return (call) => {
     if (call.kind === 'track') posthog.capture(call.event, call.properties);
@@ -47,17 +47,20 @@ export function openPosthog(
   };
 }
 
-/** Else it would write its cookie once more, and tell that the page was left, after the no. */
+/**
+ * Otherwise the library would write its cookie again, and send a `$pageleave` event, after the
+ * visitor says no.
+ */
 function stopPosthog(): void {
   posthog.set_config({ disable_persistence: true, before_send: () => null });
 }
 
 /**
- * The library tells of the page after a sign-out as soon as the address changes, which is before anything says that
- * the user is gone. That view is held back.
+ * Drops the page view that the library sends as soon as the address changes after a sign-out,
+ * before any event reports that the user signed out.
  *
- * @param onHeldBack the user has left: forgets them, and tells of the view anew
- * @returns for `before_send`
+ * @param onHeldBack resets the user and captures the page view again
+ * @returns a function for `before_send`
  */
 function createSignOutGuard(onHeldBack: () => void) {
   let until = 0;
@@ -74,7 +77,7 @@ function createSignOutGuard(onHeldBack: () => void) {
       return event;
     }
     until = 0;
-    // Not from within the library, and before the next page can stop it.
+    // Not inside the library's call, but before the next page can interrupt it.
     queueMicrotask(onHeldBack);
     return null;
   };

@@ -5,8 +5,8 @@ import type { AnalyticsSink } from './analytics-call.ts';
 const HOST = 'https://www.googletagmanager.com';
 
 /**
- * Sets up the data layer and loads Google's script, by `async` or `defer`. With `manual` the layer only
- * fills, until somebody dispatches `load-tag-manager`.
+ * Sets up the data layer and loads Google's script with `async` or `defer`. With `manual` it only
+ * fills the layer until a script dispatches `load-tag-manager`.
  */
 export function openTagManager({ ids, init }: TagManagerSettings): AnalyticsSink {
   const page: { dataLayer?: unknown[] } = window as object;
@@ -14,7 +14,7 @@ export function openTagManager({ ids, init }: TagManagerSettings): AnalyticsSink
   const layer = page.dataLayer;
   const containers = ids.filter((id) => id.startsWith('GTM-'));
   const tags = ids.filter((id) => !containers.includes(id));
-  // Google's script tells commands for tags from events for containers by their being `arguments`.
+  // Google's script recognises commands for tags by their type: `arguments`, not an array.
   function gtag(..._command: unknown[]) {
     // biome-ignore lint/complexity/noArguments: see above
     layer.push(arguments);
@@ -25,7 +25,7 @@ export function openTagManager({ ids, init }: TagManagerSettings): AnalyticsSink
   }
   if (containers.length > 0) layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   function load() {
-    // One script serves all tags, named after any of them.
+    // One script serves all tags; its address names the first one.
     if (tags[0]) addScript(`${HOST}/gtag/js?id=${tags[0]}`, init);
     for (const id of containers) addScript(`${HOST}/gtm.js?id=${id}`, init);
   }

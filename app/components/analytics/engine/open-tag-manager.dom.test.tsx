@@ -8,7 +8,7 @@ type Page = {
 const ids = ['G-12345678', 'GTM-ABC1234'];
 
 beforeAll(() => {
-  // Nothing is fetched here, and that is no failure.
+  // This test fetches nothing, and happy-dom should not report that as a failure.
   Object.assign((window as Page).happyDOM?.settings ?? {}, {
     handleDisabledFileLoadingAsSuccess: true,
   });
@@ -30,7 +30,7 @@ test.each([
   ['async', { async: true, defer: false }],
   ['defer', { async: false, defer: true }],
 ] as const)(
-  '§7: the script is loaded by %s at once, over a data layer set up from the ids',
+  '§7: the page loads the script with %s at once, and sets up a data layer from the ids',
   (init, how) => {
     openTagManager({ ids, init });
     expect(listScripts()).toEqual([
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('§7: with manual the data layer fills, and nothing is loaded until somebody says so', () => {
+test('§7: with manual, the data layer fills and the script loads only after load-tag-manager', () => {
   const tell = openTagManager({ ids: ['GTM-ABC1234'], init: 'manual' });
   tell({ kind: 'track', event: 'modal_opened', properties: { name: 'delete-wave' } });
   expect(listScripts()).toEqual([]);

@@ -3,8 +3,9 @@ import type { PosthogSettings } from '#app/domain/analytics/analytics-settings.t
 import { hideSecrets } from '#app/domain/analytics/hide-secrets.ts';
 
 /**
- * How posthog-js is set up. The figures are those of the specification (§9): most are the library's own,
- * and stand here so that its next version doesn't change them. docs/analytics.md has them all.
+ * Returns the options of posthog-js. The specification (§9) sets the figures: most are the
+ * library's defaults, repeated here so that its next version doesn't change them. docs/analytics.md
+ * lists them all.
  */
 export function toPosthogOptions(
   { host, debug, config }: PosthogSettings,
@@ -15,7 +16,7 @@ export function toPosthogOptions(
     debug,
     capture_pageview: 'history_change',
     person_profiles: 'identified_only',
-    // Only this site's, so that a no can take it away again.
+    // Only this site's, so that it can delete the cookie when the visitor says no.
     cross_subdomain_cookie: false,
     cookie_expiration: 365,
     session_idle_timeout_seconds: 1800,
@@ -23,9 +24,9 @@ export function toPosthogOptions(
     rate_limiting: { events_per_second: 10, events_burst_limit: 100 },
     feature_flag_request_timeout_ms: 3000,
     rageclick: { click_count: 3, threshold_px: 30, timeout_ms: 1000 },
-    // `reportException` hears of them all, and the library would tell each once more.
+    // `reportException` sends every exception; the library would send each a second time.
     capture_exceptions: false,
-    // The refill comes every 10 s: the library has no option for that.
+    // The bucket refills every 10 s: the library has no option for the interval.
     error_tracking: { exceptionRateLimiterBucketSize: 10, exceptionRateLimiterRefillRate: 1 },
     capture_performance: webVitals
       ? {
@@ -34,11 +35,12 @@ export function toPosthogOptions(
           web_vitals_delayed_flush_ms: 5000,
         }
       : false,
-    // Films of people, children among them, are on these pages.
+    // These pages show films of people, children among them.
     disable_session_recording: true,
     before_send: hideSecrets,
     loaded(posthog) {
-      // Else the library keeps the first address whole, and sends it where before_send doesn't reach: with questions for flags.
+      // Otherwise the library stores the first address with its query, and sends it with flag
+      // requests, which `before_send` does not see.
       const first = { r: document.referrer || '$direct', u: location.href };
       posthog.register_once({ $initial_person_info: hideSecrets(first) });
     },

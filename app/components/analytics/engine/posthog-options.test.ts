@@ -6,7 +6,7 @@ import { toPosthogOptions } from './posthog-options.client.ts';
 
 const settings = { key: 'phc_12345678', host: 'https://eu.i.posthog.com', debug: false };
 
-test('§9: the figures that posthog-js has options for', () => {
+test('§9: the options set the figures of the specification', () => {
   const options = toPosthogOptions(
     { ...settings, config: {} },
     { webVitals: true, nonce: undefined },
@@ -26,7 +26,7 @@ test('§9: the figures that posthog-js has options for', () => {
   });
 });
 
-test('what the site configures wins', () => {
+test('options that the site configures override the defaults', () => {
   const options = toPosthogOptions(
     { ...settings, debug: true, config: { autocapture: false } },
     { webVitals: false, nonce: undefined },
@@ -42,7 +42,7 @@ test('what the site configures wins', () => {
 const library = dirname(createRequire(import.meta.url).resolve('posthog-js/package.json'));
 const common = join(library, '../@posthog/browser-common');
 
-// No option sets these, so a new version must not change them unnoticed.
+// No option sets these figures, so this test fails when a new version changes them.
 test.each([
   ['flush within 250 and 5000 ms', library, 'lib/src/request-queue.js', ', 250, 5000, '],
   [
@@ -59,6 +59,6 @@ test.each([
     'lib/src/sessionid.js',
     'SESSION_LENGTH_LIMIT_MILLISECONDS = 24 * 3600 * 1000',
   ],
-])('§9: %s is the library’s own', async (_figure, folder, file, text) => {
+])('§9: %s is the library’s default', async (_figure, folder, file, text) => {
   expect(await readFile(join(folder, file), 'utf8')).toContain(text);
 });

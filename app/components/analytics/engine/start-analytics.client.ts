@@ -8,16 +8,16 @@ import { watchWebVitals } from './watch-web-vitals.client.ts';
 
 export type AnalyticsStart = {
   settings: AnalyticsSettings;
-  /** Where the module of `openPosthog` is. */
+  /** The address of the module that exports `openPosthog`. */
   posthogScript: string;
-  /** Aborted once the visitor says no: what is not running by then is not started. */
+  /** Aborts once the visitor says no: services that have not started by then do not start. */
   declined: AbortSignal;
 };
 
 /**
- * Brings in what is configured. To be called for visitors who agree, when the page has nothing else to do.
+ * Starts the configured services. Call it only for visitors who agree, when the page is idle.
  *
- * @returns what takes the calls from now on
+ * @returns the sink for all further calls
  */
 export async function startAnalytics({
   settings,
@@ -45,7 +45,7 @@ export async function startAnalytics({
 
 function ignore(): void {}
 
-/** Opens Crisp's chat window; whoever answers sees who asks. */
+/** Opens Crisp's chat window, which shows support staff who the user is. */
 function openLiveChat(websiteId: string): AnalyticsSink {
   const page: { $crisp?: unknown[]; CRISP_WEBSITE_ID?: string } = window as object;
   page.$crisp ??= [];

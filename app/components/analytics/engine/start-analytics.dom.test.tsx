@@ -15,12 +15,12 @@ beforeEach(() => {
   started.posthogStarted = false;
 });
 
-test('PostHog starts for whoever agrees', async () => {
+test('PostHog starts for a visitor who agrees', async () => {
   await startAnalytics({ settings, posthogScript, declined: new AbortController().signal });
   expect(started.posthogStarted).toBe(true);
 });
 
-test('a no that comes while PostHog is still on its way keeps it from starting', async () => {
+test('PostHog does not start when the visitor says no while it loads', async () => {
   const visitor = new AbortController();
   const starting = startAnalytics({ settings, posthogScript, declined: visitor.signal });
   visitor.abort();

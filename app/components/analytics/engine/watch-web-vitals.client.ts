@@ -4,7 +4,10 @@ import { WEB_VITALS_PATH } from '#app/domain/analytics/web-vital.ts';
 const FLUSH_MS = 5_000;
 const METRICS = 4;
 
-/** Sends how quickly this page came up to the site itself: all at once, or what is known after 5 s and when it is left. */
+/**
+ * Sends the page's web vitals to the server: all four together, or those known after 5 s and when
+ * the user leaves the page.
+ */
 export function watchWebVitals(): void {
   let waiting: { name: string; value: number }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +24,7 @@ export function watchWebVitals(): void {
     if (waiting.length === METRICS) flush();
   }
   for (const watch of [onCLS, onFCP, onINP, onLCP]) watch(add);
-  // Some are known only then; their own listeners come first.
+  // Some metrics are final only when the page is hidden; the library's own listeners run first.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') queueMicrotask(flush);
   });

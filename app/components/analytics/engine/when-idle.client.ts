@@ -1,7 +1,7 @@
-// A page that is never idle is not kept waiting for ever, and Safari cannot tell.
+// Some pages are never idle, and Safari has no `requestIdleCallback`.
 const IDLE_TIMEOUT_MS = 5_000;
 
-/** Ends once the page has loaded and has nothing else to do. */
+/** Resolves once the page has loaded and is idle. */
 export async function whenIdle(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
