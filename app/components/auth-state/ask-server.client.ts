@@ -1,12 +1,15 @@
 import type { Told } from './tabs.client.ts';
 
-/** Who is signed in now, which also renews a token that is about to end. Null when nobody answers. */
+/**
+ * Returns the auth state from the server, which also renews a token that expires soon. Null when
+ * the server does not respond.
+ */
 export async function askServer(): Promise<Told | null> {
   try {
     const answer = await fetch('/auth/session', { cache: 'no-store' });
     return answer.ok ? ((await answer.json()) as Told) : null;
   } catch (error) {
-    // What fetch says of a server or network that is away.
+    // fetch throws a TypeError when the server or the network is unavailable.
     if (error instanceof TypeError) return null;
     throw error;
   }

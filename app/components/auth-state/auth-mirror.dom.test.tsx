@@ -50,7 +50,7 @@ function say(user: typeof anna | null, ...authEvents: AuthEvent[]) {
   return act(() => askAgain());
 }
 
-test('§3, §4: session and user are empty at first, and then follow every event of the server', async () => {
+test('§3, §4: session and user are empty at first, then follow every event of the server', async () => {
   said = { user: anna, authSession: { expires_at: 9_999_999_999 }, authEvents: [] };
   const Stub = createRoutesStub([
     { id: 'root', path: '/', loader: () => said, Component: Page, HydrateFallback: Nothing },

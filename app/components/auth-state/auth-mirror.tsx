@@ -8,14 +8,20 @@ import { leavePage } from './leave-page.client.ts';
 import type { RootAuthData } from './root-auth-data.ts';
 import { hearOtherTabs, notifyOtherTabs, type Told } from './tabs.client.ts';
 
-/** As auth clients have it: they look every 30 s, and renew a token that ends within three looks. */
+/**
+ * As in Supabase's auth client: it checks every 30 s and renews a token that expires within three
+ * ticks.
+ */
 const TICK_MS = 30_000;
 const RENEW_BEFORE_MS = 3 * TICK_MS;
 
-// What the page came with is told once, though React may run an effect twice.
+// The root data already mirrored, since React may run an effect twice.
 let heard: RootAuthData | null = null;
 
-/** Mirrors who is signed in into the state that `useAuthState` reads, and keeps all tabs of one mind. */
+/**
+ * Copies the server's auth state to the store that `useAuthState` reads, and keeps all tabs in
+ * sync.
+ */
 export function AuthMirror() {
   const root = useRouteLoaderData<RootAuthData>('root');
   const { revalidate } = useRevalidator();
@@ -43,7 +49,7 @@ export function AuthMirror() {
       const endsSoon = session && session.expires_at * 1000 - Date.now() < RENEW_BEFORE_MS;
       if (endsSoon && document.visibilityState === 'visible' && navigator.onLine) void ask();
     }, TICK_MS);
-    // Brought back by "back" as it was left, and much may have happened since.
+    // The browser restored the page from its back/forward cache, so its auth state may be stale.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && void ask();
     addEventListener('pageshow', onShow);
     const stopHearing = hearOtherTabs((told) => {
@@ -61,7 +67,7 @@ export function AuthMirror() {
   return null;
 }
 
-/** Takes on what the server said, and passes it on. */
+/** Applies the server's auth state to this page and sends it to other tabs. */
 function mirror({ events: named, ...next }: Told): readonly AuthEvent[] {
   const events = findEvents(authStore.get(), next, named);
   notifyPage({ ...next, events });

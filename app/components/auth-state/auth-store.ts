@@ -1,10 +1,10 @@
 import { type AuthEvent, type AuthState, NOBODY } from '#app/lib/auth-state.ts';
 
-/** `auth-changed` on the window: for what must follow without being a component, as analytics. */
+/** Detail of the window's `auth-changed` event, for code outside React such as analytics. */
 export type AuthChange = { event: AuthEvent; user: AuthState['user'] };
 
 declare global {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to the browser's own
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface extends the browser's own
   interface WindowEventMap {
     'auth-changed': CustomEvent<AuthChange>;
   }
@@ -13,14 +13,16 @@ declare global {
 let state = NOBODY;
 const listeners = new Set<() => void>();
 
-/** Session and user as the browser knows them; one for the page. Read it with `useAuthState`. */
+/**
+ * The browser's copy of session and user, one for the page. Components read it with `useAuthState`.
+ */
 export const authStore = {
   get: (): AuthState => state,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Mirrors what the server, or another tab, said has happened. */
+  /** Applies an event of the server or of another tab. */
   set(event: AuthEvent, next: AuthState): void {
     state = next;
     for (const listener of listeners) listener();

@@ -11,7 +11,7 @@ const user = {
   created_at: '2026-11-21T09:30:00Z',
 };
 const root = createRoot(document.createElement('div'));
-/** When the server was asked, in seconds. */
+/** The times of requests to the server, in seconds. */
 const askedAt: number[] = [];
 let endsAt = 200;
 
@@ -30,14 +30,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The answer is read in steps of its own, which no fake clock moves. */
+/** Reading the response takes microtasks, which fake timers do not run. */
 async function pass(seconds: number) {
   for (let second = 0; second < seconds; second += 1) {
     await act(() => vi.advanceTimersByTimeAsync(1000));
   }
 }
 
-test('§9: every 30 s a page looks whether its token ends within 90 s, and has it renewed', async () => {
+test('§9: every 30 s a page checks whether its token expires within 90 s, and renews it', async () => {
   const Stub = createRoutesStub([{ id: 'root', path: '/', Component: AuthMirror }]);
   const said = { user, authSession: { expires_at: endsAt }, authEvents: [] };
   await act(async () => root.render(<Stub hydrationData={{ loaderData: { root: said } }} />));
@@ -46,7 +46,7 @@ test('§9: every 30 s a page looks whether its token ends within 90 s, and has i
   expect(askedAt).toEqual([]);
   await pass(1);
   expect(askedAt).toEqual([120]);
-  // Not renewed as yet, and so it is asked at each look.
+  // The token is not renewed yet, so each tick sends a request.
   await pass(29);
   expect(askedAt).toEqual([120]);
   endsAt = 3600;

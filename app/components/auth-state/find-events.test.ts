@@ -15,18 +15,18 @@ test.each(authEvents)('§4: %s is mirrored as the server names it', (event) => {
 });
 
 test.each<[string, AuthState, AuthState, string[]]>([
-  ['nothing has changed', anna, { ...anna, user: person('anna') }, []],
-  ['nobody was there and nobody is', NOBODY, NOBODY, []],
-  ['somebody is there', NOBODY, anna, ['SIGNED_IN']],
-  ['somebody else is there', anna, { ...anna, user: person('ben') }, ['SIGNED_IN']],
-  ['nobody is there any more', anna, NOBODY, ['SIGNED_OUT']],
-  ['the address is another', anna, { ...anna, user: person('anna', 'b@x.org') }, ['USER_UPDATED']],
-  ['the token lasts longer', anna, { ...anna, session: { expires_at: 200 } }, ['TOKEN_REFRESHED']],
-])('§4: when the server names no event and %s, it is seen', (_, before, after, events) => {
+  ['no change', anna, { ...anna, user: person('anna') }, []],
+  ['no user before and after', NOBODY, NOBODY, []],
+  ['a sign-in', NOBODY, anna, ['SIGNED_IN']],
+  ['a sign-in as another user', anna, { ...anna, user: person('ben') }, ['SIGNED_IN']],
+  ['a sign-out', anna, NOBODY, ['SIGNED_OUT']],
+  ['another address', anna, { ...anna, user: person('anna', 'b@x.org') }, ['USER_UPDATED']],
+  ['a renewed token', anna, { ...anna, session: { expires_at: 200 } }, ['TOKEN_REFRESHED']],
+])('§4: when the server names no event, %s is read from the state', (_, before, after, events) => {
   expect(findEvents(before, after, [])).toEqual(events);
 });
 
-test('what a cookie or another tab says counts only as far as it names events', () => {
+test('event names from a cookie or another tab are validated', () => {
   expect(toAuthEvents(['SIGNED_OUT', '<script>', 7, 'SIGNED_IN'])).toEqual([
     'SIGNED_OUT',
     'SIGNED_IN',

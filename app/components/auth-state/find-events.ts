@@ -1,8 +1,8 @@
 import type { AuthEvent, AuthState } from '#app/lib/auth-state.ts';
 
 /**
- * What has happened between two states: what the server named, else what can be seen of them. An
- * auth session that ends on another device has nobody here who could name it.
+ * Returns the events between two states: those that the server named, else those that the states
+ * imply. The server names no event when an auth session ends on another device.
  */
 export function findEvents(
   before: AuthState,

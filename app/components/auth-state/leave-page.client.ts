@@ -1,9 +1,10 @@
 /**
- * Asks the server for this address anew, as whoever is signed in now. Nothing of who was stays on
- * the screen meanwhile, not even while the browser asks whether to stop what is being sent.
+ * Reloads this address as the user who is signed in now. Hides the previous user's page at once,
+ * even while the browser asks whether to cancel uploads.
  */
 export function leavePage(): void {
   document.body.hidden = true;
-  // Not `reload`, which would send a form again; without the hash, which would only scroll.
+  // Not `reload`, which would submit a form again; without the hash, with which the browser would
+  // only scroll.
   location.replace(location.pathname + location.search);
 }

@@ -2,7 +2,10 @@ import { useRouteLoaderData } from 'react-router';
 import script from './notify-other-tabs.js?raw';
 import type { RootAuthData } from './root-auth-data.ts';
 
-/** For pages that ship no framework script: the few lines that tell other tabs who is signed in now. */
+/**
+ * An inline script that sends the auth state to other tabs, for pages without the framework's
+ * scripts.
+ */
 export function NotifyOtherTabsScript({ nonce }: { nonce: string | undefined }) {
   const root = useRouteLoaderData<RootAuthData>('root');
   if (!root || root.authEvents.length === 0) return null;

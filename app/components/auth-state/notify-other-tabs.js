@@ -1,4 +1,5 @@
-// Runs as it stands, on pages that have no other scripts: other tabs hear of a sign-in or sign-out that led here.
+// Runs inline on pages without other scripts: notifies other tabs of the sign-in or sign-out that
+// led here.
 const told = document.currentScript.dataset.told;
 if (typeof BroadcastChannel === 'function') {
   new BroadcastChannel('auth-state').postMessage(JSON.parse(told));

@@ -1,6 +1,6 @@
 import type { AuthEvent, AuthState } from '#app/lib/auth-state.ts';
 
-/** What the root loader says about who is signed in, and what has happened since it was last asked. */
+/** The root loader's auth state, with the events since the last request. */
 export type RootAuthData = {
   user: AuthState['user'];
   authSession: AuthState['session'];

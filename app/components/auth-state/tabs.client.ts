@@ -1,25 +1,25 @@
 import { type AuthEvent, type AuthState, toAuthEvents } from '#app/lib/auth-state.ts';
 
-/** What one tab tells the others. */
+/** The message that a tab sends to other tabs. */
 export type Told = AuthState & { events: readonly AuthEvent[] };
 
-// Also in notify-other-tabs.js.
+// Repeated in notify-other-tabs.js.
 const NAME = 'auth-state';
-// One for the page: what it says itself it does not hear.
+// One channel for the page: a channel does not receive its own messages.
 const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(NAME) : null;
 
-/** Tells every other tab of this browser. */
+/** Sends a message to all other tabs of this browser. */
 export function notifyOtherTabs(told: Told): void {
   if (channel) {
     channel.postMessage(told);
     return;
   }
-  // Others hear of the change; nothing of it is to stay on the disk.
+  // Other tabs receive the `storage` event; the item is removed so that it does not stay on disk.
   localStorage.setItem(NAME, JSON.stringify(told));
   localStorage.removeItem(NAME);
 }
 
-/** Hears what other tabs tell; returns how to stop. */
+/** Subscribes to messages of other tabs; returns a function that unsubscribes. */
 export function hearOtherTabs(onTold: (told: Told) => void): () => void {
   const pass = ({ session, user, events }: Told) =>
     onTold({ session, user, events: toAuthEvents(events) });

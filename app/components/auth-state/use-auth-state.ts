@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { type AuthState, NOBODY } from '#app/lib/auth-state.ts';
 import { authStore } from './auth-store.ts';
 
-/** Who is signed in, following every auth event, also those of other tabs. Empty until scripts have taken over. */
+/**
+ * Returns the auth state and follows every auth event, including those of other tabs. Empty until
+ * hydration.
+ */
 export function useAuthState(): AuthState {
   return useSyncExternalStore(authStore.subscribe, authStore.get, () => NOBODY);
 }
