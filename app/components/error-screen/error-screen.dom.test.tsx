@@ -43,7 +43,7 @@ function Profile() {
   return <h1>My profile</h1>;
 }
 
-/** The error page of a route that throws this, with a home and a profile to go to. */
+/** Renders the error page of a route that throws this, with routes for home and profile. */
 async function show(thrown: unknown, signedIn = false) {
   const Stub = createRoutesStub([
     {
@@ -82,33 +82,33 @@ test.each([
   expect(text()).toContain(message);
 });
 
-test('a link that has ended says so, without a number', async () => {
+test('an expired link shows its own sentence, without a status number', async () => {
   await show(fail('link-revoked'));
   expect(heading()).toBe('This link has ended');
   expect(text()).toContain('It was revoked. Ask the person who sent it for a new one.');
   expect(text()).not.toContain('410');
 });
 
-test('a method that an address does not take has its own sentence', async () => {
+test('a method that an address does not support has its own sentence', async () => {
   await show(new Response(null, { status: 405 }));
   expect(heading()).toBe('Method Not Allowed');
   expect(text()).toContain('This address does not accept what your browser sent.');
 });
 
-test('§2: a bug is a Server Error', async () => {
+test('§2: a bug shows Server Error', async () => {
   await show(new Error('Unexpected Server Error'));
   expect(heading()).toBe('Server Error');
   expect(text()).toContain('The servers are having rough waters. Please try again later.');
   expect(text()).not.toContain('Unexpected Server Error');
 });
 
-test('what happened and what to do stands below the words of the status', async () => {
+test('the status text is followed by what happened and what to do', async () => {
   await show(fail('link-not-found'));
   expect(text()).toContain('caught a different wave');
   expect(text()).toContain('ask for a new one');
 });
 
-test('§2: the first button leads home, and to the profile for whoever is signed in', async () => {
+test('§2: the first button leads home, and to the profile for a signed-in user', async () => {
   await show(failNoMatch('/wave/12'));
   expect(links()).toEqual([
     ['Home', '/'],
@@ -125,7 +125,7 @@ test('§2: the first button clears the error', async () => {
   expect(heading()).toBe('My profile');
 });
 
-test('the number of the request can be quoted', async () => {
+test('users can quote the request id', async () => {
   document.documentElement.dataset.requestId = '0123456789abcdef';
   await show(failNoMatch('/wave/12'));
   expect(document.querySelector('code')?.textContent).toBe('0123456789abcdef');
@@ -133,7 +133,7 @@ test('the number of the request can be quoted', async () => {
   expect(link?.getAttribute('href')).toBe('/contact?error=0123456789abcdef');
 });
 
-test('§7: error_page_viewed is tracked once, with its payload and no query', async () => {
+test('§7: error_page_viewed is tracked once, with its payload and without the query', async () => {
   await show(failNoMatch('/wave/12'));
   expect(tracked).toEqual([
     {

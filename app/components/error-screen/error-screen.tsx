@@ -10,14 +10,14 @@ import { useTrackErrorPage } from './use-track-error-page.ts';
 type Props = {
   error: unknown;
   signedIn: boolean;
-  /** Of the document that the server wrote; empty in a browser that has none. */
+  /** From the server's document; empty where the browser rendered the page without one. */
   requestId: string;
 };
 
-/** A link that has ended is nothing that went wrong: its own sentence alone, and no number. */
+/** An expired link is not an error: the page shows only its sentence, without a number. */
 const GONE = 410;
 
-/** The page of last resort: what happened, in words, and where to go from here. */
+/** The error page: what happened, in words, and links to continue. */
 export function ErrorScreen({ error, signedIn, requestId }: Props) {
   const { pathname } = useLocation();
   const object = toErrorObject(error, pathname);
@@ -25,7 +25,7 @@ export function ErrorScreen({ error, signedIn, requestId }: Props) {
   useRestoreAddress(error);
   const { headline, message } = toErrorText(object.statusCode);
   const sentence = toSentence(error);
-  // What the table has no words for is told in the error's own.
+  // Statuses that are missing in the table use the error's own words.
   const isEnded = object.statusCode === GONE;
   const isListed = !isEnded && headline !== toErrorText(0).headline;
   return (
@@ -69,20 +69,20 @@ export function ErrorScreen({ error, signedIn, requestId }: Props) {
   );
 }
 
-/** A sign-out that failed: whoever leaves a shared computer must not be left without a way to try again. */
+/** Whether a sign-out failed: on a shared computer the user needs a way to try again. */
 function isSignOut(error: unknown): boolean {
   return (
     isRouteErrorResponse(error) && isAppError(error.data) && error.data.code === 'still-signed-in'
   );
 }
 
-/** What the catalogue says of this failure. */
+/** Returns the catalogue's sentence for this failure. */
 function toSentence(error: unknown): string {
   if (!isRouteErrorResponse(error) || !isAppError(error.data)) return '';
   return error.data.hint ?? error.data.message;
 }
 
-/** What helps whoever is asked for help: the error's message, and the id under which it is found in the logs. */
+/** Details for support: the error's message, and the request id to find in the logs. */
 function FinePrint({ detail, requestId }: { detail: string; requestId: string }) {
   const shownId = useRequestId(requestId);
   return (

@@ -4,8 +4,8 @@ import { getLastShownPath } from '#app/components/loading/last-shown-path.ts';
 import { isAppError } from '#app/errors/app-error.ts';
 
 /**
- * Writes the address of the page before back into the address bar when the one that was gone to
- * can be none (docs/specification.md §8). The entry in the history stays, so that "back" leads back.
+ * Restores the previous page's address in the address bar when the address that the user opened is
+ * invalid (docs/specification.md §8). The history entry stays, so that "back" works.
  */
 export function useRestoreAddress(error: unknown): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useRestoreAddress(error: unknown): void {
       isAppError(error.data) &&
       error.data.code === 'route-validation';
     const path = getLastShownPath();
-    // Router's own notes in the state say which entry this is.
+    // The router's history state identifies this entry.
     if (isInvalid && path !== null) window.history.replaceState(window.history.state, '', path);
   }, [error]);
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
   ({ reportException } = reporting);
 });
 afterEach(() => {
-  // Listeners of earlier tests hear it, too.
+  // Listeners of earlier tests receive this event, too.
   dispatchEvent(new Event('pageshow'));
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -35,7 +35,7 @@ test('an error is reported at once', async () => {
   expect(reports).toEqual(['RangeError: too far']);
 });
 
-test('a part that did not come is reported when the page is still there a while later', async () => {
+test('a part that failed to load is reported when the page is still open a while later', async () => {
   for (const error of missing) reportException(error);
   await pass(4_000);
   expect(reports).toEqual([]);
@@ -43,7 +43,7 @@ test('a part that did not come is reported when the page is still there a while 
   expect(reports).toHaveLength(missing.length);
 });
 
-test('what a page could not load as it was left is not reported, nor anything after that', async () => {
+test('what fails to load while the user leaves the page is not reported, nor anything after that', async () => {
   for (const error of missing) reportException(error);
   dispatchEvent(new Event('pagehide'));
   reportException(new RangeError('too late'));

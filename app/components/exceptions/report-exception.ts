@@ -8,27 +8,28 @@ const ADDRESS = '/api/errors';
 const MAX_STACK_CHARACTERS = 20_000;
 const MAX_MESSAGE_CHARACTERS = 2000;
 
-/** What browsers say of a request that didn't get through: the connection's error, and not ours. */
+/** The browsers' messages for a failed request: the connection's error, not ours. */
 const NO_CONNECTION =
   /^(Failed to fetch|Load failed|NetworkError when attempting to fetch resource\.?|network error)$/i;
 
 /**
- * When a page is left, Firefox and WebKit give up what it still loads, and call that a failure before the page hears
- * that it is left. A part that did not come is reported when the page is still there after this time.
+ * When the user leaves a page, Firefox and WebKit cancel what it still loads, and report that as an
+ * error before `pagehide`. A missing part is reported only when the page is still open after this
+ * time.
  */
 const STILL_HERE_AFTER_MS = 5_000;
-/** Of `watchExceptions`, for a script or a style sheet. */
+/** Messages of `watchExceptions` for scripts and style sheets. */
 const NOT_LOADED = /^Could not load /;
 
 const limiter = createExceptionLimiter();
-/** An error may be heard of by more than one way. */
+/** The same error may arrive through several listeners. */
 const reported = new WeakSet<object>();
 const held = new Set<ReturnType<typeof setTimeout>>();
 let isLeft = false;
 
 /**
- * Tells the server of an error in this browser, and analytics, which listens for `exception` on the
- * document. Never throws. Nothing is reported of a page that is left.
+ * Reports an error in this browser to the server, and to analytics, which listens for `exception`
+ * on the document. Never throws. Reports nothing once the user has left the page.
  */
 export function reportException(error: unknown): void {
   if (isLeft || !isNews(error)) return;
@@ -36,7 +37,10 @@ export function reportException(error: unknown): void {
   else send(error);
 }
 
-/** From now on a page that is left drops its reports; one that is shown again, as by the back button, reports again. */
+/**
+ * Drops pending reports when the user leaves the page; reports again when the browser restores it,
+ * as with the back button.
+ */
 export function dropReportsWhenLeft(): void {
   addEventListener('pagehide', () => {
     isLeft = true;
@@ -66,7 +70,7 @@ function send(error: unknown): void {
 }
 
 function isNews(error: unknown): boolean {
-  // Answers of the server's, which knows them.
+  // Responses of the server, which has logged these errors.
   if (isRouteErrorResponse(error) || isHiddenError(error)) return false;
   if (error instanceof Error) {
     if (error.name === 'AbortError' || NO_CONNECTION.test(error.message)) return false;
@@ -86,7 +90,7 @@ function toText(value: unknown): string {
   try {
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
   } catch {
-    // Circular, or with a trap in it.
+    // The value is circular, or a getter throws.
     return 'something that cannot be written down';
   }
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** The header `server-timing` names a request so: see name-route.server.ts. */
+/** The entry of the `server-timing` header that names a request: see name-route.server.ts. */
 const REQUEST = 'request';
 
 let last: string | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Follows the ids of the requests with which pages are read. Their timing entries tell them: React
- * Router shows nobody the headers of its answers. A browser that keeps it to itself tells an empty one.
+ * Follows the ids of the requests that loaded pages, through their timing entries: React Router
+ * does not expose response headers. In browsers that hide these entries the id is empty.
  */
 export function watchRequestIds(): void {
   new PerformanceObserver((list) => {
@@ -20,12 +20,15 @@ export function watchRequestIds(): void {
   }).observe({ type: 'resource', buffered: true });
 }
 
-/** The id of the request with which this document or, since, the last page was read; else empty. */
+/**
+ * Returns the id of the request that loaded this document or, later, the last page; empty if
+ * unknown.
+ */
 export function readRequestId(): string {
   return last ?? document.documentElement.dataset.requestId ?? '';
 }
 
-/** The same, for the page to show. */
+/** Like `readRequestId`, and renders again when the id changes. */
 export function useRequestId(documentId: string): string {
   return useSyncExternalStore(subscribe, readRequestId, () => documentId);
 }

@@ -1,15 +1,15 @@
 import { dropReportsWhenLeft, reportException } from './report-exception.ts';
 
-/** A loop that ends by itself, and errors of others' scripts, of which nothing may be known. */
+/** A loop that ends by itself, and errors of third-party scripts, whose details browsers hide. */
 const NOISE = /^(ResizeObserver loop|Script error\.?$)/;
 
-/** From now on errors that nobody caught are reported, and scripts and styles that did not come. */
+/** Reports uncaught errors, and scripts and style sheets that fail to load. */
 export function watchExceptions(): void {
   dropReportsWhenLeft();
-  // While capturing: an element that could not be loaded tells nobody above it.
+  // Captures, since error events of elements do not bubble.
   window.addEventListener('error', onError, true);
   window.addEventListener('unhandledrejection', ({ reason }) => reportException(reason));
-  // Vite's, for a part of the app that could not be loaded.
+  // Vite's event for a module that failed to load.
   window.addEventListener('vite:preloadError', ({ payload }) => reportException(payload));
 }
 
@@ -26,7 +26,7 @@ function onError(event: Event): void {
 function reportMissing(address: string): void {
   if (!navigator.onLine) return;
   const error = new Error(`Could not load ${address}`);
-  // Where it was noticed is no help.
+  // The stack would only show this function.
   error.stack = '';
   reportException(error);
 }

@@ -1,4 +1,4 @@
-/** A build is out for a day or a week: soon enough, and nothing to pay for. */
+/** A build lives for a day or a week: often enough, and at no cost. */
 const ASK_EVERY_MS = 5 * 60_000;
 const ASK_EVERY_SAVING_MS = 30 * 60_000;
 const LOOK_EVERY_MS = 60_000;
@@ -11,12 +11,15 @@ type BuildWindow = {
 let isStale = false;
 let askedAt = Date.now();
 
-/** Whether the server has another build than this page. */
+/** Whether the server runs another build than this page. */
 export function isBuildStale(): boolean {
   return isStale;
 }
 
-/** Looks for a new build now and then while the page is seen, and when it is seen again. */
+/**
+ * Checks for a new build every few minutes while the page is visible, and when it becomes visible
+ * again.
+ */
 export function watchBuild(): void {
   const look = () => {
     const { connection } = (window as BuildWindow).navigator;
@@ -29,7 +32,7 @@ export function watchBuild(): void {
   addEventListener('online', look);
 }
 
-/** Asks the server for its build. False: it doesn't answer. */
+/** Reads the server's build. Returns false when the server does not respond. */
 export async function askForBuild(): Promise<boolean> {
   askedAt = Date.now();
   try {
@@ -37,17 +40,17 @@ export async function askForBuild(): Promise<boolean> {
     if (!answer.ok) return false;
     const { id } = (await answer.json()) as { id: string };
     isStale = id !== (window as BuildWindow).__reactRouterManifest?.version;
-    // Its copies are of the build before.
+    // The service worker's cache is of the old build.
     if (isStale) void navigator.serviceWorker?.getRegistration().then(updateQuietly);
     return true;
   } catch (error) {
-    // What fetch says of a network that is away, and the parser of somebody else's log-in page.
+    // fetch throws a TypeError when the network is unavailable; a network's log-in page is no JSON.
     if (error instanceof TypeError || error instanceof SyntaxError) return false;
     throw error;
   }
 }
 
-/** Where it fails, the next page that is opened does it. */
+/** If this fails, the next page load updates the worker. */
 function updateQuietly(worker: ServiceWorkerRegistration | undefined) {
   return worker?.update().catch(console.warn);
 }

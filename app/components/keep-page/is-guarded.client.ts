@@ -1,4 +1,7 @@
-/** Whether something on the page would rather not be left, as uploads under way: asks who asks before leaving. */
+/**
+ * Whether the page has work in progress, such as uploads: dispatches the `beforeunload` event that
+ * guards listen for.
+ */
 export function isGuarded(): boolean {
   return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

@@ -24,9 +24,8 @@ type Results = Record<string, DataStrategyResult>;
 const leaving = new Promise<never>(() => undefined);
 
 /**
- * The root's middleware in the browser. With a new build at the server, going on means to load the
- * next page as a document. Without an answer, the page stays as it is instead of giving way to an
- * error page.
+ * The root's client middleware. When the server has a new build, a navigation loads the next page
+ * as a document. When the server does not respond, the current page stays instead of an error page.
  */
 export const keepPageMiddleware: MiddlewareFunction<Results> = async ({ request }, next) => {
   const returned = takeReturn();
@@ -34,14 +33,14 @@ export const keepPageMiddleware: MiddlewareFunction<Results> = async ({ request 
   const goesOn = isGoingOn(request);
   if (goesOn) {
     forgetNoAnswer();
-    // Whatever guards the page may finish: its build works on, since its chunks are kept.
+    // A guarded page may finish its work: the server retains the chunks of old builds.
     if (isBuildStale() && !isGuarded() && loadDocument(request.url)) return leaving;
   }
   const results = await next();
   const failure = lacksChunk(request)
     ? 'chunk'
     : Object.values(results).map(toResultFailure).find(Boolean);
-  // What was sent has been answered, so "No connection" is no longer true.
+  // The server responded, so "No connection" is no longer true.
   if (!failure && request.method !== 'GET') forgetNoAnswer();
   if (!failure || request.signal.aborted || getRouter().state.errors) return results;
   if (failure === 'chunk' && (await askForBuild())) {
@@ -57,7 +56,10 @@ export const keepPageMiddleware: MiddlewareFunction<Results> = async ({ request 
   return mapValues(results, (result) => (toResultFailure(result) ? unanswered() : result));
 };
 
-/** Neither a refresh of what is shown nor a form or fetcher that stays there. */
+/**
+ * Whether the request is a navigation, not a revalidation, nor a form or fetcher that stays on the
+ * page.
+ */
 function isGoingOn(request: Request): boolean {
   const { navigation, location } = getRouter().state;
   if (request.method !== 'GET' || !navigation.location) return false;
@@ -65,7 +67,9 @@ function isGoingOn(request: Request): boolean {
   return to === toPath(request.url) && to !== toPath(createPath(location));
 }
 
-/** React Router forgets that a route's chunk could not be loaded, and would show nothing in its place. */
+/**
+ * React Router ignores that a route's chunk failed to load, and would render nothing in its place.
+ */
 function lacksChunk({ method, url }: Request): boolean {
   const matches = matchRoutes(getRouter().routes as RouteObject[], new URL(url).pathname);
   return method === 'GET' && matches !== null && matches.some(({ route }) => route.lazy);
@@ -80,7 +84,7 @@ function toResultFailure({ type, result }: DataStrategyResult) {
   return type === 'error' ? toFailure(result) : null;
 }
 
-/** Not a success, so that nothing else is asked on the same broken connection. */
+/** An error status, so that React Router doesn't revalidate over the same broken connection. */
 function unanswered(): DataStrategyResult {
   return { type: 'data', result: data(undefined, { status: 503 }) };
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { watchHistory } from './stay-here.client.ts';
 import { restoreTyped } from './typed.client.ts';
 
-/** Puts back what was typed before the page had to be loaded anew, and sees to it that it may stay. */
+/** Restores the typed values after a reload of the page, and tracks its place in the history. */
 export function KeepPage() {
   useEffect(() => {
     restoreTyped();

@@ -32,7 +32,7 @@ test('§9: a repair reloads once per path in 10 s', () => {
   expect([reload.mock.calls.length, assign.mock.calls.length]).toEqual([2, 1]);
 });
 
-test('where nothing can be remembered, nothing is repaired, so that it can’t go round in circles', () => {
+test('without storage nothing is repaired, so that a page can’t reload in a loop', () => {
   const refuse = () => {
     throw new DOMException('Refused', 'SecurityError');
   };
@@ -40,7 +40,7 @@ test('where nothing can be remembered, nothing is repaired, so that it can’t g
   expect(loadDocument('/auth/profile', { repair: true })).toBe(false);
 });
 
-test('what is typed comes back once, but no password', () => {
+test('typed values are restored once, but no password', () => {
   draw();
   get('name').value = 'Half ty';
   get('name', 1).value = 'Second';
@@ -66,7 +66,7 @@ test('what is typed comes back once, but no password', () => {
   expect(get('name').value).toBe('');
 });
 
-test('what is typed stays behind when another page is loaded', () => {
+test('typed values are not restored when another page loads', () => {
   draw();
   get('name').value = 'Half ty';
   loadDocument('/app/share');

@@ -1,25 +1,26 @@
 import { saveTyped } from './typed.client.ts';
 
-/** The specification's, §9. */
+/** Set by docs/specification.md §9. */
 const RELOAD_THROTTLE_MS = 10_000;
 
 /**
- * Leaves this build for the document at an address.
+ * Loads the document at an address, and with it the server's current build.
  *
- * @param repair because something can't be had: once per path in 10 s, so that what is wrong for good doesn't go round in circles
- * @returns whether it is on its way
+ * @param repair whether a missing part is the reason: once per path in 10 s, so that a permanent
+ * fault doesn't reload in a loop
+ * @returns whether the browser loads the document
  */
 export function loadDocument(href: string, { repair = false } = {}): boolean {
   const url = new URL(href, location.href);
   if (repair && !noteReload(url.pathname)) return false;
   saveTyped(url.pathname);
-  // To assign what is there already would only go to its hash.
+  // Assigning the current address would only scroll to its hash.
   if (url.pathname + url.search === location.pathname + location.search) location.reload();
   else location.assign(url);
   return true;
 }
 
-/** False within 10 s of the last, or where nothing can be remembered. */
+/** Returns false within 10 s of the last reload, or where the browser has no storage. */
 function noteReload(path: string): boolean {
   const key = `reloaded ${path}`;
   try {
@@ -27,7 +28,7 @@ function noteReload(path: string): boolean {
     sessionStorage.setItem(key, String(Date.now()));
     return true;
   } catch (error) {
-    // Refused by the visitor's settings, or full.
+    // The visitor's settings block storage, or it is full.
     if (error instanceof DOMException) return false;
     throw error;
   }

@@ -8,7 +8,7 @@ import { loadDocument } from './load-document.client.ts';
 import { stayHere } from './stay-here.client.ts';
 import { toFailure } from './to-failure.ts';
 
-/** Loads the page anew when a part of the program can't be had, because the server has another build. */
+/** Reloads the page when a chunk is missing because the server has another build. */
 export function recoverChunks(): void {
   addEventListener('vite:preloadError', () => void recover());
   addEventListener('unhandledrejection', ({ reason }) => {
@@ -20,7 +20,7 @@ async function recover(): Promise<void> {
   const isThere = await askForBuild();
   const { location: target } = getRouter().state.navigation;
   if (target) {
-    // React Router would wait for ever for a clientLoader that stands in a chunk of its own.
+    // React Router would wait forever for a clientLoader in a chunk of its own.
     if (isThere) loadDocument(createPath(target), { repair: true });
     else stayHere();
   } else if (isThere && isGuarded()) {

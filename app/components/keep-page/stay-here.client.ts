@@ -5,11 +5,11 @@ import { getRouter } from './get-router.client.ts';
 
 const TOAST_ID = 'no-answer';
 
-/** `history.state.idx` of the page that is shown, as React Router counts. */
+/** `history.state.idx` of the shown page, React Router's index in the history. */
 let shownIndex = readIndex();
 let isReturning = false;
 
-/** Remembers where in the history the shown page stands, until it is called off. */
+/** Tracks the shown page's index in the history; returns a function that stops it. */
 export function watchHistory(): () => void {
   return getRouter().subscribe(({ navigation }) => {
     if (navigation.state !== 'idle') return;
@@ -19,9 +19,9 @@ export function watchHistory(): () => void {
 }
 
 /**
- * Calls a navigation off that the server did not answer: the page stays, with all that is typed,
- * and a toast offers to try again. React Router knows no such thing, so it is led back to where
- * it is, and given what it had loaded there (`takeReturn`).
+ * Cancels a navigation that got no response: the page stays with everything the user typed, and a
+ * toast offers to try again. React Router cannot cancel it, so the router navigates back to the
+ * shown page and gets its loaded data (`takeReturn`).
  */
 export function stayHere(): void {
   const router = getRouter();
@@ -30,7 +30,7 @@ export function stayHere(): void {
   const { location: shown } = router.state;
   const steps = readIndex() - shownIndex;
   isReturning = true;
-  // Back or forward has moved in the history already.
+  // Back or forward has already moved in the history.
   if (steps !== 0) history.go(-steps);
   else void router.navigate(shown, { replace: true, preventScrollReset: true, state: shown.state });
   showNoAnswer('The page did not open. You are still here, with all that you typed.', () => {
@@ -39,7 +39,7 @@ export function stayHere(): void {
   });
 }
 
-/** Says that the server did not answer; `again` tries once more. */
+/** Shows a toast that the server did not respond; `again` retries. */
 export function showNoAnswer(description: string, again?: () => void): void {
   showToast({
     id: TOAST_ID,
@@ -51,19 +51,19 @@ export function showNoAnswer(description: string, again?: () => void): void {
   });
 }
 
-/** Another try begins, or got its answer: what is said of the last is out of date. */
+/** Closes the toast: the user tries again, or the server responded. */
 export function forgetNoAnswer(): void {
   closeToast(TOAST_ID);
 }
 
-/** While it is led back: what was loaded for the page that is shown. Else null. */
+/** During the return: the data of the shown page. Otherwise null. */
 export function takeReturn(): Record<string, DataStrategyResult> | null {
   const { location, navigation } = getRouter().state;
   const isBack = navigation.location && createPath(navigation.location) === createPath(location);
   return isReturning && isBack ? listLoaded() : null;
 }
 
-/** What is loaded for the page that is shown, as if it had just come. */
+/** Returns the data of the shown page in the form of fresh loader results. */
 export function listLoaded(): Record<string, DataStrategyResult> {
   const { loaderData } = getRouter().state;
   return Object.fromEntries(

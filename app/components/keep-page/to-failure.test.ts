@@ -8,7 +8,7 @@ test.each([
   new TypeError(`Failed to fetch dynamically imported module: ${file}`),
   new TypeError(`error loading dynamically imported module: ${file}`),
   new TypeError('Importing a module script failed.'),
-])('a chunk that can’t be had: %s', (error) => {
+])('a chunk that fails to load: %s', (error) => {
   expect(toFailure(error)).toBe('chunk');
 });
 
@@ -18,7 +18,7 @@ test.each([
   new TypeError('Load failed'),
   new ErrorResponse(502, 'Bad Gateway', '<html>nginx</html>'),
   data(new TypeError('Failed to fetch'), { status: 500 }),
-])('a server that didn’t answer: %s', (error) => {
+])('a server that does not respond: %s', (error) => {
   expect(toFailure(error)).toBe('network');
 });
 
@@ -29,6 +29,6 @@ test.each([
   new ErrorResponse(404, '', ''),
   'Failed to fetch',
   null,
-])('anything else is neither: %s', (error) => {
+])('any other error is neither: %s', (error) => {
   expect(toFailure(error)).toBeNull();
 });

@@ -1,17 +1,19 @@
 import { isRouteErrorResponse } from 'react-router';
 import { isAppError } from '#app/errors/app-error.ts';
 
-/** What Chromium, Firefox and Safari call a module that can't be had. */
+/** The messages of Chromium, Firefox and Safari for a module that fails to load. */
 const CHUNK = /dynamically imported module|importing a module script failed/i;
 
-/** And an address that doesn't answer. */
+/** Their messages for an address that does not respond. */
 const NETWORK =
   /^failed to fetch$|^networkerror when|^load failed$|^fetch failed$|network connection was lost/i;
 
-/** What a proxy says while the server behind it is away. */
+/** Statuses of a proxy whose server is down. */
 const AWAY = [502, 503, 504];
 
-/** Whether the server did not answer, or a part of the program can't be had; null for all other errors. */
+/**
+ * Returns whether the server did not respond or a chunk failed to load; null for all other errors.
+ */
 export function toFailure(thrown: unknown): 'network' | 'chunk' | null {
   const error = unwrap(thrown);
   if (isRouteErrorResponse(error)) {
@@ -22,7 +24,7 @@ export function toFailure(thrown: unknown): 'network' | 'chunk' | null {
   return error instanceof TypeError && NETWORK.test(error.message) ? 'network' : null;
 }
 
-/** React Router wraps what went wrong with a form as `data` does, with a status beside it. */
+/** React Router wraps errors of forms as `data` does, with a status. */
 function unwrap(thrown: unknown): unknown {
   const isWrapped =
     typeof thrown === 'object' &&

@@ -1,6 +1,6 @@
 import { openTabRecord } from '../tab-record.client.ts';
 
-/** What is typed; never what is secret, and files can't be put back. */
+/** Fields whose values are saved: no secrets, and no files, which scripts can't restore. */
 const FIELDS =
   'textarea, select, input:not([type=hidden], [type=password], [type=file], [type=submit], [type=button], [autocomplete=one-time-code])';
 
@@ -9,7 +9,7 @@ type Saved = { path: string; values: Record<string, string | boolean> };
 
 const kept = openTabRecord<Saved>('typed');
 
-/** Keeps what is typed on this page, if that is the one that is loaded anew. */
+/** Saves the typed values of this page if it is the page that reloads. */
 export function saveTyped(path: string): void {
   if (path !== location.pathname) return;
   const values: Saved['values'] = {};
@@ -17,7 +17,7 @@ export function saveTyped(path: string): void {
   kept.write({ path, values });
 }
 
-/** Puts it back where it was, once. */
+/** Restores them once. */
 export function restoreTyped(): void {
   const saved = kept.read();
   kept.write(null);
@@ -29,7 +29,7 @@ export function restoreTyped(): void {
   }
 }
 
-/** By name, and by place among those of the same name. */
+/** Keys controls by name, and by index among those of the same name. */
 function listControls(): [key: string, control: Control][] {
   const counts = new Map<string, number>();
   return [...document.querySelectorAll<Control>(FIELDS)].map((control) => {
@@ -48,7 +48,7 @@ function read(control: Control): string | boolean {
   return isBox(control) ? control.checked : control.value;
 }
 
-/** As the visitor would, so that React hears of it. */
+/** Writes as a user would, so that React notices. */
 function write(control: Control, value: string | boolean) {
   if (isBox(control)) return control.click();
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};

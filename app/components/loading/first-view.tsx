@@ -1,6 +1,7 @@
 /**
- * Nothing is painted before the place of this id has come, which a `ViewEnd` marks: else what stands at the right, or
- * in the middle, moves with each piece of the page. Browsers that don't know it paint as ever.
+ * Blocks painting until the browser has parsed the element of this id, a `ViewEnd`: otherwise
+ * centred and right-aligned parts move with each chunk of the page. Browsers that don't support it
+ * paint as usual.
  *
  * @see https://html.spec.whatwg.org/multipage/links.html#link-type-expect
  */

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 let lastShown: string | null = null;
 
-/** Remembers the address of each page that could be shown. */
+/** Stores the address of each page that renders without an error. */
 export function useRememberShownPath(): void {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useRememberShownPath(): void {
   }, [pathname, search, hash]);
 }
 
-/** The address of the last page that could be shown since this document was loaded, if any. */
+/** Returns the address of the last page that rendered without an error in this document, if any. */
 export function getLastShownPath(): string | null {
   return lastShown;
 }

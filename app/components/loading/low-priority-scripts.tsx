@@ -4,9 +4,9 @@ import { Scripts } from 'react-router';
 type LinkProps = { rel?: string; fetchPriority?: 'low' };
 
 /**
- * The framework's scripts, fetched after what is to be seen. Preloaded modules come before pictures otherwise,
- * and on a slow line that delays the largest of them by seconds. React Router has no property for it, so its
- * component is called for its elements.
+ * Loads the framework's scripts with low priority. By default browsers load preloaded modules
+ * before images, which delays the largest one by seconds on a slow connection. React Router has no
+ * property for it, so this component changes the elements that `Scripts` returns.
  */
 export function LowPriorityScripts() {
   const scripts: ReactNode = Scripts({});

@@ -47,7 +47,7 @@ function point(href: string, sign = 'pointerover', link: Record<string, string> 
   a.remove();
 }
 
-test('whoever asks to save data, or has no connection, is fetched nothing', () => {
+test('nothing is preloaded for a visitor who saves data or is offline', () => {
   vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
   point('/film');
   vi.stubGlobal('navigator', { onLine: false });
@@ -55,7 +55,7 @@ test('whoever asks to save data, or has no connection, is fetched nothing', () =
   expect(asked).toEqual([]);
 });
 
-test('nothing is fetched for a page that is there, an address of none, or a link past the router', () => {
+test('nothing is preloaded for a loaded page, an unknown address, or a link outside the router', () => {
   point('/here');
   point('/no-such-page');
   const past = document.body.appendChild(document.createElement('a'));
@@ -76,7 +76,7 @@ test('§9: at most five at a time are preloaded, each once, by pointer, finger a
   asked[0]?.answer(new TypeError('Failed to fetch'));
   await vi.waitFor(() => expect(listAsked()).toEqual(first));
   for (const { answer } of asked) answer(came());
-  // What did not come is asked for again, and nothing else.
+  // Only the module that failed is requested again.
   await vi.waitFor(() => {
     for (const name of names) point(`/${name}`);
     expect(listAsked()).toEqual([...first, '/assets/film.js']);

@@ -4,9 +4,9 @@ import { useRevalidator } from 'react-router';
 const EVERY_MS = 2000;
 
 /**
- * Asks the server anew every two seconds while something is under way and the page is seen.
+ * Revalidates the page every two seconds while `active` and the page is visible.
  *
- * @param noticeUrl answers when there may be something new, so that asking need not wait for the time
+ * @param noticeUrl a long poll that responds when there may be news, instead of the interval
  */
 export function useRevalidateWhile(
   active: boolean,
@@ -20,13 +20,14 @@ export function useRevalidateWhile(
     const left = new AbortController();
     const ask = async () => {
       if (!isSeen()) return;
-      // A reload that fails puts an error page in place of everything that was typed.
+      // Checks first, since a failed revalidation would replace everything the user typed by an
+      // error page.
       const isThere = await isServerThere(noticeUrl, left.signal);
       if (left.signal.aborted || !isSeen()) return;
       setMissed((count) => (isThere ? 0 : count + 1));
       if (isThere) await revalidate();
     };
-    // A notice waits at the server; after one that never came, we wait here.
+    // A long poll waits at the server; after a failed one, wait here.
     const timer = setTimeout(() => void ask(), noticeUrl && missed === 0 ? 0 : everyMs);
     const onVisible = () => {
       if (document.visibilityState === 'visible') void revalidate();
@@ -51,7 +52,7 @@ async function isServerThere(noticeUrl: string | null, signal: AbortSignal): Pro
       : await fetch('/icon.svg', { method: 'HEAD', cache: 'no-store', signal });
     return answer.ok;
   } catch (error) {
-    // What fetch says of a server or network that is away.
+    // fetch throws a TypeError when the server or the network is unavailable.
     if (error instanceof TypeError || signal.aborted) return false;
     throw error;
   }
