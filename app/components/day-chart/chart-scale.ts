@@ -1,17 +1,17 @@
 import type { SurfHour, TideExtreme } from '#app/domain/surf-report/surf-report.ts';
 
-/** How much the lanes of all days show, so that days can be compared by eye. */
+/** The ranges of the lanes, the same on all days so that users can compare them. */
 export type ChartScale = {
   swellM: number;
   windKmh: number;
-  /** Null where nothing is known of the tide. */
+  /** Null where there is no tide data. */
   tideM: { from: number; to: number } | null;
 };
 
-/** A flat week must look flat, and a calm one calm. */
+/** Keeps a flat week flat and a calm week calm on the chart. */
 const LEAST_SWELL_M = 1;
 const LEAST_WIND_KMH = 25;
-/** So that the curve has room for the words at its ends. */
+/** Leaves room for the labels above and below the curve. */
 const TIDE_MARGIN = 0.45;
 
 export function toChartScale(hours: SurfHour[], extremes: TideExtreme[]): ChartScale {

@@ -2,13 +2,13 @@ import { type Point, toAreaPath, toLinePath } from './curve.ts';
 
 type CurveAreaProps = {
   runs: Point[][];
-  /** Down to where the area goes. */
+  /** The y coordinate of the area's lower edge. */
   baseY: number;
   areaClassName: string;
   lineClassName: string;
 };
 
-/** A curve with what lies under it. */
+/** Draws a curve and the area below it. */
 export function CurveArea({ runs, baseY, areaClassName, lineClassName }: CurveAreaProps) {
   return runs.map((run) => (
     <g key={run[0]?.x}>

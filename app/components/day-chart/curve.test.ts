@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toAreaPath, toLinePath, toRuns } from './curve.ts';
 
-/** Two roundings to a hundredth, one of where the pen stands. */
+/** Two roundings to a hundredth, one of them the pen's position. */
 const ROUNDED = 0.011;
 
 test('a missing figure is a gap, not a line to zero', () => {
@@ -14,7 +14,7 @@ test('a missing figure is a gap, not a line to zero', () => {
   expect(toRuns([null, null])).toEqual([]);
 });
 
-test('a curve goes through its points and never beyond two neighbours', () => {
+test('a curve passes through its points and never overshoots two neighbours', () => {
   const run = [0, 8, 9, 9, 2, 0, 5].map((y, x) => ({ x: x / 3, y: y / 7 }));
   const curves = readCurves(toLinePath(run));
   expect(curves).toHaveLength(run.length - 1);
@@ -28,12 +28,12 @@ test('a curve goes through its points and never beyond two neighbours', () => {
   });
 });
 
-test('what is rounded off does not add up', () => {
+test('rounding errors do not add up', () => {
   const run = Array.from({ length: 1000 }, (_, index) => ({ x: index / 3, y: index / 7 }));
   expect(readCurves(toLinePath(run)).at(-1)?.[2]).toBeCloseTo(999 / 7, 2);
 });
 
-test('an area ends on its base line, and one point or none does no harm', () => {
+test('an area ends on its base line, and a single point or none draws nothing', () => {
   expect(
     toAreaPath(
       [
@@ -47,7 +47,10 @@ test('an area ends on its base line, and one point or none does no harm', () => 
   expect(toAreaPath([], 10)).toBe('');
 });
 
-/** How high each curve of a path leads and ends, written as steps from where the last has ended. */
+/**
+ * Returns the y coordinates of each curve in a path, whose steps are relative to the end of the
+ * last.
+ */
 function readCurves(path: string): number[][] {
   let y = Number(/^M[\d.]+,([\d.-]+)/.exec(path)?.[1]);
   return [...path.matchAll(/c(\S+) (\S+) ([\d.,-]+)/g)].map(([, ...points]) => {

@@ -2,7 +2,7 @@ import { toShortNumber } from './to-short-number.ts';
 
 export type Point = { x: number; y: number };
 
-/** Neighbours that are all known: where one is not, the line has a gap. */
+/** Splits points into runs without gaps: a missing point is a gap in the line. */
 export function toRuns(points: (Point | null)[]): Point[][] {
   const runs: Point[][] = [[]];
   for (const point of points) {
@@ -13,9 +13,9 @@ export function toRuns(points: (Point | null)[]): Point[][] {
 }
 
 /**
- * A smooth line through points from left to right, that never rises above nor falls below two neighbours between
- * them (Fritsch and Carlson 1980): no tide higher than its high. Each step is written from where the last has
- * ended, since steps are alike and places are not: a week's curves are half as much over the line.
+ * Returns a smooth line through points from left to right that never overshoots two neighbours
+ * (Fritsch and Carlson 1980): no tide is higher than its high. Steps are relative to the end of the
+ * last, which compress better than absolute positions: a week's curves take half the bytes.
  */
 export function toLinePath(run: Point[]): string {
   const slopes = toSlopes(run);
@@ -24,7 +24,7 @@ export function toLinePath(run: Point[]): string {
     .map((point, index) => {
       const from = pen;
       const at = ({ x, y }: Point) => `${toShortNumber(x - from.x)},${toShortNumber(y - from.y)}`;
-      // Where it stands by what is written, so that what is rounded off does not add up.
+      // Follow the rounded position, so that rounding errors do not add up.
       pen = {
         x: from.x + toShortNumber(point.x - from.x),
         y: from.y + toShortNumber(point.y - from.y),
@@ -40,14 +40,17 @@ export function toLinePath(run: Point[]): string {
     .join('');
 }
 
-/** The same, and down to a base line. */
+/** Returns the same line, closed down to a base line. */
 export function toAreaPath(run: Point[], baseY: number): string {
   const first = run[0];
   if (!first) return '';
   return `${toLinePath(run)}V${baseY}H${toShortNumber(first.x)}Z`;
 }
 
-/** The steepness at each point: none at a top or a bottom, else what keeps the curve within its neighbours. */
+/**
+ * Returns the slope at each point: zero at extremes, elsewhere one that keeps the curve within its
+ * neighbours.
+ */
 function toSlopes(run: Point[]): number[] {
   const steps = run.slice(1).map((point, index) => {
     const before = run[index] ?? point;

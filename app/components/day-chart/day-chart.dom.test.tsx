@@ -41,7 +41,7 @@ function Chart({ day }: { day: ChartDay }) {
   );
 }
 
-test('winds differ by word and shape, not by colour only', async () => {
+test('winds differ by word and shape, not only by colour', async () => {
   const relations: WindRelation[] = ['offshore', 'cross-shore', 'onshore'];
   const hours = relations.map((relation, index) =>
     drawSurfHour(`2026-11-22T0${index * 3}:00:00Z`, {
@@ -60,7 +60,7 @@ test('winds differ by word and shape, not by colour only', async () => {
   ]);
 });
 
-test('nights are shaded, and hours stand where they are in the day', async () => {
+test('nights are shaded, and hours are at their place in the day', async () => {
   const swell = { heightM: 1.2, periodS: 11, directionDegrees: 300 };
   await show(<Chart day={drawDay([drawSurfHour('2026-11-22T15:00:00Z', { swell })])} />);
   const nights = [...document.querySelectorAll('svg > rect')];
@@ -71,7 +71,7 @@ test('nights are shaded, and hours stand where they are in the day', async () =>
   expect(find('div[style*="grid-column"]').getAttribute('style')).toMatch(/grid-column:\s*6/);
 });
 
-test('what is not known has no lane', async () => {
+test('a figure without data has no lane', async () => {
   await show(<Chart day={drawDay([drawSurfHour('2026-11-22T15:00:00Z')])} />);
   expect(find('[role=img]').textContent).not.toMatch(/Swell|Wind|Tide/);
   expect(document.querySelectorAll('path')).toHaveLength(0);

@@ -15,10 +15,10 @@ import { WindLane } from './wind-lane.tsx';
 
 const HEIGHT = 80;
 
-/** As near to an edge as the words under a high or low may begin. */
+/** How close to an edge the label of a high or low may start. */
 const EDGE = 0.1;
 
-/** The hours that have words. */
+/** The hours with labels. */
 const COLUMNS = ['00', '03', '06', '09', '12', '15', '18', '21'];
 
 type DayChartProps = {
@@ -28,11 +28,14 @@ type DayChartProps = {
   units: Units;
   timeZone: string;
   now: string;
-  /** What is to be seen, in words; all figures stand in the table beside it. */
+  /** A summary in words for screen readers; the table beside the chart has all figures. */
   label: string;
 };
 
-/** Swell, wind and tide of one day, one above the other, at the same hours. As wide as it may be, from 300 px. */
+/**
+ * Charts swell, wind and tide of one day above each other on one time axis. Takes the width it
+ * gets, from 300 px.
+ */
 export function DayChart({ day, light, scale, units, timeZone, now, label }: DayChartProps) {
   const shown = day.hours.filter(({ time }) =>
     COLUMNS.includes(formatZoneTime(time, timeZone).slice(0, 2)),
@@ -127,7 +130,7 @@ function WindCell({ wind, units }: { wind: NonNullable<SurfHour['wind']>; units:
 
 type TideLaneProps = { day: ChartDay; scale: ChartScale; units: Units; timeZone: string };
 
-/** The tide's curve, with time and height of its highs and lows. */
+/** The tide's curve, with the time and height of its highs and lows. */
 function TideLane({ day, scale, units, timeZone }: TideLaneProps) {
   const { tideM } = scale;
   if (!tideM) return null;

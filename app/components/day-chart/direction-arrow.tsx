@@ -1,4 +1,7 @@
-/** Points where something goes that comes from there, as arrows on weather maps do. */
+/**
+ * Points in the direction that wind or swell moves to, as on weather maps; takes the direction it
+ * comes from.
+ */
 export function DirectionArrow({
   fromDegrees,
   className = 'size-4',

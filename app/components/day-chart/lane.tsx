@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const REM_PX = 16;
 
-/** The frame of a lane: 100 wide from one midnight to the next, and as high in its own units as in pixels. */
+/** The frame of a lane: 100 units wide from midnight to midnight, and one unit high per pixel. */
 export function Lane({ height, children }: { height: number; children: ReactNode }) {
   return (
     <svg

@@ -1,6 +1,9 @@
 import { type ChartDay, toPlace } from './chart-day.ts';
 
-/** Behind the lanes: nights as shade, a line each three hours, and what has passed of today hatched out. */
+/**
+ * The background of the lanes: shaded nights, a line every three hours, and hatching over the past
+ * hours of today.
+ */
 export function SkyShade({
   day,
   light: { firstLight, lastLight, kind },

@@ -7,7 +7,7 @@ import { Lane } from './lane.tsx';
 
 const HEIGHT = 56;
 
-/** How high the swell is as an area, and the second one as a dashed line over it. */
+/** Draws the swell's height as an area, and the second swell as a dashed line over it. */
 export function SwellLane({ day, scale }: { day: ChartDay; scale: ChartScale }) {
   const draw = (pick: (hour: ChartDay['hours'][number]) => Swell | null) =>
     toRuns(

@@ -3,15 +3,15 @@ import type { ChartScale } from './chart-scale.ts';
 import { SwellLane } from './swell-lane.tsx';
 
 type WeekChartProps = {
-  /** One after the other. */
+  /** In order, without gaps. */
   days: ChartDay[];
   scale: ChartScale;
-  /** A word for each day, as `Sun`. */
+  /** A name for each day, such as `Sun`. */
   names: string[];
   label: string;
 };
 
-/** The swell of all days in one look: when it comes, and when it goes. */
+/** Shows the swell of a whole week: when it arrives and when it drops. */
 export function WeekChart({ days, scale, names, label }: WeekChartProps) {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;

@@ -8,14 +8,14 @@ import { toShortNumber } from './to-short-number.ts';
 const HEIGHT = 40;
 const STRIPE = 4;
 const HOUR_MS = 3_600_000;
-/** Of the hour that a bar stands for. */
+/** The bar's share of the hour's width. */
 const BAR_SHARE = 0.72;
 
 const relations: (WindRelation | null)[] = ['offshore', 'cross-shore', 'onshore', null];
 
 /**
- * The wind as a bar an hour, with a stroke for its gusts. What it does to waves shows by shape as well as by colour:
- * full bars are offshore, striped ones cross-shore, hollow ones onshore.
+ * Draws the wind as one bar per hour, with a stroke for its gusts. Shape as well as colour shows
+ * the wind's direction: full bars are offshore, striped ones cross-shore, hollow ones onshore.
  */
 export function WindLane({ day, scale }: { day: ChartDay; scale: ChartScale }) {
   const stripes = useId();
@@ -24,7 +24,7 @@ export function WindLane({ day, scale }: { day: ChartDay; scale: ChartScale }) {
   const toX = ({ time }: SurfHour) =>
     toShortNumber(toPlace(day, time) * 100 + (hour * (1 - BAR_SHARE)) / 2);
   const toY = (kmh: number) => toShortNumber(HEIGHT * (1 - kmh / scale.windKmh));
-  // One path for all bars of a look: a week has 168 of them.
+  // One path for all bars of a pattern: a week has 168 of them.
   const toBar = (each: SurfHour) =>
     `M${toX(each)},${HEIGHT}V${toY(each.wind?.speedKmh ?? 0)}h${width}V${HEIGHT}Z`;
   const gusts = day.hours.flatMap((each) => {
