@@ -8,7 +8,7 @@ const tones = {
   success: 'border-success-line bg-success-tint text-success-ink',
 };
 
-/** A sentence that the visitor should not miss; errors are read out at once. */
+/** A sentence that the user should not miss; screen readers announce errors at once. */
 export function Alert({
   tone = 'info',
   children,

@@ -9,8 +9,8 @@ const sizes = {
 };
 
 /**
- * Somebody's picture, or their initials where there is none or until it is there. Decoration: the
- * name stands beside it.
+ * A user's picture, or their initials without a picture or until it loads. Decorative: the name is
+ * next to it.
  */
 export function Avatar({
   name,
@@ -18,7 +18,7 @@ export function Avatar({
   size = 'normal',
 }: {
   name: string;
-  /** `/images/avatars/…`, or whatever takes `?w=`. */
+  /** `/images/avatars/…`, or another address that accepts `?w=`. */
   src?: string | null;
   size?: keyof typeof sizes;
 }) {
@@ -31,7 +31,7 @@ export function Avatar({
       )}
     >
       {toInitials(name)}
-      {/* A picture that can't be loaded, and has no words, shows nothing: the initials stay. */}
+      {/* A picture that fails to load and has no alt text shows nothing: the initials stay visible. */}
       {src && (
         <Image
           src={src}

@@ -14,7 +14,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-/** A word or figure about what it stands beside. */
+/** A short label or figure for the element next to it. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

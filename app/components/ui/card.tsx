@@ -5,13 +5,13 @@ const rooms = { normal: 'p-5', wide: 'p-5 sm:p-8', none: '' };
 
 export type CardRoom = keyof typeof rooms;
 
-/** The classes of a card, for forms, list items and links that look like one. */
+/** Returns the classes of a card, for forms, list items and links that look like one. */
 export function cardClasses(room: CardRoom = 'normal', className?: string): string {
   const base = 'rounded-2xl bg-surface shadow-sm ring-1 ring-line';
   return joinClasses(base, rooms[room], className);
 }
 
-/** Lifts what belongs together off the page. */
+/** A card that groups related content. */
 export function Card({ room, className, ...props }: ComponentProps<'div'> & { room?: CardRoom }) {
   return <div {...props} className={cardClasses(room, className)} />;
 }

@@ -1,12 +1,12 @@
 import { type ComponentProps, useId } from 'react';
 import { FieldNotes, type FrameProps } from './field-frame.tsx';
 
-/** The look of every box to tick and every point to choose. */
+/** The look of all checkboxes and radio buttons. */
 export const boxClasses = 'size-5 shrink-0 accent-primary-solid';
 
 /**
- * Something to say yes to, with its hint and error. The browser's own box: it can be sent without
- * scripts, and its words are part of what a thumb may hit.
+ * A checkbox with its hint and error. The browser's own: it submits without scripts, and its label
+ * is part of the touch target.
  */
 export function Checkbox({
   label,

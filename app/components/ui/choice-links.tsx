@@ -4,7 +4,7 @@ import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 type Choice = { name: ReactNode; to: string; count?: string; isChosen: boolean };
 
-/** Ways to see a list, of which one is chosen, with how much there is of each; an address each. */
+/** Links to the views of a list, each with its count; one is selected. */
 export function ChoiceLinks({
   label,
   choices,
@@ -12,7 +12,7 @@ export function ChoiceLinks({
 }: {
   label: string;
   choices: Choice[];
-  /** How many stand beside each other, like `grid-cols-3 sm:flex`. */
+  /** How many are in a row, such as `grid-cols-3 sm:flex`. */
   className: string;
 }) {
   return (

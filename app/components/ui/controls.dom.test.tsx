@@ -9,7 +9,7 @@ import { RadioGroup } from './radio-group.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextArea } from './text-area.tsx';
 
-/** As the server sends it: all of these work before scripts are there. */
+/** Renders as the server does: all of these work without scripts. */
 function write(node: ReactNode) {
   document.body.innerHTML = renderToStaticMarkup(node);
 }
@@ -37,7 +37,7 @@ test.each([
   expect(document.querySelector('[aria-invalid="true"]')).not.toBeNull();
 });
 
-test('a field without hint and error points to neither and is not invalid', () => {
+test('a field without hint and error references neither and is not invalid', () => {
   write(<Field label="Spot" name="spot" />);
   expect(find('input').hasAttribute('aria-describedby')).toBe(false);
   expect(find('input').hasAttribute('aria-invalid')).toBe(false);
@@ -49,7 +49,7 @@ test.each([
   [100, '100'],
   [140, '100'],
   [-3, '0'],
-])('§9: progress ends at 100: %d is shown as %s', (value, shown) => {
+])('§9: progress is clamped to 100: %d is shown as %s', (value, shown) => {
   write(<Progress value={value} label="Upload of morning.mp4" />);
   const bar = find('[role="progressbar"]');
   expect(bar.getAttribute('aria-valuemax')).toBe('100');

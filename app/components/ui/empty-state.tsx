@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands where nothing is yet: what will be here, and the one next step. */
+/** The content of an empty list: what will appear here, and the next step. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="rounded-2xl border border-line-strong border-dashed bg-surface/60 px-6 py-10 text-center">

@@ -3,10 +3,10 @@ import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 export type FrameProps = { label: ReactNode; error?: string; hint?: ReactNode; className?: string };
 
-/** What makes a control belong to the label, hint and error around it. */
+/** The attributes that connect a control with the label, hint and error around it. */
 type Tied = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 
-/** A control with its label, hint and error, tied together for screen readers. */
+/** A control with its label, hint and error, connected for screen readers. */
 export function FieldFrame({
   label,
   error,
@@ -31,7 +31,7 @@ export function FieldFrame({
   );
 }
 
-/** The lines under a control: `<id>-hint` and `<id>-error`. */
+/** The lines below a control: `<id>-hint` and `<id>-error`. */
 export function FieldNotes({
   id,
   hint,

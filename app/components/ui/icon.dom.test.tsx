@@ -10,14 +10,14 @@ function render(element: React.ReactElement): Element {
   return drawing;
 }
 
-test('§9: an icon is 1em, drawn in the page itself, and passed over by screen readers', () => {
+test('§9: an icon is 1em, inline in the page, and hidden from screen readers', () => {
   const drawing = render(<Icon of={Check} />);
   expect([drawing.getAttribute('width'), drawing.getAttribute('height')]).toEqual(['1em', '1em']);
   expect(drawing.querySelector('path')?.getAttribute('d')).toBeTruthy();
   expect(drawing.getAttribute('aria-hidden')).toBe('true');
 });
 
-test('one that stands for itself is a picture with a name', () => {
+test('an icon with a label is an image with a name', () => {
   const drawing = render(<Icon of={Check} label="Done" className="size-6" />);
   expect(drawing.getAttribute('aria-hidden')).toBeNull();
   expect(drawing.getAttribute('role')).toBe('img');

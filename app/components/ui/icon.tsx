@@ -2,15 +2,18 @@ import type { LucideIcon } from 'lucide-react';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 type IconProps = {
-  /** `import { Check } from 'lucide-react'`: only what is named gets into the build. */
+  /** `import { Check } from 'lucide-react'`: the build contains only imported icons. */
   of: LucideIcon;
-  /** What screen readers say; without it they pass over it, because the words beside it say so. */
+  /**
+   * Announced by screen readers; without it they skip the icon, because the text next to it says
+   * the same.
+   */
   label?: string;
-  /** `size-6` for another size than that of the words around it. */
+  /** `size-6` for another size than the text's. */
   className?: string;
 };
 
-/** A drawing as high as the letters beside it (1em), in their colour. */
+/** An icon as high as the surrounding text (1em), in its colour. */
 export function Icon({ of: Drawing, label, className }: IconProps) {
   const role = label ? ({ role: 'img', 'aria-label': label } as const) : undefined;
   return (

@@ -9,7 +9,7 @@ function render(element: React.ReactElement): HTMLImageElement {
   return image;
 }
 
-test('§9: a picture says its size, and offers itself up to density 2', () => {
+test('§9: an image has its size, and files up to density 2', () => {
   const image = render(<Image src="/images/avatars/a/b.webp" alt="Ana" width={384} height={216} />);
   expect(image.getAttribute('width')).toBe('384');
   expect(image.getAttribute('height')).toBe('216');
@@ -21,7 +21,7 @@ test('§9: a picture says its size, and offers itself up to density 2', () => {
   expect(image.alt).toBe('Ana');
 });
 
-test('what is further down loads when it comes near; what the page is about at once', () => {
+test('an image further down loads lazily; the main image loads at once', () => {
   const later = render(<Image src="/x" alt="" width={40} height={40} />);
   expect([later.getAttribute('loading'), later.getAttribute('decoding')]).toEqual([
     'lazy',

@@ -2,24 +2,24 @@ import { listImageWidths, toImageAddress } from '#app/lib/addresses/image-addres
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 type ImageProps = {
-  /** An address that takes `?w=`: `/images/avatars/…`, `/w/…/poster`. */
+  /** An address that accepts `?w=`: `/images/avatars/…`, `/w/…/poster`. */
   src: string;
-  /** What is to be seen; empty when the words beside it say so. */
+  /** Describes the image; empty when the text next to it does. */
   alt: string;
-  /** The largest it gets on the page, in CSS pixels. Its place stays free while it loads. */
+  /** Its maximum width on the page, in CSS pixels. Reserves its space while it loads. */
   width: number;
   height: number;
-  /** How wide it is on which screen, where that is not always `width`: `(min-width: 640px) 50vw, 100vw`. */
+  /** Its width by screen, where that is not always `width`: `(min-width: 640px) 50vw, 100vw`. */
   sizes?: string;
-  /** It is what the page is about, and in sight at once: at most one on a page. */
+  /** The page's main image, visible without scrolling: at most one per page. */
   priority?: boolean;
-  /** `none` where something else is to be seen until it is there. */
+  /** `none` where other content is visible until it loads. */
   placeholder?: 'track' | 'none';
   className?: string;
 };
 
 /**
- * A picture from our own storage in the size that the screen needs. Until it is there, and when it never comes,
+ * An image from our own storage in the size that the screen needs. Until it loads, or if it fails,
  * its place has the colour of a track.
  */
 export function Image(props: ImageProps) {

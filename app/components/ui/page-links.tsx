@@ -3,13 +3,13 @@ import { buttonClasses } from './button.tsx';
 import { Tooltip } from './overlays/tooltip.tsx';
 
 type Props = {
-  /** From 0. */
+  /** Starts at 0. */
   page: number;
   pages: number;
   toPath: (page: number) => string;
 };
 
-/** The ways through a long list. Nothing when it fits on a page. */
+/** Links to the pages of a long list. Nothing when it fits on one page. */
 export function PageLinks({ page, pages, toPath: to }: Props) {
   if (pages <= 1 && page === 0) return null;
   const last = Math.max(pages - 1, 0);

@@ -4,7 +4,7 @@ import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 const MAX = 100;
 
-/** How far something is, from 0 to 100. Halted: it doesn't move now. */
+/** A progress bar from 0 to 100. `isHalted`: it does not move at present. */
 export function Progress({
   value,
   label,

@@ -6,8 +6,8 @@ import { FieldNotes, type FrameProps } from './field-frame.tsx';
 type Option = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
 
 /**
- * One of a few, all in sight. The browser's own points: arrow keys walk through them and a form
- * sends the chosen one, with and without scripts.
+ * A few options, all visible. The browser's own radio buttons: arrow keys move through them and a
+ * form submits the selected one, with and without scripts.
  */
 export function RadioGroup({
   name,

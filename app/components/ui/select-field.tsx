@@ -3,8 +3,8 @@ import { inputClasses } from './field.tsx';
 import { FieldFrame, type FrameProps } from './field-frame.tsx';
 
 /**
- * A choice from a list with its label, hint and error. The browser's own: phones bring up their
- * wheel or sheet for it, and it works before scripts are there.
+ * A select with its label, hint and error. The browser's own: phones open their native picker, and
+ * it works without scripts.
  */
 export function SelectField({
   label,

@@ -1,6 +1,6 @@
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 
-/** The place of something that is on its way, in its size: `<Skeleton className="h-6 w-40" />`. */
+/** A placeholder, in the size of the content that loads: `<Skeleton className="h-6 w-40" />`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

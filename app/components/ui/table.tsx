@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react';
 
 /**
- * Rows and columns with a caption. Where they are wider than the screen they scroll sideways by
- * themselves, by finger and by arrow key, and the page does not.
+ * A table with a caption. If it is wider than the screen, the table scrolls sideways, by finger and
+ * by arrow key, but not the page.
  */
 export function Table({ caption, children }: { caption: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <section
       aria-labelledby={id}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
       tabIndex={0}
       className="overflow-x-auto rounded-xl bg-surface ring-1 ring-line"
     >

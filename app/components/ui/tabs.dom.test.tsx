@@ -4,7 +4,7 @@ import { Tabs } from './tabs.tsx';
 
 const shown = () => find('[role="tabpanel"]:not([hidden])').textContent;
 
-test('arrow keys walk round the tabs and show what belongs to each', async () => {
+test('arrow keys cycle through the tabs and show their panels', async () => {
   await show(
     <Tabs
       label="Of the session"

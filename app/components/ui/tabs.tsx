@@ -5,8 +5,8 @@ import { tabClasses, tabRowClasses } from './tab-classes.ts';
 type Tab = { id: string; name: ReactNode; content: ReactNode };
 
 /**
- * Parts of a page of which one is seen at a time; arrow keys walk through their names. By scripts
- * only: parts that are pages of their own are links with `tabClasses`.
+ * Tabs, one of whose panels is visible at a time; arrow keys move between them. Only with scripts:
+ * tabs that are pages of their own are links with `tabClasses`.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: [Tab, ...Tab[]] }) {
   return (

@@ -3,7 +3,7 @@ import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { inputClasses } from './field.tsx';
 import { FieldFrame, type FrameProps } from './field-frame.tsx';
 
-/** Several lines of text with their label, hint and error; grows with them where the browser can. */
+/** A text area with its label, hint and error; grows with its text in browsers that support it. */
 export function TextArea({
   label,
   error,

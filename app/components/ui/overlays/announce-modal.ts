@@ -1,9 +1,9 @@
-/** Heard on the document whenever a dialog opens: `detail` says which. */
+/** Dispatched on the document when a dialog opens: `detail` names it. */
 export const MODAL_OPENED = 'modal-opened';
 
 export type ModalOpened = { name: string };
 
-/** Tells whoever counts that a dialog has opened; the dialogs know nothing of who that is. */
+/** Announces an opened dialog to analytics; dialogs do not know about analytics. */
 export function announceModal(name: string): void {
   document.dispatchEvent(new CustomEvent<ModalOpened>(MODAL_OPENED, { detail: { name } }));
 }

@@ -27,7 +27,7 @@ function listen(): string[] {
   return heard;
 }
 
-test('a dialog has a name and a description, and the focus', async () => {
+test('a dialog has a name and a description, and takes the focus', async () => {
   await show(asks);
   expect(isOpen()).toBe(false);
   await click(find('button', 'Delete…'));
@@ -38,7 +38,7 @@ test('a dialog has a name and a description, and the focus', async () => {
   expect(dialog.contains(document.activeElement)).toBe(true);
 });
 
-test('the focus goes round within a dialog, in both directions', async () => {
+test('the focus cycles within a dialog, in both directions', async () => {
   await show(asks);
   await click(find('button', 'Delete…'));
   const [first, last] = [find('[aria-label="Close"]'), find('button', 'Keep it')];
@@ -49,7 +49,7 @@ test('the focus goes round within a dialog, in both directions', async () => {
   expect(document.activeElement).toBe(last);
 });
 
-test('what is outside can neither be focused nor heard while a dialog is open', async () => {
+test('while a dialog is open, content outside is neither focusable nor announced', async () => {
   await show(
     <>
       <a href="/">Home</a>
@@ -62,7 +62,7 @@ test('what is outside can neither be focused nor heard while a dialog is open', 
   expect(find('a').closest('[aria-hidden="true"]')).not.toBeNull();
 });
 
-test('Escape closes a dialog, and the focus is back at its button', async () => {
+test('Escape closes a dialog, and the focus returns to its button', async () => {
   await show(asks);
   await focus(find('button', 'Delete…'));
   await press('Enter');
@@ -72,7 +72,7 @@ test('Escape closes a dialog, and the focus is back at its button', async () => 
   await vi.waitFor(() => expect(document.activeElement).toBe(find('button', 'Delete…')));
 });
 
-test('its cross and a button of its own close a dialog', async () => {
+test('a dialog closes by its cross and by a button inside', async () => {
   await show(asks);
   for (const [selector, name] of [['[aria-label="Close"]'], ['button', 'Keep it']]) {
     await click(find('button', 'Delete…'));
@@ -92,7 +92,7 @@ test('§7: each opening of a dialog is announced once, with its name', async () 
   expect(heard).toEqual(['delete-wave', 'delete-wave']);
 });
 
-test('a dialog that a page opens by itself is announced, too', async () => {
+test('a dialog that a page opens itself is announced, too', async () => {
   const heard = listen();
   await show(
     <Dialog name="what-is-new" title="New here" open>

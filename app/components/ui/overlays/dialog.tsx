@@ -15,11 +15,14 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { announceModal } from './announce-modal.ts';
 
 type DialogProps = {
-  /** What it is counted as when it opens, like `delete-account`; help and its like are not counted. */
+  /**
+   * Its name in analytics, such as `delete-account`; help and similar dialogs have none and are not
+   * tracked.
+   */
   name?: string;
   title: string;
   description?: ReactNode;
-  /** The button that opens it, and that has the focus again afterwards. */
+  /** The button that opens it and gets the focus back. */
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -27,8 +30,8 @@ type DialogProps = {
 };
 
 /**
- * A question or small form that has to be dealt with first: a sheet at the foot of a phone, a box
- * in the middle elsewhere. It opens by scripts only; what must work without them needs a page, too.
+ * A question or short form that blocks the page: a sheet at the bottom of a phone, a centred box
+ * elsewhere. Opens only with scripts; an action that must work without them needs a page as well.
  */
 export function Dialog({ name, title, description, trigger, children, ...state }: DialogProps) {
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -38,9 +41,9 @@ export function Dialog({ name, title, description, trigger, children, ...state }
       <Portal>
         <Overlay className="fixed inset-0 z-30 bg-neutral-950/60 transition-opacity starting:opacity-0" />
         <Content
-          // Without one, Radix would look for a description in vain.
+          // Without a description, Radix would warn that it is missing.
           {...(description ? {} : { 'aria-describedby': undefined })}
-          // Radix tells only what opened last, which may be a toast.
+          // Radix notifies only the newest layer, which may be a toast.
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !event.defaultPrevented) closeButton.current?.click();
           }}
@@ -71,10 +74,13 @@ export function Dialog({ name, title, description, trigger, children, ...state }
   );
 }
 
-/** Closes the dialog around it: `<DialogClose asChild><Button look="secondary">Keep it</Button></DialogClose>`. */
+/**
+ * Closes the surrounding dialog: `<DialogClose asChild><Button look="secondary">Keep
+ * it</Button></DialogClose>`.
+ */
 export { Close as DialogClose } from '@radix-ui/react-dialog';
 
-/** Stands in the dialog only while that is open. */
+/** Mounted only while the dialog is open. */
 function Announcement({ name }: { name: string }) {
   useEffect(() => announceModal(name), [name]);
   return null;

@@ -29,7 +29,7 @@ test('a menu opens by Enter and says so', async () => {
   expect(find('[role="menu"]').getAttribute('aria-labelledby')).toBe(find('button').id);
 });
 
-test('arrow keys walk through a menu past what cannot be chosen; Home and End jump', async () => {
+test('arrow keys move through a menu past disabled items; Home and End jump', async () => {
   await showMenu();
   await press('ArrowDown');
   expect(focused()).toBe('Rename');
@@ -43,7 +43,7 @@ test('arrow keys walk through a menu past what cannot be chosen; Home and End ju
   expect(focused()).toBe('Rename');
 });
 
-test('Enter chooses, closes the menu and leaves the focus at its button', async () => {
+test('Enter selects, closes the menu and returns the focus to its button', async () => {
   const chosen = await showMenu();
   await press('ArrowDown');
   await press('End');
@@ -53,7 +53,7 @@ test('Enter chooses, closes the menu and leaves the focus at its button', async 
   await vi.waitFor(() => expect(focused()).toBe('More'));
 });
 
-test('Escape closes a menu and nothing is chosen', async () => {
+test('Escape closes a menu without a selection', async () => {
   const chosen = await showMenu();
   await press('ArrowDown');
   await press('Escape');

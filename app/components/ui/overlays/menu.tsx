@@ -2,10 +2,13 @@ import { Content, Item, Portal, Root, Trigger } from '@radix-ui/react-dropdown-m
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 
-/** Things to do, behind a button. By scripts only; what must work without them needs a way of its own. */
+/**
+ * A button that opens a menu of actions. Only with scripts; an action that must work without them
+ * needs another way.
+ */
 export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
   return (
-    // Not modal: the page can be scrolled on, and doesn't jump as its scroll bar goes.
+    // Not modal: the page stays scrollable, and doesn't shift as its scroll bar disappears.
     <Root modal={false}>
       <Trigger asChild>{trigger}</Trigger>
       <Portal>
@@ -22,7 +25,7 @@ export function Menu({ trigger, children }: { trigger: ReactElement; children: R
   );
 }
 
-/** One of them; with `asChild` a link: `<MenuItem asChild><Link to="…">Open</Link></MenuItem>`. */
+/** An item; with `asChild` a link: `<MenuItem asChild><Link to="…">Open</Link></MenuItem>`. */
 export function MenuItem({
   tone = 'normal',
   ...item

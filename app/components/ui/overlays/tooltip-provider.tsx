@@ -1,14 +1,14 @@
 import { Provider } from '@radix-ui/react-tooltip';
 import type { ReactNode } from 'react';
 
-/** A pointer that only passes by opens none. */
+/** The delay, in ms, ignores a pointer that only passes by. */
 const DELAY_MS = 700;
-/** So soon after one, the next opens at once. */
+/** Within this time after a tooltip, the next opens at once. */
 const SKIP_DELAY_MS = 300;
 
 /**
- * Stands once around the screens that have tooltips, so that they know of each other. Not around
- * all screens: most have none, and needn't load what places them.
+ * Wrap this once around screens with tooltips, so that they share their delay. Not around all
+ * screens: most have no tooltips, and then need not load the positioning code.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (

@@ -41,7 +41,7 @@ test('§9: a tooltip opens after the pointer has rested for 700 ms', async () =>
   expect(text()).toBe('First page');
 });
 
-test('§9: within 300 ms of one, the next opens at once', async () => {
+test('§9: within 300 ms after a tooltip, the next opens at once', async () => {
   await point('pointermove', '«');
   await pass(700);
   await press('Escape');
@@ -51,7 +51,7 @@ test('§9: within 300 ms of one, the next opens at once', async () => {
   expect(text()).toBe('Last page');
 });
 
-test('§9: 300 ms after one, the next waits again', async () => {
+test('§9: 300 ms after a tooltip, the next opens with the delay again', async () => {
   await point('pointermove', '«');
   await pass(700);
   await press('Escape');

@@ -2,8 +2,8 @@ import { Arrow, Content, Portal, Root, Trigger } from '@radix-ui/react-tooltip';
 import type { ReactElement } from 'react';
 
 /**
- * A few words about a button or link, beside it while it is pointed at or has the focus. Touch
- * shows none, so the element needs a name without it. Stands within a `TooltipProvider`.
+ * A hint for a button or link, shown while the user points at it or focuses it. Touch screens show
+ * none, so the element needs a name of its own. Needs a `TooltipProvider` around it.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
