@@ -1,6 +1,6 @@
 import { THEME_COLORS, type Theme } from '#app/lib/choices/theme.ts';
 
-/** Colours the browser's own bars like the page's header. */
+/** Gives the browser's toolbar the colour of the page's header. */
 export function ThemeColor({ theme }: { theme: Theme }) {
   const { light, dark } = THEME_COLORS;
   return (

@@ -4,7 +4,10 @@ import type { Theme } from '#app/lib/choices/theme.ts';
 import { DocumentContext } from '../document-context.ts';
 import { themeChoice } from './theme-choice.ts';
 
-/** The visitor's theme: as just chosen here, else as the server read it from the cookie. */
+/**
+ * Returns the visitor's theme: the choice on this page, else the one that the server read from the
+ * cookie.
+ */
 export function useTheme(): Theme {
   const root = useRouteLoaderData<{ theme: Theme }>('root');
   const { shell } = use(DocumentContext);

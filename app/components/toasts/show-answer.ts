@@ -2,10 +2,10 @@ import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { UNTIL_CLOSED } from './toast.ts';
 import { showToast } from './toast-store.ts';
 
-/** Cards come and go with the list, and take their last answer along. */
+/** Cards unmount and mount with the list and then report their last result again. */
 const shown = new WeakSet<FormAnswer>();
 
-/** What came of the last button, wherever the list has been scrolled to. */
+/** Shows the result of the last button in a toast, visible wherever the user has scrolled. */
 export function showAnswer(answer: FormAnswer): void {
   if (shown.has(answer)) return;
   shown.add(answer);

@@ -18,7 +18,7 @@ const fills: Record<ToastColor, string> = {
 
 type TimeLeftProps = { duration: number; isPaused: boolean; color: ToastColor };
 
-/** A bar of the time that a toast has left. For the eye alone: read out, it would never be still. */
+/** A bar of a toast's remaining time. Hidden from screen readers, which would read it constantly. */
 export function TimeLeft({ duration, isPaused, color }: TimeLeftProps) {
   const value = useTimeLeft(duration, isPaused);
   return (

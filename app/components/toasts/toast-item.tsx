@@ -26,11 +26,11 @@ const icons: Partial<Record<ToastColor, Toast['icon']>> = {
   error: CircleAlert,
 };
 
-/** It comes in from the side that it is swept out by. */
+/** A toast enters from the side to which the user swipes it. */
 const motion =
   'transition-[opacity,translate] duration-200 starting:translate-y-2 starting:opacity-0 data-[state=closed]:animate-toast-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y) data-[swipe=move]:transition-none data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x) data-[swipe=end]:translate-y-(--radix-toast-swipe-end-y)';
 
-/** One toast. Its time stands still while the pointer or the focus is on any of them. */
+/** A toast. Its time pauses while the pointer or the focus is on any toast. */
 export function ToastItem({ toast }: { toast: Toast }) {
   const { id, title, description, color, actions, duration } = toast;
   const { isPaused, onPause, onResume } = usePaused();
@@ -44,11 +44,11 @@ export function ToastItem({ toast }: { toast: Toast }) {
         if (!open && !isForDialog.current) closeToast(id);
         isForDialog.current = false;
       }}
-      // Radix asks whoever came last, so this may be called for a dialog that is older than the toast.
+      // Radix calls only the newest layer, so this Escape may be for a dialog older than the toast.
       onEscapeKeyDown={(event) => {
         isForDialog.current = isInDialog(event.target);
       }}
-      // Also while an older dialog keeps the pointer from everything else.
+      // Also while an older dialog blocks pointer events elsewhere.
       style={{ pointerEvents: 'auto' }}
       onPause={onPause}
       onResume={onResume}
@@ -106,7 +106,7 @@ function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('dialog, [role$="dialog"]') !== null;
 }
 
-/** Whether a toast's time stands still, as Radix tells it. */
+/** Whether Radix has paused the toast's time. */
 function usePaused() {
   const [isPaused, setIsPaused] = useState(false);
   const onPause = useCallback(() => setIsPaused(true), []);

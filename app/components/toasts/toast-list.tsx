@@ -10,27 +10,27 @@ import {
 import { ToastItem } from './toast-item.tsx';
 import { closeToast, getToasts, type ShownToast } from './toast-store.ts';
 
-/** Where a toast is as wide as the screen. */
+/** On these screens a toast has the screen's full width. */
 const PHONE = '(max-width: 639px)';
 
-/** What `buttonClasses` paints a screen's main button with. */
+/** The class with which `buttonClasses` styles a screen's main button. */
 const MAIN_BUTTONS = 'main .bg-primary-solid, [role="dialog"] .bg-primary-solid';
 
 const opposite = { top: 'bottom', bottom: 'top' } as const;
 
 const sides = { left: 'left-0', center: 'left-1/2 -translate-x-1/2', right: 'right-0' };
 
-/** The newest stands next to the edge. Above dialogs, whose buttons raise some of them. */
+/** The newest is next to the edge. Above dialogs, since their buttons raise some of them. */
 const base =
   'pointer-events-none fixed z-40 flex max-h-dvh w-full gap-2 overflow-hidden p-4 outline-none sm:w-104';
 
-/** Its distances keep clear of a phone's notch, round corners and home bar. */
+/** The insets avoid a phone's notch, round corners and home bar. */
 const edges = {
   top: 'top-0 flex-col-reverse pt-[max(1rem,env(safe-area-inset-top))]',
   bottom: 'bottom-0 flex-col pb-[max(1rem,env(safe-area-inset-bottom))]',
 };
 
-/** All toasts, at one edge of the window. F8 leads the focus there. */
+/** Shows all toasts at one edge of the window. F8 moves the focus there. */
 export function ToastList({
   toasts,
   position,
@@ -61,15 +61,15 @@ export function ToastList({
   );
 }
 
-/** Out by the nearest edge. */
+/** Towards the nearest edge. */
 function toSwipeDirection(edge: 'top' | 'bottom', side: keyof typeof sides) {
   if (side !== 'center') return side;
   return edge === 'top' ? 'up' : 'down';
 }
 
 /**
- * Escape with the focus in the toasts closes the newest, and nothing else: an open dialog or menu
- * listens on the document and would take it for its own.
+ * Escape with the focus in the toasts closes only the newest: an open dialog or menu listens on the
+ * document and would close as well.
  */
 function useEscapeInToasts(viewport: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -78,7 +78,7 @@ function useEscapeInToasts(viewport: RefObject<HTMLElement | null>): void {
       if (!viewport.current?.contains(event.target)) return;
       event.stopPropagation();
       const newest = getToasts().findLast(({ open }) => open);
-      // Else the focus would be gone with the button that has it.
+      // Otherwise the focus would be lost when the focused button unmounts.
       viewport.current.focus();
       if (newest) closeToast(newest.id);
     };
@@ -89,13 +89,15 @@ function useEscapeInToasts(viewport: RefObject<HTMLElement | null>): void {
 
 type Edge = 'top' | 'bottom';
 
-/** The edge for the toasts: on a phone the other one while they would cover a main button. */
+/**
+ * Returns the edge for the toasts: on phones the opposite one while they would cover a main button.
+ */
 function useFreeEdge(wanted: Edge, viewport: RefObject<HTMLElement | null>): Edge {
   const [isCovered, setIsCovered] = useState(false);
   useEffect(() => {
     const list = viewport.current;
     if (!list) return;
-    // Its size changes with the toasts, the page beneath only while there are any.
+    // The list's size changes with the toasts; they cover the page only while there are any.
     const observer = new ResizeObserver(() => setIsCovered(coversMainButton(wanted, list)));
     observer.observe(list);
     return () => observer.disconnect();
@@ -103,7 +105,7 @@ function useFreeEdge(wanted: Edge, viewport: RefObject<HTMLElement | null>): Edg
   return isCovered ? opposite[wanted] : wanted;
 }
 
-/** Whether it would at this edge, wherever it is now. */
+/** Whether the list would cover a main button at this edge, regardless of its current one. */
 function coversMainButton(edge: Edge, list: HTMLElement): boolean {
   if (list.childElementCount === 0 || !matchMedia(PHONE).matches) return false;
   const { height } = list.getBoundingClientRect();

@@ -1,6 +1,8 @@
 import { MAX_TOASTS, REMOVE_AFTER_MS, TOAST_DURATION_MS, type Toast } from './toast.ts';
 
-/** `round` counts every showing, so that a toast shown anew has its full time again. */
+/**
+ * `round` counts how often the toast was shown, so that a repeated toast has its full time again.
+ */
 export type ShownToast = Toast & { round: number };
 
 let toasts: readonly ShownToast[] = [];
@@ -8,8 +10,8 @@ let rounds = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a short message over the page, from anywhere in the browser: `showToast({ title: 'Saved.' })`.
- * The five newest are kept.
+ * Shows a short message over the page, from anywhere in the browser: `showToast({ title: 'Saved.'
+ * })`. Only the five newest remain.
  *
  * @returns its id, for `closeToast`
  */
@@ -30,7 +32,7 @@ export function showToast(toast: Partial<Omit<Toast, 'open'>> & { title: string 
   return shown.id;
 }
 
-/** Marks it closed, and removes it when it has gone out of sight. */
+/** Marks it closed, and removes it after its exit animation. */
 export function closeToast(id: string): void {
   const closing = toasts.find((toast) => toast.id === id);
   if (!closing?.open) return;

@@ -20,30 +20,30 @@ export type ToastPosition =
 export type ToastAction = { label: string; onClick?: () => void };
 
 export type Toast = {
-  /** A toast with the id of another takes its place. */
+  /** A toast replaces another with the same id. */
   id: string;
   open: boolean;
   title: string;
   description?: string;
-  /** Instead of the color's own. */
+  /** Replaces the icon of the color. */
   icon?: LucideIcon;
-  /** Whom it is about: stands in place of the icon. */
+  /** The user that the toast is about, in place of the icon. */
   avatar?: { name: string; src?: string };
   color: ToastColor;
-  /** Buttons; each closes the toast, too. */
+  /** Buttons; each also closes the toast. */
   actions: ToastAction[];
-  /** Whether it has a button to close it. */
+  /** Whether it has a close button. */
   close: boolean;
-  /** Whether a bar shows the time that is left. */
+  /** Whether a bar shows the remaining time. */
   progress: boolean;
-  /** In ms; `UNTIL_CLOSED` for what must not be missed. */
+  /** In ms; `UNTIL_CLOSED` for messages that the user must not miss. */
   duration: number;
 };
 
-/** The specification's, §9. */
+/** Set by docs/specification.md §9. */
 export const TOAST_DURATION_MS = 5000;
 export const MAX_TOASTS = 5;
-/** Time to go out of sight in. */
+/** The duration of the exit animation. */
 export const REMOVE_AFTER_MS = 200;
 export const SWIPE_THRESHOLD_PX = 50;
 export const TOAST_HOTKEY = ['F8'];

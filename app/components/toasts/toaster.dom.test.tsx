@@ -35,7 +35,7 @@ test('§9: a toast closes after 5000 ms, and is removed 200 ms later', async () 
   expect(getToasts()).toHaveLength(0);
 });
 
-test('a toast keeps to a duration of its own, for ever if told so', async () => {
+test('a toast keeps its own duration, or stays until closed', async () => {
   await render();
   show({ title: 'Short.', duration: 1000 });
   show({ title: 'Stays.', duration: UNTIL_CLOSED });
@@ -45,14 +45,14 @@ test('a toast keeps to a duration of its own, for ever if told so', async () => 
   expect(titles()).toEqual(['Stays.']);
 });
 
-test('§4: the five most recent are kept', async () => {
+test('§4: the five most recent toasts remain', async () => {
   await render();
   for (let n = 1; n <= 7; n++) show({ title: `Wave ${n}` });
   await pass(0);
   expect(titles()).toEqual(['Wave 3', 'Wave 4', 'Wave 5', 'Wave 6', 'Wave 7']);
 });
 
-test('a toast with the id of another takes its place, with its full time', async () => {
+test('a toast with the id of another replaces it, with its full time', async () => {
   await render();
   show({ id: 'upload', title: 'One film.' });
   await pass(4000);
@@ -63,7 +63,7 @@ test('a toast with the id of another takes its place, with its full time', async
   expect(titles()).toEqual([]);
 });
 
-test('§4: the time stands still while hovered, focused, or in a window without the focus', async () => {
+test('§4: the time pauses while hovered, focused, or in a window without the focus', async () => {
   await render();
   show({ title: 'Read me.' });
   await pass(3000);
@@ -89,7 +89,7 @@ test('§4: the time stands still while hovered, focused, or in a window without 
   expect(item('Read me.')?.dataset.state).not.toBe('open');
 });
 
-test('§9: the bar of the time that is left runs from 100 to 0, and stands still on hover', async () => {
+test('§9: the bar of the remaining time runs from 100 to 0, and pauses on hover', async () => {
   await render();
   show({ title: 'Saved.' });
   await pass(0);
@@ -102,7 +102,7 @@ test('§9: the bar of the time that is left runs from 100 to 0, and stands still
   expect(bar()?.getAttribute('aria-valuenow')).toBe('50');
 });
 
-test('§4: Escape closes the newest', async () => {
+test('§4: Escape closes the newest toast', async () => {
   await render();
   show({ title: 'First.' });
   show({ title: 'Second.' });
@@ -112,7 +112,7 @@ test('§4: Escape closes the newest', async () => {
   expect(titles()).toEqual(['First.']);
 });
 
-test('§9: F8 leads to the toasts, where Escape closes them', async () => {
+test('§9: F8 moves the focus to the toasts, where Escape closes them', async () => {
   await render();
   show({ title: 'First.' });
   await pass(0);
@@ -124,7 +124,7 @@ test('§9: F8 leads to the toasts, where Escape closes them', async () => {
 });
 
 test.each(['before', 'after'])(
-  'Escape in a dialog that opened %s the toast closes the dialog alone',
+  'Escape in a dialog that opened %s the toast closes only the dialog',
   async (order) => {
     const onOpenChange = vi.fn();
     if (order === 'after') await render();
@@ -166,7 +166,7 @@ test.each([
   ['top-center', 'up', ['top-0', 'left-1/2']],
   ['top-right', 'right', ['top-0', 'right-0']],
 ] satisfies [ComponentProps<typeof Toaster>['position'], string, string[]][])(
-  '§9: at %s (bottom-right by default) it is swept %s',
+  '§9: at %s (bottom-right by default) a toast is swiped %s',
   async (position, direction, classes) => {
     await render(null, position);
     show({ title: 'Saved.' });
@@ -181,7 +181,7 @@ test.each([
 test.each([
   [50, 'open'],
   [51, 'closed'],
-])('§9: swept by %i px it is %s', async (distance, state) => {
+])('§9: swiped by %i px a toast is %s', async (distance, state) => {
   await render();
   const id = show({ title: 'Saved.' });
   await pass(0);
@@ -189,7 +189,7 @@ test.each([
   expect(getToasts()).toMatchObject([{ id, open: state === 'open' }]);
 });
 
-test('§3: a toast has title, description, avatar, buttons and a way to close it', async () => {
+test('§3: a toast has title, description, avatar, buttons and a close button', async () => {
   await render();
   const onClick = vi.fn();
   show({
@@ -215,7 +215,7 @@ test('§3: a toast has title, description, avatar, buttons and a way to close it
   expect(titles()).toEqual(['Bare.']);
 });
 
-test('a toast that is shown before the page has taken over waits for it', async () => {
+test('a toast from before hydration is shown after it', async () => {
   showToast({ title: 'Early.' });
   await render();
   expect(titles()).toEqual(['Early.']);

@@ -4,12 +4,15 @@ import type { ToastPosition } from './toast.ts';
 import type { ToastList } from './toast-list.tsx';
 import { closeToast, getToasts, type ShownToast, subscribeToToasts } from './toast-store.ts';
 
-/** By then the page stands, and what it needs at once is loaded. */
+/** By then the page has loaded what it needs at once. */
 const LOAD_AFTER_MS = 3000;
 
 const none: readonly ShownToast[] = [];
 
-/** Where toasts are shown. What draws them is loaded after the page, or when the first is shown. */
+/**
+ * The place of the toasts. The code that renders them loads after the page, or with the first
+ * toast.
+ */
 export function Toaster({ position = 'bottom-right' }: { position?: ToastPosition }) {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => none);
   const [list, setList] = useState<{ List: typeof ToastList } | null>(null);
@@ -21,7 +24,7 @@ export function Toaster({ position = 'bottom-right' }: { position?: ToastPositio
     const load = () =>
       import('./toast-list.tsx').then(
         ({ ToastList: List }) => left || setList({ List }),
-        // Tried again for the next toast; whether there is a newer build, `keep-page` finds out.
+        // The next toast tries again; `keep-page` checks whether there is a newer build.
         () => left || setIsMissing(true),
       );
     const timer = setTimeout(() => void load(), isWanted ? 0 : LOAD_AFTER_MS);
@@ -34,7 +37,10 @@ export function Toaster({ position = 'bottom-right' }: { position?: ToastPositio
   return isMissing && isWanted && <PlainToasts toasts={toasts} />;
 }
 
-/** What has to be said while the way to draw toasts can't be loaded: mostly, that there is no connection. */
+/**
+ * Shows toasts as plain text while the code for them can't load: usually, that there is no
+ * connection.
+ */
 function PlainToasts({ toasts }: { toasts: readonly ShownToast[] }) {
   return (
     <section
