@@ -2,7 +2,7 @@ import type { SortingNews } from '#app/client/sorting/ask-sorting.client.ts';
 import { countOf } from '#app/lib/format/words.ts';
 import { showToast } from '../toasts/toast-store.ts';
 
-/** Says what others do while one watches, in one line for all of it. */
+/** Announces other users' changes in a single toast. */
 export function announceNews({ waves, sorters }: SortingNews, userId: string): void {
   const theirs = waves.filter(({ changedBy }) => changedBy && changedBy !== userId);
   if (theirs.length === 0) return;

@@ -2,7 +2,7 @@ import type { SortingCommand } from '#app/client/sorting/desk/sorting-command.ts
 import { countOf } from '#app/lib/format/words.ts';
 import { Button } from '../ui/button.tsx';
 
-/** What can be done with the waves that are selected, or with the one that is looked at. */
+/** Actions on the selected waves, or on the current one. */
 export function BulkBar({
   selectedCount,
   hasCurrent,
@@ -11,7 +11,7 @@ export function BulkBar({
 }: {
   selectedCount: number;
   hasCurrent: boolean;
-  /** Whether another camera has the same ride. */
+  /** Whether another camera filmed the same ride. */
   canJoin: boolean;
   onDo: (command: SortingCommand) => void;
 }) {

@@ -9,11 +9,11 @@ type Props = {
   conflicts: readonly Conflict[];
   find: (waveId: string) => SortedWave | undefined;
   nameOf: (surferId: string | null) => string | null;
-  /** With my edit where I insist on it. */
+  /** `insists` applies my edit over the other user's. */
   onSettle: (conflict: Conflict, insists: boolean) => void;
 };
 
-/** Where two people did different things to a wave: both are shown, and one is chosen. */
+/** Lists conflicting changes of two users to a wave, for the user to choose one of each. */
 export function ConflictList({ conflicts, find, nameOf, onSettle }: Props) {
   if (conflicts.length === 0) return null;
   return (
@@ -70,7 +70,7 @@ function toSentence(
     ? `the wave at ${formatDuration(known.startMs, { tenths: true })}`
     : 'the wave';
   const meant = mine ? ` You wanted to ${toWish(mine, nameOf)}.` : ' So it was not undone.';
-  // It may have been deleted or brought back since.
+  // Another user may have deleted or restored it since.
   if (problem.reason === 'gone' || (problem.reason === 'changed' && !wave)) {
     if (wave) {
       return `T${which.slice(1)} was deleted and is there again: ${toState(wave, mine, nameOf)}.${meant}`;
@@ -83,7 +83,7 @@ function toSentence(
   return `T${which.slice(1)} ${reasons[problem.reason]}${mine?.op === 'change' ? meant : ''}`;
 }
 
-/** How the wave is now, in what I wanted to change of it. */
+/** Describes the wave's current state in the fields that I edited. */
 function toState(
   wave: SortedWave | undefined,
   mine: WaveEdit | null,

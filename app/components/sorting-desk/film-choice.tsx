@@ -2,7 +2,7 @@ import type { SortingVideo } from '#app/domain/sorting/get-sorting.server.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 
-/** The films of the session, where there is more than one. */
+/** Selects one of the session's films, if there are several. */
 export function FilmChoice({
   films,
   openId,

@@ -15,7 +15,7 @@ import { VideoPlayer } from '../video-player/video-player.tsx';
 
 const DEFAULT_FRAME_RATE = 30;
 
-/** The film with its timeline. Drawn anew with every frame, so it holds nothing of the rest. */
+/** The film with its timeline. Renders again with every frame, so it contains nothing else. */
 export function FilmStage({
   film,
   video,
@@ -29,7 +29,7 @@ export function FilmStage({
   video: SortingVideo;
   waves: CutWave[];
   draft: Draft | null;
-  /** The wave that is looked at: it plays over and over. */
+  /** The current wave, which plays in a loop. */
   loop: { startMs: number; endMs: number } | null;
   goal: { ms: number; play: boolean } | null;
   onDraft: (draft: Draft) => void;
@@ -48,13 +48,13 @@ export function FilmStage({
     const { current } = film;
     if (!current || !goal) return;
     seekFilm(current, goal.ms / 1000);
-    // Rejects when it is paused again before the first frame, or must not play by itself.
+    // Rejects when the user pauses before the first frame, or the browser blocks autoplay.
     if (goal.play) current.play().catch(() => undefined);
   }, [film, goal]);
   const stretches = useMemo(() => toStretches(waves), [waves]);
   const goTo = (ms: number) => film.current && seekFilm(film.current, ms / 1000);
   return (
-    // On a phone held upright it stays in sight above the roster and the waves.
+    // On upright phones it stays visible above the roster and the waves.
     <div className="top-0 z-10 max-lg:[@media(min-height:600px)]:sticky -mx-4 overflow-x-clip bg-neutral-900 sm:mx-0 sm:rounded-2xl sm:ring-1 sm:ring-line-strong">
       <div className="bg-neutral-950 sm:rounded-t-2xl">
         <VideoPlayer
@@ -65,7 +65,7 @@ export function FilmStage({
           height={video.height ?? 9}
           qualities={listQualities(video.renditions)}
           frameRate={frameRate}
-          // With timeline, buttons and the roster it fills a screen.
+          // Together with timeline, buttons and roster it fills a screen.
           maxHeight="min(44svh, 30rem)"
           steady
           controls={!hydrated}

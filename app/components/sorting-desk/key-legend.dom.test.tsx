@@ -7,14 +7,14 @@ import { KeyLegend } from './key-legend.tsx';
 const called = vi.hoisted(() => vi.fn());
 vi.mock('../analytics/engine/analytics-calls.client.ts', () => ({ callAnalytics: called }));
 
-test('the legend of keys is help: it counts neither as a dialog nor as a conversion', async () => {
+test('the key legend is help: it is tracked neither as a dialog nor as a conversion', async () => {
   listenForAnalytics();
   await show(<KeyLegend open={true} onOpen={() => undefined} />);
   expect(find('[role="dialog"]').textContent).toContain('play or pause');
   expect(called).not.toHaveBeenCalled();
 });
 
-test('a dialog of the product counts as both', async () => {
+test('a dialog of the product is tracked as both', async () => {
   await show(
     <Dialog name="delete-wave" title="Delete?" trigger={<button type="button">Delete…</button>}>
       Gone for good.

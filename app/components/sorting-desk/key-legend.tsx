@@ -38,7 +38,7 @@ const groups = [
   },
 ] as const;
 
-/** Every key there is, in the order in which they are learned. */
+/** Lists all keys in the order in which users learn them. */
 export function KeyLegend({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
   return (
     <Dialog title="Keys" open={open} onOpenChange={onOpen}>

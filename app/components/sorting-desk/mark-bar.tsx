@@ -4,7 +4,7 @@ import type { SortingCommand } from '#app/client/sorting/desk/sorting-command.ts
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 
-/** Start, end and what goes with them, as large as a thumb. */
+/** Buttons for start, end and related actions, large enough for a thumb. */
 export function MarkBar({
   draft,
   canUndo,

@@ -8,17 +8,17 @@ type Props = {
   hasDraft: boolean;
   selectedCount: number;
   current: SortedWave | null;
-  /** Whose it is. */
+  /** The surfer of the current wave. */
   surferName: string | null;
 };
 
-/** What the last press came to, or what comes next. */
+/** Shows the result of the last key press, or the next step. */
 export function NextStep({ said, ...place }: Props) {
   return (
     <p
       role="status"
       className={joinClasses(
-        // Two lines: what is under it stays where it is.
+        // Two lines high, so that the content below does not move.
         'min-h-12',
         said?.isProblem ? 'font-medium text-error-ink' : 'text-ink-soft',
       )}

@@ -3,7 +3,7 @@ import type { Connection } from '#app/client/sorting/sorting-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** Whether the server has everything, and if not, why and what happens next. */
+/** Shows whether the server has stored all changes and, if not, why and what happens next. */
 export function SaveState({
   unsaved,
   connection,
@@ -12,9 +12,9 @@ export function SaveState({
 }: {
   unsaved: number;
   connection: Connection;
-  /** Whether what is not saved would be there after a reload. */
+  /** Whether unsaved changes survive a reload. */
   isKept: boolean;
-  /** Where there are keys to be told of. */
+  /** Opens the key legend, where there is a keyboard. */
   onHelp?: () => void;
 }) {
   return (

@@ -31,7 +31,9 @@ import { useKeptMarks } from './use-kept-marks.ts';
 import { useSortingStore } from './use-sorting-store.ts';
 import { WaveList } from './wave-list.tsx';
 
-/** Where a session is sorted: the film, and beside or under it the roster and the waves. */
+/**
+ * The screen where staff sort a session: the film, and beside or below it the roster and the waves.
+ */
 export function SortingDesk({ sorting, userId }: { sorting: Sorting; userId: string }) {
   const hydrated = useHydrated();
   const film = useRef<HTMLVideoElement>(null);
@@ -41,7 +43,7 @@ export function SortingDesk({ sorting, userId }: { sorting: Sorting; userId: str
       setSorters(news.sorters);
       announceNews(news, userId);
     },
-    // What an earlier page left may have emptied the queue that this one began with.
+    // Edits restored from an earlier page may have emptied the queue that this page started with.
     restored: () => desk.set(toBeginning(store.get().waves, desk.films[0]?.id ?? null)),
   });
   const [desk] = useState(() =>
@@ -168,7 +170,7 @@ function countBySurfer(waves: readonly SortedWave[]): Record<string, number> {
   return counts;
 }
 
-/** Keys work wherever the page has its focus but in fields, in dialogs, and for what buttons do themselves. */
+/** Handles keys anywhere on the page except in fields, in dialogs, and for a button's own keys. */
 function useSortingKeys(run: (command: SortingCommand) => void): void {
   const latest = useRef(run);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { toSurferKeys } from '#app/client/sorting/desk/surfer-keys.ts';
 import type { SortingSurfer } from '#app/domain/sorting/get-sorting.server.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 
-/** The roster as buttons for thumbs; each says which key does the same. */
+/** The roster as buttons for thumbs; each shows its key. */
 export const SurferPad = memo(function SurferPad({
   surfers,
   counts,
@@ -14,13 +14,13 @@ export const SurferPad = memo(function SurferPad({
   onGive,
 }: {
   surfers: SortingSurfer[];
-  /** Waves of each, by id. */
+  /** The number of waves by surfer id. */
   counts: Record<string, number>;
-  /** How often 0 was pressed. */
+  /** How often the user pressed 0. */
   zeros: number;
-  /** Whether a press ends and keeps a wave, too. */
+  /** Whether a press also ends and saves a wave. */
   ends: boolean;
-  /** Whether a press names a second surfer of the same wave. */
+  /** Whether a press adds a second surfer to the same wave. */
   isSecond: boolean;
   onSecond: () => void;
   onGive: (surferId: string) => void;
@@ -31,7 +31,7 @@ export const SurferPad = memo(function SurferPad({
         type="button"
         aria-pressed={isSecond}
         onClick={onSecond}
-        // Keys go on steering the film after a click.
+        // Leaves the focus alone, so that keys still control the film after a click.
         onMouseDown={(event) => event.preventDefault()}
         className={joinClasses(
           'flex min-h-11 w-full items-center justify-between gap-2 rounded-xl px-3 text-left text-sm font-semibold ring-1 ring-inset transition-colors',
@@ -55,7 +55,7 @@ export const SurferPad = memo(function SurferPad({
               <button
                 type="button"
                 onClick={() => onGive(id)}
-                // Keys go on steering the film after a click.
+                // Leaves the focus alone, so that keys still control the film after a click.
                 onMouseDown={(event) => event.preventDefault()}
                 className={joinClasses(
                   'flex min-h-14 w-full lg:min-h-12 items-center gap-2 rounded-xl px-3 text-left ring-1 ring-inset transition-colors',

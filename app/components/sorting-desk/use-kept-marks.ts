@@ -5,9 +5,9 @@ import { openTabRecord } from '../tab-record.client.ts';
 type KeptMarks = { videoId: string; draft: Draft };
 
 /**
- * What is half marked is there again after a reload, with the film at the start of it.
+ * Restores unfinished marks after a reload, with the film at their start.
  *
- * @param isRestored whether the waves are there that an earlier page made
+ * @param isRestored whether the unsent waves of an earlier page are restored
  */
 export function useKeptMarks(
   desk: Desk,

@@ -10,7 +10,7 @@ type Start = Pick<Sorting, 'waves' | 'mySteps' | 'latestChange'> & {
   videos: { id: string }[];
 };
 
-/** The waves of a session as they are on this screen, and the way to change them. */
+/** Returns the session's waves as this screen shows them, and the functions that change them. */
 export function useSortingStore(
   { session, waves, mySteps, videos, latestChange }: Start,
   userId: string,

@@ -8,7 +8,7 @@ import { countOf } from '#app/lib/format/words.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { boxClasses } from '../ui/checkbox.tsx';
 
-/** One wave of the list. Of hundreds, a press draws only those anew that it changes. */
+/** A wave in the list. Memoised, so that a key press renders only the changed ones of hundreds. */
 const WaveRow = memo(function WaveRow({
   wave,
   surferName,
@@ -21,9 +21,9 @@ const WaveRow = memo(function WaveRow({
 }: {
   wave: SortedWave;
   surferName: string | null;
-  /** Null where there is one film only. */
+  /** Null if the session has a single film. */
   filmName: string | null;
-  /** Somebody else, who changed it last. */
+  /** Another user who changed it last. */
   changedBy: string | null;
   isCurrent: boolean;
   isSelected: boolean;
@@ -90,21 +90,21 @@ type Props = {
   currentId: string | null;
   selected: ReadonlySet<string>;
   nameOf: (surferId: string | null) => string | null;
-  /** The name of somebody else; null for what I have done myself. */
+  /** Returns the name of another user; null for my own changes. */
   changerOf: (profileId: string | null) => string | null;
   onFilter: (filter: Filter) => void;
   onShow: (wave: SortedWave) => void;
   onToggle: (waveId: string) => void;
 };
 
-/** The waves that wait for a surfer, or all of them. */
+/** Lists the waves in the queue, or all. */
 export function WaveList(props: Props) {
   const { waves, videos, currentId, filter } = props;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>(`[data-wave="${currentId}"]`);
     if (!row || !list.current) return;
-    // By itself only: on a phone the page would go away from the film.
+    // Scrolls only the list: on a phone the page would scroll away from the film.
     const above = row.offsetTop - list.current.offsetTop;
     const { scrollTop, clientHeight } = list.current;
     if (above < scrollTop) list.current.scrollTop = above;

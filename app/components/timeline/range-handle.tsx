@@ -3,12 +3,12 @@ import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { toShare, type View } from './view.ts';
 
-/** Either end of a range of a film. */
+/** An end of a range of a film. */
 export type RangeEnd = 'start' | 'end';
 
 const NUDGE_MS = 500;
 
-/** One end of the range: dragged by mouse or thumb, or moved by arrow keys. */
+/** A handle at one end of the range: the user drags it, or moves it with arrow keys. */
 export function RangeHandle({
   end,
   label,
@@ -25,7 +25,7 @@ export function RangeHandle({
   view: View;
   durationMs: number;
   frameMs: number;
-  /** The time under a pointer. */
+  /** Returns the film's time at a pointer. */
   toMs: (event: PointerEvent) => number;
   onMove: (ms: number) => void;
 }) {

@@ -1,4 +1,7 @@
-/** Sheets of small pictures: tile n, across then down then on the next sheet, shows n × intervalMs. */
+/**
+ * Sheets of thumbnails: tile n, counted across, then down, then on the next sheet, shows n ×
+ * intervalMs.
+ */
 export type Storyboard = {
   urls: string[];
   intervalMs: number;
@@ -11,7 +14,7 @@ export type Storyboard = {
 
 const FIELDS = ['intervalMs', 'columns', 'rows', 'tileWidth', 'tileHeight', 'count'] as const;
 
-/** Reads the grid that a conversion wrote down; null when it is none that can be shown. */
+/** Parses the grid that a conversion stored; null when it is invalid. */
 export function parseStoryboard(
   storyboard: { urls: string[]; details: unknown } | null,
 ): Storyboard | null {
@@ -25,7 +28,9 @@ export function parseStoryboard(
   return usable ? { urls: storyboard.urls, ...grid } : null;
 }
 
-/** Which picture shows a time: its sheet, and its column and row there. Null when that sheet is missing. */
+/**
+ * Returns the sheet, column and row of the thumbnail for a time. Null when that sheet is missing.
+ */
 export function findTile(
   { urls, intervalMs, columns, rows, count }: Storyboard,
   ms: number,

@@ -4,7 +4,7 @@ import { type RangeEnd, RangeHandle } from './range-handle.tsx';
 import { findTile, type Storyboard } from './storyboard.ts';
 import { toShare, type View } from './view.ts';
 
-/** A part of the film that is shown by its name. */
+/** A labelled part of the film. */
 export type Stretch = { id: string; startMs: number; endMs: number; label: string };
 
 const ENDS: RangeEnd[] = ['start', 'end'];
@@ -15,7 +15,10 @@ type TimelineProps = {
   durationMs: number;
   frameMs: number;
   stretches: Stretch[];
-  /** What is being marked: from its start on it grows with the film until its end is marked. */
+  /**
+   * The range that the user marks: it extends from its start to the current time until its end is
+   * set.
+   */
   range: { startMs: number | null; endMs: number | null };
   rangeLabels: Record<RangeEnd, string>;
   storyboard: Storyboard | null;
@@ -23,7 +26,10 @@ type TimelineProps = {
   onMove: (end: RangeEnd, ms: number) => void;
 };
 
-/** A film from left to right: its pictures, its named parts, the range that is being marked, and where the film is. */
+/**
+ * Shows a film from left to right: thumbnails, labelled parts, the marked range and the current
+ * time.
+ */
 export function Timeline({
   view,
   nowMs,
@@ -45,7 +51,7 @@ export function Timeline({
   const { startMs, endMs } = range;
   const untilMs = endMs ?? Math.max(nowMs, startMs ?? 0);
   const { fromMs, toMs: lastMs } = view;
-  // Of hundreds, none is drawn anew with each frame that the film shows.
+  // Memoised, since there may be hundreds and the timeline renders with every frame.
   const named = useMemo(
     () =>
       stretches.map((stretch) => (
@@ -124,7 +130,7 @@ function Part({ view, part: { startMs, endMs }, children }: PartProps) {
   );
 }
 
-/** Small pictures of the part in sight, as many as there is room for. */
+/** Thumbnails of the visible part, as many as fit. */
 function Filmstrip({ storyboard, view }: { storyboard: Storyboard; view: View }) {
   const strip = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });

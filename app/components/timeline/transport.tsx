@@ -6,7 +6,7 @@ import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 const NUDGE_MS = 500;
 
-/** Play, and small steps either way; for thumbs. */
+/** Buttons to play and to step in both directions, for thumbs. */
 export function Transport({
   playing,
   nowMs,
@@ -80,7 +80,7 @@ function Tap({
       title={label}
       disabled={!onTap}
       onClick={onTap ?? undefined}
-      // Keys go on steering the film after a click.
+      // Leaves the focus alone, so that keys still control the film after a click.
       onMouseDown={(event) => event.preventDefault()}
       className={joinClasses(
         'inline-flex min-h-11 min-w-12 items-center justify-center rounded-lg px-2 font-semibold text-sm text-white hover:bg-white/20 disabled:opacity-35',

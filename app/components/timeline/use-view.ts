@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { View } from './view.ts';
 
-/** A longer video begins with a part of it in sight: a thumb can't hit a second in an hour. */
+/** Longer videos start zoomed in: a thumb can't hit a second in an hour. */
 const FIRST_VIEW_MS = 180_000;
 const SHORTEST_VIEW_MS = 10_000;
-/** How much of the view lies before the film's place when it is turned over. */
+/** The share of the view before the current time when the view pages on. */
 const BEFORE = 0.1;
 
-/** The part of the timeline that is in sight; follows the film like pages of a book. */
+/** Returns the visible part of the timeline; it follows the film page by page. */
 export function useView(durationMs: number, nowMs: number) {
   const [lengthMs, setLengthMs] = useState(Math.min(durationMs, FIRST_VIEW_MS));
   const [fromMs, setFromMs] = useState(0);
@@ -26,7 +26,7 @@ export function useView(durationMs: number, nowMs: number) {
 
   function zoom(wantedMs: number) {
     const next = Math.max(shortest, Math.min(wantedMs, durationMs));
-    // What is looked at stays where it is.
+    // The current time keeps its place on the screen.
     const share = (nowMs - from) / lengthMs;
     setLengthMs(next);
     setFromMs(Math.max(0, Math.min(nowMs - share * next, durationMs - next)));
