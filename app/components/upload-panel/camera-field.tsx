@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { CAMERA_MAX_LENGTH } from '#app/domain/videos/to-camera-label.ts';
 import { Field } from '../ui/field.tsx';
 
-/** Which camera films are from, where a session has several; those known are offered by `list`. */
+/** The camera of the films, for sessions with several; `list` suggests the known ones. */
 export function CameraField(input: Omit<ComponentProps<typeof Field>, 'label'>) {
   return (
     <Field

@@ -8,9 +8,9 @@ import { Button } from '#app/components/ui/button.tsx';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 /**
- * Where videos are dropped or chosen, whole folders too.
+ * Takes videos that the user drops or selects, including whole folders.
  *
- * @param of what the first button asks for
+ * @param of what the first button selects
  */
 export function DropZone({
   isSmall,
@@ -40,7 +40,8 @@ export function DropZone({
   }
 
   function take(input: HTMLInputElement) {
-    // Of a folder, .DS_Store, .Trashes/… and their like; a file that was chosen itself is meant.
+    // In a folder, skips .DS_Store, .Trashes/… and similar files; a file that the user selected
+    // itself is meant.
     const files = [...(input.files ?? [])].filter(
       ({ webkitRelativePath }) => !/(^|\/)\./.test(webkitRelativePath),
     );
@@ -131,18 +132,18 @@ export function DropZone({
   );
 }
 
-/** Whether the browser finds the files again after a reload; it does until it has said otherwise. */
+/** Whether the browser still has the files after a reload; assumes so until the check ends. */
 function useKeepsFiles(): boolean {
   const [keepsFiles, setKeepsFiles] = useState(true);
   useEffect(() => {
-    // Chromium keeps handles of the files themselves.
+    // Chromium stores handles of the files themselves.
     if ('showOpenFilePicker' in window) return;
     void fileCopies.canBeMade().then(setKeepsFiles);
   }, []);
   return keepsFiles;
 }
 
-/** A file dropped beside the zone would otherwise replace the page. */
+/** Otherwise the browser would open a file dropped outside the zone in place of the page. */
 function keepPageOnDrop() {
   const keep = (event: globalThis.DragEvent) => event.preventDefault();
   addEventListener('dragover', keep);

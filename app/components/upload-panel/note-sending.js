@@ -1,4 +1,4 @@
-// Before our other scripts are there: they leave a form alone that the browser is sending.
+// Runs before hydration: our other scripts ignore a form that the browser is submitting.
 document.currentScript.parentElement.addEventListener('submit', (event) => {
   event.currentTarget.dataset.sending = '';
 });

@@ -5,14 +5,17 @@ import { DocumentContext } from '../document-context.ts';
 import { CameraField } from './camera-field.tsx';
 import noteSending from './note-sending.js?raw';
 
-/** For browsers without scripts, and until ours are there: one file after the other, in one go. */
+/**
+ * For browsers without scripts, and until hydration: uploads one file after the other in a single
+ * request.
+ */
 export function PlainUploadForm({
   action,
   isSending,
   ref,
 }: {
   action: string;
-  /** By the browser itself, which says little of it. */
+  /** The browser itself sends the form and shows little of it. */
   isSending: boolean;
   ref: Ref<HTMLFormElement>;
 }) {
@@ -24,7 +27,7 @@ export function PlainUploadForm({
       method="post"
       action={action}
       encType="multipart/form-data"
-      // It may say already that it is being sent.
+      // `note-sending.js` may already have set its attribute.
       suppressHydrationWarning
       onSubmit={({ currentTarget }) => {
         currentTarget.dataset.sending = '';

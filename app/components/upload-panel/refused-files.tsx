@@ -5,7 +5,7 @@ export type RefusedFile = { name: string; problem: string };
 /** A folder full of a camera's side files must not fill the screen. */
 const MOST_SHOWN = 6;
 
-/** The files that were not taken, each with the reason. */
+/** Lists the rejected files, each with the reason. */
 export function RefusedFiles({ files, onClose }: { files: RefusedFile[]; onClose: () => void }) {
   if (files.length === 0) return null;
   const more = files.length - MOST_SHOWN;

@@ -4,8 +4,8 @@ import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 
 /**
- * A button that first asks whether it is meant; opens and closes without scripts, too. What it
- * asks stands below the nearest positioned element around it.
+ * A delete button that asks for confirmation; opens and closes without scripts, too. The
+ * confirmation appears below the nearest positioned ancestor.
  */
 export function RemoveControl({ of, children }: { of: string; children: ReactNode }) {
   return (

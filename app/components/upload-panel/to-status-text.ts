@@ -2,7 +2,7 @@ import type { Upload } from '#app/domain/uploads/upload.ts';
 import { formatTimeLeft } from '#app/lib/format/format-ago.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 
-/** How far an upload is, in a line. */
+/** Describes an upload's progress in a line. */
 export function toStatusText(upload: Upload): string {
   const { phase, problem, sentBytes, sizeBytes } = upload;
   const size = formatBytes(sizeBytes);

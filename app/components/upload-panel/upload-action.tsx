@@ -8,7 +8,7 @@ import { formatBytes } from '#app/lib/format/format-count.ts';
 
 type Props = { upload: Upload; engine: UploadEngine; onComplaint: (text: string | null) => void };
 
-/** The one thing that moves an upload on, or halts it. */
+/** The button that continues or pauses an upload. */
 export function UploadAction({ upload, engine, onComplaint }: Props) {
   const { key, phase, canRetry } = upload;
   if (phase === 'needs-file') {
@@ -44,7 +44,7 @@ function toAction(
   return phase === 'failed' && canRetry ? { icon: RotateCw, label: 'Try again' } : null;
 }
 
-/** Asks for the very file whose upload was interrupted, where the browser left no other way. */
+/** Asks the user to select the interrupted file again, where the browser could not store it. */
 function ChooseAgain({
   upload,
   engine,

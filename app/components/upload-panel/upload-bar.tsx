@@ -3,7 +3,7 @@ import { Progress } from '../ui/progress.tsx';
 
 const moving = ['sending', 'finishing', 'done'];
 
-/** How much of a file is there. */
+/** The progress bar of a file. */
 export function UploadBar({ upload }: { upload: Upload }) {
   const { fileName, sentBytes, sizeBytes, phase } = upload;
   const percent = Math.floor((sentBytes / sizeBytes) * 100);

@@ -12,9 +12,9 @@ import { useUploadEngine } from './use-upload-engine.ts';
 const waitsForUser: UploadPhase[] = ['needs-tap', 'needs-file', 'failed', 'paused'];
 
 /**
- * Says how far the user's uploads are. The page that shows the uploads themselves goes without it.
+ * Shows the progress of the user's uploads. Hidden on the page that lists the uploads themselves.
  *
- * @param loads whether an earlier page left uploads to go on with
+ * @param loads whether an earlier page left unfinished uploads
  */
 export function UploadLine({ userId, loads }: { userId: string; loads: boolean }) {
   const { pathname } = useLocation();
@@ -88,7 +88,7 @@ function toText(uploads: Upload[], waiting: Upload | undefined): string {
   if (waiting?.phase === 'paused') return `${summary}. Paused.`;
   if (waiting) return `${summary}. Your browser needs you to continue.`;
   const problem = uploads.find(({ phase }) => phase === 'waiting')?.problem;
-  // As long as nothing moves, what is left says less than why.
+  // While nothing moves, the reason is more useful than the remaining size.
   if (problem)
     return `${toSummaryText({ ...figures, bytesLeft: 0, secondsLeft: null })}. ${problem}`;
   const isElsewhere = uploads.every(({ phase }) => phase === 'other-tab' || phase === 'done');

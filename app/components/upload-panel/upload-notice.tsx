@@ -3,13 +3,13 @@ import { mayHaveRecords } from '#app/client/outbox/may-have-records.ts';
 import { openedEngine } from '#app/client/upload/opened-engine.ts';
 import { toFailure } from '../keep-page/to-failure.ts';
 
-/** The page itself comes first. */
+/** In ms: the page itself loads first. */
 const LOOK_AFTER_MS = 1_000;
 
-// Most people never upload: their pages are as light as before.
+// Lazy, since most users never upload.
 const UploadLine = lazy(loadUploadLine);
 
-/** Keeps uploads going on whichever page is open, and goes on with those that an earlier page left. */
+/** Continues uploads on every page, including those of an earlier page. */
 export function UploadNotice({ userId }: { userId: string }) {
   const hasKept = useHasKeptUploads(userId);
   const opened = useSyncExternalStore(openedEngine.subscribe, openedEngine.get, getNull);
@@ -23,7 +23,10 @@ export function UploadNotice({ userId }: { userId: string }) {
 
 const getNull = () => null;
 
-/** Whether this browser remembers uploads of the user; the engine is large, and loaded only for them. */
+/**
+ * Whether this browser stores unfinished uploads of the user; the engine is large and loads only
+ * for them.
+ */
 function useHasKeptUploads(userId: string): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {
@@ -42,7 +45,10 @@ function useHasKeptUploads(userId: string): boolean {
   return has;
 }
 
-/** Waits for the connection: without the line a page is of use, and an error would take its place. */
+/**
+ * Retries when the browser is online: the page works without the upload line, but an error would
+ * replace it.
+ */
 async function loadUploadLine() {
   for (;;) {
     try {

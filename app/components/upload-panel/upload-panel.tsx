@@ -17,10 +17,10 @@ import { useHandOver } from './use-hand-over.ts';
 import { useUploads } from './use-uploads.ts';
 
 /**
- * Where videos are added to a session, and how far each of them is.
+ * Adds videos to a session and shows the progress of each.
  *
- * @param videos of the session; those that have arrived are left to others to show
- * @param children what should be read before adding any
+ * @param videos of the session; another component shows those that have arrived
+ * @param children shown above, to read before adding videos
  */
 export function UploadPanel({
   sessionId,
@@ -41,7 +41,7 @@ export function UploadPanel({
   const known = new Set(uploads.map(({ videoId }) => videoId));
   const elsewhere = videos.filter(({ id, state }) => state === 'uploading' && !known.has(id));
   const action = `/app/share/session/${sessionId}/uploads`;
-  // When all have arrived they stand with the session's videos, and not here once more.
+  // When all have arrived, the list of the session's videos shows them.
   const rows = uploads.every(({ phase }) => phase === 'done') ? [] : uploads;
   const isEmpty = rows.length === 0 && elsewhere.length === 0;
 
@@ -101,7 +101,7 @@ export function UploadPanel({
   );
 }
 
-/** A video that is announced but not being sent by this browser. */
+/** A video that is registered but that this browser is not uploading. */
 function ElsewhereRow({
   video,
   action,
@@ -111,7 +111,7 @@ function ElsewhereRow({
   video: SessionVideo;
   action: string;
   isMine: boolean;
-  /** Whether this browser is known not to send it. */
+  /** Whether this browser's uploads have loaded and do not include it. */
   isElsewhere: boolean;
 }) {
   const fetcher = useFetcher();

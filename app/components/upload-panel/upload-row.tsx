@@ -10,7 +10,7 @@ import { toStatusText } from './to-status-text.ts';
 import { UploadAction } from './upload-action.tsx';
 import { UploadBar } from './upload-bar.tsx';
 
-/** One file on its way: its name, how far it is, and what can be done with it. */
+/** A file in progress: its name, its progress and its actions. */
 export function UploadRow({ upload, engine }: { upload: Upload; engine: UploadEngine }) {
   const [complaint, setComplaint] = useState<string | null>(null);
   const { key, fileName, phase, sentBytes } = upload;

@@ -7,7 +7,7 @@ import { toSummaryText } from './to-summary-text.ts';
 const canPause: UploadPhase[] = ['queued', 'sending', 'waiting'];
 const canGoOn: UploadPhase[] = ['paused', 'needs-tap'];
 
-/** All uploads as one line, with one button for all where there are several. */
+/** Summarises all uploads in one line, with one button for all if there are several. */
 export function UploadSummaryLine({
   uploads,
   engine,
@@ -19,7 +19,7 @@ export function UploadSummaryLine({
   const halted = uploads.filter(({ phase }) => canGoOn.includes(phase));
 
   async function resumeAll() {
-    // One after the other: a browser asks one question at a time.
+    // In sequence: a browser shows one permission prompt at a time.
     for (const { key } of halted) await engine.resume(key);
   }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Upload } from '#app/domain/uploads/upload.ts';
 
-/** What a screen reader should say about the uploads: each that ended or has to be helped. */
+/** Returns the screen reader's announcement: each upload that ended or needs the user. */
 export function useAnnouncement(uploads: Upload[]): string {
   const [text, setText] = useState('');
   const phases = useRef(new Map<string, string>());

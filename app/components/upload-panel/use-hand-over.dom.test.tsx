@@ -19,7 +19,7 @@ function Panel() {
   return <PlainUploadForm ref={form} action="/uploads" isSending={state === 'sending'} />;
 }
 
-test('a form that the browser is sending when the engine comes is left alone', async () => {
+test('the engine ignores a form that the browser is already submitting', async () => {
   const page = document.createElement('div');
   page.innerHTML = renderToString(<Panel />);
   const form = page.querySelector('form');

@@ -2,17 +2,19 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PickedFile, UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
 
 type HandOver = {
-  /** Of the plain form. */
+  /** The plain form. */
   form: RefObject<HTMLFormElement | null>;
-  /** Of the plain form: it stands there, is being sent by the browser, or has made way for the engine. */
+  /**
+   * Whether the plain form is shown, the browser is submitting it, or the engine has replaced it.
+   */
   state: 'there' | 'sending' | 'over';
 };
 
 /**
- * Takes what was chosen in the plain form up, when the engine is there to send it. A form that the browser is sending
- * by then stays as it is.
+ * Passes the files selected in the plain form to the engine once it has loaded. Ignores a form that
+ * the browser is already submitting.
  *
- * @param take is given the files, with what was typed beside them
+ * @param take receives the files and the typed camera
  */
 export function useHandOver(
   engine: UploadEngine | null,
@@ -36,7 +38,7 @@ export function useHandOver(
       latest.current(picked, String(sent.get('camera') ?? ''));
     };
     hand();
-    // The browser's window for choosing may still be open, and answers the form that is gone.
+    // The browser's file dialog may still be open; its result arrives at the removed form.
     plain.addEventListener('change', hand);
     setState('over');
   }, [engine]);

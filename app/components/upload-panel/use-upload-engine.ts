@@ -9,10 +9,10 @@ const subscribeToNone = () => () => undefined;
 const getNull = () => null;
 
 /**
- * All uploads of this browser, and what steers them. The engine is null until it has been loaded,
- * and stays so without scripts.
+ * Returns all uploads of this browser and their engine, which is null until it has loaded and
+ * without scripts.
  *
- * @param loads false where the engine is only shown when another part has opened it
+ * @param loads false to use the engine only when another component has opened it
  */
 export function useUploadEngine(
   userId: string,

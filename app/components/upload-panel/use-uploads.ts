@@ -4,7 +4,7 @@ import type { UploadEngine } from '#app/client/upload/create-upload-engine.clien
 import type { Upload } from '#app/domain/uploads/upload.ts';
 import { useUploadEngine } from './use-upload-engine.ts';
 
-/** This browser's uploads to a session. Asks the server anew when a video has arrived. */
+/** Returns this browser's uploads to a session. Revalidates when a video has arrived. */
 export function useUploads(
   sessionId: string,
   userId: string,
