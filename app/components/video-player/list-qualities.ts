@@ -1,4 +1,4 @@
-/** The short sides of the fine qualities among what was made, smallest first. */
+/** Lists the short sides of the fine renditions, smallest first. */
 export function listQualities(
   renditions: { kind: string; width: number; height: number }[],
 ): number[] {

@@ -9,7 +9,7 @@ const sources = {
   scrub: '/storage/scrub.mp4?token=1',
 };
 
-test('a version that does not play is replaced by each other one, with sound first', () => {
+test('a rendition that fails is replaced by each other one, with sound first', () => {
   const tried = new Set(['/storage/preview.mp4?token=1', '/media/videos/1/preview.mp4']);
   expect(listSubstitutes(sources, tried)).toEqual([
     '/media/videos/1/master.m3u8',
@@ -18,7 +18,7 @@ test('a version that does not play is replaced by each other one, with sound fir
   expect(listSubstitutes(sources, new Set([sources.hls]))[0]).toBe('/media/videos/1/preview.mp4');
 });
 
-test('nothing is left when all were tried, or nothing else is made', () => {
+test('nothing is left once all were tried, or if there is no other rendition', () => {
   const tried = new Set(['/media/videos/1/preview.mp4']);
   expect(listSubstitutes({ ...sources, hls: null, scrub: null }, tried)).toEqual([]);
 });

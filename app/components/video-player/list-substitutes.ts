@@ -1,9 +1,10 @@
 import type { PlayerSources } from './player-sources.ts';
 
 /**
- * Where else the film is, for a version of it that does not play: small, fine, and without sound.
+ * Lists other renditions of a film for one that fails to play: preview, playlist, and without
+ * sound.
  *
- * @param tried addresses that have failed already
+ * @param tried addresses that have already failed
  */
 export function listSubstitutes(
   { base, preview, hls, scrub }: PlayerSources,

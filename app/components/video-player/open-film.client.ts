@@ -2,18 +2,18 @@ import type Hls from 'hls.js';
 
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 
-/** Where a film goes on. */
+/** Where and how a film continues. */
 type Place = { at: number; goOn: boolean; speed: number };
 
-/** Takes hls.js off again; the place when the film has not come to it. */
+/** Detaches hls.js; returns the place if the film has not reached it yet. */
 export type CloseFilm = () => Place | null;
 
 /**
- * Lets a video element play another address from where it is. Playlists are played by the
- * browser where it can, else by hls.js, which is only then loaded.
+ * Plays another address in a video element from its current place. The browser plays playlists
+ * where it can; otherwise hls.js does, loaded only then.
  *
- * @param onProblem called when hls.js gives up; the element's own errors are its events
- * @param left by the address before, which failed so early that the element has forgotten its place
+ * @param onProblem called when hls.js fails fatally; for other errors listen to the element
+ * @param left the place of the previous address, if that failed before the element reached it
  */
 export function openFilm(
   video: HTMLVideoElement,
@@ -32,7 +32,7 @@ export function openFilm(
   let closed = false;
 
   video.addEventListener('loadedmetadata', resume, { once: true });
-  // With `none` nothing of the new address would be loaded before the next play.
+  // With `none` the browser would load nothing of the new address before the next play.
   video.preload = 'auto';
   if (address.includes('.m3u8') && video.canPlayType(PLAYLIST_TYPE) === '') {
     video.removeAttribute('src');
@@ -45,7 +45,7 @@ export function openFilm(
     hasMovedOn = true;
     video.playbackRate = speed;
     if (at > 0) video.currentTime = at;
-    // Rejects when it is paused or changed again before the first frame.
+    // Rejects when the user pauses, or the address changes, before the first frame.
     if (goOn) video.play().catch(() => undefined);
   }
 

@@ -1,16 +1,16 @@
-/** Addresses of one film; null until they are made. */
+/** The addresses of a film; null until the rendition exists. */
 export type PlayerSources = {
-  /** Where the app answers for this film: `/media/waves/{id}`, without a slash at its end. */
+  /** The app's route for this film: `/media/waves/{id}`, without a trailing slash. */
   base: string;
-  /** Small, quick to start. */
+  /** Small, starts fast. */
   preview: string | null;
   /** Master playlist. */
   hls: string | null;
-  /** An address that takes `?w=`, as of `Image`. */
+  /** An address that accepts `?w=`, as of `Image`. */
   poster: string | null;
-  /** Silent, every frame quickly at hand. */
+  /** Without sound, fast to seek to any frame. */
   scrub?: string | null;
 };
 
-/** `auto`: quick first, finer when the connection allows. A number: the short side in pixels. */
+/** `auto`: fast first, finer when the connection allows. A number: the short side in pixels. */
 export type Quality = 'auto' | 'exact' | number;

@@ -3,9 +3,9 @@ import { getFilmTime, seekFilm, stepFrames, toggleFilm } from '#app/client/playb
 const SEEK_S = 5;
 
 /**
- * Steers a film by keyboard: space or k, arrows by 5 s, `,` and `.` by a frame, m, f.
+ * Controls a film by keyboard: space or k, arrows by 5 s, `,` and `.` by a frame, m, f.
  *
- * @param frame what goes full screen
+ * @param frame the element that goes full screen
  * @returns whether the key was one of these
  */
 export function steerByKey(
@@ -30,7 +30,7 @@ function toAct(
 ): (() => void) | null {
   switch (key.toLowerCase()) {
     case ' ':
-      // Buttons, also those inside the browser's own controls, are pressed by space.
+      // Space presses buttons, including those of the browser's own controls.
       return isPressable(target) || (target === video && video.controls)
         ? null
         : () => toggleFilm(video);
@@ -58,7 +58,7 @@ function toAct(
 function toggleFullscreen(video: HTMLVideoElement, frame: HTMLElement): void {
   if (document.fullscreenElement) void document.exitFullscreen();
   else if (frame.requestFullscreen) void frame.requestFullscreen();
-  // iPhones only let the film itself fill the screen.
+  // iPhones only allow the video element itself to go full screen.
   else (video as HTMLVideoElement & { webkitEnterFullscreen?(): void }).webkitEnterFullscreen?.();
 }
 

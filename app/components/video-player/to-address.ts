@@ -1,10 +1,10 @@
 import type { PlayerSources, Quality } from './player-sources.ts';
 
 /**
- * Where the film of a quality is. What isn't made yet falls back to the preview.
+ * Returns the address of a film in a quality. A missing rendition falls back to the preview.
  *
- * @param finer whether `auto` has found the connection good enough for the fine qualities
- * @param renewed leads to the newest file instead of the one that came with the page
+ * @param finer whether the connection is fast enough for `auto` to use the fine renditions
+ * @param renewed uses the route of the newest file instead of the address in the page
  */
 export function toAddress(
   { base, preview, hls, scrub }: PlayerSources,

@@ -5,25 +5,27 @@ import type { PlayerSources, Quality } from './player-sources.ts';
 import { savesData } from './saves-data.ts';
 import { toAddress } from './to-address.ts';
 
-/** So much loaded ahead of what is shown means that the connection carries more. */
+/** So many seconds of buffer show that the connection is fast enough for more. */
 const AHEAD_S = 10;
 
-/** Smaller pictures gain nothing by a finer quality; in pixels of the screen. */
+/** In screen pixels: below this width a finer quality shows no difference. */
 const WORTHWHILE_WIDTH_PX = 700;
 
-/** A second failure this soon is no file that was made anew: another version of the film may play. */
+/**
+ * A second failure within this time does not come from a replaced file, so try another rendition.
+ */
 const SAME_TROUBLE_MS = 10_000;
 
 /**
- * What a video element plays: the chosen quality from the place where the last one was, the newest
- * file of it when one is gone, and whatever else plays when that version does not.
+ * Controls what a video element plays: the selected quality from the current place, the newest file
+ * when the old one is deleted, and another rendition when this one fails.
  */
 export function useFilm(
   ref: RefObject<HTMLVideoElement | null>,
   sources: PlayerSources,
   mayGetFiner: boolean,
 ) {
-  // The element keeps its first address: a later answer of the server may name a newer file.
+  // The element keeps its first address: a later response of the server may name a newer file.
   const [firstAddress] = useState(sources.preview);
   const [quality, setQuality] = useState<Quality>('auto');
   const [problem, setProblem] = useState(false);
@@ -65,7 +67,7 @@ export function useFilm(
     else setProblem(true);
   }
 
-  // The first address may have failed before the page came alive.
+  // The first address may have failed before hydration.
   useEffect(() => {
     if (ref.current?.error) retry();
   }, [ref, retry]);
@@ -90,8 +92,8 @@ export function useFilm(
 }
 
 /**
- * Says once when a film that plays has so much of its small version ahead that the finer one
- * can be carried too. Never on a connection whose owner saves data.
+ * Calls `onFiner` once, when a playing film has buffered so much of its preview that the connection
+ * is fast enough for the finer rendition. Never if the user saves data.
  */
 function useFinerWhenAhead(
   ref: RefObject<HTMLVideoElement | null>,

@@ -7,32 +7,35 @@ import { steerByKey } from './steer-by-key.client.ts';
 import { useFilm } from './use-film.ts';
 
 const DEFAULT_FRAME_RATE = 30;
-/** Sharp in a grid on good screens; a film that fills the page moves soon. */
+/** Sharp in a grid on high-density screens; a film that fills the page soon plays anyway. */
 const POSTER_WIDTH_PX = 768;
 
 type VideoPlayerProps = {
   src: PlayerSources;
-  /** What screen readers call the film. */
+  /** The film's name for screen readers. */
   label: string;
-  /** Of the film, in pixels: the page keeps its place free. */
+  /** Of the film, in pixels: reserves its space. */
   width: number;
   height: number;
-  /** Short sides of the finer qualities there are. */
+  /** Short sides of the available fine renditions. */
   qualities: number[];
   frameRate?: number | null;
   preload?: 'none' | 'metadata';
-  /** For whoever adds controls of their own around the player. */
+  /** For callers that add their own controls around the player. */
   ref?: RefObject<HTMLVideoElement | null>;
   controls?: boolean;
-  /** At most so much of the screen's height; in CSS. */
+  /** The maximum height on the screen, as a CSS length. */
   maxHeight?: string;
-  /** Whether `auto` stays with the quick version, in which frames are quickly at hand. */
+  /** Whether `auto` stays with the preview, which seeks to frames faster. */
   steady?: boolean;
-  /** Of the frame around the film, which else is as wide as it may be without being higher than the screen. */
+  /**
+   * Of the frame around the film, which by default is as wide as possible without exceeding the
+   * screen's height.
+   */
   className?: string;
 };
 
-/** A film, complete without scripts by the browser's own controls. */
+/** A film player. Works without scripts through the browser's own controls. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { src, label, width, height, qualities, className } = props;
   const own = useRef<HTMLVideoElement>(null);
@@ -96,7 +99,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   );
 }
 
-/** Stands over a film that could not be loaded, even with a fresh address. */
+/** Covers a film that failed to load even from a fresh address. */
 function PlayerProblem({ onRetry }: { onRetry: () => void }) {
   return (
     <div
@@ -111,7 +114,7 @@ function PlayerProblem({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Chooses how fine the film is; stands in its upper corner. */
+/** Selects the film's quality, in its upper corner. */
 function QualityMenu({
   quality,
   qualities,
@@ -120,7 +123,7 @@ function QualityMenu({
 }: {
   quality: Quality;
   qualities: number[];
-  /** Whether there is a version for exact stepping. */
+  /** Whether there is a rendition for exact stepping. */
   exact: boolean;
   onChoose: (quality: Quality) => void;
 }) {

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Disclosure } from './disclosure.tsx';
 
-/** Who rides, where the wave starts and ends, and the way to delete it. */
+/** Edits the surfer, start and end of a wave, and deletes it. */
 export function EditWave({ wave }: { wave: SessionWave }) {
   const fetcher = useFetcher<FormAnswer>();
   const posted = useActionData<FormAnswer>();

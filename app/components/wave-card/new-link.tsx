@@ -4,16 +4,16 @@ import { Button } from '../ui/button.tsx';
 import { inputClasses } from '../ui/field.tsx';
 
 /**
- * A link that was just made, ready to be sent on.
+ * Shows a new link, ready to copy or share.
  *
- * @param hint whether it can be had again
+ * @param hint says whether the link can be shown again
  */
 export function NewLink({ link, title, hint }: { link: string; title: string; hint: string }) {
   const id = useId();
   const hydrated = useHydrated();
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
   const canShare = hydrated && 'share' in navigator;
-  // Off secure origins browsers have no clipboard.
+  // Browsers offer the clipboard only on secure origins.
   const canCopy = hydrated && navigator.clipboard !== undefined;
   return (
     <div className="space-y-2 rounded-lg bg-primary-tint p-3 ring-1 ring-primary-line">
@@ -32,7 +32,7 @@ export function NewLink({ link, title, hint }: { link: string; title: string; hi
           <Button
             type="button"
             className="grow"
-            // Rejects when the visitor thinks better of it.
+            // Rejects when the user cancels.
             onClick={() => navigator.share({ title, url: link }).catch(() => undefined)}
           >
             Send it…

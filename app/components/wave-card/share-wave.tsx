@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { NewLink } from './new-link.tsx';
 
-/** Makes links to one wave, shows a new one once, and takes standing ones back. */
+/** Creates links to a wave, shows a new one once, and revokes existing ones. */
 export function ShareWave({ wave, title }: { wave: SessionWave; title: string }) {
   const fetcher = useFetcher<FormAnswer>();
   const posted = useActionData<FormAnswer>();

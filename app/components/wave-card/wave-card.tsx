@@ -19,7 +19,10 @@ const POSTER = { width: 768, height: 432 };
 
 type Sources = Omit<WaveSources, 'preview'> & { preview: string | null };
 
-/** One wave, for whoever works on its session: it plays in place, and is renamed, adjusted, shared and deleted here. */
+/**
+ * A wave for the session's staff: plays in place, with actions to rename, adjust, share and delete
+ * it.
+ */
 export function WaveCard({ wave, src }: { wave: SessionWave; src: Sources }) {
   const title = wave.surfer?.name ?? 'Who is it?';
   const from = formatDuration(wave.startMs, { tenths: true });
@@ -28,7 +31,7 @@ export function WaveCard({ wave, src }: { wave: SessionWave; src: Sources }) {
     <article className="overflow-hidden rounded-xl bg-surface shadow-sm ring-1 ring-line">
       {src.preview ? (
         <CardFilm
-          // Newly cut, it is another film.
+          // A wave that was cut again is another film.
           key={shape?.path}
           wave={wave}
           src={{ ...src, preview: src.preview }}
@@ -78,7 +81,7 @@ function NotYet({ poster, failed }: { poster: string | null; failed: boolean }) 
   );
 }
 
-/** How far a wave is; what went wrong and the way to try again. Nothing when all is done. */
+/** Shows a wave's progress, or its error with a retry button. Nothing when it is ready. */
 function WaveState({ wave, playable }: { wave: SessionWave; playable: boolean }) {
   const fetcher = useFetcher<FormAnswer>();
   const broken = wave.conversions.find(({ state }) => state === 'failed' || state === 'cancelled');
@@ -112,7 +115,7 @@ function WaveState({ wave, playable }: { wave: SessionWave; playable: boolean })
 
 type WaveSources = { preview: string; hls: string | null; poster: string | null };
 
-/** The film of a wave as its poster, for a page holds hundreds; the player comes when it is asked for. */
+/** A wave's film as its poster, since a page has hundreds; the player loads on demand. */
 function CardFilm(props: { wave: SessionWave; src: WaveSources; label: string }) {
   const { src, label } = props;
   const [isOpen, setOpen] = useState(false);
@@ -158,9 +161,9 @@ function CardFilm(props: { wave: SessionWave; src: WaveSources; label: string })
 function OpenFilm({ wave, src, label }: { wave: SessionWave; src: WaveSources; label: string }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    // The keyboard was on the button that has gone.
+    // The focused button has been removed.
     video.current?.focus({ preventScroll: true });
-    // Rejects when it is paused, or left, before the first frame.
+    // Rejects when the user pauses or leaves before the first frame.
     video.current?.play().catch(() => undefined);
   }, []);
   const shape = wave.renditions.find(({ kind }) => kind === 'preview');

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import type { Marks } from './use-marks.ts';
 
-/** What is sent: start, end, and who rode. Complete without scripts, where the times are typed. */
+/** The form with start, end and surfer. Works without scripts, where the user types the times. */
 export function MarksForm({
   videoId,
   durationMs,
@@ -66,7 +66,7 @@ export function MarksForm({
         />
         <Button
           busy={fetcher.state !== 'idle'}
-          // Without scripts nothing would enable it again.
+          // Only with scripts: without them it would stay disabled.
           disabled={loop !== null && problem !== null}
           className="col-span-2 min-h-12 sm:col-span-1 sm:mt-[1.9rem] sm:min-h-11"
         >

@@ -10,7 +10,10 @@ type Cutter = {
   mark: (which: RangeEnd) => void;
 };
 
-/** Keys work wherever the page has its focus but in fields and other films: i, o, Enter and those of the player. */
+/**
+ * Handles keys anywhere on the page except in fields and other films: i, o, Enter and the player's
+ * keys.
+ */
 export function useCutterKeys(cutter: Cutter): void {
   const latest = useRef(cutter);
   useEffect(() => {
@@ -36,7 +39,7 @@ function handleKey(event: KeyboardEvent, { film, frame, form, frameRate, mark }:
     mark(key === 'i' ? 'start' : 'end');
   } else if (plain && key === 'enter' && !target.closest('button, a, summary')) {
     event.preventDefault();
-    // As pressing the button would: checked by the browser, sent by the router.
+    // Like a click on the button: the browser validates the form and the router submits it.
     form.current?.requestSubmit();
   } else {
     steerByKey(event, video, frameRate, frame.current);

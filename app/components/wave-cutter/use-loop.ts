@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { loopStretch } from '#app/client/playback/loop-stretch.ts';
 import { seekFilm } from '#app/client/playback/steer-film.ts';
 
-/** Plays the marked stretch over and over until told otherwise or the film is taken elsewhere. */
+/** Repeats the marked range until it is stopped or the user seeks elsewhere. */
 export function useLoop(
   ref: RefObject<HTMLVideoElement | null>,
   startMs: number | null,

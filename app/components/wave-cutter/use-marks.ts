@@ -3,7 +3,7 @@ import type { RangeEnd } from '#app/components/timeline/range-handle.tsx';
 import { formatMark } from '#app/lib/format/format-duration.ts';
 import { parseDuration } from '#app/lib/parse/parse-duration.ts';
 
-/** The marked stretch and whose it is, as typed: the text of the fields is the one truth. */
+/** The marked range and its surfer: the text of the fields is the single source of truth. */
 export function useMarks(kept: Record<string, string> | undefined) {
   const [start, setStart] = useState(kept?.startMs ?? '');
   const [end, setEnd] = useState(kept?.endMs ?? '');
@@ -23,7 +23,7 @@ export function useMarks(kept: Record<string, string> | undefined) {
       const text = formatMark(Math.max(0, Math.round(ms)));
       if (mark === 'end') return setEnd(text);
       setStart(text);
-      // A new start after the old end begins another wave.
+      // A new start after the old end starts another wave.
       if (endMs !== null && endMs <= ms) setEnd('');
     },
     clear() {

@@ -21,7 +21,10 @@ import { type Marks, useMarks } from './use-marks.ts';
 
 const DEFAULT_FRAME_RATE = 30;
 
-/** Cuts waves out of a video: marks by key, thumb or typed time, a name, and on to the next. */
+/**
+ * Cuts waves from a video: the user marks start and end by key, button or typed time, names the
+ * surfer and continues with the next.
+ */
 export function WaveCutter({
   video,
   src,
@@ -124,14 +127,14 @@ export function WaveCutter({
   );
 }
 
-/** The answer to a form that was sent without scripts, if it was about this video. */
+/** Returns the result of a form submitted without scripts, if it was for this video. */
 function usePostedAnswer(videoId: string): FormAnswer | undefined {
   const posted = useActionData<FormAnswer>();
   const isMine = posted?.ok === false && posted.values.videoId === videoId;
   return isMine && posted.values.intent === 'cut-wave' ? posted : undefined;
 }
 
-/** Runs once for each wave that was kept. */
+/** Calls back once for each saved wave. */
 function useKept(answer: FormAnswer | undefined, onKept: () => void) {
   const latest = useRef(onKept);
   useEffect(() => {
@@ -142,7 +145,7 @@ function useKept(answer: FormAnswer | undefined, onKept: () => void) {
   }, [answer]);
 }
 
-/** The two buttons that cutting is about: as large as a thumb, whether the film plays or not. */
+/** Large buttons for start and end, usable by thumb while the film plays or not. */
 function MarkButtons({ marks, onMark }: { marks: Marks; onMark: (mark: 'start' | 'end') => void }) {
   const isNext = marks.startMs === null ? 'start' : marks.endMs === null ? 'end' : null;
   return (
@@ -170,12 +173,12 @@ function MarkButtons({ marks, onMark }: { marks: Marks; onMark: (mark: 'start' |
   );
 }
 
-/** Addresses of what was made of a video; null until it is made. */
+/** Addresses of a video's renditions; null until they exist. */
 type CutterSources = {
   preview: string | null;
   scrub: string | null;
   hls: string | null;
   poster: string | null;
-  /** The sheets in their order, and the grid that is the same on each. */
+  /** The sheets in order, and the grid that all share. */
   storyboard: { urls: string[]; details: unknown } | null;
 };
