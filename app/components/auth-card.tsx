@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from './ui/card.tsx';
 
-/** The frame of every sign-in screen. */
+/** The frame of all sign-in screens. */
 export function AuthCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-md sm:pt-6">

@@ -1,7 +1,10 @@
 import { Alert } from './ui/alert.tsx';
 import { Skeleton } from './ui/skeleton.tsx';
 
-/** What the server sends of a page that the browser makes: its outline, and why there is no more without scripts. */
+/**
+ * The server's version of a page that renders in the browser: its outline, and a notice for
+ * visitors without scripts.
+ */
 export function ClientOnlySkeleton() {
   return (
     <div className="sm:pt-6">

@@ -13,7 +13,10 @@ const words: Record<string, string> = {
   full: 'Cutting the wave out in full quality',
 };
 
-/** What conversions are doing for one video or wave, in words and as a bar. Nothing when all is done. */
+/**
+ * Shows the progress of a video's or wave's conversions in words and as a bar. Nothing when all are
+ * finished.
+ */
 export function ConversionProgress({
   conversions,
   playable,

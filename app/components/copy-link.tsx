@@ -3,12 +3,12 @@ import { useHydrated } from 'remix-utils/use-hydrated';
 import { Button } from './ui/button.tsx';
 import { inputClasses } from './ui/field.tsx';
 
-/** An address to be sent on. Without scripts it is selected and copied by hand. */
+/** A link with a copy button. Without scripts the user selects and copies it. */
 export function CopyLink({ link, label }: { link: string; label: string }) {
   const id = useId();
   const hydrated = useHydrated();
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
-  // Off secure origins browsers have no clipboard.
+  // Browsers offer the clipboard only on secure origins.
   const canCopy = hydrated && navigator.clipboard !== undefined;
   return (
     <div className="space-y-1.5">

@@ -2,19 +2,24 @@ import { createContext } from 'react';
 import type { ShellData } from '#app/lib/shell-data.ts';
 
 type DocumentFacts = {
-  /** Of the page's security policy. Empty in the browser, where the page already stands. */
+  /**
+   * The nonce of the content security policy. Empty in the browser, which has loaded the document
+   * already.
+   */
   nonce: string;
-  /** The stylesheet to inline. Empty in the browser, too. */
+  /** The stylesheet to inline. Also empty in the browser. */
   css: string;
-  /** Of the request that the page answers. */
+  /** The id of the page's request. */
   requestId: string;
-  /** Of the build that wrote the page, which its scripts are of. */
+  /** The build that rendered the page, and whose scripts it loads. */
   release: string;
-  /** Only of an error page: it may be written before root's loader has run. */
+  /** Set only for an error page, which the server may render before root's loader runs. */
   shell: ShellData | null;
 };
 
-/** What only the server knows about the page it writes, and the browser as far as it is written there. */
+/**
+ * What the server passes to the document it renders; the browser reads it back from the document.
+ */
 export const DocumentContext = createContext<DocumentFacts>({
   nonce: '',
   css: '',

@@ -1,6 +1,6 @@
 import type { MailWay } from '#app/domain/mails/mail-way.ts';
 
-/** Says, to those who work here, that the app’s own mails do not leave yet, and what cannot be done till then. */
+/** Warns staff that the app does not send its own mails yet, and what is impossible until then. */
 export function MailNote({ way, what }: { way: MailWay; what: string }) {
   if (way === 'sent') return null;
   return (

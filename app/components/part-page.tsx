@@ -5,20 +5,20 @@ import { cardClasses } from './ui/card.tsx';
 import { Icon } from './ui/icon.tsx';
 
 type PartPageProps = {
-  /** Over the title: who it is for. */
+  /** Above the title: the audience. */
   forWhom: string;
   title: string;
   lead: string;
-  /** Where to go from here: buttons, the most useful one first. */
+  /** Buttons, the most useful one first. */
   steps: ReactNode;
-  /** What can be done now. */
+  /** What works today. */
   today?: Point[];
-  /** What cannot yet. */
+  /** What does not work yet. */
   planned: Point[];
   children?: ReactNode;
 };
 
-/** A part of the product, told plainly: what it is for, what works today, what is being built, and where to go. */
+/** Presents a part of the product: its purpose, what works today, what is planned, and links. */
 export function PartPage(props: PartPageProps) {
   const { forWhom, title, lead, steps, today = [], planned, children } = props;
   return (
@@ -52,7 +52,7 @@ export function PartPage(props: PartPageProps) {
 
 type Point = { title: string; text: string };
 
-/** What a part of the product does, or will do, one point a card. */
+/** Shows features, one per card. */
 function PointList({ points, done = false }: { points: Point[]; done?: boolean }) {
   return (
     <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

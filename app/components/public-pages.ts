@@ -1,6 +1,6 @@
 /**
- * What search engines, link previews and the site map know of each public page: its title (after the product's
- * name; the home page has none) and a sentence about it.
+ * Metadata of each public page for search engines, link previews and the site map: its title (after
+ * the product's name; the home page has none) and a description.
  */
 export const publicPages = {
   '/': {

@@ -1,4 +1,7 @@
-/** A QR code, dark on the white that its caller gives it in every theme: cameras read nothing else as well. */
+/**
+ * A QR code, dark on a white background of its caller in every theme: cameras read nothing else as
+ * reliably.
+ */
 export function QrCode({
   qr,
   label,

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { ReachNotice } from '#app/domain/phones/reach.ts';
 
 /**
- * Says of links, cards or mails that phones cannot open them yet, or only without HTTPS.
+ * Warns that phones cannot open links, cards or mails yet, or only without HTTPS.
  *
- * @param what that leads there, as the subject of a sentence: “These cards”
+ * @param what leads there, as the subject of a sentence: “These cards”
  */
 export function ReachNote({ notice, what }: { notice: ReachNotice; what: ReactNode }) {
   const isLoopback = notice.kind === 'loopback';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { buttonClasses } from './ui/button.tsx';
 
-/** The one next step of a public page. */
+/** The call to action of a public page. */
 export function StartButton({
   signedIn,
   look = 'primary',

@@ -1,12 +1,12 @@
 /**
- * Something that this tab has not sent yet, kept over a reload; another tab has its own.
+ * Stores this tab's unsent data across reloads; other tabs have their own.
  *
- * @param key with whose it is, as somebody else may sign in in the same tab
+ * @param key includes the user's id, since another user may sign in in the same tab
  */
 export function openTabRecord<T>(key: string) {
   return {
     read: (): T | null => attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null')) ?? null,
-    /** Null forgets it. */
+    /** Null deletes the record. */
     write(value: T | null): void {
       attempt(() => {
         if (value === null) sessionStorage.removeItem(key);
@@ -16,7 +16,10 @@ export function openTabRecord<T>(key: string) {
   };
 }
 
-/** Undefined where storage is refused by the visitor's settings, or full: the page itself still holds it. */
+/**
+ * Returns undefined where the visitor's settings block storage, or it is full: the page still has
+ * the data in memory.
+ */
 function attempt<T>(use: () => T): T | undefined {
   try {
     return use();

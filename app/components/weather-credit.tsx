@@ -1,6 +1,6 @@
 const LINK = 'underline';
 
-/** Whom forecasts are from, to be said wherever figures of them stand, as their licence asks. */
+/** Credits the source of the forecasts, as its licence requires wherever the figures appear. */
 export function WeatherCredit() {
   return (
     <>

@@ -10,9 +10,9 @@ const groups = [
 ];
 
 /**
- * The foot of every page: every public page, and whom to ask.
+ * The footer of every page: links to all public pages and to the contact form.
  *
- * @param children settings that belong to no page, as the theme's
+ * @param children site-wide settings, such as the theme
  */
 export function AppFooter({
   productName,

@@ -19,7 +19,7 @@ import {
 
 export type HeaderUser = { id: string; email: string; showsAdminTools: boolean };
 
-/** The bar on every page: the product, the ways to its parts, sign-in or sign-out. */
+/** The header of every page: the product's name, the main links, and sign-in or sign-out. */
 export function AppHeader({ productName, user }: { productName: string; user: HeaderUser | null }) {
   return (
     <header className="relative z-20 border-line border-b bg-surface print:hidden">
@@ -84,13 +84,15 @@ function SignedOut() {
 
 type NavListProps = {
   links: SiteLink[];
-  /** All links that a page may belong to, where only some are shown. */
+  /** All links that may match the current page, when the list shows only some. */
   among?: SiteLink[];
   className?: string;
   linkClassName?: string;
 };
 
-/** Links as list items, of which the one to the page that is open, or is above it, is marked. */
+/**
+ * Renders links as list items and marks the one whose page is open or is a parent of the open page.
+ */
 function NavList({ links, among = links, className, linkClassName }: NavListProps) {
   const { pathname } = useLocation();
   const current = findCurrent(among.map(toSection), pathname);
@@ -120,7 +122,10 @@ function toSection({ to, section = to }: SiteLink): string {
   return section;
 }
 
-/** Where a phone keeps its links. Opens without scripts; with them, going somewhere closes it. */
+/**
+ * The menu of links on phones. Opens without scripts; with scripts, it closes when the user follows
+ * a link.
+ */
 function NavMenu({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   return (

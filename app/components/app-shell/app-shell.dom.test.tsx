@@ -6,7 +6,7 @@ import type { UploadEngine } from '#app/client/upload/create-upload-engine.clien
 import { openedEngine } from '#app/client/upload/opened-engine.ts';
 import { AppShell } from './app-shell.tsx';
 
-// It needs the router of a whole page.
+// `KeepPage` needs a complete router.
 vi.mock('#app/components/keep-page/keep-page.tsx', () => ({ KeepPage: () => null }));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -28,7 +28,7 @@ function Nothing() {
   return null;
 }
 
-test('uploads stop when their user signs out, or another user is signed in', async () => {
+test('uploads stop when their user signs out or another user signs in', async () => {
   const Stub = createRoutesStub([
     { id: 'root', path: '/', loader: () => ({ user }), Component: Page, HydrateFallback: Nothing },
   ]);

@@ -19,7 +19,7 @@ import { AppHeader, type HeaderUser } from './app-header.tsx';
 
 const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** Of what was said already: pages are drawn more than once with the same data. */
+/** Ids of messages already shown, since a page may render several times with the same data. */
 const said = new Set<string>();
 
 type AppShellProps = {
@@ -29,7 +29,7 @@ type AppShellProps = {
   children: ReactNode;
 };
 
-/** What stands around every page, the error page too. */
+/** The frame of every page, including the error page. */
 export function AppShell({ productName, user, flash, children }: AppShellProps) {
   useStopOfOthersUploads();
   return (
@@ -37,7 +37,7 @@ export function AppShell({ productName, user, flash, children }: AppShellProps) 
       <NavigationProgress />
       <OfflineNotice />
       <AppHeader productName={productName} user={user} />
-      {/* Clipped, since bands are as wide as the window with its scrollbar. */}
+      {/* Clips bands, which are as wide as the window including its scrollbar. */}
       <main id="main" className="w-full flex-1 overflow-x-clip">
         <div className="mx-auto w-full max-w-6xl px-4 pb-16 pt-6">
           <FlashMessage flash={flash} />
@@ -54,9 +54,12 @@ export function AppShell({ productName, user, flash, children }: AppShellProps) 
   );
 }
 
-/** Signing in and out leaves the page open, and with it the uploads of the user who was signed in before. */
+/**
+ * Stops the uploads of the previous user: the page, and with it the upload engine, survives a
+ * sign-in or sign-out.
+ */
 function useStopOfOthersUploads(): void {
-  // None when no answer has come: then nobody has signed out either.
+  // Undefined when the server sent no response; then the user has not signed out either.
   const root = useRouteLoaderData<RootAuthData>('root');
   useEffect(() => {
     if (root) openedEngine.stopUnlessOf(root.user?.id ?? null);
@@ -64,8 +67,8 @@ function useStopOfOthersUploads(): void {
 }
 
 /**
- * Says what the last action did: in the page when that came as a document, which is all there is
- * without scripts, and stays until one goes on; as a toast when scripts brought it.
+ * Shows the result of the last action: in the page when the server sent it with the document (the
+ * only way without scripts), until the user navigates; otherwise as a toast.
  */
 function FlashMessage({ flash }: { flash: Flash | null }) {
   const hydrated = useHydrated();
@@ -76,7 +79,7 @@ function FlashMessage({ flash }: { flash: Flash | null }) {
     if (id) said.add(id);
   }, [id]);
   useEffect(() => {
-    // For good: the key comes again with the back button.
+    // Permanently, since the back button restores the same key.
     if (first && first.key !== key) setFirst(null);
   }, [first, key]);
   useEffect(() => {
@@ -93,7 +96,7 @@ function FlashMessage({ flash }: { flash: Flash | null }) {
   );
 }
 
-/** A thin bar at the top while the next page is on its way. */
+/** A thin bar at the top while the next page loads. */
 function NavigationProgress() {
   const busy = useNavigation().state !== 'idle';
   return (
@@ -118,7 +121,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Says when there is no connection, and that nothing is lost by it. */
+/** Reports that the browser is offline and that no input is lost. */
 function OfflineNotice() {
   const online = useSyncExternalStore(
     subscribe,
@@ -136,7 +139,9 @@ function OfflineNotice() {
   );
 }
 
-/** Light, dark, or as the device is set. Without scripts a form that comes back to its page. */
+/**
+ * Selects light, dark or the device's theme. Without scripts it is a form that returns to its page.
+ */
 function ThemeSwitch() {
   const theme = useTheme();
   const { pathname, search } = useLocation();

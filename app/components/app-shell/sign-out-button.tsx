@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 
-/** Signs out on this device. */
+/** Signs the user out on this device. */
 export function SignOutButton({ className }: { className?: string }) {
   return (
     <Form method="post" action="/auth/logout">

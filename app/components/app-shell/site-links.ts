@@ -1,7 +1,7 @@
-/** `section`: what it leads into, where that is more than the pages below `to`. */
+/** `section`: the path that the link covers, where it is wider than the pages below `to`. */
 export type SiteLink = { to: string; name: string; section?: string };
 
-/** The parts of the product, for visitors. */
+/** The product's parts, for visitors. */
 export const partLinks: SiteLink[] = [
   { to: '/film', name: 'Film' },
   { to: '/coach', name: 'Coach' },
@@ -10,14 +10,14 @@ export const partLinks: SiteLink[] = [
   { to: '/report', name: 'Report' },
 ];
 
-/** The public pages beside them. */
+/** Further public pages. */
 export const aboutLinks: SiteLink[] = [
   { to: '/coach/surf-experience', name: 'Coaching day' },
   { to: '/about', name: 'About' },
   { to: '/contact', name: 'Contact' },
 ];
 
-/** What is agreed between a site and its visitors. */
+/** Legal pages. */
 export const legalLinks: SiteLink[] = [
   { to: '/privacy', name: 'Privacy' },
   { to: '/privacy-choices', name: 'Privacy choices' },
@@ -25,7 +25,7 @@ export const legalLinks: SiteLink[] = [
   { to: '/open-source', name: 'Open source' },
 ];
 
-/** What people work with once they are signed in: parts that are still being built are not among them. */
+/** Links for signed-in users, without the parts that are still being built. */
 export const workLinks: SiteLink[] = [
   { to: '/app/share', name: 'Sessions' },
   { to: '/app/share/organisation', name: 'Organisations' },

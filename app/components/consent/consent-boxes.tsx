@@ -2,7 +2,7 @@ import type { ConsentState } from '#app/domain/consents/consent-state.ts';
 import { PURPOSE_NAMES, type Purpose } from '#app/domain/consents/purposes.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 
-/** A box for each purpose, empty unless agreed to before: nobody agrees by leaving things as they are. */
+/** A checkbox for each purpose, unchecked unless already granted: consent requires an action. */
 export function ConsentBoxes({
   legend,
   consents,
@@ -11,7 +11,7 @@ export function ConsentBoxes({
 }: {
   legend: string;
   consents: ConsentState[];
-  /** Edition of the questions. */
+  /** Version of the consent wording. */
   wording: number;
   given: Purpose[];
 }) {

@@ -4,7 +4,7 @@ import { PURPOSE_NAMES } from '#app/domain/consents/purposes.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** How each purpose stands, and one tap to change it. */
+/** Shows the state of each purpose with a button to change it. */
 export function ConsentList({
   consents,
   wording,
@@ -12,11 +12,11 @@ export function ConsentList({
   fields,
 }: {
   consents: ConsentState[];
-  /** Edition of the questions. */
+  /** Version of the consent wording. */
   wording: number;
-  /** Only a guardian agrees for them; taking back is theirs, too. */
+  /** Only a guardian can give or withdraw consent for a minor. */
   isMinor: boolean;
-  /** What the form says besides intent and purpose. */
+  /** Hidden form fields besides intent and purpose. */
   fields: Record<string, string>;
 }) {
   return (
@@ -64,7 +64,7 @@ export function ConsentList({
   );
 }
 
-/** In universal time, so that server and browser write the same. */
+/** In UTC, so that server and browser render the same text. */
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',

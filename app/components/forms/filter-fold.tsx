@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 
-/** What is shown of a list, folded to what is chosen: the list itself needs the room of a phone. */
+/**
+ * Folds the filters of a list to a summary of the chosen ones, since the list needs the space on
+ * phones.
+ */
 export function FilterFold({ text, children }: { text: string; children: ReactNode }) {
   return (
     <details className="min-w-0 open:w-full">

@@ -5,8 +5,8 @@ import type { FormAnswer } from './form-answer.ts';
 const NO_ANSWER = 'The server did not answer. Nothing is lost: check the connection and try again.';
 
 /**
- * Sends a form that stands within a page so that a failure is a sentence beside it, and what
- * was typed and marked stays, instead of an error page in place of everything.
+ * Runs a form's action so that a failure appears as a sentence beside the form, which keeps its
+ * values. Without it an error page would replace the whole page.
  */
 export async function keepForm<T>(request: Request, send: () => Promise<T>) {
   const values: Record<string, string> = {};
@@ -20,7 +20,7 @@ export async function keepForm<T>(request: Request, send: () => Promise<T>) {
     const known = isRouteErrorResponse(error);
     const form = known && isAppError(error.data) ? error.data.message : NO_ANSWER;
     const answer: FormAnswer = { ok: false, values, fieldErrors: { form } };
-    // Not a success, so that the page isn't asked for anew on the same broken connection.
+    // An error status, so that React Router doesn't revalidate over the same broken connection.
     return data(answer, { status: known ? error.status : 503 });
   }
 }

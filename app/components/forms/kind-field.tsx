@@ -12,7 +12,7 @@ const names: Record<OrganisationKind, string> = {
   other: 'Something else',
 };
 
-/** What an organisation is. */
+/** Selects the kind of an organisation. */
 export function KindField({ kind, error }: { kind?: string; error?: string }) {
   return (
     <SelectField label="What it is" name="kind" defaultValue={kind} error={error}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 
-/** A choice of time zones. With scripts it starts at the reader's own, where none is known. */
+/** Selects a time zone. With scripts it starts with the user's own when none is set. */
 export function TimeZoneField({
   timeZones,
   timeZone,

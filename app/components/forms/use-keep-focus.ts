@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard where it was: when the focused part of a card is taken away (a button that
- * has done its work, a card that moved), the card gets the focus, not the top of the page.
+ * Keeps the keyboard focus in place: when the focused part of a card is removed (a button that is
+ * done, a card that moved), the card gets the focus instead of the top of the page.
  *
  * @param cards selects what within the list can take the focus
  */
 export function useKeepFocus(list: RefObject<HTMLElement | null>, cards: string): void {
   const last = useRef<string | null>(null);
   useEffect(() => {
-    // By what the reader does: a blur is also heard when the focused element is taken away.
+    // Tracks user actions: browsers also fire `blur` when the focused element is removed.
     const onMove = ({ target }: Event) => {
       const inList = target instanceof Element && list.current?.contains(target);
       last.current = (inList && target.closest(cards)?.id) || null;

@@ -12,7 +12,7 @@ async function type(text: string) {
   return find('[aria-live=polite]').textContent;
 }
 
-test('the meter says in words what is missing, and nothing before something is typed', async () => {
+test('the meter says in words what is missing, and nothing before the user types', async () => {
   await show(
     <form>
       <input name="name" defaultValue="Kalani" />
@@ -30,7 +30,7 @@ test('the meter says in words what is missing, and nothing before something is t
   expect(await type('')).toBe('');
 });
 
-test('a refusal stands until something else is typed, and then the meter speaks alone', async () => {
+test('an error stays until the user types something else, then the meter replaces it', async () => {
   const refused = 'Many people use this password.';
   await show(
     <form>

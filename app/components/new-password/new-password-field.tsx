@@ -8,7 +8,7 @@ import {
   passwordReasons,
 } from '#app/lib/text/password-rule.ts';
 
-// The server knows 49,000; these are the most used of those that the rest of the rule lets through.
+// The server has a list of 49,000; these are the most common ones that pass the other rules.
 const MOST_USED = new Set(
   `password password1 password123 passw0rd baseball football superman 1qaz2wsx trustno1 sunshine
   iloveyou computer starwars princess corvette internet q1w2e3r4 q1w2e3r4t5 maverick whatever mercedes
@@ -17,7 +17,7 @@ const MOST_USED = new Set(
   paradise butterfly surfboard 1qazxsw2 147258369`.split(/\s+/),
 );
 
-// Longer than what is guessed by trying all there are, whatever it is made of.
+// Too long to guess by brute force, whatever its characters.
 const LONG = 14;
 
 const LEVELS = [1, 2, 3] as const;
@@ -31,14 +31,17 @@ const tones = {
 type NewPasswordFieldProps = {
   label: string;
   error: string | undefined;
-  /** Of whose account; besides, fields `email` and `name` of the same form count. */
+  /** The account's personal data; the fields `email` and `name` of the same form count as well. */
   personal?: string[];
 };
 
-/** What was typed last, and the form's error at that time. */
+/** The verdict on the typed password, and the form's error at that time. */
 type Judged = { verdict: PasswordVerdict | null; error: string | undefined };
 
-/** A password that is chosen now. Once the scripts are there a meter judges what is typed, in place of an older error. */
+/**
+ * A field for a new password. With scripts, a meter rates what the user types and replaces an older
+ * error.
+ */
 export function NewPasswordField({ label, error, personal = [] }: NewPasswordFieldProps) {
   const [judged, setJudged] = useState<Judged>({ verdict: null, error: undefined });
   const isJudged = judged.verdict !== null && judged.error === error;
@@ -67,7 +70,7 @@ export function NewPasswordField({ label, error, personal = [] }: NewPasswordFie
   );
 }
 
-/** A bar of three parts, and in words what it shows. Nothing as long as nothing is typed. */
+/** Shows the rating as a bar of three parts and in words. Empty until the user types. */
 function PasswordMeter({ verdict }: { verdict: PasswordVerdict | null }) {
   const tone = tones[verdict?.level ?? 1];
   return (
@@ -85,7 +88,7 @@ function PasswordMeter({ verdict }: { verdict: PasswordVerdict | null }) {
           ))}
         </div>
       )}
-      {/* Always there: what appears together with its text is not read out. */}
+      {/* Always rendered: screen readers ignore a live region that appears together with its text. */}
       <p aria-live="polite" className={joinClasses('text-sm', tone.text)}>
         {verdict?.sentence}
       </p>
@@ -93,7 +96,7 @@ function PasswordMeter({ verdict }: { verdict: PasswordVerdict | null }) {
   );
 }
 
-/** How far a password that is being typed has come: `level` of three, and why no further. */
+/** How strong the typed password is: `level` of three, and why it is not higher. */
 type PasswordVerdict = { level: 1 | 2 | 3; sentence: string };
 
 /** @param personal the user's e-mail address and name, as far as known */

@@ -4,7 +4,7 @@ import { OrganisationMark } from './organisation-mark.tsx';
 
 type Part = 'sessions' | 'members' | 'spots' | 'raw films' | 'settings';
 
-/** Which organisation it is, the reader's place in it, and the ways to its parts. */
+/** Shows the organisation's name, the user's role and links to its parts. */
 export function OrganisationHeader({
   organisation: { id, name, logoPath, colour, role, isStaff, isAdmin },
   part,

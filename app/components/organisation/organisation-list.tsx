@@ -5,7 +5,7 @@ import type { MyOrganisation } from '#app/domain/organisations/organisations.ser
 import { OrganisationMark } from './organisation-mark.tsx';
 
 /**
- * The organisations that the reader belongs to, and the way to a new one.
+ * Lists the user's organisations, with a link to create one.
  *
  * @param level of its heading: a part of a page, or all of it
  */

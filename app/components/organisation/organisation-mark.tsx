@@ -7,7 +7,10 @@ const sizes = {
   large: { px: 80, classes: 'size-20 rounded-2xl text-2xl' },
 };
 
-/** An organisation's logo, or its initials where there is none or until it is there. Decoration: the name stands beside it. */
+/**
+ * An organisation's logo, or its initials without a logo or until it loads. Decorative: the name is
+ * next to it.
+ */
 export function OrganisationMark({
   name,
   logoPath,
@@ -35,7 +38,7 @@ export function OrganisationMark({
           width={px}
           height={px}
           placeholder="none"
-          // Logos are drawn for paper: white where they let through.
+          // Logos are made for paper: transparent parts become white.
           className="absolute inset-0 size-full bg-white object-contain p-1"
         />
       )}

@@ -4,13 +4,13 @@ import { joinClasses } from '#app/lib/text/join-classes.ts';
 type BandTitleProps = {
   id: string;
   children: string;
-  /** A sentence or two below it. */
+  /** A sentence or two below the title. */
   lead?: ReactNode;
-  /** Whether it lies on what is dark in both themes. */
+  /** Whether the background is dark in both themes. */
   onDeep?: boolean;
 };
 
-/** What a band is about. */
+/** The title of a band. */
 export function BandTitle({ id, children, lead, onDeep = false }: BandTitleProps) {
   return (
     <div className="max-w-2xl">

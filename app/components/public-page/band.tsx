@@ -5,13 +5,13 @@ const grounds = {
   plain: null,
   surface: 'border-line border-y bg-surface',
   tint: 'bg-primary-tint',
-  /** Dark in both themes: what lies on it names shades. */
+  /** Dark in both themes: text on it takes light colours. */
   deep: 'bg-primary-900',
 };
 
 type BandProps = {
   ground?: keyof typeof grounds;
-  /** The sea begins with a wave that breaks into the band before it; for `deep` alone. */
+  /** Draws a wave that overlaps the band above; only for `deep`. */
   crest?: boolean;
   /** The id of its headline. */
   labelledBy?: string;
@@ -19,7 +19,7 @@ type BandProps = {
   children: ReactNode;
 };
 
-/** A stripe of a public page, as wide as the window; what it holds stays in line with header and footer. */
+/** A stripe of a public page, as wide as the window; its content aligns with header and footer. */
 export function Band({
   ground = 'plain',
   crest = false,
@@ -59,12 +59,13 @@ export function Band({
 }
 
 /**
- * The motif of the public pages: a sea whose front wave curls as the product's mark does. Stands right above a band
- * of the colour that its front wave has. Decoration; the swell behind drifts where motion is welcome.
+ * The motif of the public pages: a sea whose front wave curls like the product's logo. Place it
+ * right above a band of the front wave's colour. Decorative; the back swell drifts unless the user
+ * prefers reduced motion.
  */
 function WaveCrest() {
   return (
-    // As high from the start as it will be: it stands on its lower edge.
+    // Reserves its final height from the start, so that the page does not shift.
     <div className="relative h-[calc(max(6.5rem,100vw*150/1440)+0.5rem-1px)] overflow-hidden">
       <svg
         viewBox="0 0 1440 150"

@@ -1,9 +1,9 @@
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 
-/** `at` as people write it: "07:30", "Day 30". */
+/** `at` in everyday form: "07:30", "Day 30". */
 export type Hour = { at: string; title: string; text: string };
 
-/** A day, from hour to hour, along a line. The last hour is what it was all for, unless something follows. */
+/** A timeline of a day. `highlight` is the `at` of the entry to highlight. */
 export function DayLine({ hours, highlight }: { hours: Hour[]; highlight?: string }) {
   return (
     <ol>

@@ -3,7 +3,7 @@ import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 export type Fact = { name: string; text: ReactNode };
 
-/** Things that are so, each under a rule of its own, side by side where there is room. */
+/** Facts with a rule above each, in columns where there is space. */
 export function FactList({ facts, columns = 2 }: { facts: Fact[]; columns?: 1 | 2 | 3 }) {
   return (
     <dl

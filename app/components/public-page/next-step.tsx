@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Band } from './band.tsx';
 import { BandTitle } from './band-title.tsx';
 
-/** How a public page ends: the sea, and the one thing to do now. */
+/** The end of a public page: the sea, and one call to action. */
 export function NextStep({
   title,
   lead,

@@ -4,7 +4,7 @@ import { BandTitle } from './band-title.tsx';
 
 export type Plan = { name: string; text: ReactNode };
 
-/** What does not work yet, said as plainly as what does. */
+/** Lists what does not work yet. */
 export function NotYet({ lead, plans }: { lead: string; plans: Plan[] }) {
   return (
     <Band labelledBy="not-yet">

@@ -4,19 +4,19 @@ import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { ViewEnd } from '../view-end.tsx';
 
 type PageOpeningProps = {
-  /** Over the title: who it is for. */
+  /** Above the title: the audience. */
   forWhom: string;
   title: string;
   lead: ReactNode;
-  /** Where to go from here: the one next step first. */
+  /** Buttons, the most important one first. */
   steps?: ReactNode;
-  /** Beside the words, below them on a phone. */
+  /** Beside the text; below it on phones. */
   picture?: ReactNode;
-  /** How much of a wide screen the picture gets. */
+  /** The picture's share of a wide screen. */
   pictureIs?: 'upright' | 'wide';
 };
 
-/** How a public page begins. */
+/** The opening of a public page. */
 export function PageOpening(props: PageOpeningProps) {
   const { forWhom, title, lead, steps, picture, pictureIs = 'wide' } = props;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type PlainSection = { id: string; title: string };
 
-/** A page to be read: its title, where to find what in it, and its sections. */
+/** A page of text: title, table of contents and sections. */
 export function PlainPage({
   title,
   lead,
@@ -39,7 +39,7 @@ export function PlainPage({
   );
 }
 
-/** One of its sections. */
+/** A section of such a page. */
 export function Section({ id, title, children }: PlainSection & { children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="space-y-3">

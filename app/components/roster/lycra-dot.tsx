@@ -1,4 +1,4 @@
-/** As lycras are dyed, not as our theme is. */
+/** The colours of real lycras, not of our theme. */
 const fills: Record<string, string> = {
   red: '#dc2626',
   blue: '#2563eb',
@@ -14,7 +14,7 @@ const fills: Record<string, string> = {
   brown: '#92400e',
 };
 
-/** The colour of a lycra, beside its name; a ring for what we can't draw. */
+/** A dot in a lycra's colour, beside its name; a ring for unknown colours. */
 export function LycraDot({ colour }: { colour: string | null }) {
   const fill = fills[colour?.split(' ').at(-1) ?? ''];
   return (

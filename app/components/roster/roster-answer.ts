@@ -1,14 +1,14 @@
 import type { RosterProblem } from '#app/domain/surfers/parse-roster.ts';
 
-/** What a form with a roster in it is answered when it can't be done as it was sent. */
+/** The response to a roster form with problems. */
 export type RosterAnswer = {
   ok: false;
   values: Record<string, string>;
   fieldErrors: Record<string, string>;
-  /** What is wrong with which line. */
+  /** Problems, each with its line. */
   problems?: RosterProblem[];
-  /** Lines that could be read beside those. */
+  /** The number of valid lines. */
   goodCount?: number;
-  /** What was done all the same. */
+  /** What was added in spite of the problems. */
   added?: string;
 };

@@ -5,7 +5,7 @@ import { TextArea } from '../ui/text-area.tsx';
 
 const SHOWN_PROBLEMS = 5;
 
-/** Where a roster is pasted, a surfer a line, and what is wrong with which line. */
+/** A text area for a roster, one surfer per line, with the problems of each line. */
 export function RosterField({
   label,
   value,
@@ -15,7 +15,7 @@ export function RosterField({
   label: string;
   value?: string;
   problems?: RosterProblem[];
-  /** Lines that could be read beside them. */
+  /** The number of valid lines. */
   goodCount?: number;
 }) {
   const more = (problems?.length ?? 0) - SHOWN_PROBLEMS;

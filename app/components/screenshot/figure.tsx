@@ -4,7 +4,7 @@ import { Screenshot } from './screenshot.tsx';
 
 type Picture = Omit<Parameters<typeof Screenshot>[0], 'className'>;
 
-/** A screen in a phone, with what to look at below it. */
+/** A screenshot in a phone, with a caption. */
 export function PhoneFigure({
   caption,
   className,
@@ -20,7 +20,7 @@ export function PhoneFigure({
   );
 }
 
-/** A screen as wide as there is room, with what to look at below it. */
+/** A screenshot as wide as its column, with a caption. */
 export function ScreenFigure({
   caption,
   className,
@@ -40,7 +40,7 @@ function Caption({ children }: { children: ReactNode }) {
   return <figcaption className="mt-4 text-ink-faint text-sm">{children}</figcaption>;
 }
 
-/** A phone around a picture, as a figure. */
+/** Draws a phone around a picture, as a figure. */
 function PhoneFrame({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div

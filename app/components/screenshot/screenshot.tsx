@@ -2,7 +2,7 @@ import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 import screens from './screens.json' with { type: 'json' };
 
-// npm run screenshots writes them, and screens.json.
+// `npm run screenshots` writes these files and screens.json.
 const files = import.meta.glob<string>('./files/*.{avif,webp}', {
   eager: true,
   import: 'default',
@@ -11,27 +11,27 @@ const files = import.meta.glob<string>('./files/*.{avif,webp}', {
 
 type ScreenshotProps = {
   name: ScreenName;
-  /** What is to be seen. */
+  /** Describes the screenshot. */
   alt: string;
-  /** One size on every screen; without it the phone's on phones and the desktop's elsewhere. */
+  /** The same size on every screen; by default phones get the phone's and others the desktop's. */
   only?: ScreenSize;
-  /** How wide it is on the page, as `sizes` of an image says it. */
+  /** Its width on the page, as the image's `sizes`. */
   sizes: string;
-  /** It is in sight at once: at most one on a page. */
+  /** Whether it is visible without scrolling: at most one per page. */
   priority?: boolean;
   className?: string;
 };
 
-/** From where on the desktop's is to be read. */
+/** The minimum width at which the desktop's screenshot is legible. */
 const WIDE = '(min-width: 640px)';
 
-/** A picture of one of our own screens, taken by `npm run screenshots`. Its place stays free while it loads. */
+/** A screenshot of this app, taken by `npm run screenshots`. Reserves its space while it loads. */
 export function Screenshot(props: ScreenshotProps) {
   const { name, alt, only, sizes, priority = false, className } = props;
   const phone = only === 'desktop' ? undefined : getShot(name, 'phone');
   const desktop = only === 'phone' ? undefined : getShot(name, 'desktop');
   const main = phone ?? desktop;
-  if (!main) throw new Error(`There is no picture of ${name} in this size`);
+  if (!main) throw new Error(`No screenshot of ${name} in this size`);
   const size = phone ? 'phone' : 'desktop';
   const frame = 'h-auto w-full bg-track';
   return (
@@ -95,20 +95,20 @@ function Source({ name, size, shot, format, sizes, media }: SourceProps) {
   );
 }
 
-/** In CSS pixels, as large as it was on the screen; `widths`: of its files. */
+/** In CSS pixels, as on the screen; `widths`: of its files. */
 type Shot = { width: number; height: number; widths: number[] };
 
 type ScreenName = keyof typeof screens;
 
 type ScreenSize = 'phone' | 'desktop';
 
-/** A screen as it was taken in this size; undefined where it was not. */
+/** Returns the screenshot in this size; undefined if there is none. */
 function getShot(name: ScreenName, size: ScreenSize): Shot | undefined {
   const shots: Partial<Record<ScreenSize, Shot>> = screens[name];
   return shots[size];
 }
 
-/** Its files in one format, for `srcset`. */
+/** Returns its files in one format, for `srcset`. */
 function toSrcSet(
   name: ScreenName,
   size: ScreenSize,
@@ -126,6 +126,6 @@ function toAddress(
 ): string {
   const file = `./files/${name}-${size}-${width}.${format}`;
   const address = files[file];
-  if (!address) throw new Error(`There is no ${file}: npm run screenshots`);
+  if (!address) throw new Error(`Missing ${file}: run npm run screenshots`);
   return address;
 }

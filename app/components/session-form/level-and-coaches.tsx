@@ -2,18 +2,18 @@ import { toCoachField, toLevelField } from '#app/domain/sessions/read-level-and-
 import { Checkbox } from '../ui/checkbox.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 
-/** The level of a session and who coaches it, both left open where nobody knows yet. */
+/** Selects the level and the coaches of a session; both are optional. */
 export function LevelAndCoaches({
   holder,
   levels,
   coaches,
   values,
 }: {
-  /** Whose session it is, as in the names of the fields. */
+  /** The session's organisation or user, as in the names of the fields. */
   holder: string;
   levels: string[];
   coaches: { id: string; name: string }[];
-  /** By the names of the fields. */
+  /** Keyed by field name. */
   values: Record<string, string>;
 }) {
   const level = toLevelField(holder);

@@ -5,10 +5,10 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 
-/** Long enough that a word typed at speed is asked for once. */
+/** Long enough that a quickly typed word sends one request. */
 const DEBOUNCE_MS = 150;
 
-/** Where and when a session is. An unchosen time zone is the spot's own. */
+/** Selects where and when a session takes place. Without a choice the time zone is the spot's. */
 export function WhereAndWhen({
   spotNames,
   timeZones,
@@ -16,7 +16,7 @@ export function WhereAndWhen({
   errors,
   isHidden,
 }: {
-  /** Offered before anything is typed, and without scripts. */
+  /** Suggestions before the user types, and without scripts. */
   spotNames: string[];
   timeZones: string[];
   values: Record<string, string>;
@@ -32,7 +32,7 @@ export function WhereAndWhen({
     if (readersZone.current) readersZone.current.value = findReadersZone();
   }, []);
 
-  /** Of a spot that nobody has said it of, the reader's own is the likeliest. */
+  /** For a spot without a time zone, the user's own is the best guess. */
   function followSpot(known: string | null) {
     if (!zone.current || timeZone) return;
     const here = findReadersZone();
@@ -42,7 +42,7 @@ export function WhereAndWhen({
   return (
     <div className="space-y-5">
       <SpotField names={spotNames} value={spotName} error={errors.spotName} onKnown={followSpot} />
-      {/* The form may be sent before the search has said whether the spot is known: the server then decides. */}
+      {/* The user may submit the form before the search returns: then the server decides. */}
       <input ref={readersZone} type="hidden" name="readersTimeZone" />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
@@ -90,10 +90,10 @@ function toLocalMinute(date: Date): string {
 }
 
 /**
- * Where it was: any name may be typed. Own and well-known spots are offered while it is; before the first
- * letter, and without scripts, own ones alone.
+ * Selects a spot; any name is allowed. Suggests own and well-known spots while the user types;
+ * before the first letter, and without scripts, only own spots.
  *
- * @param onKnown is told the time zone of what was typed, null where nobody has said
+ * @param onKnown receives the time zone of the typed spot, or null if it has none
  */
 function SpotField({
   names,

@@ -2,7 +2,10 @@ import { Link } from 'react-router';
 import type { SessionRetention } from '#app/domain/retention/retention.server.ts';
 import { toRetentionText } from '#app/domain/retention/to-retention-text.ts';
 
-/** Until when a session's raw film is there, for everybody who may see the session. Nothing where there is none. */
+/**
+ * Shows until when a session's raw film is available, to all users who may see the session. Nothing
+ * without raw film.
+ */
 export function RetentionNote({
   sessionId,
   retention,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** Where a session's staff go on from its page. */
+/** Links from a session's page to its other pages, for staff. */
 export function SessionLinks({ sessionId }: { sessionId: string }) {
   const here = `/app/share/session/${sessionId}`;
   const links = [

@@ -7,14 +7,14 @@ import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 
 type SessionListProps = {
   sessions: SessionSummary[];
-  /** From 0. */
+  /** Starts at 0. */
   page: number;
   hasMore: boolean;
-  /** What stands there when there is no session at all. */
+  /** Shown when there are no sessions at all. */
   children: ReactNode;
 };
 
-/** One page of sessions, newest first, and the ways to the next. */
+/** Shows one page of sessions, newest first, with links to the other pages. */
 export function SessionList({ sessions, page, hasMore, children }: SessionListProps) {
   const [search] = useSearchParams();
   if (sessions.length === 0 && page === 0) return children;
@@ -50,7 +50,7 @@ export function SessionList({ sessions, page, hasMore, children }: SessionListPr
   );
 }
 
-/** One session in the list: where, when, whose, and how much is in it. */
+/** A session in the list: its spot, time, holder and counts. */
 function SessionCard({ session }: { session: SessionSummary }) {
   return (
     <Link

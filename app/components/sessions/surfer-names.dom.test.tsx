@@ -17,13 +17,13 @@ async function showForm(isDisabled = false) {
   return onSend;
 }
 
-test('Enter in the surfer field sends the form, once', async () => {
+test('Enter in the surfer field submits the form, once', async () => {
   const onSend = await showForm();
   await press('Enter');
   expect(onSend).toHaveBeenCalledTimes(1);
 });
 
-test('Enter takes a name from the list first, and sends nothing that can’t be sent', async () => {
+test('Enter first takes a name from the list, and submits no invalid form', async () => {
   const onSend = await showForm();
   await press('ArrowDown');
   await press('Enter');

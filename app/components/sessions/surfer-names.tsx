@@ -1,10 +1,10 @@
 import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
 import { Field } from '#app/components/ui/field.tsx';
 
-/** What fields for a surfer's name refer to by `list`. */
+/** The `list` attribute of fields for a surfer's name. */
 const SURFER_NAMES_ID = 'surfer-names';
 
-/** The names of the roster, to be offered while typing: once a page, for all its fields. */
+/** The roster's names as suggestions: once per page, for all its fields. */
 export function SurferNames({ names }: { names: string[] }) {
   return (
     <datalist id={SURFER_NAMES_ID}>
@@ -15,13 +15,16 @@ export function SurferNames({ names }: { names: string[] }) {
   );
 }
 
-/** Who rides. Enter sends the form at once, as everywhere: WebKit alone would close its list of names first. */
+/**
+ * The surfer of a wave. Enter submits the form at once in all browsers: WebKit alone would close
+ * its list of names first.
+ */
 export function SurferField(props: Omit<ComponentProps<typeof Field>, 'label'>) {
   const isPicking = useRef(false);
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const isChosen = isPicking.current;
     isPicking.current = event.key.startsWith('Arrow');
-    // A name that was picked from the list, or is still being composed, is taken over by the browser.
+    // The browser uses this Enter to accept a name from the list or to end a composition.
     if (event.key !== 'Enter' || isChosen || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const { form } = event.currentTarget;

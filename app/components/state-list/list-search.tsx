@@ -12,13 +12,13 @@ type ListSearchProps<State extends string> = {
   names: Record<State, string>;
   counts: Record<State, number>;
   placeholder: string;
-  /** The address of the first page of a state, within the screen. */
+  /** Returns the address of a state's first page. */
   toAddress: (view: { state: State | null; search: string }) => string;
-  /** Another field to narrow the list down by, and its value. */
+  /** Another filter field, and its value. */
   more?: { field: ReactNode; value: string | null };
 };
 
-/** Narrows a list down; plain forms and links, so that it works before scripts are there, or without. */
+/** Filters a list with plain forms and links, so that it works without scripts. */
 export function ListSearch<State extends string>({
   view,
   states,
@@ -39,7 +39,7 @@ export function ListSearch<State extends string>({
           'grid items-end gap-3',
           more ? 'sm:grid-cols-[1fr_12rem_auto]' : 'sm:grid-cols-[1fr_auto]',
         )}
-        // What is typed stays while the list refreshes; another search fills it anew.
+        // Retains what the user types while the list revalidates; another search resets it.
         key={`${search} ${more?.value}`}
       >
         {shown !== states[0] && <input type="hidden" name="state" value={shown ?? 'all'} />}

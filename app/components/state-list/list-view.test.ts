@@ -8,7 +8,7 @@ test.each([
   ['', { state: 'open', search: '', page: 0 }],
   ['state=closed&q=lycra&page=3', { state: 'closed', search: 'lycra', page: 2 }],
   ['state=all', { state: null, search: '', page: 0 }],
-] as const)('%j is read and written alike', (search, view) => {
+] as const)('%j is parsed and written the same', (search, view) => {
   expect(parse(search)).toEqual(view);
   expect(`${toListQuery(view, STATES)}`).toBe(search);
 });
@@ -20,6 +20,6 @@ test.each([
   ['page=99999999', { page: 999 }],
   ['q=%00%20a%00%20', { search: 'a' }],
   [`q=${'x'.repeat(500)}`, { search: 'x'.repeat(200) }],
-])('%j gives no trouble', (search, view) => {
+])('%j is handled without an error', (search, view) => {
   expect(parse(search)).toMatchObject(view);
 });

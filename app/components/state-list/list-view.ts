@@ -1,10 +1,13 @@
-/** Which rows of a list an address shows: those of one state (`null` is all) that a search finds; the page from 0. */
+/**
+ * The part of a list that an address selects: the state (`null` is all), the search, and the page
+ * from 0.
+ */
 export type ListView<State extends string> = { state: State | null; search: string; page: number };
 
 const MAX_SEARCH_CHARACTERS = 200;
 const MAX_PAGE = 1000;
 
-/** An address that names no state shows the first of them. */
+/** Without a state in the address, the first one applies. */
 export function parseListView<State extends string>(
   query: URLSearchParams,
   states: readonly State[],
@@ -13,7 +16,7 @@ export function parseListView<State extends string>(
   const page = Number.parseInt(query.get('page') ?? '1', 10);
   return {
     state: states.find((known) => known === state) ?? null,
-    // PostgreSQL takes neither NUL nor half a character.
+    // PostgreSQL rejects NUL and lone surrogates.
     search: (query.get('q') ?? '')
       .replaceAll('\0', '')
       .trim()
@@ -23,7 +26,7 @@ export function parseListView<State extends string>(
   };
 }
 
-/** The query of an address within the screen; the first page unless one is given. */
+/** Returns the query of a list's address; without `page` its first page. */
 export function toListQuery<State extends string>(
   { state, search, page = 0 }: { state: State | null; search: string; page?: number },
   states: readonly State[],
