@@ -9,22 +9,22 @@ type Props = {
   editing: Editing;
   label: string;
   surfers: Figures['surfers'];
-  /** Of the sentence that says why it was not kept. */
+  /** The id of the sentence that says why the value was not saved. */
   problemId: string | undefined;
-  /** Each time that something else stands there. */
+  /** Called on each change of the text. */
   onType: (text: string) => void;
-  /** False where it can't be kept. */
+  /** Returns false if the value can't be saved. */
   onFinish: (text: string, then: Then) => boolean;
   onCancel: () => void;
 };
 
-/** What a cell is while it is edited. Enter keeps and goes down, Tab goes along, Escape forgets. */
+/** The editor of a cell. Enter saves and moves down, Tab moves along, Escape discards. */
 export function CellEditor({ editing, label, surfers, problemId, ...on }: Props) {
   const { onType, onFinish, onCancel } = on;
   const { column, text } = editing;
   const [choices, opens] = [listChoices(column, surfers), editing.opens];
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
-  // What is finished is taken off the page, which browsers may tell of as leaving it.
+  // Removing the finished editor may fire a blur event as well.
   const isOver = useRef(false);
   const isList = choices !== null;
   useEffect(() => {
@@ -47,7 +47,7 @@ export function CellEditor({ editing, label, surfers, problemId, ...on }: Props)
     onBlur: () => finish('leave'),
     onInput: () => field.current && onType(field.current.value),
     onKeyDown: (event: KeyboardEvent) => {
-      // The table's keys are for those who don't type.
+      // Stops the table's keys, which are for navigation.
       event.stopPropagation();
       if (event.key === 'Enter') finish(event.shiftKey ? 'up' : 'down');
       else if (event.key === 'Escape') {
@@ -74,7 +74,7 @@ export function CellEditor({ editing, label, surfers, problemId, ...on }: Props)
   );
 }
 
-/** Where a browser can't, a second press does. */
+/** Where the browser can't open the list, a second press does. */
 function openList(list: HTMLSelectElement | null) {
   try {
     list?.showPicker?.();

@@ -6,7 +6,7 @@ import { toAttachment } from '#app/lib/text/to-attachment.ts';
 import type { Route } from './+types/csv';
 import { requireFigures } from './require-figures.server.ts';
 
-/** The sheet as a file for spreadsheets, in the order in which the waves were ridden. */
+/** Exports the sheet as CSV, in the order in which the waves were ridden. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { figures } = await requireFigures(context, url, params.id);
   const rows = figures.waves.map((wave) => toFigureRow(wave, figures));

@@ -6,9 +6,9 @@ import { nameChoice } from './name-choice.ts';
 import { type RowDrafts, SHEET_COLUMNS } from './sheet-cells.ts';
 
 type Props = {
-  /** Who deleted the wave, by name, or `You`; null where nobody has said yet. */
+  /** The name of the user who deleted the wave, or `You`; null while unknown. */
   who: string | null;
-  /** What was typed for it and is no step yet. */
+  /** Typed values of the wave that are not saved yet. */
   drafts: RowDrafts;
   isTyping: boolean;
   surfers: Figures['surfers'];
@@ -17,7 +17,7 @@ type Props = {
   onDrop: () => void;
 };
 
-/** Under a row whose wave somebody has deleted while something was typed into it. */
+/** A note below the row of a wave that another user deleted while this user was typing in it. */
 export function DeletedNote(props: Props) {
   const { who, drafts, isTyping, surfers, sortingPath, onBringBack, onDrop } = props;
   const typed = SHEET_COLUMNS.flatMap((column) => {

@@ -25,22 +25,22 @@ import { useSheetOrder } from './use-sheet-order.ts';
 type Props = {
   figures: Figures;
   userId: string;
-  /** As the address asks. */
+  /** The sort order in the address. */
   sort: string;
-  /** The form of a row, where scripts have not opened its cells. */
+  /** The form of a row, for browsers without scripts, where cells are not editable. */
   asked: { waveId: string; form: ReactNode } | null;
 };
 
-/** The session's waves as a sheet: sorted by any column, each cell saved by itself, and what they come to. */
+/** The session's waves as a sheet: sortable by each column, saved cell by cell, with totals. */
 export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props) {
   const hydrated = useHydrated();
-  // All rows are drawn once more for it, which nobody has to wait for.
+  // Deferred, since it renders all rows again and is not urgent.
   const tabsAlong = useDeferredValue(hydrated);
   const sheet = useSheet(figures, userId);
   const { waves, conflicts, unsaved, connection, isKept, canUndo } = sheet.state;
   const rows = useMemo(() => waves.map((wave) => toFigureRow(wave, figures)), [waves, figures]);
   const totals = useMemo(() => totalFigures(rows), [rows]);
-  // What somebody deletes stays for as long as something typed for it is to be settled.
+  // Deleted waves stay while the user has unsaved values for them.
   const deletedRows = [...sheet.deleted.values()].map((wave) => toFigureRow(wave, figures));
   const { sort, ids, sortBy } = useSheetOrder([...rows, ...deletedRows], askedSort);
   const there = new Map([...sheet.deleted, ...waves.map((wave) => [wave.id, wave] as const)]);
@@ -52,7 +52,7 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
   );
   const { ofRows, others } = groupConflicts(conflicts, there);
   const settling = { find: sheet.store.find, nameOf: sheet.nameOf, onSettle: sheet.settle };
-  // What is typed for the last wave that somebody deletes is still to be settled.
+  // Unless a deleted wave has unresolved conflicts.
   if (shown.length === 0 && others.length === 0) return <NoWave sessionId={figures.session.id} />;
   return (
     <div className="space-y-6">
@@ -121,7 +121,7 @@ function NoWave({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** Those of the cells, too, of which there are thousands. */
+/** Also styles the cells, since there are thousands. */
 const tableClasses = [
   'w-full min-w-[72rem] table-fixed border-separate border-spacing-0 text-left tabular-nums lg:min-w-[65rem]',
   '[&_:is(td,th)]:border-line [&_:is(td,th)]:align-top',
@@ -132,9 +132,9 @@ const tableClasses = [
 ].join(' ');
 
 /**
- * What two people did differently: under the wave's row where that is shown, else above the table.
+ * Splits conflicts: below the wave's row if it is visible, else above the table.
  *
- * @param there waves that are shown
+ * @param there the visible waves
  */
 function groupConflicts(conflicts: readonly Conflict[], there: ReadonlyMap<string, unknown>) {
   const ofRows = new Map<string, Conflict[]>();
@@ -148,7 +148,7 @@ function groupConflicts(conflicts: readonly Conflict[], there: ReadonlyMap<strin
   return { ofRows, others };
 }
 
-/** What all rows come to. */
+/** The totals of all rows. */
 function SheetFoot({ rows, total }: { rows: readonly FigureRow[]; total: FigureTotal }) {
   const sums: Partial<Record<FigureColumn, string>> = {
     surfer: countOf(total.waveCount, 'wave'),
@@ -180,7 +180,7 @@ function SheetFoot({ rows, total }: { rows: readonly FigureRow[]; total: FigureT
   );
 }
 
-/** Empty while nothing has been counted. */
+/** Empty if there are no counts. */
 function add(counts: (number | null)[]): string {
   const known = counts.filter((count) => count !== null);
   return known.length > 0

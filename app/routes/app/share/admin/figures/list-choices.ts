@@ -3,7 +3,7 @@ import type { SheetColumn } from './sheet-cells.ts';
 
 type Choice = { value: string; name: string };
 
-/** What a cell can be set to where that is a list; null where it is typed. */
+/** Returns the options of a cell that is a list; null where the user types. */
 export function listChoices(column: SheetColumn, surfers: Figures['surfers']): Choice[] | null {
   switch (column) {
     case 'surfer':

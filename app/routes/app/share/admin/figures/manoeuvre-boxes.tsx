@@ -1,7 +1,7 @@
 import { boxClasses } from '#app/components/ui/checkbox.tsx';
 import { MANOEUVRES } from '#app/domain/waves/manoeuvres.ts';
 
-/** A box for each manoeuvre. */
+/** A checkbox for each manoeuvre. */
 export function ManoeuvreBoxes({ chosen }: { chosen: readonly string[] }) {
   return (
     <div className="flex flex-wrap gap-x-5">

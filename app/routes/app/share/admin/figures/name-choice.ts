@@ -2,7 +2,7 @@ import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import { listChoices } from './list-choices.ts';
 import type { SheetColumn } from './sheet-cells.ts';
 
-/** What was typed into a cell, or the name of what was chosen there. */
+/** Returns the text typed into a cell, or the name of the selected option. */
 export function nameChoice(column: SheetColumn, text: string, surfers: Figures['surfers']): string {
   const choices = listChoices(column, surfers);
   if (!choices) return text;

@@ -5,9 +5,10 @@ import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 
 /**
- * A session as figures, for whoever works on it.
+ * Returns a session's figures for its staff.
  *
- * @throws a redirect to the login page; 404 when it is not the viewer's to see; 403 for those who may only watch
+ * @throws a redirect to the login page; 404 when the user may not see the session; 403 when the
+ * user may only watch
  */
 export async function requireFigures(
   context: Readonly<RouterContextProvider>,

@@ -76,7 +76,7 @@ export default function FiguresPage({ loaderData, actionData }: Route.ComponentP
 
 const linkClasses = 'inline-flex min-h-11 items-center font-medium text-primary-ink underline';
 
-/** Says that the wave of a row's form is gone, with all that was typed for it. */
+/** Reports that the wave of a row's form was deleted, with the values that the user typed. */
 function DeletedAnswer({
   answer: { values, fieldErrors },
   figures,

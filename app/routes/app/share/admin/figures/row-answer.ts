@@ -1,6 +1,6 @@
 import type { EditableColumn } from '#app/domain/figures/figure-columns.ts';
 
-/** What the form of a row holds: start and end, of which length is what lies between. */
+/** The fields of a row's form. It has start and end, from which the length follows. */
 export const ROW_FORM_COLUMNS = [
   'surfer',
   'score',
@@ -11,5 +11,5 @@ export const ROW_FORM_COLUMNS = [
   'manoeuvres',
 ] satisfies EditableColumn[];
 
-/** Why a row was not saved, and what was typed anew in it. */
+/** Why a row was not saved, and the changed values. */
 export type RowAnswer = { values: Record<string, string>; fieldErrors: Record<string, string> };

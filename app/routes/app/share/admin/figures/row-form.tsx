@@ -12,7 +12,7 @@ import { listChoices } from './list-choices.ts';
 import { ManoeuvreBoxes } from './manoeuvre-boxes.tsx';
 import { ROW_FORM_COLUMNS, type RowAnswer } from './row-answer.ts';
 
-/** A row as a form of its own: whatever can be edited of a wave, without scripts. */
+/** A row as a form, for browsers without scripts: all editable fields of a wave. */
 export function RowForm({
   wave,
   surfers,
@@ -22,7 +22,7 @@ export function RowForm({
   wave: SortedWave;
   surfers: Figures['surfers'];
   sort: string;
-  /** To what was sent last, where it was refused. */
+  /** The response to the last submission, if the server rejected it. */
   answer: RowAnswer | undefined;
 }) {
   const { values = {}, fieldErrors = {} } = answer ?? {};

@@ -16,7 +16,10 @@ import { ROW_FORM_COLUMNS, type RowAnswer } from './row-answer.ts';
 
 const schema = z.looseObject({ waveId: z.uuid(), seen: z.coerce.number().int().min(0) });
 
-/** Saves what was changed in the form of a row, as one step. What was not touched is left to others. */
+/**
+ * Saves the changed fields of a row's form as one step. Leaves unchanged fields as other users set
+ * them.
+ */
 export async function saveRow(db: Db, figures: Figures, url: URL, sent: FormData) {
   const ticked = sent.getAll('manoeuvres').join(', ');
   if (sent.has('was-manoeuvres')) sent.set('manoeuvres', ticked);
@@ -49,7 +52,7 @@ export async function saveRow(db: Db, figures: Figures, url: URL, sent: FormData
   return answer(texts, { form: toSentence(problem, set, now, figures) }, 409);
 }
 
-/** What was typed anew: as the form held it before, it is not sent. */
+/** Returns the fields whose values differ from the form's initial ones. */
 function findChanged(values: Record<string, unknown>): CellTexts {
   const texts: CellTexts = {};
   for (const column of ROW_FORM_COLUMNS) {
@@ -67,7 +70,7 @@ function answer(
   return data<RowAnswer>({ values, fieldErrors }, { status });
 }
 
-/** What was typed for a wave that is not there any more is shown, so that it can be copied. */
+/** Returns the values typed for a deleted wave, so that the user can copy them. */
 function answerDeleted(texts: CellTexts, byName?: string | null) {
   return answer(texts, { form: `${byName || 'Somebody'} has deleted this wave meanwhile.` }, 409);
 }

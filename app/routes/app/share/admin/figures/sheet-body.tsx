@@ -18,16 +18,16 @@ type Props = {
   figures: Figures;
   /** In the order of the rows. */
   waves: readonly SortedWave[];
-  /** Whether Tab goes along one row; else it stops at each. */
+  /** Whether Tab moves along one row; otherwise it stops at each row. */
   tabsAlong: boolean;
-  /** What is to be settled, by wave. */
+  /** Unresolved conflicts by wave. */
   conflicts: ReadonlyMap<string, readonly Conflict[]>;
   showConflicts: (conflicts: readonly Conflict[]) => ReactNode;
-  /** The form of a row, where scripts have not opened its cells. */
+  /** The form of a row, for browsers without scripts, where cells are not editable. */
   asked: { waveId: string; form: ReactNode } | null;
 };
 
-/** The rows, of which at most one cell is edited. */
+/** The rows; at most one cell is being edited. */
 export function SheetBody(props: Props) {
   const { sheet, keys, figures, waves, tabsAlong, conflicts, asked } = props;
   const reached = waves.find(({ id }) => id === keys.cursor?.waveId) ?? waves[0];
@@ -100,7 +100,7 @@ function renderEditor(
   );
 }
 
-/** What is to be said under a row: why what was typed was not kept, and what else there is to settle. */
+/** The notes below a row: why typed values were not saved, and unresolved conflicts. */
 function RowNotes({ drafts, children }: { drafts: RowDrafts | undefined; children: ReactNode }) {
   return (
     <>
@@ -119,7 +119,7 @@ function RowNotes({ drafts, children }: { drafts: RowDrafts | undefined; childre
   );
 }
 
-/** The manoeuvres of a wave under its row, for as long as they are edited. */
+/** Edits a wave's manoeuvres below its row. */
 function ManoeuvreEditor({
   label,
   text,
@@ -128,9 +128,9 @@ function ManoeuvreEditor({
   onCancel,
 }: {
   label: string;
-  /** With commas between them. */
+  /** Separated by commas. */
   text: string;
-  /** Each time that a box is ticked or not. */
+  /** Called on each change of a checkbox. */
   onType: (text: string) => void;
   onFinish: (text: string, then: Then) => void;
   onCancel: () => void;
@@ -153,7 +153,7 @@ function ManoeuvreEditor({
   return (
     <fieldset
       ref={group}
-      // So that a press beside a box does not count as leaving.
+      // Focusable, so that a click beside a checkbox does not count as leaving the editor.
       tabIndex={-1}
       onChange={() => group.current && onType(read(group.current))}
       onBlur={(event: FocusEvent) => {
@@ -178,7 +178,7 @@ function ManoeuvreEditor({
   );
 }
 
-/** What is ticked, in the order in which it was done before; what is new comes after it. */
+/** Returns the checked manoeuvres: the earlier ones in their order, then the new ones. */
 function mergeManoeuvres(before: readonly string[], ticked: readonly string[]): string[] {
   const kept = before.filter((name) => ticked.includes(name));
   return [...kept, ...ticked.filter((name) => !before.includes(name))];

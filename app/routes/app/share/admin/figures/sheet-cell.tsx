@@ -1,10 +1,10 @@
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import type { CellView, SheetColumn } from './sheet-cells.ts';
 
-/** The form that cells ask with for their row's form where there are no scripts. */
+/** The form with which cells request their row's form without scripts. */
 export const ASK_FORM = 'ask-for-row';
 
-/** What can be edited, as it is read. Pressed, it is edited in place; without scripts, in a form under its row. */
+/** A cell in reading mode. A press edits it in place; without scripts, in a form below its row. */
 export function SheetCell({
   waveId,
   column,
@@ -20,9 +20,9 @@ export function SheetCell({
   label: string;
   /** Whether Tab stops here. */
   isReached: boolean;
-  /** Edited elsewhere, under its row. */
+  /** Whether its editor is open below the row. */
   isOpen: boolean;
-  /** Of the sentence that says why what stands here was not kept. */
+  /** The id of the sentence that says why its value was not saved. */
   problemId: string | undefined;
 }) {
   const says = [text || 'none', note].filter(Boolean).join(', ');

@@ -20,7 +20,7 @@ test.each([
   ['ArrowRight', '0 manoeuvres', null],
   ['ArrowDown', '29 score', null],
   ['toString', '3 score', null],
-])('%s leads from %s to %s', (keys, from, to) => {
+])('%s moves from %s to %s', (keys, from, to) => {
   const isFar = keys.startsWith('ctrl ');
   const key = isFar ? keys.slice(5) : keys;
   const [waveId = '', column] = from.split(' ');

@@ -11,31 +11,31 @@ import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { toScoreBand } from '#app/domain/waves/ride.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 
-/** A column that is edited in place. */
+/** A column that users edit in place. */
 export type SheetColumn = FigureColumn & EditableColumn;
 
 export type Cell = { waveId: string; column: SheetColumn };
 
-/** What is being typed. `seen` is the wave's revision when it was begun. */
+/** The cell being edited. `seen` is the wave's revision when editing started. */
 export type Editing = Cell & {
   wave: SortedWave;
   text: string;
   seen: number;
-  /** Begun by pointer: a list to choose from opens at once. */
+  /** Started by pointer: a list opens at once. */
   opens: boolean;
 };
 
-/** What was typed and can't be kept as it is, with the wave as it was when that was begun. */
+/** A typed value that could not be saved, with the wave as it was when the user started typing. */
 export type Draft = { text: string; sentence: string; seen: number; wave: SortedWave };
 
 export type RowDrafts = Partial<Record<SheetColumn, Draft>>;
 
 export const SHEET_COLUMNS: readonly SheetColumn[] = FIGURE_COLUMNS.filter(isEditable);
 
-/** Rows that a page key goes. */
+/** The number of rows that a page key moves. */
 const PAGE = 10;
 
-/** Where a key leads from a cell; null when it leads nowhere. */
+/** Returns the cell that a key moves to from another; null when it does not move. */
 export function findNextCell(
   { key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean },
   from: Cell,
@@ -61,7 +61,7 @@ export function findNextCell(
   return waveId && next ? { waveId, column: next } : null;
 }
 
-/** What a cell shows. `text` is empty where nothing is said. */
+/** The content of a cell. `text` is empty where there is no value. */
 export type CellView = { text: string; note?: string };
 
 export function toCellView(column: FigureColumn, row: FigureRow): CellView {
@@ -70,7 +70,7 @@ export function toCellView(column: FigureColumn, row: FigureRow): CellView {
     case 'start':
       return { text: formatDuration(wave.startMs, { tenths: true }) };
     case 'surfer':
-      // Put on the roster since this page was opened.
+      // The surfer was added to the roster after this page loaded.
       return { text: surferName ?? (wave.surferId ? 'Somebody new' : '') };
     case 'score':
       if (wave.score === null) return { text: '' };
@@ -94,12 +94,15 @@ function capitalise(word: string | null): string {
   return word ? word.charAt(0).toUpperCase() + word.slice(1) : '';
 }
 
-/** Of what is said under a wave's row. */
+/** The id of the notes below a wave's row. */
 export function toNotesId(waveId: string): string {
   return `notes-${waveId}`;
 }
 
-/** How a cell is called; with its film where there are several, in which waves may begin at the same time. */
+/**
+ * Returns a cell's name; with its film if there are several, since their waves may start at the
+ * same time.
+ */
 export function nameCell(column: EditableColumn, wave: SortedWave, videos: Figures['videos']) {
   const at = formatDuration(wave.startMs, { tenths: true });
   const film = videos.length > 1 && videos.find(({ id }) => id === wave.videoId);

@@ -9,7 +9,7 @@ import {
 import { type FigureSort, writeFigureSort } from '#app/domain/figures/sort-figures.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 
-/** In the order of the columns; what is left is the manoeuvres'. */
+/** In the order of the columns; the manoeuvres get the remaining width. */
 const widths: Record<FigureColumn, string> = {
   start: 'w-19',
   surfer: 'w-26 sm:w-36',
@@ -23,7 +23,7 @@ const widths: Record<FigureColumn, string> = {
   downloads: 'w-27',
 };
 
-/** From the highest down at first, as one asks for them. */
+/** Columns whose first sort is descending, as users expect. */
 const HIGHEST_FIRST: readonly FigureColumn[] = [
   'score',
   'length',
@@ -32,7 +32,7 @@ const HIGHEST_FIRST: readonly FigureColumn[] = [
   'downloads',
 ];
 
-/** The columns' names, each an address of the rows by that column. */
+/** The column headers, each a link that sorts by that column. */
 export function SheetHead({
   sort,
   onSort,

@@ -17,17 +17,17 @@ import {
 type Props = {
   wave: SortedWave;
   figures: Figures;
-  /** Which of its cells the keyboard reaches: all of the row that it is in, so that Tab goes along it. */
+  /** The cells in the tab order: all of the cursor's row, so that Tab moves along it. */
   tabs: 'first' | 'all' | 'none';
   drafts: RowDrafts | undefined;
-  /** The cell that is edited, and what stands in its place unless it is edited under the row. */
+  /** The cell being edited, and its editor unless that is below the row. */
   column: SheetColumn | null;
   editor: ReactNode;
-  /** What is to be said under the row. */
+  /** The notes below the row. */
   notes: ReactNode;
 };
 
-/** One wave of the table. Of hundreds, only those are drawn anew that change. */
+/** A wave of the table. Memoised, so that only changed rows of hundreds render again. */
 export const SheetRow = memo(function SheetRow(props: Props) {
   const { wave, figures, tabs, drafts, editor, notes } = props;
   const row = toFigureRow(wave, figures);

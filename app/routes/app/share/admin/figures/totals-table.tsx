@@ -3,7 +3,7 @@ import { Table } from '#app/components/ui/table.tsx';
 import type { FigureTotal, totalFigures } from '#app/domain/figures/total-figures.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 
-/** What each surfer comes to, and all of them. */
+/** The totals of each surfer, and of all. */
 export function TotalsTable({ totals }: { totals: ReturnType<typeof totalFigures> }) {
   return (
     <Table caption="Totals">

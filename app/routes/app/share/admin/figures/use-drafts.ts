@@ -5,10 +5,10 @@ import type { Cell, Draft, RowDrafts } from './sheet-cells.ts';
 type Drafts = ReadonlyMap<string, RowDrafts>;
 type KeptDraft = Cell & Draft;
 
-/** Said beside what was left half typed. */
+/** Shown beside an unfinished value. */
 const UNFINISHED = 'This was not finished when the page was left. Open the cell to go on.';
 
-/** What was typed into cells and can't be kept in the wave, by wave; a reload leaves it as it is. */
+/** Returns the typed values that are not saved, by wave; they survive a reload. */
 export function useDrafts(userId: string, sessionId: string) {
   const [drafts, setDrafts] = useState<Drafts>(new Map());
 
@@ -38,14 +38,14 @@ export function useDrafts(userId: string, sessionId: string) {
       write(next);
       setDrafts(next);
     },
-    /** Forgets all that was typed for a wave. */
+    /** Deletes all typed values of a wave. */
     drop(waveId: string): void {
       const next = new Map(drafts);
       next.delete(waveId);
       write(next);
       setDrafts(next);
     },
-    /** As long as it is typed it stands in its field, and is written down beside it. */
+    /** Stores a value while the user types; the field has it in memory. */
     note(cell: Cell, draft: Omit<Draft, 'sentence'>): void {
       write(withDraft(drafts, cell, { ...draft, sentence: UNFINISHED }));
     },

@@ -13,8 +13,8 @@ import { type Cell, findNextCell, type SheetColumn } from './sheet-cells.ts';
 import type { useSheet } from './use-sheet.ts';
 
 /**
- * The keys of a spreadsheet: arrows go from cell to cell, Enter or any letter edits, Delete empties.
- * Tab goes along the row and then on, out of the table.
+ * The keys of a spreadsheet: arrows move between cells, Enter or any letter edits, Delete clears.
+ * Tab moves along the row and then out of the table.
  *
  * @param waveIds in the order of the rows
  */
@@ -24,9 +24,9 @@ export function useSheetKeys(
   surfers: Figures['surfers'],
 ) {
   const table = useRef<HTMLTableElement>(null);
-  /** Where the keyboard is, or was last. */
+  /** The cell with the focus now, or last. */
   const [cursor, setCursor] = useState<Cell | null>(null);
-  /** Where it goes once what was edited is read again. */
+  /** The cell that gets the focus once editing has ended. */
   const goal = useRef<Cell | null>(null);
   useEffect(() => {
     const cell = goal.current;
@@ -50,7 +50,7 @@ export function useSheetKeys(
     if (cell.column !== 'start' && cell.column !== 'length') sheet.save(cell, '');
   }
 
-  /** A letter begins what is typed; in a list it goes to what begins with it. */
+  /** A letter starts the typed text; in a list it selects the option that starts with it. */
   function toTyped(column: SheetColumn, letter: string): string | undefined {
     if (column === 'manoeuvres') return undefined;
     const choices = listChoices(column, surfers);
@@ -75,7 +75,7 @@ export function useSheetKeys(
       const cell = findCell(event.target);
       if (cell) setCursor(cell);
     },
-    /** Keeps what was typed and goes on; false where typing goes on. */
+    /** Saves the typed text and moves on; false when the editor stays open. */
     finish(text: string, then: Then): boolean {
       const { editing } = sheet;
       if (!editing) return true;

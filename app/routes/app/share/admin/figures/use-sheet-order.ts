@@ -8,10 +8,10 @@ import {
 import type { FigureRow } from '#app/domain/figures/to-figure-row.ts';
 
 /**
- * The order of the rows, which stays while they are edited: a row does not run away from whoever is
- * typing into it. What is new comes last.
+ * Returns the order of the rows, which does not change during editing: a row does not move while a
+ * user types in it. New rows come last.
  *
- * @param asked by the address
+ * @param asked the order in the address
  */
 export function useSheetOrder(rows: readonly FigureRow[], asked: string) {
   const [{ sort, ids }, setOrder] = useState(() => toOrder(rows, parseFigureSort(asked)));
@@ -19,9 +19,9 @@ export function useSheetOrder(rows: readonly FigureRow[], asked: string) {
   const added = rows.flatMap(({ wave }) => (known.has(wave.id) ? [] : [wave.id]));
   return {
     sort,
-    /** Also of waves that are gone. */
+    /** Includes deleted waves. */
     ids: [...ids, ...added],
-    /** In the address, too, which is not asked for anew: the rows are all here. */
+    /** Also sets the address, without a request: the page has all rows. */
     sortBy(next: FigureSort) {
       setOrder(toOrder(rows, next));
       history.replaceState(history.state, '', `?sort=${writeFigureSort(next)}`);

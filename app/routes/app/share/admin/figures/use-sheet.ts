@@ -14,7 +14,10 @@ import { createId } from '#app/lib/create-id.ts';
 import type { Cell, Editing, RowDrafts } from './sheet-cells.ts';
 import { useDrafts } from './use-drafts.ts';
 
-/** The waves as they are on this screen, what is being typed, and the ways to change them. */
+/**
+ * Returns the waves as this screen shows them, the cell being edited, and the functions that change
+ * them.
+ */
 export function useSheet(figures: Figures, userId: string) {
   const [sorters, setSorters] = useState<SortingNews['sorters']>([]);
   const { store, state, press, closeConflict } = useSortingStore(figures, userId, {
@@ -37,7 +40,7 @@ export function useSheet(figures: Figures, userId: string) {
   const nameOf = (surferId: string | null) =>
     figures.surfers.find(({ id }) => id === surferId)?.name ?? null;
 
-  /** Opens a cell: with what was typed there and refused, else with what it holds. */
+  /** Opens a cell: with the rejected text typed there before, else with its value. */
   function edit(cell: Cell, { typed: letter, opens }: { typed?: string; opens: boolean }): void {
     const draft = drafts.get(cell.waveId)?.[cell.column];
     const wave = find(cell.waveId);
@@ -49,10 +52,10 @@ export function useSheet(figures: Figures, userId: string) {
   }
 
   /**
-   * Saves what was typed into a cell as a step of its own, if it says anything new.
+   * Saves the text typed into a cell as a step of its own, if it changes the value.
    *
-   * @param begun the wave and its revision as they were when it was begun
-   * @returns false when it can't be read; it is kept beside the sentence that says why
+   * @param begun the wave and its revision when editing started
+   * @returns false when the text is invalid; then it is stored with the sentence that says why
    */
   function save(cell: Cell, text: string, begun?: Pick<Editing, 'wave' | 'seen'>): boolean {
     const wave = find(cell.waveId) ?? begun?.wave;
@@ -84,12 +87,12 @@ export function useSheet(figures: Figures, userId: string) {
     nameOf,
     edit,
     save,
-    /** What stands in the open cell by now. */
+    /** Tracks the text in the open cell. */
     type(text: string) {
       if (editing) typed.note(editing, { text, seen: editing.seen, wave: editing.wave });
     },
     stopEditing: () => setEditing(null),
-    /** Forgets what was typed. */
+    /** Discards the typed text. */
     cancel() {
       if (editing) typed.keep(editing, null);
       setEditing(null);
@@ -102,7 +105,7 @@ export function useSheet(figures: Figures, userId: string) {
     },
     settle: (conflict: Conflict, insists: boolean) =>
       settleConflict({ store, press, closeConflict }, conflict, insists),
-    /** Who deleted a wave; null where nobody has said. */
+    /** Returns the name of the user who deleted a wave; null while unknown. */
     whoDeleted(waveId: string): string | null {
       const by = store.findDeleted(waveId)?.by ?? null;
       if (by === userId) return 'You';
@@ -119,7 +122,7 @@ type Typed = {
   conflicts: readonly Conflict[];
 };
 
-/** The waves that somebody has deleted and that something was typed for: they stay until that is settled. */
+/** Finds the waves that other users deleted while this user has unsaved values for them. */
 function findDeletedWaves(
   { editing, drafts, conflicts }: Typed,
   isThere: (waveId: string) => boolean,

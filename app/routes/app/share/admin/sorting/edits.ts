@@ -9,7 +9,7 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import { readJson } from '#app/platform/forms/read-body.server.ts';
 import type { Route } from './+types/edits';
 
-/** Twenty steps, one of which may take in a whole session. */
+/** Twenty steps, one of which may contain a whole session. */
 const MAX_JSON_BYTES = 512 * 1024;
 
 const waveId = z.uuid();
@@ -48,7 +48,7 @@ const step = z.union([
 ]);
 const schema = z.object({ steps: z.array(step).min(1).max(50) });
 
-/** What was changed since: for pages that are open while others sort. */
+/** Returns the changes since a revision, for pages that are open while other users sort. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db } = requireUser(context, url);
   const sessionId = requireId(params.sessionId, url);
@@ -67,7 +67,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   });
 }
 
-/** Saves what was pressed, in its order. */
+/** Saves edits in their order. */
 export async function action({ context, url, request, params }: Route.ActionArgs) {
   const { db } = requireUser(context, url);
   const sessionId = requireId(params.sessionId, url);

@@ -112,7 +112,7 @@ const nothing = ['No film yet', 'Upload what was filmed, and sort it here.'] as 
 
 const linkClasses = 'inline-flex min-h-11 items-center font-medium text-primary-ink underline';
 
-/** Which videos of the session have not arrived, how far each is, and what a stopped one waits for. */
+/** Lists the session's videos that have not arrived, with progress and problems. */
 function UploadsOnTheirWay({
   uploads,
   videosPath,
@@ -120,7 +120,7 @@ function UploadsOnTheirWay({
 }: {
   uploads: SortingUpload[];
   videosPath: string;
-  /** While others are sorted the list stays as it was read, so it names no figures. */
+  /** Whether other videos can be sorted: then the list does not refresh, so it shows no figures. */
   isPlayable: boolean;
 }) {
   if (uploads.length === 0) return null;
