@@ -6,10 +6,10 @@ import { routeMiddleware } from '#app/guards/route-middleware.server.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import type { Route } from './+types/layout';
 
-/** Only platform admins get past here, whichever loader or action was asked for. */
+/** Guards all loaders and actions below: only platform admins pass. */
 export const middleware: Route.MiddlewareFunction[] = [routeMiddleware('admin')];
 
-/** Without a loader, client navigations between the tools would not pass the middleware. */
+/** Without a loader, client navigations between the tools would skip the middleware. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAdmin(context, url);
   return null;

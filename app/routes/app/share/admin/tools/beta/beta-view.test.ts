@@ -7,11 +7,11 @@ test.each([
     '?state=declined&q=coxos&page=3&role=coach',
     { state: 'declined', role: 'coach', search: 'coxos', page: 2 },
   ],
-] as const)('%j is read and written alike', (address, view) => {
+] as const)('%j is parsed and written the same', (address, view) => {
   expect(parseBetaView(new URLSearchParams(address))).toEqual(view);
   expect(toBetaAddress(view)).toBe(address);
 });
 
-test('a role that nobody has is no role', () => {
+test('an unknown role is no role', () => {
   expect(parseBetaView(new URLSearchParams('role=king'))).toMatchObject({ role: null });
 });

@@ -8,7 +8,7 @@ import {
 
 export type BetaView = ListView<BetaState> & { role: BetaRole | null };
 
-/** The states in the words of the screen. */
+/** The states' names on the screen. */
 export const STATE_NAMES: Record<BetaState, string> = {
   asked: 'Waiting',
   admitted: 'Admitted',
@@ -20,7 +20,7 @@ export function parseBetaView(query: URLSearchParams): BetaView {
   return { ...parseListView(query, BETA_STATES), role };
 }
 
-/** The address of a view within the screen; the first page unless one is given. */
+/** Returns the address of a view; without `page` its first page. */
 export function toBetaAddress({ role, ...view }: Omit<BetaView, 'page'> & { page?: number }) {
   const query = toListQuery(view, BETA_STATES);
   if (role) query.set('role', role);

@@ -8,7 +8,7 @@ import { AUDIENCES, isFeatureKey } from '#app/domain/feature-flags/features.ts';
 import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
-/** As many as a page has, and more. */
+/** More than a page has. */
 const MAX_CHOSEN = 200;
 
 const schema = z.discriminatedUnion('intent', [
@@ -30,7 +30,7 @@ const done: Record<BetaState, (people: string) => string> = {
   asked: (people) => `${people} waiting again.`,
 };
 
-/** Does what a form on the screen asks for. The database decides whether it may. */
+/** Handles the screen's forms. The database checks the user's rights. */
 export async function handleBeta(
   db: Db,
   formData: FormData,

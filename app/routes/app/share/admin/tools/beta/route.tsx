@@ -119,7 +119,7 @@ export default function BetaTool({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Which parts are open to whom. */
+/** Shows which features are open to whom. */
 function FlagList({ flags, asksPosthog }: { flags: FeatureFlag[]; asksPosthog: boolean }) {
   return (
     <section aria-labelledby="flags" className={cardClasses('normal', 'space-y-4')}>
@@ -139,7 +139,7 @@ function FlagList({ flags, asksPosthog }: { flags: FeatureFlag[]; asksPosthog: b
           <SelectField
             label={FEATURES[key]}
             name="openTo"
-            // Shown as it is saved, whoever saved it.
+            // Resets the form to the saved state, even if another admin saved it.
             key={openTo}
             defaultValue={openTo}
             hint={`Key: ${key}`}

@@ -13,10 +13,13 @@ const tones: Record<BetaState, BadgeTone> = {
   declined: 'outline',
 };
 
-/** Who asks; many are chosen and decided about together. One form, so that it works without scripts. */
+/**
+ * Lists the requests; an admin selects several and decides on them together. A single form, so that
+ * it works without scripts.
+ */
 export function SignupList({ signups }: { signups: ListedSignup[] }) {
   return (
-    // Another list is another form: who was chosen does not carry over.
+    // Another list is another form: the selection does not carry over.
     <Form
       method="post"
       preventScrollReset

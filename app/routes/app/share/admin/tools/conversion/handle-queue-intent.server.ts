@@ -29,9 +29,9 @@ const moved = {
 };
 
 /**
- * Does what a form on the screen asks for. The database decides whether it may.
+ * Handles the screen's forms. The database checks the user's rights.
  *
- * @param filter what `retry-all` is about
+ * @param filter the jobs of `retry-all`
  */
 export async function handleQueueIntent(db: Db, formData: FormData, filter: QueueFilter) {
   const form = parseForm(schema, formData);

@@ -1,6 +1,6 @@
 import type { ListedWorker } from '#app/domain/conversions/queue/list-workers.server.ts';
 
-/** A worker gives a sign every few seconds, busy or not. */
+/** A worker sends a heartbeat every few seconds, busy or not. */
 const SILENT_AFTER_S = 15;
 
 export function isSilent({ seenSecondsAgo }: ListedWorker): boolean {

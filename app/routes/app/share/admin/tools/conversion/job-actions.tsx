@@ -9,13 +9,13 @@ import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 const placeNames: Record<QueuePlace, string> = { first: 'First', normal: 'Normal', last: 'Last' };
 
-/** What can be done about one job in its state. */
+/** The actions on a job in its state. */
 export function JobActions({
   job,
   describedBy,
 }: {
   job: ListedConversion;
-  /** Id of the element that names the job, since all of these buttons read alike. */
+  /** Id of the element that names the job, since all of these buttons have the same text. */
   describedBy: string;
 }) {
   const fetcher = useFetcher<FormAnswer>({ key: `job-${job.id}` });
@@ -24,7 +24,7 @@ export function JobActions({
     if (data) showAnswer(data);
   }, [data]);
   const pending = formData?.get('intent') ?? null;
-  // Not disabled while it is sent: that would take the focus away.
+  // Not disabled during the submission, which would lose the focus.
   const shared = (intent: string) => ({
     name: 'intent',
     value: intent,
@@ -37,7 +37,7 @@ export function JobActions({
       className="flex flex-wrap gap-2"
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent as SubmitEvent;
-        // Pressed twice: the first is on its way.
+        // Ignores a second press: the first is in progress.
         if (state === 'submitting' && submitter?.getAttribute('value') === pending) {
           event.preventDefault();
         }

@@ -13,7 +13,7 @@ import { StateBadge } from './state-badge.tsx';
 import { toJobElementId } from './to-job-element-id.ts';
 import { toJobFacts } from './to-job-facts.ts';
 
-/** One job: what is made of which film, how that goes, and what can be done about it. */
+/** A job: its film, its kind, its progress and its actions. */
 export function JobCard({ job }: { job: ShownJob }) {
   const headingId = `name-${job.id}`;
   const name = `${CONVERSION_KINDS[job.kind]}, ${job.fileName}`;
@@ -52,7 +52,7 @@ function toStretch({ startMs, endMs }: { startMs: number; endMs: number }): stri
   return `${formatDuration(startMs, { tenths: true })} – ${formatDuration(endMs, { tenths: true })}`;
 }
 
-/** Whose it is, and the way there for whoever may go. */
+/** The job's session and organisation, with a link for users who may open it. */
 function Origin({ job }: { job: ListedConversion }) {
   const { session } = job;
   const when = `${session.spotName}, ${formatSessionStart(session.startsAt, session.timeZone)}`;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The end of what ffmpeg said, fetched when it is opened. Without scripts it is a page of its own. */
+/** The end of ffmpeg's output, fetched when opened. Without scripts it is a page of its own. */
 export function JobLog({ path, edition, job }: { path: string; edition: string; job: string }) {
   const details = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   const log = useLog(open ? path : null, edition);
-  // It may have been opened before scripts were there to hear of it.
+  // The user may have opened it before hydration.
   useEffect(() => setOpen(details.current?.open ?? false), []);
   return (
     <details
@@ -36,7 +36,7 @@ export function JobLog({ path, edition, job }: { path: string; edition: string; 
   );
 }
 
-/** What went wrong stands at the end, so that is where it opens. */
+/** Scrolled to the end, where the error is. */
 function LogLines({ text, job }: { text: string; job: string }) {
   const lines = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another end
@@ -46,7 +46,7 @@ function LogLines({ text, job }: { text: string; job: string }) {
   return (
     <section
       ref={lines}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
       tabIndex={0}
       aria-label={`Log of ${job}`}
       className="max-h-80 overflow-auto rounded-lg bg-neutral-900 p-3"
@@ -61,9 +61,9 @@ function LogLines({ text, job }: { text: string; job: string }) {
 type LogText = { text: string } | { problem: string };
 
 /**
- * A log, asked for when it is wanted and again when `edition` changes; null until it has come.
+ * Fetches a log, and again when `edition` changes; null until it has loaded.
  *
- * @param path of the log, or null while nobody looks at it
+ * @param path of the log, or null while the log is closed
  */
 function useLog(path: string | null, edition: string): LogText | null {
   const [log, setLog] = useState<LogText | null>(null);
@@ -88,7 +88,8 @@ async function fetchLog(path: string, signal: AbortSignal): Promise<LogText> {
     if (answer.status === 404)
       return { problem: 'There is no log any more: the job was queued anew.' };
   } catch (error) {
-    // What fetch says of a server or network that is away, or of a reader who is.
+    // fetch throws a TypeError when the server or the network is unavailable; an abort means that
+    // the user closed the log.
     if (!(error instanceof TypeError) && !signal.aborted) throw error;
   }
   return { problem: 'The log did not come. Check the connection, close it and open it again.' };

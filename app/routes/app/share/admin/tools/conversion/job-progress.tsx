@@ -1,6 +1,6 @@
 import { Progress } from '#app/components/ui/progress.tsx';
 
-/** How far a running job is. */
+/** The progress of a running job. */
 export function JobProgress({ progress, label }: { progress: number; label: string }) {
   const percent = Math.round(progress * 100);
   return (

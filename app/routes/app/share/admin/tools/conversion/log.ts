@@ -4,7 +4,9 @@ import { requireAdmin } from '#app/guards/require-admin.server.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import type { Route } from './+types/log';
 
-/** The end of a job's log as plain text: what the disclosure shows, and a page without scripts. */
+/**
+ * Returns the end of a job's log as plain text, for the disclosure and as a page without scripts.
+ */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db } = await requireAdmin(context, url);
   const log = await getConversionLog(db, requireId(params.conversionId, url));

@@ -16,6 +16,6 @@ test.each([
   ['abcd', 'ad', 'bc', 'aBCd'],
   ['abc', 'cab', 'b', 'cab'],
   ['abc', '', 'ac', 'AC'],
-])('of %s become %s, with %s held: %s', (before, now, held, shown) => {
+])('%s becomes %s; with %s retained the list shows %s', (before, now, held, shown) => {
   expect(merge(before, now, held)).toBe(shown);
 });

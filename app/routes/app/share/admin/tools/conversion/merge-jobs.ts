@@ -1,11 +1,13 @@
 import type { ListedConversion } from '#app/domain/conversions/queue/list-conversions.server.ts';
 
-/** A job as the screen shows it: `gone` when it has left this list, and is only held for its reader. */
+/**
+ * A job as the screen shows it: `gone` when it has left the list and is only retained for the user.
+ */
 export type ShownJob = ListedConversion & { gone: boolean };
 
 /**
- * The list as it is now, with those that were shown before and are held (being read, or in focus)
- * at their place although they have left it.
+ * Merges the new list with jobs that have left it but are in use (open or focused), which retain
+ * their place.
  */
 export function mergeJobs(
   before: ShownJob[],
@@ -17,7 +19,7 @@ export function mergeJobs(
     if (merged.some(({ id }) => id === job.id) || !isHeld(job.id)) continue;
     const above = before[index - 1];
     const place = above ? merged.findIndex(({ id }) => id === above.id) + 1 : 0;
-    // When the one above has left too: at the same number from the top.
+    // If the job above has left as well, it retains its number from the top.
     merged.splice(above && place === 0 ? index : place, 0, { ...job, gone: true });
   }
   return merged;

@@ -5,14 +5,14 @@ import { SelectField } from '#app/components/ui/select-field.tsx';
 import { CONVERSION_KINDS } from '#app/domain/conversions/queue/conversion-kind.ts';
 import { type QueueView, toQueueSearch } from './queue-view.ts';
 
-/** Narrows the list down; a plain form, so that it works before scripts are there, or without. */
+/** Filters the list with a plain form, so that it works without scripts. */
 export function QueueSearch({ view }: { view: QueueView }) {
   return (
     <Form
       method="get"
       role="search"
       className="grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[1fr_12rem_auto]"
-      // What is typed stays while the list refreshes; another search fills it anew.
+      // Retains what the user types while the list revalidates; another search resets it.
       key={`${view.search} ${view.kind}`}
     >
       {view.state && <input type="hidden" name="state" value={view.state} />}

@@ -8,7 +8,7 @@ import {
 } from '#app/domain/conversions/queue/conversion-state.ts';
 import type { QueueFilter } from '#app/domain/conversions/queue/queue-filter.ts';
 
-/** What the address says: which conversions, and which page of them, from 0. */
+/** The part of the queue that the address selects: a filter, and the page from 0. */
 export type QueueView = QueueFilter & { page: number };
 
 const MAX_SEARCH_CHARACTERS = 200;
@@ -21,7 +21,7 @@ export function parseQueueView(search: URLSearchParams): QueueView {
   return {
     state: CONVERSION_STATES.find((known) => known === state) ?? null,
     kind: isConversionKind(kind) ? kind : null,
-    // PostgreSQL takes neither NUL nor half a character.
+    // PostgreSQL rejects NUL and lone surrogates.
     search: (search.get('q') ?? '')
       .replaceAll('\0', '')
       .trim()
@@ -38,7 +38,7 @@ type Parts = {
   page?: number;
 };
 
-/** The address of a view within the screen; the first page unless one is given. */
+/** Returns the query of a view's address; without `page` its first page. */
 export function toQueueSearch({ state, kind, search, page = 0 }: Parts): string {
   const query = new URLSearchParams();
   if (state) query.set('state', state);

@@ -5,13 +5,13 @@ import { showAnswer } from '#app/components/toasts/show-answer.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { formatCount } from '#app/lib/format/format-count.ts';
 
-/** Queues everything that failed (and matches the search) anew. */
+/** Retries all failed jobs that match the filter. */
 export function RetryAll({
   count,
   narrowed,
 }: {
   count: number;
-  /** Whether a search or kind leaves some out. */
+  /** Whether a search or kind filters the jobs. */
   narrowed: boolean;
 }) {
   const fetcher = useFetcher<FormAnswer>({ key: 'retry-all' });

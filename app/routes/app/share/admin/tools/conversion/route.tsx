@@ -54,7 +54,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
   const { db } = await requireAdmin(context, url);
   const view = parseQueueView(url.searchParams);
   const answer = await handleQueueIntent(db, await readForm(request), view);
-  // A form sent without scripts gets a page of its own address, which can be reloaded.
+  // A form submitted without scripts redirects to a GET address, which can be reloaded.
   const byScript = new URL(request.url).pathname.endsWith('.data');
   if (byScript || 'init' in answer) return answer;
   return redirectWithFlash(url.pathname + toQueueSearch(view), answer.text);
@@ -113,7 +113,7 @@ export default function Conversions({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** One page of jobs, which keeps still under whoever reads or works in it while it refreshes. */
+/** A page of jobs whose rows do not move while the user reads or works in them. */
 function JobList({ jobs, view }: { jobs: ListedConversion[]; view: QueueView }) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useShownJobs(jobs, toQueueSearch(view));
@@ -129,7 +129,7 @@ function JobList({ jobs, view }: { jobs: ListedConversion[]; view: QueueView }) 
   );
 }
 
-/** What stands in place of a list without a job, and the way to one with some. */
+/** Replaces an empty list, with a link to one that has jobs. */
 function NoJobs({ view, total }: { view: QueueView; total: number }) {
   if (view.page > 0) {
     return (
@@ -167,7 +167,7 @@ function NoJobs({ view, total }: { view: QueueView; total: number }) {
   );
 }
 
-/** With what each kind is made, to read. */
+/** Shows the presets of each kind. */
 function PresetList() {
   return (
     <details className="group/presets rounded-xl bg-surface px-4 py-2 ring-1 ring-line">

@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import type { ConversionState } from '#app/domain/conversions/queue/conversion-state.ts';
 
-/** The states in the words of the screen. */
+/** The states' names on the screen. */
 export const STATE_NAMES: Record<ConversionState, string> = {
   running: 'Running',
   queued: 'Waiting',

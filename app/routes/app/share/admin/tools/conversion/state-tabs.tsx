@@ -7,7 +7,7 @@ import { formatCount } from '#app/lib/format/format-count.ts';
 import { type QueueView, toQueueSearch } from './queue-view.ts';
 import { STATE_NAMES } from './state-badge.tsx';
 
-/** The states with how many there are of each, as links to their lists. */
+/** Links to the list of each state, with its count. */
 export function StateTabs({
   view,
   counts,

@@ -1,4 +1,4 @@
-/** The id that a job's card has in the page. */
+/** Returns the element id of a job's card. */
 export function toJobElementId(conversionId: string): string {
   return `job-${conversionId}`;
 }

@@ -28,6 +28,6 @@ test.each<[Partial<ListedConversion>, string]>([
     '1 min ago, took 1 s, tried 3 times',
   ],
   [{ state: 'cancelled', endedSecondsAgo: 60 }, '1 min ago'],
-])('of %o is said: %s', (parts, facts) => {
+])('%o is described as: %s', (parts, facts) => {
   expect(toJobFacts(job(parts)).join(', ')).toBe(facts);
 });

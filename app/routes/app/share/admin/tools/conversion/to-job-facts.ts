@@ -1,10 +1,10 @@
 import type { ListedConversion } from '#app/domain/conversions/queue/list-conversions.server.ts';
 import { formatAge } from '#app/lib/format/format-ago.ts';
 
-/** As often a job is tried before it counts as failed: see fail_or_retry in the migrations. */
+/** After so many attempts a job counts as failed: see fail_or_retry in the migrations. */
 const MAX_ATTEMPTS = 3;
 
-/** What can be said of a job's time and tries, in the order in which it is asked. */
+/** Describes a job's times and attempts, the most important one first. */
 export function toJobFacts(job: ListedConversion): string[] {
   const tries = `attempt ${job.attempts} of ${MAX_ATTEMPTS}`;
   switch (job.state) {

@@ -4,8 +4,8 @@ import { mergeJobs, type ShownJob } from './merge-jobs.ts';
 import { toJobElementId } from './to-job-element-id.ts';
 
 /**
- * What to show of a list that is asked for anew all the time: nothing goes away under the eyes or
- * fingers of its reader.
+ * Returns the jobs to show while the list polls: no job disappears while the user reads or focuses
+ * it.
  *
  * @param view names the list; another one starts over
  */

@@ -7,7 +7,7 @@ import { formatAge } from '#app/lib/format/format-ago.ts';
 import { isSilent } from './is-silent.ts';
 import { JobProgress } from './job-progress.tsx';
 
-/** The workers that are alive and what each is doing. */
+/** Lists the workers that are alive, with their current jobs. */
 export function WorkerList({ workers }: { workers: ListedWorker[] }) {
   return (
     <section aria-labelledby="workers" className="space-y-3">

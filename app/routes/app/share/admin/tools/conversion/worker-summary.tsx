@@ -2,7 +2,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import type { ListedWorker } from '#app/domain/conversions/queue/list-workers.server.ts';
 import { isSilent } from './is-silent.ts';
 
-/** Whether anything is converted at all, in a line; a warning when jobs wait for nobody. */
+/** Summarises the workers in a line; a warning when jobs wait and no worker is alive. */
 export function WorkerSummary({ workers, waiting }: { workers: ListedWorker[]; waiting: boolean }) {
   const alive = workers.filter((worker) => !isSilent(worker));
   const busy = alive.filter(({ jobs }) => jobs.length > 0);

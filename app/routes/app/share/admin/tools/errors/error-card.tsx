@@ -22,7 +22,7 @@ const tones: Record<ErrorState, BadgeTone> = {
   muted: 'outline',
 };
 
-/** Errors of one kind: what, where, how often and since when, and what can be done about them. */
+/** Errors of one kind: what, where, how often and since when, with actions. */
 export function ErrorCard({ error, fetcher }: { error: ListedError; fetcher: SettleFetcher }) {
   const headingId = `name-${error.id}`;
   const { message, path, status, stack } = error;
@@ -84,7 +84,7 @@ function Figures({ error }: { error: ListedError }) {
 function Stack({ text, of }: { text: string; of: string }) {
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
       tabIndex={0}
       aria-label={`Stack of ${of}`}
       className="max-h-80 overflow-auto rounded-lg bg-neutral-900 p-3"
@@ -96,7 +96,7 @@ function Stack({ text, of }: { text: string; of: string }) {
   );
 }
 
-/** The newest times that it happened: where, to whom, and under which number it stands in the log. */
+/** Lists the latest occurrences: the address, the user and the request id in the log. */
 function OccurrenceList({ occurrences, count }: { occurrences: ErrorOccurrence[]; count: number }) {
   return (
     <section className="space-y-2">
@@ -126,17 +126,17 @@ function OccurrenceList({ occurrences, count }: { occurrences: ErrorOccurrence[]
   );
 }
 
-/** One for the whole list: a card leaves with what was done about it. */
+/** One fetcher for the whole list, since a card unmounts after its action. */
 type SettleFetcher = FetcherWithComponents<FormAnswer>;
 
-/** What can be said of an error in its state. */
+/** The actions on an error in its state. */
 function ErrorActions({
   error,
   describedBy,
   fetcher,
 }: {
   error: ListedError;
-  /** Id of the element that names the error, since all of these buttons read alike. */
+  /** Id of the element that names the error, since all of these buttons have the same text. */
   describedBy: string;
   fetcher: SettleFetcher;
 }) {
@@ -155,7 +155,7 @@ function ErrorActions({
           name="state"
           value={other}
           aria-describedby={describedBy}
-          // Not disabled while it is sent: that would take the focus away.
+          // Not disabled during the submission, which would lose the focus.
           aria-busy={(isMine && fetcher.formData?.get('state') === other) || undefined}
         >
           {names[other]}

@@ -7,7 +7,7 @@ import {
 
 export type ErrorsView = ListView<ErrorState>;
 
-/** The states in the words of the screen. */
+/** The states' names on the screen. */
 export const STATE_NAMES: Record<ErrorState, string> = {
   open: 'Open',
   resolved: 'Resolved',
@@ -24,7 +24,7 @@ export function parseErrorsView(query: URLSearchParams): ErrorsView {
   return parseListView(query, ERROR_STATES);
 }
 
-/** The address of a view within the screen; the first page unless one is given. */
+/** Returns the address of a view; without `page` its first page. */
 export function toErrorsAddress(view: Omit<ErrorsView, 'page'> & { page?: number }): string {
   return `?${toListQuery(view, ERROR_STATES)}`;
 }

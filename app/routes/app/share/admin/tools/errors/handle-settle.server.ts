@@ -18,7 +18,7 @@ const done: Record<ErrorState, string> = {
   muted: 'Muted. It is still counted, and is no news any more.',
 };
 
-/** Does what a form on the screen asks for. The database decides whether it may. */
+/** Handles the screen's forms. The database checks the user's rights. */
 export async function handleSettle(db: Db, formData: FormData) {
   const form = parseForm(schema, formData);
   if (!form.ok) return refuse('That form was not understood. Reload the page.', 400);

@@ -25,7 +25,7 @@ import { ErrorCard } from './error-card.tsx';
 import { type ErrorsView, parseErrorsView, STATE_NAMES, toErrorsAddress } from './errors-view.ts';
 import { handleSettle } from './handle-settle.server.ts';
 
-/** Errors are no race: a page of them weighs more than the figures of a job. */
+/** Errors are less urgent than jobs, and a page of them is larger. */
 const REFRESH_MS = 10_000;
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url, request }: Route.ActionArgs) {
   const { db } = await requireAdmin(context, url);
   const answer = await handleSettle(db, await readForm(request));
-  // A form sent without scripts gets a page of its own address, which can be reloaded.
+  // A form submitted without scripts redirects to a GET address, which can be reloaded.
   const byScript = new URL(request.url).pathname.endsWith('.data');
   if (byScript || 'init' in answer) return answer;
   return redirectWithFlash(
@@ -108,7 +108,7 @@ export default function Errors({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** What stands in place of a list without an error, and the way to one with some. */
+/** Replaces an empty list, with a link to one that has errors. */
 function NoErrors({ view, total }: { view: ErrorsView; total: number }) {
   if (view.page > 0) {
     return (

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import type { ListedMessage } from '#app/domain/enquiries/messages.server.ts';
 
-/** Deletes a message, once its admin has read what goes with it. */
+/** Deletes a message, after showing the admin what is deleted with it. */
 export function DeleteForm({ message }: { message: ListedMessage }) {
   const { id, name, picturePath, answers } = message;
   const others = [picturePath && 'its picture', answers.length > 0 && 'what was answered'];

@@ -41,7 +41,7 @@ const refusals: Record<Exclude<AnswerOutcome, 'sent'>, string> = {
   gone: 'This message is gone already.',
 };
 
-/** Does what a form on the screen asks for. The database decides whether it may. */
+/** Handles the screen's forms. The database checks the user's rights. */
 export async function handleMessage(db: Db, formData: FormData, headers: Headers) {
   const form = parseForm(schema, formData);
   if (!form.ok) {

@@ -22,16 +22,16 @@ const FULL_WIDTH_PX = 1536;
 
 type Failed = Extract<FormAnswer, { ok: false }> | null;
 
-/** One message: who, about what, what was said since, and what can be done about it. */
+/** A message: its sender, its subject, the replies, and the actions. */
 export function MessageCard({
   message,
   answerId,
   failed,
 }: {
   message: ListedMessage;
-  /** Of the answer that would be sent from here. */
+  /** The id of the reply that this card would send. */
   answerId: string;
-  /** What was refused of this message. */
+  /** The errors of this message's last submission. */
   failed: Failed;
 }) {
   const headingId = `name-${message.id}`;
@@ -151,7 +151,7 @@ function Answers({ message: { answers } }: { message: ListedMessage }) {
 
 type Texts = Record<string, string | undefined>;
 
-/** Answers by mail, from the page itself. */
+/** Sends a reply by mail from the page itself. */
 function AnswerForm({
   message,
   answerId,

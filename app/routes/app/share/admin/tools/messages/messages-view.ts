@@ -3,7 +3,7 @@ import { MESSAGE_STATES, type MessageState } from '#app/domain/enquiries/message
 
 export type MessagesView = ListView<MessageState>;
 
-/** The states in the words of the screen. */
+/** The states' names on the screen. */
 export const STATE_NAMES: Record<MessageState, string> = {
   open: 'Open',
   answered: 'Answered',
@@ -14,7 +14,7 @@ export function parseMessagesView(query: URLSearchParams): MessagesView {
   return parseListView(query, MESSAGE_STATES);
 }
 
-/** The address of a view within the screen; the first page unless one is given. */
+/** Returns the address of a view; without `page` its first page. */
 export function toMessagesAddress(view: Omit<MessagesView, 'page'> & { page?: number }): string {
   return `?${toListQuery(view, MESSAGE_STATES)}`;
 }

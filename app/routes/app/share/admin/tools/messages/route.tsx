@@ -104,7 +104,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** What stands in place of a list without a message, and the way to one with some. */
+/** Replaces an empty list, with a link to one that has messages. */
 function NoMessages({
   view,
   total,

@@ -22,7 +22,7 @@ const MAX_SEARCH_CHARACTERS = 200;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = await requireAdmin(context, url);
-  // PostgreSQL takes neither NUL nor half a character.
+  // PostgreSQL rejects NUL and lone surrogates.
   const typed = (url.searchParams.get('q') ?? '').replaceAll('\0', '').trim();
   const search = typed.slice(0, MAX_SEARCH_CHARACTERS).toWellFormed();
   const page = parsePage(url.searchParams.get('page'));
@@ -80,7 +80,7 @@ function toPath(search: string, page: number): string {
   return `?${query}`;
 }
 
-/** Who was concerned, what happened, who did it, when and from where. */
+/** Lists events: the affected user, what happened, the actor, when and from where. */
 function EventList({ events }: { events: ListedEvent[] }) {
   return (
     <ul className="divide-y divide-line rounded-xl bg-surface px-4 shadow-sm ring-1 ring-line">

@@ -8,10 +8,12 @@ import { UploadSummaryLine } from '#app/components/upload-panel/upload-summary-l
 import type { Upload, UploadPhase } from '#app/domain/uploads/upload.ts';
 import { countOf } from '#app/lib/format/words.ts';
 
-/** So many rows are drawn unasked: hundreds that change four times a second stall a phone. */
+/**
+ * The list shows so many rows by default: hundreds that update four times a second stall a phone.
+ */
 const MOST_SHOWN = 12;
 
-/** In this order: what needs somebody, what moves, what waits. */
+/** In this order: uploads that need the user, that are active, that wait. */
 const order: UploadPhase[] = [
   'failed',
   'needs-file',
@@ -25,7 +27,7 @@ const order: UploadPhase[] = [
   'done',
 ];
 
-/** How far a whole card is: in sum, and those files that move or need somebody. */
+/** Shows the progress of a whole card: the total, and the files that are active or need the user. */
 export function CardFiles({ uploads, engine }: { uploads: Upload[]; engine: UploadEngine }) {
   const [showsAll, setShowsAll] = useState(false);
   const known = uploads.filter(isThereAlready);
@@ -77,12 +79,14 @@ export function CardFiles({ uploads, engine }: { uploads: Upload[]; engine: Uplo
   );
 }
 
-/** The only failure that trying again can't help, and that nobody has to help. */
+/**
+ * Whether the file was uploaded before: the only failure that needs neither a retry nor the user.
+ */
 function isThereAlready({ phase, canRetry }: Upload): boolean {
   return phase === 'failed' && !canRetry;
 }
 
-/** All files of a card as one bar. */
+/** A progress bar for all files of a card. */
 function CardBar({ uploads }: { uploads: Upload[] }) {
   const sum = (of: (upload: Upload) => number) =>
     uploads.reduce((total, upload) => total + of(upload), 0);

@@ -17,7 +17,7 @@ import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
 import { CardFiles } from './card-files.tsx';
 
-/** Puts all the films of a folder into one session. */
+/** Uploads all films of a folder to one session. */
 export function CardUpload({ session, userId }: { session: SessionToFill; userId: string }) {
   const { engine, uploads } = useUploads(session.id, userId);
   const [leftOut, setLeftOut] = useState<RefusedFile[]>([]);
@@ -32,7 +32,7 @@ export function CardUpload({ session, userId }: { session: SessionToFill; userId
       const problem = findCardProblem(name);
       return problem ? { name, problem } : [];
     });
-    // In the order they were filmed, as cameras count their names.
+    // In the order of filming, which is the order of the cameras' file names.
     const films = picked
       .filter(({ file }) => !findCardProblem(file.name))
       .sort((a, b) => a.file.name.localeCompare(b.file.name, 'en', { numeric: true }));
@@ -41,7 +41,7 @@ export function CardUpload({ session, userId }: { session: SessionToFill; userId
       setLeftOut([...refused, ...copies]);
       setIsCutShort(refused.some(({ problem }) => problem === NO_ROOM));
     } catch (error) {
-      // The browser took no more.
+      // The browser accepted no more.
       reportError(error);
       setIsCutShort(true);
     } finally {
@@ -131,7 +131,7 @@ function WithoutScripts({
   );
 }
 
-/** What a card holds beside films, counted by what it is. */
+/** Lists the card's other files, counted by kind. */
 function LeftOut({ files, onClose }: { files: RefusedFile[]; onClose: () => void }) {
   if (files.length === 0) return null;
   const byProblem = Map.groupBy(files, ({ problem }) => problem);

@@ -69,7 +69,7 @@ export default function UploadCard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Asks where the card's films belong. */
+/** Selects the session of the card's films. */
 function SessionChoice({ sessions, search }: { sessions: SessionToFill[]; search: string }) {
   return (
     <section aria-labelledby="choose-session" className="space-y-4">

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 
 /**
- * A button that first asks whether it is meant; opens and closes without scripts, too. What it
- * asks stands below the nearest positioned element around it.
+ * A button that asks for confirmation; opens and closes without scripts, too. The confirmation
+ * appears below the nearest positioned ancestor.
  */
 export function AskFirst({
   label,
@@ -15,7 +15,7 @@ export function AskFirst({
   children: ReactNode;
 }) {
   return (
-    // Of all that have one name a browser keeps no more than one open.
+    // The browser keeps only one details element of the same name open.
     <details name="ask-first" className="group">
       <summary
         className={buttonClasses(

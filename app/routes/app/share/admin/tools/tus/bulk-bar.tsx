@@ -6,10 +6,10 @@ import { formatCount } from '#app/lib/format/format-count.ts';
 import { countOf } from '#app/lib/format/words.ts';
 import { AskFirst } from './ask-first.tsx';
 
-/** Of all that a search finds, the server takes so many at once. */
+/** The maximum number of uploads per request. */
 const MOST_AT_ONCE = 5000;
 
-/** What is done to several uploads at once; stays in sight while the list is scrolled. */
+/** Actions on several uploads at once; stays visible while the list scrolls. */
 export function BulkBar({
   shown,
   selected,

@@ -12,19 +12,19 @@ import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { View } from './parse-view.ts';
 
-/** More than this at once is no slip of the finger, but a forged form. */
+/** More ids than the screen can send: a forged form. */
 const MOST_IDS = 5000;
 
 const schema = z.object({
-  /** `delete` and `retry` what is selected, `delete:<id>` and `retry:<id>` one alone. */
+  /** `delete` and `retry` apply to the selection, `delete:<id>` and `retry:<id>` to one upload. */
   act: z.string().refine(isAct),
   selected: z.array(z.uuid()).max(MOST_IDS),
   all: z.boolean(),
 });
 
 /**
- * Does what the list of uploads asks for, to one upload, to those selected, or to all that the
- * view shows on all its pages.
+ * Handles the forms of the list of uploads: for one upload, for the selected ones, or for all of
+ * the view on all its pages.
  */
 export async function handleIntent(db: Db, view: View, form: FormData) {
   const parsed = schema.safeParse({

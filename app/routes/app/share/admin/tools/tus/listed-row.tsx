@@ -15,7 +15,7 @@ import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { AskFirst } from './ask-first.tsx';
 import { SendFromHere } from './send-from-here.tsx';
 
-/** After so long without a word an upload counts as stalled, as the database has it. */
+/** After this time without progress an upload counts as stalled, as in the database. */
 const SILENT_SECONDS = 120;
 
 const states: Record<string, string> = {
@@ -32,12 +32,12 @@ type Props = {
   onSelect: (isSelected: boolean) => void;
   isBusy: boolean;
   engine: UploadEngine | null;
-  /** The same upload as this browser has it in hand. */
+  /** This browser's own state of the same upload. */
   here: Upload | undefined;
   onNews: (news: FormAnswer) => void;
 };
 
-/** One upload: how far it is, whose and where it is, and what can be done about it. */
+/** An upload: its progress, its user, its session and its actions. */
 export function ListedRow(props: Props) {
   const { upload, isSelected, onSelect, here } = props;
   const { id, fileName } = upload;
@@ -100,7 +100,7 @@ function RowActions({ upload, isBusy, engine, here, onNews }: Props) {
   const { id, fileName, state, hasArrived, fingerprint } = upload;
   const isHere = here && here.phase !== 'done' && here.phase !== 'other-tab';
   const canRetry = hasArrived || state === 'refused' || state === 'failed';
-  // While somebody else sends it well, a second sender would only take their place.
+  // While another browser makes progress, a second sender would only replace it.
   const isHalted = isStalled(upload) || upload.senderProblem !== null;
   const canSend = state === 'uploading' && isHalted && !hasArrived && !here && fingerprint !== null;
   return (
@@ -146,7 +146,10 @@ function RowActions({ upload, isBusy, engine, here, onNews }: Props) {
   );
 }
 
-/** The bar, the figures, and why it doesn't move. What this browser sends itself it knows best. */
+/**
+ * The progress bar, the figures, and why the upload does not move. For its own uploads this browser
+ * has the latest state.
+ */
 function ListedProgress({ upload, here }: { upload: ListedUpload; here: Upload | undefined }) {
   const { state, problem, senderProblem, hasArrived } = upload;
   if (here && here.phase !== 'done' && here.phase !== 'other-tab') {
@@ -182,7 +185,7 @@ function isStalled({ state, heardSecondsAgo }: ListedUpload): boolean {
   return state === 'uploading' && heardSecondsAgo >= SILENT_SECONDS;
 }
 
-/** How far an upload is, in a line: `62 % of 412 MB · 3.2 MB/s · 2 min left`. */
+/** Describes an upload's progress in a line: `62 % of 412 MB · 3.2 MB/s · 2 min left`. */
 function toListedText(upload: ListedUpload): string {
   const { state, sizeBytes, sentBytes, sentPerSecond, hasArrived, heardSecondsAgo } = upload;
   const size = formatBytes(sizeBytes);

@@ -1,12 +1,12 @@
 import { UPLOAD_STAGES, type UploadStage } from '#app/domain/uploads/upload.ts';
 
 const MAX_SEARCH_CHARACTERS = 100;
-/** Beyond it nobody pages; it also keeps the database's numbers in bounds. */
+/** More pages than users open; also limits the database's offset. */
 const MAX_PAGE = 100_000;
 
 export type View = { stage: UploadStage; search: string; page: number };
 
-/** What an address asks to see; what it says wrongly is taken as unsaid. The first page is 0. */
+/** Parses the view in an address; ignores invalid values. The first page is 0. */
 export function parseView(params: URLSearchParams): View {
   const asked = params.get('stage');
   const page = Number.parseInt(params.get('page') ?? '1', 10) || 1;
@@ -17,7 +17,7 @@ export function parseView(params: URLSearchParams): View {
   };
 }
 
-/** A search as the database takes it. */
+/** Returns a search without characters that the database rejects. */
 export function toLine(text: string | null): string {
   return (text ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, MAX_SEARCH_CHARACTERS);
 }

@@ -50,7 +50,7 @@ const texts: Record<UploadStage, { title: string; sentence: string }> = {
   },
 };
 
-/** While nothing is under way only what others begin can change. */
+/** While no upload is active, only other users' new uploads change the list. */
 const QUIET_MS = 5_000;
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -67,7 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const pages = Math.ceil(counts[view.stage] / UPLOADS_PER_PAGE);
   if (uploads.length === 0 && view.page > 0) {
-    // What was on this page is gone, or it never was.
+    // The page's uploads were deleted, or the page never existed.
     const page = Math.min(Math.max(pages - 1, 0), view.page - 1);
     throw redirect(url.pathname + toViewPath({ ...view, page }));
   }
@@ -78,7 +78,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
   const { db } = await requireAdmin(context, url);
   const view = parseView(url.searchParams);
   const answer = await handleIntent(db, view, await readForm(request));
-  // A form sent without scripts gets a page of its own address, which can be reloaded.
+  // A form submitted without scripts redirects to a GET address, which can be reloaded.
   const byScript = new URL(request.url).pathname.endsWith('.data');
   if (byScript || 'init' in answer || !answer.ok) return answer;
   return redirectWithFlash(url.pathname + toViewPath(view), answer.text);
@@ -135,7 +135,7 @@ function NoUploads({ view }: { view: View }) {
   );
 }
 
-/** Where uploads stand, and how many stand there. */
+/** Links to the stages, with their counts. */
 function StageTabs({ view, counts }: { view: View; counts: Record<UploadStage, number> }) {
   return (
     <ChoiceLinks
@@ -151,7 +151,7 @@ function StageTabs({ view, counts }: { view: View; counts: Record<UploadStage, n
   );
 }
 
-/** Narrows all stages to what matches. What is being typed is left alone. */
+/** Filters all stages. Retains what the user types. */
 function SearchForm({ view }: { view: View }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -5,7 +5,10 @@ import { fingerprintFile } from '#app/domain/uploads/upload-ticket.ts';
 import type { ListedUpload } from '#app/domain/uploads/uploads.server.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 
-/** Takes over an upload that was begun elsewhere, with the very file, for example from its card. */
+/**
+ * Continues an upload that started in another browser, with the same file, for example from its
+ * card.
+ */
 export function SendFromHere({
   upload,
   engine,
@@ -23,7 +26,7 @@ export function SendFromHere({
         `“${file.name}” (${formatBytes(file.size)}) is another file, or was changed since. Choose “${fileName}” (${formatBytes(sizeBytes)}), or delete this upload and start anew.`,
       );
     }
-    // The server finds the upload by the file, and goes on with it.
+    // The server finds the upload by the file, and continues it.
     const [refused] = await engine.add(sessionId, [{ file, handle: null }]);
     if (refused) return refuse(refused.problem);
     onNews({ ok: true, text: `“${fileName}” is being sent from here. It stands under way now.` });

@@ -1,6 +1,6 @@
 import type { View } from './parse-view.ts';
 
-/** The address, relative to the tool's own, that shows this. */
+/** Returns the view's address, relative to the tool's. */
 export function toViewPath({ stage, search, page }: View): string {
   const params = new URLSearchParams({ stage });
   if (search) params.set('search', search);

@@ -11,10 +11,10 @@ import type { View } from './parse-view.ts';
 import { toViewPath } from './to-view-path.ts';
 
 /**
- * One page of uploads in one form: what is selected in it, or one of them, is deleted or tried
- * again. Reloads leave selection and focus alone, since each row keeps its place by its id.
+ * A page of uploads in one form, which deletes or retries the selected ones or a single one.
+ * Selection and focus survive a revalidation, since each row is keyed by its id.
  *
- * @param answer what a form sent without scripts got
+ * @param answer the result of a form submitted without scripts
  */
 export function UploadList({
   uploads,
@@ -74,7 +74,7 @@ export function UploadList({
             isBusy={fetcher.state !== 'idle'}
             onSelectAll={(all) => setChosen(new Set(all ? uploads.map(({ id }) => id) : []))}
           />
-          {/* What gets the focus must not come to lie below the bar. */}
+          {/* Keeps a focused row from scrolling behind the bar. */}
           <ul className="divide-y divide-line **:scroll-mt-28">
             {uploads.map((upload) => (
               <ListedRow
