@@ -2,7 +2,10 @@ import { listCoaches } from '#app/domain/organisations/list-coaches.server.ts';
 import { listMyOrganisations } from '#app/domain/organisations/organisations.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
-/** The organisations that I may create sessions for, each with its levels and coaches. */
+/**
+ * Returns the organisations for which the user may create sessions, each with its levels and
+ * coaches.
+ */
 export async function loadChoices(db: Db, userId: string) {
   const [organisations, coaches] = await Promise.all([
     listMyOrganisations(db, userId),

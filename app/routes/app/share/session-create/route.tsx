@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'New session') }];
 }
 
-/** `?from` a session that is held once more, `?organisation` whose it is likely to be. */
+/** `?from` is a session to repeat, `?organisation` the preselected organisation. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const from = url.searchParams.get('from') ?? '';
@@ -142,7 +142,7 @@ type Organisation = {
   coaches: { id: string; name: string }[];
 };
 
-/** Whose session it is; under the chosen one its levels and coaches, by style sheet alone. */
+/** Selects the session's holder; a style rule shows the levels and coaches of the selected one. */
 function HolderField({
   organisations,
   chosen,

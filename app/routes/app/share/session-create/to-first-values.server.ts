@@ -7,7 +7,7 @@ import {
 import { toNextSameTime } from '#app/domain/sessions/start-time.server.ts';
 import { writeRosterLine } from '#app/domain/surfers/roster-line.ts';
 
-/** The fields of a new session like this one, at the same time of day. */
+/** Returns the initial values of a session like this one, at the same time of day. */
 export function toFirstValues(like: SessionDetails): Record<string, string> {
   const holder = like.organisation?.id ?? PERSONAL;
   return {

@@ -8,19 +8,22 @@ import type { SessionContents } from '#app/domain/sessions/count-session-content
 import { countOf } from '#app/lib/format/words.ts';
 
 type DeletionSectionProps = {
-  /** What has to be typed. */
+  /** The word that the user must type. */
   word: string;
-  /** `Sat 21 Nov 2026, 09:30`: which of the sessions there it is. */
+  /** `Sat 21 Nov 2026, 09:30`: distinguishes the sessions at the same spot. */
   when: string;
   contents: SessionContents;
   consentLogPath: string;
-  /** What was typed, when it was not the word. */
+  /** The typed text, if it was not the word. */
   typed: string | undefined;
   errors: { confirmation?: string; deletion?: string };
   busy: boolean;
 };
 
-/** Deletes a session for good, once whoever may has read what goes with it and typed where it was. */
+/**
+ * Deletes a session permanently, after the user has read what is deleted with it and typed its
+ * spot.
+ */
 export function DeletionSection(props: DeletionSectionProps) {
   const { word, when, contents, consentLogPath, typed, errors, busy } = props;
   const { videos, waves, surfers, claims, links } = contents;

@@ -8,9 +8,9 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 
 /**
- * Deletes a session whose spot was typed, and leads to what is left.
+ * Deletes a session if the user typed its spot, and redirects to the list of sessions.
  *
- * @throws 403 or 404 of the catalogue where it isn't the asker's to delete
+ * @throws 403 or 404 of the catalogue when the user may not delete it
  */
 export async function handleDeletion(db: Db, userId: string, sessionId: string, sent: FormData) {
   const session = await requireSessionDetails(db, userId, sessionId);
@@ -39,12 +39,12 @@ export async function handleDeletion(db: Db, userId: string, sessionId: string, 
   );
 }
 
-/** What is typed to delete it: where it was, as far as the asker is told. */
+/** Returns the word that the user types to delete it: its spot, if the user knows it. */
 export function toDeletionWord({ spot }: SessionDetails): string {
   return spot.name.trim() || 'delete';
 }
 
-/** Phones begin with a capital, and write an accent as one sign or as two. */
+/** Phones capitalise the first letter, and encode an accented letter as one or two code points. */
 function toComparable(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }

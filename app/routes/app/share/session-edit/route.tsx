@@ -70,7 +70,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   };
 }
 
-/** The session with everybody who may be named as its coach, or has been. */
+/** Reads the session with all its possible and former coaches. */
 async function readSession(db: Db, userId: string, id: string) {
   const [session, named, all] = await Promise.all([
     requireSessionDetails(db, userId, id),

@@ -1,6 +1,9 @@
 import type { Surfer } from '#app/domain/surfers/roster.server.ts';
 
-/** The first two surfers in lycras of the same colour and number, whom nobody can tell apart on a film. */
+/**
+ * Returns the first two surfers with lycras of the same colour and number, which are
+ * indistinguishable on film.
+ */
 export function findTwins(roster: Surfer[]): [Surfer, Surfer] | null {
   const worn = new Map<string, Surfer>();
   for (const surfer of roster) {

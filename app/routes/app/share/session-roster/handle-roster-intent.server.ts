@@ -16,7 +16,7 @@ import type { RosterForm } from './roster-form.server.ts';
 
 const GONE = 'Somebody else has taken this line off the roster. Nothing was changed.';
 
-/** Does what a valid form of the roster asks for. Row level security decides whether it may. */
+/** Handles a valid form of the roster. Row level security checks the user's rights. */
 export async function handleRosterIntent(db: Db, sessionId: string, form: RosterForm) {
   const here = `/app/share/session/${sessionId}/roster`;
   switch (form.intent) {
@@ -58,7 +58,7 @@ async function add(db: Db, sessionId: string, typed: string, keepsGood: boolean)
   if (problems.length === 0) {
     return redirectWithFlash(`/app/share/session/${sessionId}/roster`, added);
   }
-  // What could not be read stays in the field, to be corrected or dropped.
+  // Invalid lines stay in the field, for the user to correct or delete.
   const left = problems.map(({ text }) => text).join('\n');
   return refuse(left, {
     problems: problems.map((each, index) => ({ ...each, line: index + 1 })),

@@ -117,7 +117,7 @@ export default function RosterPage({ loaderData, actionData }: Route.ComponentPr
       )}
       <Form method="post" className={cardClasses('normal', 'space-y-4')}>
         <RosterField
-          // Emptied once it is added.
+          // Empties the form after each addition.
           key={roster.length}
           label={roster.length > 0 ? 'Add more' : 'Who surfs'}
           value={refused?.values.roster}

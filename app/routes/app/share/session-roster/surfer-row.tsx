@@ -12,10 +12,10 @@ import {
 } from '#app/domain/surfers/roster-line.ts';
 import { countOf } from '#app/lib/format/words.ts';
 
-/** What fields for a colour refer to by `list`. */
+/** The `list` attribute of fields for a colour. */
 export const COLOURS_ID = 'lycra-colours';
 
-/** A line of the roster, which opens to be corrected, moved or taken off. */
+/** A line of the roster that opens for editing, moving or removal. */
 export function SurferRow({
   surfer,
   place,
@@ -23,12 +23,12 @@ export function SurferRow({
   typed,
   errors,
 }: {
-  /** With what is to be known of a minor's consent. */
+  /** `consent` describes the consent for a minor. */
   surfer: Surfer & { consent: string };
-  /** From 1; up to 9 it is the key that gives a wave to them. */
+  /** Starts at 1; up to 9 it is also the key that assigns a wave to the surfer. */
   place: number;
   isLast: boolean;
-  /** What was sent last and refused, if it was this line. */
+  /** The values that the server rejected, if they were of this line. */
   typed?: Record<string, string>;
   errors: Record<string, string>;
 }) {

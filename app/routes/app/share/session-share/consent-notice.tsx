@@ -3,7 +3,10 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import type { ShareTargets } from '#app/domain/links/share-targets.ts';
 import { countOf } from '#app/lib/format/words.ts';
 
-/** Whose waves no link shows, and what there is to do about it. Nothing when all may be shown. */
+/**
+ * Lists the surfers whose waves links do not show, and what staff can do about it. Nothing when
+ * links show all.
+ */
 export function ConsentNotice({
   sessionId,
   targets: { surfers, waves },

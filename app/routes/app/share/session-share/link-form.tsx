@@ -16,14 +16,14 @@ import { countOf } from '#app/lib/format/words.ts';
 
 type LinkFormProps = {
   targets: ShareTargets;
-  /** As the field's values are: `surfer:{id}`. */
+  /** In the form of the field's values: `surfer:{id}`. */
   chosen: string;
   values: Record<string, string>;
   errors: Record<string, string>;
   busy: boolean;
 };
 
-/** Makes a link: to what, for how long, and behind which password. */
+/** Creates a link: its target, its expiry and its password. */
 export function LinkForm({ targets, chosen, values, errors, busy }: LinkFormProps) {
   const all = countShown(targets, { kind: 'session', surferId: null, waveId: null });
   return (

@@ -12,12 +12,12 @@ type LinkRowProps = {
   link: ListedLink;
   targets: ShareTargets;
   siteUrl: string;
-  /** Just made. */
+  /** Whether the user just created it. */
   isNew?: boolean;
   busy?: boolean;
 };
 
-/** A link: what it opens, how often it was used, to be copied and taken back. */
+/** A link: its target, its number of uses, and buttons to copy and revoke it. */
 export function LinkRow({ link, targets, siteUrl, isNew, busy }: LinkRowProps) {
   const name = toTargetName(targets, link);
   const { all, shown } = countShown(targets, link);

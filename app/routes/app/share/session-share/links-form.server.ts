@@ -19,7 +19,7 @@ const target = z.string({ error: TARGET }).transform((text, context) => {
   return z.NEVER;
 });
 
-/** Every form of the page of links. */
+/** The forms of the page of links. */
 export const linksForm = z.discriminatedUnion(
   'intent',
   [

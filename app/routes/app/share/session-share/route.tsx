@@ -124,7 +124,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
       )}
       <ConsentNotice sessionId={session.id} targets={targets} />
       <LinkForm
-        // Emptied once a link is made.
+        // Empties the form after each new link.
         key={`${links.length} ${chosen}`}
         targets={targets}
         chosen={chosen}

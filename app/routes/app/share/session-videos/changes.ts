@@ -3,11 +3,14 @@ import { requireUser } from '#app/guards/require-user.server.ts';
 import type { Route } from './+types/changes';
 import { waitForEndedConversion } from './wait-for-ended-conversion.server.ts';
 
-/** A page asks anew by then, for workers elsewhere aren't heard and progress is to be seen. */
+/**
+ * After this time the page polls again: this server receives no events of other workers, nor
+ * progress.
+ */
 const HOLD_MS = 2_000;
 const MAX_VIDEOS = 100;
 
-/** Answers, with nothing, when there may be something new: told by the worker, or after two seconds. */
+/** A long poll: responds without content when a job ends, or after two seconds. */
 export async function loader({ context, url, request, params }: Route.LoaderArgs) {
   requireUser(context, url);
   requireId(params.sessionId, url);

@@ -34,15 +34,15 @@ const schema = z.discriminatedUnion('intent', [
 ]);
 
 type Intent = z.infer<typeof schema>;
-/** `waveId` tells which wave an answer is about; `link` is shown once, when it was made. */
+/** `waveId` names the response's wave; `link` is a new link, shown once. */
 type Done = { ok: true; text: string; waveId?: string; link?: string };
 type Refused = { ok: false; values: Record<string, string>; fieldErrors: Record<string, string> };
 
 /**
- * Does what a form on the session page asks for. Row level security decides whether it may.
+ * Handles the forms of the session's video page. Row level security checks the user's rights.
  *
- * @param siteUrl origin that share links start with
- * @throws 404 of the catalogue when what the form speaks of isn't there (any more)
+ * @param siteUrl origin of share links
+ * @throws 404 of the catalogue when the form's wave or video does not exist (any more)
  */
 export async function handleIntent(
   db: Db,

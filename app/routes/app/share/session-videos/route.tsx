@@ -53,7 +53,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   const sessionId = requireId(params.sessionId, url);
   const siteUrl = getSiteUrl();
   const outcome = await handleIntent(db, user.id, sessionId, await readForm(request), siteUrl);
-  // A form sent without scripts gets a page of its own address, which can be reloaded.
+  // A form submitted without scripts redirects to a GET address, which can be reloaded.
   const byScript = new URL(request.url).pathname.endsWith('.data');
   if (byScript || 'init' in outcome || outcome.link) return outcome;
   return redirectWithFlash(url.pathname, outcome.text);
@@ -126,10 +126,10 @@ export default function SessionVideos({ loaderData }: Route.ComponentProps) {
 
 type Film = { conversions: { state: string }[] };
 
-/** What to ask for news of the conversions that are under way; null when none is. */
+/** Returns the address to long-poll for running conversions; null when none is running. */
 function toChangesUrl(
   sessionId: string,
-  /** When the server read what follows, in ms since 1970. */
+  /** When the server read the videos, in ms since 1970. */
   readAt: number,
   videos: (Film & { id: string })[],
   waves: (Film & { videoId: string })[],

@@ -11,7 +11,7 @@ const BEN = '01a1fd41-e893-77a5-9bd8-8a4680cf0db0';
 const SESSION = '01a1fd41-e893-77a5-9bd8-8a4680cf0db1';
 const VIDEO = '01a1fd41-e893-77a5-9bd8-8a4680cf0db2';
 
-/** Ben is signed in, whatever is asked. */
+/** The backend's responses always sign Ben in. */
 let asked: string[] = [];
 let factors: object[] = [];
 const backend = createServer((request, response) => {
@@ -47,7 +47,7 @@ async function ask(question: object): Promise<Response> {
   const url = new URL(request.url);
   const args = { request, context, url, params: { sessionId: SESSION }, pattern: '' } as never;
   const answer = await authSessionMiddleware(args, () => action(args));
-  if (!answer) throw new Error('The middleware gave no answer');
+  if (!answer) throw new Error('The middleware sent no response');
   return answer;
 }
 
@@ -61,7 +61,7 @@ test.each([
   { intent: 'report', uploads: [report] },
   { intent: 'remove', videoId: VIDEO },
 ])(
-  'uploads of the user before do nothing with the next user’s cookie: $intent',
+  'uploads of the previous user change nothing with the next user’s cookie: $intent',
   async (question) => {
     const answer = await ask({ ...question, userId: ANNA });
     expect(answer.status).toBe(403);
@@ -70,19 +70,19 @@ test.each([
   },
 );
 
-test('the questions of the signed-in user are answered', async () => {
+test('requests of the signed-in user are handled', async () => {
   const answer = await ask({ intent: 'report', uploads: [report], userId: BEN });
   expect(await answer.json()).toEqual({ ok: true });
   expect(asked.filter((path) => path.startsWith('/rest/'))).not.toEqual([]);
 });
 
-test('before the second factor nothing is begun, and the upload waits for its user to sign in', async () => {
+test('before the second factor no upload starts, and uploads wait until the user has signed in', async () => {
   factors = [{ id: 'f', factor_type: 'totp', status: 'verified' }];
   for (const question of [
     { intent: 'start', ...film },
     { intent: 'finish', videoId: VIDEO },
   ]) {
-    // The way to the sign-in page, which the upload takes for being signed out.
+    // The redirect to the sign-in page, which an upload takes as being signed out.
     const answer = await ask({ ...question, userId: BEN }).catch((thrown: unknown) => thrown);
     expect(answer).toMatchObject({ status: 302 });
   }

@@ -19,7 +19,7 @@ import type { Route } from './+types/uploads';
 const MAX_JSON_BYTES = 16 * 1024;
 
 const videoId = z.uuid();
-/** As the videos table takes it. */
+/** The limit in the videos table. */
 const MAX_PROBLEM_CHARACTERS = 200;
 
 const report = z.object({
@@ -41,7 +41,7 @@ const question = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('report'), uploads: z.array(report).max(100) }),
   removal,
 ]);
-/** Whose upload it is. A program without tabs has one user's cookie for good, and need not say. */
+/** The upload's user. A program without tabs has the cookie of one user only, and may omit it. */
 const schema = question.and(z.object({ userId: z.uuid().optional() }));
 
 const statuses: Record<UploadRefusal, number> = {
@@ -56,7 +56,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   return redirect(`/app/share/session/${requireId(params.sessionId, url)}/videos`);
 }
 
-/** Answers the upload panel in JSON, and a form without scripts with a way back to its page. */
+/** Responds to the upload panel in JSON, and redirects a form without scripts back to its page. */
 export async function action({ context, url, request, params }: Route.ActionArgs) {
   const { db, user } = requireUser(context, url);
   const sessionId = requireId(params.sessionId, url);
@@ -65,7 +65,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   }
   const asked = schema.safeParse(await readJson(request, MAX_JSON_BYTES));
   if (!asked.success) return Response.json({ ok: false, reason: 'bad-request' }, { status: 400 });
-  // Another user has signed in since in this browser, whose cookie came with the question.
+  // Another user has signed in in this browser since, and the request has that user's cookie.
   if (asked.data.userId && asked.data.userId !== user.id) {
     return Response.json({ ok: false, reason: 'signed-out' }, { status: 403 });
   }
@@ -131,7 +131,7 @@ async function removeByForm(db: Db, sessionId: string, request: Request) {
   );
 }
 
-/** The session's page; for a platform admin who may fill it and not open it, the tool for that. */
+/** Returns the session's page; the upload tool for a platform admin who may not open the session. */
 async function findWayBack(db: Db, sessionId: string): Promise<string> {
   const [session] = (await isPlatformAdmin(db)) ? await findSessionsToFill(db, { sessionId }) : [];
   return session?.canOpen === false
@@ -139,7 +139,7 @@ async function findWayBack(db: Db, sessionId: string): Promise<string> {
     : `/app/share/session/${sessionId}/videos`;
 }
 
-/** PostgreSQL takes no NUL in text. */
+/** PostgreSQL rejects NUL in text. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }

@@ -5,7 +5,7 @@ import { joinClasses } from '#app/lib/text/join-classes.ts';
 import type { PlayableVideo } from './playable-video.ts';
 import { VideoTile } from './video-tile.tsx';
 
-/** The session's videos: one open for cutting, the others to choose from. */
+/** The session's videos: one open for cutting, the others to select. */
 export function VideoSection({
   videos,
   waves,
@@ -15,7 +15,7 @@ export function VideoSection({
   waves: SessionWave[];
   selectedId: string | null;
 }) {
-  // The one that is open stays open when an earlier one becomes playable, for it may have marks.
+  // The open video stays open when an earlier one becomes playable, since it may have marks.
   const openId = useRef<string | null>(null);
   const playable = videos.filter(({ src }) => src.preview);
   const selected =

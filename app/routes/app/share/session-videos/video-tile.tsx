@@ -8,7 +8,7 @@ import { formatDuration, formatLength } from '#app/lib/format/format-duration.ts
 import { formatDay } from '#app/lib/format/format-moment.ts';
 import type { PlayableVideo } from './playable-video.ts';
 
-/** One video: its picture, name and length, what is being made of it, and what went wrong. */
+/** A video: its picture, name, length, conversions and errors. */
 export function VideoTile({ video, isOpen }: { video: PlayableVideo; isOpen: boolean }) {
   const failed = video.state === 'refused' || video.state === 'failed';
   return (

@@ -4,19 +4,19 @@ import { waitForEndedConversion } from './wait-for-ended-conversion.server.ts';
 
 const never = new AbortController().signal;
 
-test('the wait is over when a job of one of the videos ends', async () => {
+test('the wait ends when a job of one of the videos ends', async () => {
   const over = waitForEndedConversion(['lull', 'set'], Date.now(), never);
   conversionEnded.publish({ videoId: 'set' });
   await over;
 });
 
-test('what ended since the page was read ends the wait at once', async () => {
+test('a job that ended since the page loaded ends the wait at once', async () => {
   const since = Date.now();
   conversionEnded.publish({ videoId: 'early' });
   await waitForEndedConversion(['early'], since, never);
 });
 
-test('jobs of other videos, and those from before, do not end it', async () => {
+test('jobs of other videos, and earlier ones, do not end it', async () => {
   conversionEnded.publish({ videoId: 'mine' });
   const stop = new AbortController();
   let isOver = false;

@@ -3,7 +3,7 @@ import {
   type EndedConversion,
 } from '#app/platform/observe/conversion-channels.server.ts';
 
-/** An end is remembered for longer than a page takes from its data to its next question. */
+/** In ms: longer than a page takes from its data to its next poll. */
 const KEPT_MS = 10_000;
 
 const endedAt = new Map<string, number>();
@@ -18,10 +18,10 @@ conversionEnded.subscribe((message) => {
 });
 
 /**
- * Until a worker beside this server has ended a job of one of the videos, or the signal aborts. Ends of
- * workers elsewhere are not heard here.
+ * Resolves when a worker in this process ends a job of one of the videos, or the signal aborts.
+ * Other workers send no events here.
  *
- * @param since ms since 1970; what ended from then on ends the wait at once
+ * @param since ms since 1970; jobs that ended later than this end the wait at once
  */
 export function waitForEndedConversion(
   videoIds: string[],

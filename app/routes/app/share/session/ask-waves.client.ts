@@ -1,12 +1,12 @@
 import type { WavePage } from '#app/domain/waves/viewed-wave.ts';
 
-/** A further page of a session's waves; null when it did not come. */
+/** Fetches a further page of a session's waves; null when that fails. */
 export async function askWaves(address: string, signal: AbortSignal): Promise<WavePage | null> {
   try {
     const answer = await fetch(address, { signal, cache: 'no-store', redirect: 'manual' });
     return answer.ok ? await answer.json() : null;
   } catch (error) {
-    // What fetch says of a server or network that is away, or of half an answer; and when the list is left.
+    // The server or network is unavailable, the response is incomplete, or the user left the list.
     const isExpected = error instanceof TypeError || error instanceof SyntaxError;
     if (isExpected || signal.aborted) return null;
     throw error;

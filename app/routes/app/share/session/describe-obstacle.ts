@@ -1,6 +1,6 @@
 import type { WavePublicity } from '#app/domain/waves/wave-publicity.ts';
 
-/** Why a wave is not on the surf report, as a sentence; empty when nothing keeps it from there. */
+/** Returns why the surf report does not show a wave; empty when nothing prevents it. */
 export function describeObstacle({
   obstacle,
   isMinor,

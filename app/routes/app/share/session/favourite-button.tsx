@@ -9,18 +9,21 @@ import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 type Props = {
   waveId: string;
-  /** What screen readers call the wave. */
+  /** The wave's name for screen readers. */
   name: string;
   isFavourite: boolean;
-  /** Over a picture, or with words beside other buttons. */
+  /** Over a picture, or with text beside other buttons. */
   look: 'over' | 'worded';
 };
 
-/** Smaller than what a thumb hits, so that the wave can be seen. */
+/** Smaller than the touch target, so that it covers less of the wave. */
 const backdrop =
   'grid size-8 place-items-center rounded-full bg-neutral-950/60 text-white group-hover:bg-neutral-950/85';
 
-/** Marks a wave, and shows at once what will be. The same wave's buttons in list and player know of each other. */
+/**
+ * Marks a wave as a favourite, optimistically. The wave's buttons in list and player share their
+ * state.
+ */
 export function FavouriteButton({ waveId, name, isFavourite, look }: Props) {
   const fetcher = useFetcher<FormAnswer>({ key: `favourite-${waveId}` });
   const { data: answer, formData } = fetcher;

@@ -15,7 +15,7 @@ import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { describeObstacle } from './describe-obstacle.ts';
 
-/** The first two are staff's to say, the others the surfer's. */
+/** The first two are for staff, the others for the surfer. */
 const PUBLICITY_INTENTS = ['publish', 'unpublish', 'refuse-public', 'allow-public'] as const;
 
 const waveId = z.uuid();
@@ -29,10 +29,10 @@ const schema = z.discriminatedUnion('intent', [
 type Viewer = { db: Db; userId: string; sessionId: string };
 
 /**
- * Does what a viewer asks for about a wave. A form that was sent without scripts leads back to where it stands.
+ * Handles a viewer's forms about a wave. A form submitted without scripts redirects to its page.
  *
- * @param backTo the page of the form, as it was asked for
- * @throws 404 of the catalogue when the wave is not theirs to see
+ * @param backTo the address of the form's page
+ * @throws 404 of the catalogue when the user may not see the wave
  */
 export async function handleViewing(viewer: Viewer, request: Request, backTo: string) {
   const form = parseForm(schema, await readForm(request));
@@ -73,10 +73,10 @@ type Wave = { id: string; sessionId: string };
 type Intent = (typeof PUBLICITY_INTENTS)[number];
 
 /**
- * Shows a wave on the surf report, or takes it off.
+ * Publishes a wave on the surf report, or removes it.
  *
- * @returns a sentence where it can't be shown
- * @throws 404 of the catalogue when the wave is not theirs to decide about
+ * @returns a sentence where it can't be published
+ * @throws 404 of the catalogue when the user may not decide about the wave
  */
 async function changePublicity(db: Db, wave: Wave, intent: Intent): Promise<FormAnswer> {
   switch (intent) {
@@ -84,7 +84,7 @@ async function changePublicity(db: Db, wave: Wave, intent: Intent): Promise<Form
       return publish(db, wave);
     case 'unpublish': {
       await makeWavePublic(db, wave, false);
-      // Somebody may have done so before; what still stands is not theirs.
+      // Another user may have done so already; a choice that remains is not this user's to change.
       const publicity = await getWavePublicity(db, wave.id);
       if (!publicity || publicity.isChosen) throw fail('wave-not-found');
       return { ok: true, text: 'It is off the surf report.' };

@@ -3,7 +3,7 @@ import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import type { ViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
 
-/** What stands in a session without waves: the next step for its staff, and what to wait for elsewhere. */
+/** Replaces an empty list of waves: with the next step for staff, with a notice for other users. */
 export function NoWaves({ session }: { session: ViewedSession }) {
   if (!session.canEdit) {
     return (

@@ -9,16 +9,16 @@ import { describeObstacle } from './describe-obstacle.ts';
 
 type Props = {
   waveId: string;
-  /** Of the session's page. */
+  /** The address of the session's page. */
   here: string;
   publicity: WavePublicity;
-  /** Whose session it is; null for a person's own. */
+  /** The session's school; null for a personal session. */
   school: string | null;
   isOwn: boolean;
   isStaff: boolean;
 };
 
-/** Whether all the world may see a wave, in words; staff choose it, and whoever rides it takes it off. */
+/** Shows whether the wave is public; staff publish it, and its surfer can veto that. */
 export function PublicitySection({ isOwn, isStaff, ...props }: Props) {
   const { isChosen, obstacle } = props.publicity;
   const isShown = isChosen && obstacle === null;
@@ -114,7 +114,7 @@ function Report({ publicity: { report } }: Pick<Props, 'publicity'>) {
   );
 }
 
-/** Where staff do something about what keeps it from being shown. */
+/** Links staff to the page where they can remove an obstacle. */
 function NextStep({
   waveId,
   here,

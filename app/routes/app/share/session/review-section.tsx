@@ -8,8 +8,8 @@ import { formatDay } from '#app/lib/format/format-moment.ts';
 type Props = { wave: ShownWave['wave']; mayAsk: boolean };
 
 /**
- * Whether a review of a wave was asked for, and the way to take that back. Nobody is offered to ask as long as
- * coaches cannot answer.
+ * Shows the requested review of a wave with a button to withdraw it. Users can't request one until
+ * coaches can respond.
  */
 export function ReviewSection({ wave, mayAsk }: Props) {
   if (!wave.isReviewWanted && !wave.reviewAsked) return null;

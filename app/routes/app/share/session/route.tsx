@@ -31,7 +31,7 @@ import { SessionConditionsNote } from './session-conditions-note.tsx';
 import { WaveFilterForm } from './wave-filter-form.tsx';
 import { WaveGrid } from './wave-grid.tsx';
 
-/** Conversions take longer than whoever watches likes to be asked about. */
+/** In ms; conversions are slow, so the page polls less often than by default. */
 const LOOK_AGAIN_MS = 5_000;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -66,7 +66,10 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return keepForm(request, serverAction);
 }
 
-/** Neither a mark nor a step to another wave changes the list, which has grown meanwhile. */
+/**
+ * Neither a favourite nor a step to another wave changes the list, whose further pages a reload
+ * would drop.
+ */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, currentParams, nextParams, formData } = change;
   if (formData?.get('intent') === 'favourite') return false;
@@ -78,7 +81,8 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 export default function SessionPage({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData;
   const wave = useOutlet();
-  // Under an open wave it stays as it was, and is not there at all for whoever came straight to the wave.
+  // The list stays mounted below an open wave, but does not mount for users who open the wave
+  // directly.
   const [isListThere, setListThere] = useState(wave === null);
   if (wave === null && !isListThere) setListThere(true);
   const isComing = page.waves.some(
@@ -153,7 +157,7 @@ function SessionWaves({ session, filter, page, isLater }: Props) {
   );
 }
 
-/** All the waves that are listed, as one zip in the chosen quality. */
+/** Downloads all listed waves as one zip in the selected quality. */
 function DownloadAll({ sessionId, filter }: { sessionId: string; filter: WaveFilter }) {
   const isPart = filter.surfer !== null || filter.favourites;
   return (
@@ -167,7 +171,7 @@ function DownloadAll({ sessionId, filter }: { sessionId: string; filter: WaveFil
         <Icon of={Download} className="size-5" />
         {isPart ? 'Download these' : 'Download all'}
       </summary>
-      {/* The browser's own: what is answered is a file, and the page stays. */}
+      {/* A plain form: the response is a download, and the page stays. */}
       <form
         method="get"
         action={`/media/sessions/${sessionId}/waves.zip`}

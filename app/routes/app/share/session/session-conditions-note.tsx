@@ -6,7 +6,7 @@ import { formatHeight } from '#app/lib/format/format-measure.ts';
 
 type SessionConditionsNoteProps = { conditions: SessionConditions; units: Units };
 
-/** What the sea was like when the session began, in a line, and who says so. */
+/** Describes the sea at the start of the session in a line, with the source. */
 export function SessionConditionsNote({ conditions, units }: SessionConditionsNoteProps) {
   const { hour } = conditions;
   const tide =

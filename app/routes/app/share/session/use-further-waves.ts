@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ViewedWave, WavePage } from '#app/domain/waves/viewed-wave.ts';
 import { askWaves } from './ask-waves.client.ts';
 
-/** So far before the end of the list is in sight the next page is asked for: some rows of a phone. */
+/** The next page loads when the end of the list is this close: some rows on a phone. */
 const AHEAD = '1200px';
 
 /**
- * The waves of a list that grows as it is scrolled.
+ * Returns the waves of a list that grows as the user scrolls.
  *
- * @param first as the page came with it
- * @param toAddress where the page after a cursor is
- * @returns `end` goes on what stands below the last wave
+ * @param first the page that came with the document
+ * @param toAddress returns the address of the page after a cursor
+ * @returns `end` is the ref of the element below the last wave
  */
 export function useFurtherWaves(first: WavePage, toAddress: (after: string) => string) {
   const [further, setFurther] = useState<WavePage[]>([]);
@@ -56,7 +56,7 @@ export function useFurtherWaves(first: WavePage, toAddress: (after: string) => s
   return { waves: onceEach([first, ...further]), next, end, load, isLoading, hasFailed };
 }
 
-/** A wave whose start was moved meanwhile may be on two pages. */
+/** A wave whose start changed meanwhile may be on two pages. */
 function onceEach(pages: WavePage[]): ViewedWave[] {
   const waves = pages.flatMap((page) => page.waves);
   return [...new Map(waves.map((wave) => [wave.id, wave])).values()];

@@ -1,14 +1,14 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { savesData } from '#app/components/video-player/saves-data.ts';
 
-/** Whoever only crosses a card on the way elsewhere starts nothing. */
+/** In ms: a pointer that only crosses a card starts nothing. */
 const REST_MS = 150;
 
 export type PreviewHandlers = ReturnType<typeof usePreview>['handlers'];
 
 /**
- * Which one wave of a list plays in its card: the one that a mouse rests on, or that a finger has tapped. None where
- * motion or data is to be spared.
+ * Returns which wave of a list plays in its card: the one under the mouse, or that the user tapped.
+ * None if the user prefers reduced motion or saves data.
  */
 export function usePreview() {
   const [playingId, setPlayingId] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function usePreview() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isTouch = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Lasting, so that of five hundred cards only those are drawn anew that begin or end to play.
+  // Stable, so that of five hundred cards only those render that start or stop.
   const handlers = useMemo(() => {
     function play(waveId: string | null) {
       playing.current = waveId;
@@ -32,7 +32,7 @@ export function usePreview() {
         clearTimeout(timer.current);
         if (!isTouch.current) play(null);
       },
-      /** The first tap plays, the second opens; true when this one only plays. */
+      /** The first tap plays, the second opens; returns true when this tap only plays. */
       onTap(waveId: string): boolean {
         if (!isTouch.current || playing.current === waveId || !mayPlay()) return false;
         play(waveId);

@@ -7,7 +7,7 @@ import { formatBytes } from '#app/lib/format/format-count.ts';
 
 type Props = { wave: Pick<ShownWave['wave'], 'id' | 'films' | 'ladder' | 'coming'> };
 
-/** The qualities of a wave that can be kept; opens without scripts, too. */
+/** Lists a wave's qualities for download; opens without scripts, too. */
 export function WaveDownloads({ wave: { id, films, ladder, coming } }: Props) {
   if (films.length === 0) return null;
   const isComplete = ladder.length > 0;

@@ -9,15 +9,15 @@ import type { Steps } from './wave-steps.tsx';
 
 const MIN_PX = 60;
 
-/** Flatter than this is a swipe, and no scroll. */
+/** The maximum slope of a swipe; a steeper move is a scroll. */
 const MAX_SLOPE = 0.5;
 
-/** Below it are the film's own controls, whose bar is dragged sideways, too. */
+/** Below this share of the height are the film's controls, which users also drag sideways. */
 const FILM_PART = 0.7;
 
 type Props = ShownWave & { label: string; steps: Steps };
 
-/** The film of a wave, which plays at once where somebody has come by a tap or key; or why there is none yet. */
+/** The film of a wave, which plays at once after a tap or key press; or why there is none yet. */
 export function WaveFilm({ wave, src, label, steps }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -26,7 +26,7 @@ export function WaveFilm({ wave, src, label, steps }: Props) {
     const hasActed = navigator.userActivation?.hasBeenActive ?? false;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (!hasActed || isCalm || savesData()) return;
-    // Rejects when it is paused, or left, before the first frame.
+    // Rejects when the user pauses or leaves before the first frame.
     video.current?.play().catch(() => undefined);
   }, []);
   return (
@@ -71,7 +71,7 @@ function NotYet({ poster, state }: { poster: string | null; state: string }) {
   );
 }
 
-/** A finger that wipes over the film leads to the wave after it, or to the one before. */
+/** A swipe over the film opens the next or previous wave. */
 function useSwipe(frame: RefObject<HTMLElement | null>, { previous, next }: Steps): void {
   const navigate = useNavigate();
   useEffect(() => {

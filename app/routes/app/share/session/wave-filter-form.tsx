@@ -10,7 +10,7 @@ import { toFilterSearch, type WaveFilter } from '#app/domain/waves/wave-filter.t
 
 type Props = { surfers: ViewedSession['surfers']; filter: WaveFilter };
 
-/** Whose waves are shown. */
+/** Filters the waves by surfer. */
 export function WaveFilterForm({ surfers, filter }: Props) {
   if (surfers.length < 2) return <FilterFields surfers={surfers} filter={filter} />;
   return (
@@ -22,7 +22,7 @@ export function WaveFilterForm({ surfers, filter }: Props) {
 
 function FilterFields({ surfers, filter }: Props) {
   const navigate = useNavigate();
-  // Shown from the moment on: its waves come a little later, and by going back others.
+  // Shown at once, before its waves load; going back changes it, too.
   const [chosen, setChosen] = useState(filter);
   const [shown, setShown] = useState(filter);
   if (shown !== filter) {
@@ -67,7 +67,10 @@ function FilterFields({ surfers, filter }: Props) {
   );
 }
 
-/** `Everybody`, `Ana`, `Ana, favourites`: which waves are shown, in as few words as fit beside a button. */
+/**
+ * Describes the filter in a few words that fit beside a button: `Everybody`, `Ana`, `Ana,
+ * favourites`.
+ */
 function toFilterText(
   surfers: ViewedSession['surfers'],
   { surfer, favourites }: WaveFilter,

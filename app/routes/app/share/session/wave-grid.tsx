@@ -10,7 +10,10 @@ import { WaveTile } from './wave-tile.tsx';
 
 type Props = { session: ViewedSession; filter: WaveFilter; page: WavePage };
 
-/** The waves of a session, further ones as they are scrolled to; without scripts a page at a time. */
+/**
+ * The waves of a session, with further pages as the user scrolls; without scripts one page at a
+ * time.
+ */
 export function WaveGrid({ session, filter, page }: Props) {
   const here = `/app/share/session/${session.id}`;
   const list = useFurtherWaves(page, (after) => `${here}/waves${toFilterSearch(filter, after)}`);

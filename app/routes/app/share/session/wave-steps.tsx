@@ -3,10 +3,13 @@ import { Link } from 'react-router';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 
-/** Where the waves before and after are; null at either end. */
+/** Addresses of the previous and next waves; null at the ends. */
 export type Steps = { previous: string | null; next: string | null };
 
-/** The ways to the waves before and after this one. Back leads to the list from each of them. */
+/**
+ * Links to the previous and next waves. They replace the history entry, so that back leads to the
+ * list.
+ */
 export function WaveSteps({ steps }: { steps: Steps }) {
   return (
     <nav aria-label="Waves" className="flex gap-2">

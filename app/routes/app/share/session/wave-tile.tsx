@@ -10,7 +10,7 @@ import type { PreviewHandlers } from './use-preview.ts';
 type Props = {
   wave: ViewedWave;
   to: string;
-  /** `10:32`; null where no clock says. */
+  /** `10:32`; null if the film has no clock time. */
   time: string | null;
   isFirst: boolean;
   isPlaying: boolean;
@@ -18,13 +18,16 @@ type Props = {
 };
 
 /**
- * What is out of sight is neither laid out nor painted, and keeps its room: the height of a poster in two, three or four
- * columns and of the lines below it.
+ * Skips layout and painting of tiles outside the viewport, and reserves their space: the height of
+ * a poster in two, three or four columns plus the lines below it.
  */
 const room =
   '[content-visibility:auto] [contain-intrinsic-height:auto_calc((100vw-3rem)*0.28125+3.75rem)] sm:[contain-intrinsic-height:auto_calc((100vw-4rem)*0.1875+3.75rem)] lg:[contain-intrinsic-height:auto_13.171875rem]';
 
-/** A wave of the list: its poster, which plays on hover or tap, whose it is and when; it leads to its own page. */
+/**
+ * A wave in the list: its poster, which plays on hover or tap, its surfer and time; links to its
+ * page.
+ */
 export const WaveTile = memo(function WaveTile(props: Props) {
   const { wave, to, time, isFirst, isPlaying, preview } = props;
   const name = wave.surferName ?? 'Not named yet';
@@ -41,7 +44,7 @@ export const WaveTile = memo(function WaveTile(props: Props) {
         to={to}
         className="group block rounded-xl outline-offset-[-3px]"
         onClick={(event) => {
-          // A key opens at once: it has no place on the picture.
+          // A key press opens at once; it has no pointer position to play at.
           const isPointed = event.detail > 0;
           if (isPointed && wave.isPlayable && preview.onTap(wave.id)) event.preventDefault();
         }}
@@ -92,7 +95,7 @@ export const WaveTile = memo(function WaveTile(props: Props) {
   );
 });
 
-/** A wave that plays over its poster, silently and again and again, as long as it is in sight. */
+/** Plays a wave over its poster, muted and in a loop, while it is visible. */
 function WavePreview({ waveId, onStop }: { waveId: string; onStop: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

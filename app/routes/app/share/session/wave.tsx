@@ -31,7 +31,7 @@ import { WaveDownloads } from './wave-downloads.tsx';
 import { WaveFilm } from './wave-film.tsx';
 import { type Steps, WaveSteps } from './wave-steps.tsx';
 
-/** Where the arrows mean something else: a film that has the focus, what is typed or chosen, an open menu. */
+/** Elements that use the arrow keys themselves: a focused film, fields, an open menu. */
 const TAKEN = 'video, input, select, textarea, [contenteditable], [role=menu], [role=dialog]';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -64,7 +64,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return keepForm(request, serverAction);
 }
 
-/** What was refused has changed meanwhile. */
+/** A conflict means that the wave has changed meanwhile. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return change.defaultShouldRevalidate || change.actionStatus === 409;
 }
@@ -142,10 +142,10 @@ export default function WavePage({ loaderData, params }: Route.ComponentProps) {
   );
 }
 
-/** Arrow keys lead to the waves before and after. */
+/** Arrow keys open the previous and next waves. */
 function useStepKeys({ previous, next }: Steps): void {
   const navigate = useNavigate();
-  // With the page that it belongs to: a key that follows soon after leads on from there.
+  // Updates together with the page, so that a quick second key press continues from there.
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
       const { key, target, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
@@ -160,7 +160,7 @@ function useStepKeys({ previous, next }: Steps): void {
   }, [previous, next, navigate]);
 }
 
-/** What is known of a wave, in words. */
+/** Describes a wave in words. */
 function WaveFacts({ wave, time }: { wave: ShownWave['wave']; time: string | null }) {
   const { score, direction, side, manoeuvres, startMs, durationMs } = wave;
   const facts = [

@@ -4,7 +4,10 @@ import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import type { Route } from './+types/waves';
 
-/** A further page of the list, for the page that scrolls. Of a session that isn't the asker's to see it is empty. */
+/**
+ * Returns a further page of the list, for the page that scrolls. Empty if the user may not see the
+ * session.
+ */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db } = requireUser(context, url);
   const sessionId = requireId(params.sessionId, url);
