@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-/** What is being built and may be looked at, and what it can do so far. */
+/** The parts in development that beta users can try, and what works so far. */
 const parts = [
   {
     name: 'Camera',

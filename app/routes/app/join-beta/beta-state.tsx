@@ -24,14 +24,14 @@ const texts: Record<State, { name: string; title: string; text: string }> = {
   },
 };
 
-/** What has become of a request, and what can be done about it. */
+/** Shows the state of a beta request, and its actions. */
 export function BetaState({
   request,
   isRoomOpen,
   sendsMails,
 }: {
   request: BetaRequest;
-  /** Whether the page for those who are in is open to them. */
+  /** Whether the user may open the page for beta users. */
   isRoomOpen: boolean;
   sendsMails: boolean;
 }) {

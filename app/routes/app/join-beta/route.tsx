@@ -123,7 +123,7 @@ export default function JoinBeta({ loaderData, actionData }: Route.ComponentProp
 
 type Texts = Record<string, string | undefined>;
 
-/** Asks for a place, or changes what was asked. */
+/** Requests a place in the beta, or changes the request. */
 function BetaForm({
   values,
   errors,
@@ -131,7 +131,7 @@ function BetaForm({
 }: {
   values: Texts;
   errors: Texts;
-  /** What the button says. */
+  /** The button's label. */
   submit: string;
 }) {
   const isBusy = useNavigation().formData?.get('intent') === 'ask';

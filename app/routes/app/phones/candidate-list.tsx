@@ -8,7 +8,7 @@ type Candidate = {
   visit: { at: string } | null;
 };
 
-/** Addresses to try with a phone, each with what became of it. */
+/** Lists addresses to try with a phone, each with its result. */
 export function CandidateList({
   candidates,
   siteUrl,

@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** There is one: not now. */
+/** The only action is *Not now*: hides the links to this page. */
 export async function action({ context, url }: Route.ActionArgs) {
   requireUser(context, url);
   return redirect('/app/share', { headers: { 'set-cookie': serializePhonesOff() } });
@@ -80,7 +80,10 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How everybody gets through, from everywhere, and may use the camera. */
+/**
+ * Explains how to serve the app over HTTPS, so that every phone can open it anywhere and use its
+ * camera.
+ */
 function HttpsSteps() {
   return (
     <section aria-labelledby="https" className={cardClasses('wide', 'space-y-3')}>
@@ -118,7 +121,9 @@ function HttpsSteps() {
   );
 }
 
-/** How a server that answers this computer alone is made to answer phones in the same network. */
+/**
+ * Explains how to make a server that only listens on this computer reachable in the local network.
+ */
 function ListenSteps({ origins }: { origins: string[] }) {
   return (
     <section aria-labelledby="listen" className={cardClasses('wide', 'space-y-3')}>
@@ -153,7 +158,7 @@ function ListenSteps({ origins }: { origins: string[] }) {
   );
 }
 
-/** Where cards, links and mails lead now, and who can open that. */
+/** Shows where cards, links and mails lead now, and who can open them. */
 function ReachBadge({ reach: { siteUrl, kind } }: { reach: Reach }) {
   const address = <strong className="[overflow-wrap:anywhere]">{siteUrl}</strong>;
   if (kind === 'loopback') {

@@ -4,7 +4,7 @@ import type { Route } from './+types/spots';
 
 const MAX_CHARACTERS = 80;
 
-/** Spots to be offered while one is typed (`?q=`): the asker's own, then well-known ones. */
+/** Suggests spots for the typed text (`?q=`): the user's own, then well-known ones. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = requireUser(context, url);
   const typed = (url.searchParams.get('q') ?? '').replaceAll('\0', '').slice(0, MAX_CHARACTERS);

@@ -46,7 +46,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     mailWay: getMailWay(),
     typedAt: `${new URL(siteUrl).host}/c`,
     claimed: roster
-      // What was agreed to counts on after a claim without an account has expired: the school can still undo it.
+      // Consents outlive an expired claim without an account: the school can still undo the claim.
       .filter(({ isClaimed, consents }) => isClaimed || consents.some(({ isGiven }) => isGiven))
       .map((line) => ({ ...line, guardian: guardians.get(line.surferId) ?? null })),
     cards: roster.flatMap(({ code, ...line }) =>
@@ -145,7 +145,10 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
 
 type Line = Omit<RosterCard, 'code'> & { guardian: Guardian | null };
 
-/** Who has opened their card, now or before its time was over, what they agreed to, and the way to undo it. */
+/**
+ * Lists surfers who have claimed their card, even if that claim has expired, with their consents
+ * and a button to undo the claim.
+ */
 function ClaimedLines({ lines, sendsMails }: { lines: Line[]; sendsMails: boolean }) {
   return (
     <section aria-labelledby="claimed" className="space-y-3 print:hidden">

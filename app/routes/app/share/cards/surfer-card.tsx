@@ -10,7 +10,10 @@ type Card = {
   qr: { size: number; path: string };
 };
 
-/** A card to cut out: dark on white in every theme, since cameras read nothing else as well. */
+/**
+ * A card to print and cut out: dark on white in every theme, since cameras read nothing else as
+ * reliably.
+ */
 export function SurferCard({
   card,
   about,

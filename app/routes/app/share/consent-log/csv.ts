@@ -7,7 +7,7 @@ import { toAttachment } from '#app/lib/text/to-attachment.ts';
 import { toFileName } from '#app/lib/text/to-file-name.ts';
 import type { Route } from './+types/csv';
 
-/** The whole log as a file, which a school can keep for longer than the session. */
+/** Exports the whole log, which a school may store for longer than the session. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { session } = await requireSessionStaff(context, url, params.sessionId);
   const { db } = requireUser(context, url);

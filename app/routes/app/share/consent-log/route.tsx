@@ -87,7 +87,7 @@ function Wording({ entry: { wording, wording_edition } }: { entry: Entry }) {
   );
 }
 
-/** Where the roster says something else by now. */
+/** Returns the surfer's present name where the roster has changed. */
 function toNameToday({ surfer_name, nameToday }: Entry): string {
   if (nameToday === null) return ' (no longer on the roster)';
   return nameToday === surfer_name ? '' : ` (now ${nameToday} on the roster)`;

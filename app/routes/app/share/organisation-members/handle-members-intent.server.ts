@@ -24,7 +24,7 @@ type Sender = {
   userId: string;
   organisation: Organisation;
   siteUrl: string;
-  /** Of the request: whoever runs the server is led to its mailbox. */
+  /** Of the request: the action's message links operators to the server's mailbox. */
   headers: Headers;
 };
 
@@ -49,7 +49,7 @@ const tooManyMails = {
   status: 429,
 };
 
-/** Does what a valid form of the members' page asks for. The database decides whether it may. */
+/** Handles a valid form of the members' page. The database checks the user's rights. */
 export async function handleMembersIntent(sender: Sender, form: MembersForm) {
   const { db, userId, organisation } = sender;
   const organisationId = organisation.id;

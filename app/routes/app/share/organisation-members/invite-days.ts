@@ -1,2 +1,2 @@
-/** How long an invite may be good for; the first is offered. */
+/** How many days an invite may be valid; the first is the default. */
 export const inviteDays = ['7', '1', '30'] as const;

@@ -17,16 +17,16 @@ type InviteSectionProps = {
   organisationName: string;
   invites: OpenInvite[];
   sendsMails: boolean;
-  /** Of an invite just made. */
+  /** The link of a new invite. */
   link: string | undefined;
-  /** What became of it. */
+  /** The result of the last action. */
   text: string | undefined;
   values: Record<string, string>;
   errors: Record<string, string>;
   busy: boolean;
 };
 
-/** Makes invites, shows a new one once, and takes open ones back. */
+/** Creates invites, shows a new one once, and revokes open ones. */
 export function InviteSection(props: InviteSectionProps) {
   const { organisationName, invites, sendsMails, link, text, values, errors, busy } = props;
   return (
@@ -56,7 +56,7 @@ export function InviteSection(props: InviteSectionProps) {
         />
       )}
       <Form
-        // A form that was sent starts anew.
+        // Resets the form after a submission.
         key={link}
         method="post"
         action="#invites"

@@ -10,12 +10,12 @@ import { roleHints } from './role-hints.ts';
 type MemberRowProps = {
   member: { id: string; name: string; role: OrganisationRole; avatarSrc: string | null };
   isMe: boolean;
-  /** The roles that the reader may give them; none where they may not change anything. */
+  /** The roles that the user may grant; empty if the user may not change any. */
   grantable: readonly OrganisationRole[];
   canHandOver: boolean;
 };
 
-/** Somebody who belongs to an organisation, with what the reader may do about it. */
+/** A member of an organisation, with the actions that the user may take. */
 export function MemberRow({ member, isMe, grantable, canHandOver }: MemberRowProps) {
   const { id, name, role, avatarSrc } = member;
   return (
@@ -36,7 +36,7 @@ export function MemberRow({ member, isMe, grantable, canHandOver }: MemberRowPro
             <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
               <input type="hidden" name="profileId" value={id} />
               <SelectField
-                // After a change the new role is what is chosen.
+                // Selects the new role after a change.
                 key={role}
                 label={`Role of ${name}`}
                 name="role"

@@ -14,7 +14,7 @@ const email = z
   .transform((typed) => toAddress(typed) || null)
   .pipe(z.email('Enter an e-mail address like anna@example.com, or leave it empty.').nullable());
 
-/** Every form of the members' page. */
+/** The forms of the members' page. */
 export const membersForm = z.discriminatedUnion(
   'intent',
   [

@@ -1,6 +1,6 @@
 import type { OrganisationRole } from '#app/domain/organisations/organisation.ts';
 
-/** What each role may do, in a few words. */
+/** Describes the rights of each role in a few words. */
 export const roleHints: Record<OrganisationRole, string> = {
   owner: 'everything, with ownership',
   admin: 'members, settings, sessions',

@@ -43,7 +43,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const [organisation, { members, total }, invites, reach] = await Promise.all([
     getOrganisation(db, user.id, id),
     listMembers(db, id, page),
-    // None for those who may not invite.
+    // Empty for members who may not invite.
     listInvites(db, id),
     getReachNotice(db, user.id),
   ]);

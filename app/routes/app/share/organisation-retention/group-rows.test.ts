@@ -18,7 +18,7 @@ const row = (sessionId: string, daysLeft: number, stops: RetentionRow['stops'] =
   uncutCount: 0,
 });
 
-test('overdue films go today, what is stopped never does, and what is kept is listed however far off', () => {
+test('overdue films are deleted today, stopped ones never, and retained ones are listed however far off', () => {
   const rows = [
     row('overdue', -3),
     row('today', 0),

@@ -2,7 +2,10 @@ import type { RetentionRow } from '#app/domain/retention/retention.server.ts';
 
 export type RetentionGroups = Record<'today' | 'soon' | 'stopped' | 'kept', RetentionRow[]>;
 
-/** What goes when, and what doesn't; each row in one group, those that go after so many days in none. */
+/**
+ * Groups films by the date of their deletion. Each row is in at most one group; films that expire
+ * after more than `days` days are in none, unless they are retained.
+ */
 export function groupRows(rows: RetentionRow[], days: number): RetentionGroups {
   const isKept = ({ stops }: RetentionRow) => stops.includes('kept');
   const near = rows.filter(({ daysLeft }) => daysLeft <= days);

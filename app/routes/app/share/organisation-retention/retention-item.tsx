@@ -10,7 +10,10 @@ import { countOf } from '#app/lib/format/words.ts';
 
 const tieNames: Record<Tie, string> = { review: 'has a review', order: 'has an order' };
 
-/** A session's raw films: when they go, how much they are, what is in the way, and the ways to change that. */
+/**
+ * A session's raw films: the date of their deletion, their size, what stops it, and actions to
+ * change it.
+ */
 export function RetentionItem({ row }: { row: RetentionRow }) {
   const { sessionId, stops, ties, choice } = row;
   const start = formatSessionStart(row.startsAt, row.timeZone);
@@ -29,7 +32,7 @@ export function RetentionItem({ row }: { row: RetentionRow }) {
             <span key={fact}>{fact}</span>
           ))}
         </p>
-        {/* Who said so stands below. */}
+        {/* The sentence below names the user who chose that. */}
         {stops
           .filter((stop) => stop !== 'kept')
           .map((stop) => (
@@ -58,7 +61,7 @@ export function RetentionItem({ row }: { row: RetentionRow }) {
   );
 }
 
-/** The day as one looks for it: how near first, then which. */
+/** The date of the deletion: how many days first, then the day. */
 function GoesOn({ row: { day, daysLeft, stops } }: { row: RetentionRow }) {
   const isKept = stops.includes('kept');
   const when = daysLeft > 0 ? `In ${countOf(daysLeft, 'day')}` : 'Today';

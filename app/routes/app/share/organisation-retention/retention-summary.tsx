@@ -8,11 +8,11 @@ export type RetentionPart = { id: string; title: string; rows: RetentionRow[] };
 
 type Props = {
   parts: RetentionPart[];
-  /** Of what this is said, where it is not all. */
+  /** The extent of the figures, if they do not cover all films. */
   children: ReactNode;
 };
 
-/** How much shares which fate, and the way down to it. */
+/** Shows how many films each group has, with a link down to it. */
 export function RetentionSummary({ parts, children }: Props) {
   return (
     <div className="space-y-3">

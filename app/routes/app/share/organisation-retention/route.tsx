@@ -41,7 +41,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     listRetention(db, organisation.id, days, page),
     countDeletedFilms(db, organisation.id),
   ]);
-  // What was on it went, or is kept no longer.
+  // The page's films were deleted, or are no longer retained.
   if (page > 0 && rows.length === 0) throw redirect(`${url.pathname}${toPath(days, 0)}`);
   const pages = Math.ceil(sessionCount / SESSIONS_PER_PAGE);
   const extent = toExtent(page, sessionCount);
@@ -56,7 +56,7 @@ function toPath(days: number, page: number): string {
   return `?${new URLSearchParams(asked)}`;
 }
 
-/** Which of them are shown; null when all are. */
+/** Describes which sessions the page shows; null when it shows all. */
 function toExtent(page: number, sessionCount: number): string | null {
   if (sessionCount <= SESSIONS_PER_PAGE) return null;
   const first = page * SESSIONS_PER_PAGE + 1;
@@ -136,7 +136,7 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** Films that share a fate. */
+/** A group of films with the same date or state. */
 function RetentionGroup({ id, title, rows }: RetentionPart) {
   return (
     <section aria-labelledby={id} className="space-y-3">

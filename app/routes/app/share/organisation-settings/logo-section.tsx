@@ -5,7 +5,7 @@ import { cardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
 
-/** A logo, or initials. */
+/** Shows and changes the logo; initials without one. */
 export function LogoSection({
   organisation: { name, logoPath },
   error,

@@ -45,7 +45,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return { organisation, contents, timeZones: listTimeZones() };
 }
 
-/** The logo's form has lines of its own around the file. */
+/** The multipart form adds lines of its own around the logo. */
 const MAX_FORM_BYTES = MAX_LOGO_BYTES + 64 * 1024;
 
 export async function action({ context, url, request, params }: Route.ActionArgs) {
@@ -145,13 +145,16 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
 type DeletionSectionProps = {
   organisationName: string;
   contents: OrganisationContents;
-  /** What was typed, when it was not the name. */
+  /** The typed text, if it was not the name. */
   typed: string | undefined;
   error: string | undefined;
   busy: boolean;
 };
 
-/** Deletes an organisation for good, once its owner has read what goes with it and typed its name. */
+/**
+ * Deletes an organisation permanently, after its owner has read what is deleted with it and typed
+ * its name.
+ */
 function DeletionSection(props: DeletionSectionProps) {
   const { organisationName, contents, typed, error, busy } = props;
   const { sessions, videos, waves, members } = contents;

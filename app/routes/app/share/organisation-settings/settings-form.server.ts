@@ -21,7 +21,7 @@ function days(max: number) {
     .pipe(z.number().min(1, sentence).max(max, sentence));
 }
 
-/** One a line; empty lines and those that are there already don't count. */
+/** One per line; empty lines and duplicates are ignored. */
 const levels = z
   .string({ error: 'Enter at least one level.' })
   .transform((text) => [
@@ -63,7 +63,7 @@ const settings = z.object({
   previewScores: box,
 });
 
-/** Every form of the settings. */
+/** The forms of the settings page. */
 export const settingsForm = z.discriminatedUnion(
   'intent',
   [
@@ -75,7 +75,7 @@ export const settingsForm = z.discriminatedUnion(
   { error: 'That could not be understood. Open the page again and retry.' },
 );
 
-/** The columns that a valid form sets. */
+/** Returns the columns that a valid form sets. */
 export function toPatch(form: z.infer<typeof settings>): OrganisationPatch {
   const { name, kind, colour, timeZone, levels: named, retentionDays, linkDays } = form;
   return {

@@ -13,7 +13,7 @@ import {
   type Organisation,
 } from '#app/domain/organisations/organisation.ts';
 
-/** What stands in the field while none is chosen. */
+/** The field's value while no colour is chosen. */
 const COLOUR = '#0f766e';
 
 type SettingsSectionProps = {
@@ -24,7 +24,7 @@ type SettingsSectionProps = {
   busy: boolean;
 };
 
-/** What an organisation says about itself, and how it wants things. */
+/** Edits an organisation's profile and settings. */
 export function SettingsSection(props: SettingsSectionProps) {
   const { organisation, timeZones, values, errors, busy } = props;
   const wasSent = values.intent === 'settings';

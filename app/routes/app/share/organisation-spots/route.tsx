@@ -24,7 +24,7 @@ import { SpotEditor } from './spot-editor.tsx';
 import { spotForm } from './spot-form.server.ts';
 import { toPositionText } from './to-position-text.ts';
 
-/** In place of an id: the one that is to be added. */
+/** In place of an id, for a new spot. */
 const NEW = 'new';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -46,7 +46,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       spot,
       countryName: spot.country && (names.get(spot.country) ?? spot.country),
     })),
-    // Long, and only in the one form that is open.
+    // Long lists, needed only by an open form.
     choices: openId ? { countries, timeZones: listTimeZones() } : null,
   };
 }
@@ -128,7 +128,7 @@ export default function SpotsPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** A spot with what is said of it, and what nobody has said yet. */
+/** A spot with its details, and which of them are missing. */
 function SpotRow({ spot, country }: { spot: OrganisationSpot; country: string | null }) {
   const { id, name, place, position, facingDegrees, timeZone, isHidden } = spot;
   const where = [place, country].filter(Boolean).join(', ');

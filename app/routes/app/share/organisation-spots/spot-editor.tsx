@@ -12,16 +12,16 @@ import type { Country } from '#app/lib/choices/list-countries.ts';
 import { toPositionText } from './to-position-text.ts';
 
 type SpotEditorProps = {
-  /** Null for a new one. */
+  /** Null for a new spot. */
   spot: OrganisationSpot | null;
   choices: { countries: Country[]; timeZones: string[] };
-  /** As typed, when it was refused. */
+  /** The typed values, if the server rejected them. */
   typed: Record<string, string> | undefined;
   errors: Record<string, string>;
   busy: boolean;
 };
 
-/** All that is said of a spot, to be changed. */
+/** Edits all details of a spot. */
 export function SpotEditor({ spot, choices, typed, errors, busy }: SpotEditorProps) {
   const values = typed ?? toValues(spot);
   return (

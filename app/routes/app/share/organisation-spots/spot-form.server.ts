@@ -5,7 +5,7 @@ import { parsePosition } from '#app/lib/parse/parse-position.ts';
 import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
 import { lineOfText } from '#app/platform/forms/parse-form.server.ts';
 
-/** An empty field says nothing; anything else has to be understood. */
+/** An empty field is null; all other text must parse. */
 function optional<T>(sentence: string, parse: (typed: string) => T | null) {
   return z
     .string()
@@ -39,7 +39,7 @@ export const spotForm = z.object({
     .transform((ticked) => ticked === 'on'),
 }) satisfies z.ZodType<SpotPatch>;
 
-/** A full turn is north again. */
+/** 360° is north again: 0°. */
 function parseDegrees(typed: string): number | null {
   const [, digits] = /^(\d{1,3})\s*°?$/.exec(typed) ?? [];
   const degrees = Number(digits);

@@ -1,12 +1,12 @@
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 
-/** Of the years that sessions may have. */
+/** The years that sessions may have. */
 const DAY = /^(?:19[5-9]\d|2[01]\d\d)-\d{2}-\d{2}$/;
 
-/** What the reader wants to see of an organisation's sessions; null for what was not said, or is nonsense. */
+/** The filter of an organisation's sessions; null for values that are missing or invalid. */
 export type Filter = { spotId: string | null; from: string | null; to: string | null };
 
-/** The filter that an address asks for; days as `YYYY-MM-DD`, both included. */
+/** Parses the filter in an address; days as `YYYY-MM-DD`, both included. */
 export function parseFilter(search: URLSearchParams): Filter {
   const spot = search.get('spot') ?? undefined;
   const day = (name: string) => {

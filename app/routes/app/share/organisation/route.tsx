@@ -35,7 +35,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const [organisation, spots, { sessions, hasMore }] = await Promise.all([
     reading,
     listOrganisationSpots(db, id),
-    // Only days have to wait to be told in which time zone they begin.
+    // Only a filter by days has to wait for the organisation's time zone.
     listSessionsOf(db, id, page, filter, filter.from || filter.to ? await reading : null),
   ]);
   if (!organisation) throw fail('organisation-not-found');
@@ -95,7 +95,7 @@ export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Narrows the sessions to a spot and some days. */
+/** Filters the sessions by spot and days. */
 function FilterForm({
   filter: { spotId, from, to },
   spots,
@@ -105,7 +105,7 @@ function FilterForm({
 }) {
   const isFiltered = Boolean(spotId || from || to);
   return (
-    // The browser keeps what was chosen; another filter is another form.
+    // The browser retains the selected values; another filter is another form.
     <FilterFold key={`${spotId} ${from} ${to}`} text={toFilterText(spots, { spotId, from, to })}>
       <Form className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
         <SelectField

@@ -10,6 +10,6 @@ test.each([
   [null, '2026-10-01', null, 'From 1 Oct 2026'],
   [null, null, '2026-10-05', 'Until 5 Oct 2026'],
   ['gone', null, null, 'No spot'],
-])('%s from %s to %s: %s', (spotId, from, to, text) => {
+])('%s from %s to %s is described as: %s', (spotId, from, to, text) => {
   expect(toFilterText(spots, { spotId, from, to })).toBe(text);
 });

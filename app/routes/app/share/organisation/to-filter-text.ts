@@ -1,7 +1,10 @@
 import { formatDay } from '#app/lib/format/format-moment.ts';
 import type { Filter } from './parse-filter.ts';
 
-/** `All sessions`, `Baleal`, `Baleal, 1 Oct 2026 to 5 Oct 2026`: which sessions are shown, in few words. */
+/**
+ * Describes the filter in a few words: `All sessions`, `Baleal`, `Baleal, 1 Oct 2026 to 5 Oct
+ * 2026`.
+ */
 export function toFilterText(
   spots: { id: string; name: string }[],
   { spotId, from, to }: Filter,

@@ -46,7 +46,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     isPowerful ? listFactors(db) : null,
   ]);
   const suggestsFactor = factors?.length === 0;
-  // Whoever only surfs wants the waves; whoever works on sessions, those.
+  // Users who only surf get their waves; users who work on sessions get the sessions.
   const isSurfer = organisations.length + sessions.length + mine.waves.length > 0;
   const myWaves = isSurfer && staffed.length === 0 && !hasOwn ? mine.waves : null;
   const isMore = hasMore || (myWaves !== null && mine.hasMore);
@@ -115,7 +115,7 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is to be done after the first sign-in, before cards are printed or links sent. */
+/** The steps after the first sign-in, before the operator prints cards or sends links. */
 function SetUpStep({ notice: { kind, siteUrl } }: { notice: ReachNotice }) {
   return (
     <section aria-labelledby="set-up" className={cardClasses('normal', 'space-y-3')}>
@@ -141,7 +141,7 @@ function SetUpStep({ notice: { kind, siteUrl } }: { notice: ReachNotice }) {
   );
 }
 
-/** The waves that the reader rode, each leading to its own page. */
+/** Lists the user's own waves, each with a link to its page. */
 function MyWaves({ waves }: { waves: MyWave[] }) {
   if (waves.length === 0) {
     return (

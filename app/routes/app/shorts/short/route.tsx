@@ -17,7 +17,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   return null;
 }
 
-/** This page is made in the browser; the server only says whether its reader may have it. */
+/** The browser renders this page; the server only checks that the user may open it. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader();
 }
