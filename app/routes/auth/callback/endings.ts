@@ -2,7 +2,7 @@ import type { ProviderError } from '#app/domain/auth/providers.ts';
 
 export type Ending = ProviderError | 'spent' | 'backend-down' | 'nothing-sent' | 'no-providers';
 
-/** Why nobody is signed in, and what to do now. */
+/** Why the sign-in failed, and what the visitor can do now. */
 export const endings: Record<Ending, { title: string; text: string; status: number }> = {
   denied: {
     title: 'You are not signed in',

@@ -17,10 +17,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const code = z.string().regex(/^[\w-]{1,200}$/);
 
-/** Where a provider sends visitors back to. The code works once, and in this browser alone. */
+/**
+ * The address to which a provider redirects visitors. The code works once, and only in this
+ * browser.
+ */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, user } = getAuthSession(context);
-  // Here again by the back button.
+  // The user has returned with the back button.
   if (user) throw redirectAfterSignIn(request);
   if (listProviders().length === 0) return end('no-providers');
   const error = toProviderError(url.searchParams);

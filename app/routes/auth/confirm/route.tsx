@@ -24,12 +24,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const schema = z.object({
-  // A hash in hex, with a prefix on hosted Supabase.
+  // A hexadecimal hash, with a prefix on hosted Supabase.
   tokenHash: z.string().regex(/^[\w-]{10,200}$/),
   type: z.enum(mailLinkTypes),
 });
 
-/** Only reads: programs that check mails open every link, and a link works once. */
+/** Only reads: mail scanners open every link, and a link works once. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const link = schema.safeParse({
     tokenHash: url.searchParams.get('token_hash'),
@@ -39,7 +39,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const account = z.email().safeParse(url.searchParams.get('account'));
   return {
     link: link.success ? link.data : null,
-    // As the mail names it, which whoever asked for another address never sees.
+    // The account's address, from the link in the mail, which only the owner of the new address
+    // receives.
     account: account.success ? account.data : null,
     email: pending?.email || null,
     signedIn: getAuthSession(context).user !== null,
@@ -134,7 +135,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** A used, old or broken link: why, and the way to a new one. */
+/** A used, expired or broken link: the reason, and how to get a new one. */
 function DeadLink({ email, isReset }: { email: string | null; isReset: boolean }) {
   return (
     <>

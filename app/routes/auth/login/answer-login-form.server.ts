@@ -51,7 +51,7 @@ type SecretForm = Extract<LoginForm, { intent: 'password' | 'code' | 'reset-code
 
 const finish = { password: finishSignIn, code: finishConfirmation, 'reset-code': finishRecovery };
 
-/** Does what the form of a visitor asks for: a redirect, or what the page shows when it failed. */
+/** Handles a visitor's form: returns a redirect, or the form with its errors. */
 export async function answerLoginForm(asked: Asked, form: VisitorForm) {
   const { db, request, url } = asked;
   switch (form.intent) {
@@ -92,7 +92,7 @@ function checkSecret(db: Db, form: SecretForm) {
 
 type MailForm = Extract<LoginForm, { intent: 'mail' | 'sign-up' | 'resend' | 'reset' }>;
 
-/** Has a mail sent, and leads to the page that tells of it, whether there is an account or not. */
+/** Sends a mail and redirects to the page about it, whether or not there is an account. */
 async function askForMail(
   { db, request, url }: { db: Db; request: Request; url: URL },
   form: MailForm,
@@ -108,7 +108,7 @@ async function askForMail(
           describeMail(request.headers, REPEATED, getSignInMailWay()),
         )
       : redirect(checkMail);
-  // The address goes by cookie: in the query it would end up in logs.
+  // In a cookie: in the query the address would end up in logs.
   const pending = { email: form.email, step: steps[form.intent] };
   answer.headers.append('set-cookie', await serializePendingSignIn(pending));
   if (form.intent === 'sign-up') {

@@ -20,7 +20,7 @@ type Asked = { db: Db; request: Request; user: User };
 
 type NewPasswordForm = Extract<LoginForm, { intent: 'new-password' }>;
 
-/** The end of a reset: the password is set, and whoever used the old one elsewhere is signed out. */
+/** Completes a reset: sets the password and signs out all other devices. */
 export async function answerNewPassword({ db, request, user }: Asked, form: NewPasswordForm) {
   const asked = { db, request, user };
   if (!(await hasPasswordPermit(request, db))) {
@@ -39,7 +39,10 @@ export async function answerNewPassword({ db, request, user }: Asked, form: NewP
   return finish(asked, form, outcome.othersSignedOut ? SET : SET_HERE_ONLY);
 }
 
-/** Also of a form that comes again, since the answer to the first was lost: it may have ended before this. */
+/**
+ * Also for a form submitted again after a lost response: the first submission may have stopped
+ * before this.
+ */
 async function finish({ db, request, user }: Asked, form: NewPasswordForm, text: string) {
   const name = form.name || user.user_metadata.full_name || user.user_metadata.name || '';
   const signedIn = { id: user.id, email: user.email, name, awaitsSecondFactor: false };

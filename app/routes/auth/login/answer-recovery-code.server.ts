@@ -15,7 +15,9 @@ import { toFailure } from './to-failure.server.ts';
 type Asked = { db: Db; request: Request; url: URL; halfWay: User };
 type RecoveryForm = Extract<LoginForm, { intent: 'recovery-code' }>;
 
-/** Signs in fully without the authenticator app, and says how many recovery codes are left. */
+/**
+ * Completes a sign-in without the authenticator app, and reports how many recovery codes are left.
+ */
 export async function answerRecoveryCode({ db, request, url, halfWay }: Asked, form: RecoveryForm) {
   const check = () => tryCode({ db, url, halfWay }, form.recoveryCode);
   const outcome = await limitAttempts('secrets', request, halfWay.id, check);

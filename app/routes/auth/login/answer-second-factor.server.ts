@@ -9,7 +9,7 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { LoginForm } from './login-form.server.ts';
 import { toFailure } from './to-failure.server.ts';
 
-/** Signs in fully, and goes on where the first factor was meant to lead. */
+/** Completes a sign-in, and redirects to where the first factor was meant to lead. */
 export async function answerSecondFactor(
   { db, request, halfWay }: { db: Db; request: Request; halfWay: User },
   form: Extract<LoginForm, { intent: 'second-factor' }>,

@@ -9,11 +9,11 @@ import { ViewLink } from './view-link.tsx';
 type CheckMailProps = LoginFormProps & {
   email: string | null;
   step: PendingStep;
-  /** Whether the mail left: without a mail server it stays with the server. */
+  /** Whether the mail was sent: without a mail server it stays on this server. */
   isSent: boolean;
 };
 
-/** A mail was written: follow its link, or type its code here. */
+/** Asks the user to open the link in a mail, or to type its code. */
 export function CheckMail({ email, step, isSent, ...form }: CheckMailProps) {
   const isReset = step === 'reset';
   const codeIntent = isReset ? 'reset-code' : 'code';

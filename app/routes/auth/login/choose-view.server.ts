@@ -4,9 +4,9 @@ import type { AuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { type LoginView, loginViews, toLoginPath } from './to-login-path.ts';
 
 /**
- * The view to show: the one asked for, where it is that one's turn.
+ * Returns the requested view if the sign-in has reached it.
  *
- * @throws a redirect to the view whose turn it is, or out of here for whoever is signed in
+ * @throws a redirect to the view that is next, or away from the login page for signed-in users
  */
 export function chooseView(
   { user, awaitsSecondFactor }: AuthSession,

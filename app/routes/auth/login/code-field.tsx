@@ -1,6 +1,6 @@
 import { Field } from '#app/components/ui/field.tsx';
 
-/** Six digits, which phones offer to fill in from a mail or an app. */
+/** Six digits, which phones fill in from a mail or an app. */
 export function CodeField({ error, hint }: { error: string | undefined; hint?: string }) {
   return (
     <Field

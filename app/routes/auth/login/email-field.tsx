@@ -1,7 +1,7 @@
 import { Field } from '#app/components/ui/field.tsx';
 import type { LoginFormProps } from './login-form-props.ts';
 
-/** The address that signs in. */
+/** The account's e-mail address. */
 export function EmailField({ values, errors }: Pick<LoginFormProps, 'values' | 'errors'>) {
   return (
     <Field

@@ -1,12 +1,12 @@
 import type { Provider } from '#app/domain/auth/providers.ts';
 
-/** What the forms of the login page share. */
+/** The shared properties of the login page's forms. */
 export type LoginFormProps = {
-  /** What was typed before the form failed, or on the form before. */
+  /** The typed values of the failed submission, or of the previous form. */
   values: Record<string, string>;
   errors: Record<string, string>;
   busyIntent: string | null;
 };
 
-/** Of those that a visitor may begin with. */
+/** Of the forms that start a sign-in. */
 export type FirstFormProps = LoginFormProps & { providers: Provider[] };

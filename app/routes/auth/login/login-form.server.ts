@@ -24,7 +24,7 @@ function code(from: string) {
     .pipe(z.string().regex(/^\d{6}$/, `Enter the six digits from ${from}.`));
 }
 
-/** Every form of the login page. */
+/** The forms of the login page. */
 export const loginForm = z.discriminatedUnion(
   'intent',
   [
@@ -49,13 +49,13 @@ export const loginForm = z.discriminatedUnion(
       }),
     z.object({ intent: z.literal('resend'), email }),
     z.object({ intent: z.literal('code'), email, code: code('the mail') }),
-    // Only leads to the form below, with what was typed so far.
+    // Only redirects to the reset form, with the typed address.
     z.object({ intent: z.literal('forgot'), email: z.string().max(EMAIL_MAX_LENGTH).catch('') }),
     z.object({ intent: z.literal('reset'), email }),
     z.object({ intent: z.literal('reset-code'), email, code: code('the mail') }),
     z.object({
       intent: z.literal('new-password'),
-      // Of a new account, whose user confirmed it in another browser.
+      // For a new account that its user confirmed in another browser.
       name: lineOfText('your name', PROFILE_NAME_MAX_LENGTH).optional(),
       password: newPasswordField,
     }),

@@ -1,7 +1,7 @@
 import { Field } from '#app/components/ui/field.tsx';
 import type { LoginFormProps } from './login-form-props.ts';
 
-/** What the user of a new account is called. */
+/** The name of a new account's user. */
 export function NameField({ values, errors }: Pick<LoginFormProps, 'values' | 'errors'>) {
   return (
     <Field

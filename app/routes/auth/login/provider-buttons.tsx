@@ -35,7 +35,7 @@ const marks: Record<Provider, { viewBox: string; paths: { d: string; fill: strin
   },
 };
 
-/** The ways in that need no password; nothing where none is configured. */
+/** Buttons to sign in without a password; nothing if no provider is configured. */
 export function ProviderButtons({ providers, busy }: { providers: Provider[]; busy: boolean }) {
   if (providers.length === 0) return null;
   return (
@@ -63,7 +63,7 @@ export function ProviderButtons({ providers, busy }: { providers: Provider[]; bu
   );
 }
 
-/** A provider's mark, in the colours that its owner asks for. */
+/** A provider's logo, in the colours that its brand rules require. */
 function ProviderMark({ provider }: { provider: Provider }) {
   const { viewBox, paths } = marks[provider];
   return (

@@ -82,7 +82,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (value.intent === 'new-password' && user) {
     return answerNewPassword({ db, request, user }, value);
   }
-  // Further meanwhile, in another tab or by a second tap; or not so far any more.
+  // The sign-in has advanced meanwhile, in another tab or by a second tap; or it has started over.
   const { intent } = value;
   if (intent === 'second-factor' || intent === 'recovery-code' || intent === 'new-password') {
     throw redirectAfterSignIn(request);
@@ -115,7 +115,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Where no mail leaves: where it is, or that somebody has to set that up. */
+/** Without a mail server: links to the mailbox, or says that an operator has to set one up. */
 function MailboxNote({ isOpen }: { isOpen: boolean }) {
   return (
     <p className="rounded-lg bg-secondary-tint px-4 py-3 text-secondary-ink">
@@ -134,7 +134,7 @@ function MailboxNote({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** The first step to a new password: where to mail the link. */
+/** The first step to a new password: the address for the link. */
 function ResetForm({ values, errors, busyIntent }: LoginFormProps) {
   return (
     <>
@@ -155,7 +155,7 @@ function ResetForm({ values, errors, busyIntent }: LoginFormProps) {
   );
 }
 
-/** The last step to a new password, and of an account that has no name yet. */
+/** The last step to a new password, and for an account without a name, to its name. */
 function NewPasswordForm({
   values,
   errors,
@@ -171,7 +171,7 @@ function NewPasswordForm({
         the new password is set.
       </p>
       <Form method="post" className="space-y-5">
-        {/* Password managers keep the password under this name. */}
+        {/* Password managers store the password under this user name. */}
         {email && <input type="hidden" autoComplete="username" value={email} readOnly />}
         {asksName && <NameField values={values} errors={errors} />}
         <NewPasswordField

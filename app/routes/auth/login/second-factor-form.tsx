@@ -4,7 +4,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { CodeField } from './code-field.tsx';
 import type { LoginFormProps } from './login-form-props.ts';
 
-/** The code of an authenticator app, before anything else of the site. */
+/** Asks for a code of the authenticator app before the user can open any other page. */
 export function SecondFactorForm({
   errors,
   busyIntent,

@@ -6,7 +6,7 @@ import type { FirstFormProps } from './login-form-props.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { ViewLink } from './view-link.tsx';
 
-/** One address, two ways in: with the password, or by a mail. */
+/** Signs in with the password, or by a mail. */
 export function SignInForm({ values, errors, busyIntent, providers }: FirstFormProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { NameField } from './name-field.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { ViewLink } from './view-link.tsx';
 
-/** A new account. */
+/** Creates an account. */
 export function SignUpForm({ values, errors, busyIntent, providers }: FirstFormProps) {
   return (
     <>

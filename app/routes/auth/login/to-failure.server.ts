@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { AuthRefusal } from '#app/domain/auth/auth-outcome.ts';
 import type { LoginForm } from './login-form.server.ts';
 
-/** What the page shows when a form failed: why, and what was typed but for secrets. */
+/** Returns a failed form's error and the typed values without secrets. */
 export function toFailure(form: LoginForm, { field, reason, status }: AuthRefusal) {
   const values: Record<string, string> = { intent: form.intent };
   if ('email' in form) values.email = form.email;

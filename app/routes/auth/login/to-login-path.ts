@@ -1,4 +1,4 @@
-/** The address of one of the login page's views. */
+/** Returns the address of a view of the login page. */
 export function toLoginPath(view: LoginView): string {
   return view === 'sign-in' ? '/auth/login' : `/auth/login?view=${view}`;
 }
@@ -12,7 +12,7 @@ export const loginViews = [
   'second-factor',
 ] as const;
 /**
- * `mail`: a mail is on its way, and its code may be entered. `new-password`: after a reset's mail.
- * `second-factor`: the code of an authenticator app, before anything else.
+ * `mail`: a mail was sent, and the user may enter its code. `new-password`: after a reset's mail.
+ * `second-factor`: a code of the authenticator app, before anything else.
  */
 export type LoginView = (typeof loginViews)[number];

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type LoginView, toLoginPath } from './to-login-path.ts';
 
-/** The way to another view of the login page. */
+/** A link to another view of the login page. */
 export function ViewLink({ to, children }: { to: LoginView; children: string }) {
   return (
     <Link

@@ -12,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Sign out') }];
 }
 
-/** Only asks: a picture or link elsewhere must not sign anybody out. */
+/** Only shows the form: an image or link on another page must not sign a user out. */
 export function loader({ context }: Route.LoaderArgs) {
   const { user } = getAuthSession(context);
   if (!user) throw redirect('/');

@@ -25,7 +25,7 @@ const levelLabels = {
 
 const publicNameLabels = { first: 'My first name', full: 'My whole name', none: 'No name' };
 
-/** Name, home spot, stance and level. */
+/** Edits name, home spot, stance and level. */
 export function AboutSection({
   values,
   errors,

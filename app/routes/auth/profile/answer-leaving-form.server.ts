@@ -7,10 +7,10 @@ import { confirmSender, type FormOf, refuseForm, type Sender } from './profile-f
 
 type LeavingForm = FormOf<'make-owner'> | FormOf<'delete-organisation'> | FormOf<'delete-account'>;
 
-/** There one goes on with what one came for. */
+/** Where the user continues with the deletion. */
 const BACK = '/auth/profile#delete';
 
-/** Hands organisations over or deletes them, and at last the account. */
+/** Transfers or deletes organisations, and finally the account. */
 export function answerLeavingForm(sender: Sender, form: LeavingForm) {
   switch (form.intent) {
     case 'make-owner':
@@ -60,7 +60,7 @@ async function leave(sender: Sender, form: FormOf<'delete-account'>) {
     return refuseForm(form, { field: 'form', reason, status: 400 });
   }
   await deleteAccount(user.id);
-  // The cookies' token is nobody's now; what counts is that they go.
+  // The token's user no longer exists; this deletes the cookies.
   await signOut(db);
   return redirectWithFlash('/', 'Your account is deleted. Your films are being removed.');
 }

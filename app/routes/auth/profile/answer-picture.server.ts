@@ -21,7 +21,7 @@ const problems: Record<AvatarProblem, { field: string; reason: string; status: n
   'not-saved': { ...NOT_SAVED, reason: 'The picture was not saved. Try again in a moment.' },
 };
 
-/** Takes a chosen file as the new picture. */
+/** Saves an uploaded file as the new picture. */
 export async function answerPicture({ db, user }: Sender, form: FormOf<'picture'>, file: unknown) {
   if (!(file instanceof File) || file.size === 0) {
     return refuseForm(form, { field: 'picture', reason: 'Choose a picture first.', status: 400 });
@@ -32,7 +32,7 @@ export async function answerPicture({ db, user }: Sender, form: FormOf<'picture'
     : redirectWithFlash(PROFILE_PATH, 'Your picture is saved.');
 }
 
-/** Known before any of it is read. */
+/** The server rejects it by its length, before it reads the body. */
 export function refusePictureTooLarge() {
   const reason = `This file has more than ${MAX_AVATAR_BYTES / 1024 ** 2} MB. Choose a smaller picture.`;
   return refuseForm({ intent: 'picture' }, { field: 'picture', reason, status: 413 });

@@ -19,7 +19,7 @@ const session = { access_token: 'a.e30.c', refresh_token: 'r', expires_at: 9_999
 const cookie = `sb-127-auth-token=base64-${Buffer.from(JSON.stringify({ ...session, user })).toString('base64url')}`;
 
 const logged = vi.spyOn(logger, 'error');
-/** What the backend answers, by what it is asked. */
+/** The backend's response statuses, by request. */
 let statuses: Record<string, number> = {};
 let asked: string[] = [];
 const backend = createServer(async (request, response) => {
@@ -55,7 +55,7 @@ function save(fullName: string) {
 
 const renamed = 'PUT /auth/v1/user {"data":{"full_name":"Kai Lenny"}';
 
-test('a new name is told to the auth provider, too', async () => {
+test('a new name is sent to the auth provider, too', async () => {
   expect(await save('Kai Lenny')).toMatchObject({ status: 302 });
   expect(asked).toEqual([
     expect.stringContaining('PATCH /rest/v1/profiles {"full_name":"Kai Lenny"'),
@@ -63,12 +63,12 @@ test('a new name is told to the auth provider, too', async () => {
   ]);
 });
 
-test('the name that it knows already is not', async () => {
+test('a name that the auth provider has already is not sent', async () => {
   expect(await save('Kai')).toMatchObject({ status: 302 });
   expect(asked).toHaveLength(1);
 });
 
-test('an auth provider that does not take it is logged, and the profile is saved', async () => {
+test('an auth provider’s rejection is logged, and the profile is saved', async () => {
   statuses['PUT /auth/v1/user'] = 500;
   expect(await save('Kai Lenny')).toMatchObject({ status: 302 });
   expect(asked.at(-1)).toContain(renamed);
@@ -78,7 +78,7 @@ test('an auth provider that does not take it is logged, and the profile is saved
   );
 });
 
-test('a profile that was not saved renames nobody, and keeps what was typed', async () => {
+test('a profile that fails to save changes no name, and the form keeps the typed values', async () => {
   statuses['PATCH /rest/v1/profiles'] = 500;
   expect(await save('Kai Lenny')).toMatchObject({
     init: { status: 503 },

@@ -44,7 +44,7 @@ const refusals = {
   'wording-changed': WORDING_CHANGED,
 };
 
-/** Does what a valid form asks for: a redirect, or what the page shows when it failed. */
+/** Handles a valid form: returns a redirect, or the form with its errors. */
 export function answerProfileForm(sender: Sender, form: ProfileForm, file: unknown) {
   switch (form.intent) {
     case 'about':
@@ -88,7 +88,7 @@ async function saveUnits({ db, user }: Sender, form: FormOf<'units'>) {
   const saved = await updateProfile(db, user.id, toUnitsPatch(form));
   if (!saved) return refuseForm(form, NOT_SAVED);
   const answer = await redirectWithFlash(PROFILE_PATH, 'Your units are saved.');
-  // What was chosen on this device before, for reports, would come first.
+  // Otherwise an earlier choice on this device, for reports, would take precedence.
   const { swellUnit: swell, windUnit: wind, temperatureUnit: temperature } = form;
   const cookie = serializeUnitsCookie({ swell, wind, temperature }, { secure: isSecureSite() });
   answer.headers.append('set-cookie', cookie);
@@ -136,7 +136,7 @@ async function endOthers({ db }: Sender, form: ProfileForm) {
   return refuseForm(form, { field: 'form', reason, status: 503 });
 }
 
-/** Agrees to one purpose for one session, or takes that back. */
+/** Gives or withdraws consent to one purpose for one session. */
 async function answerConsentForm({ db }: Sender, form: FormOf<'give' | 'take-back'>) {
   const isGiven = form.intent === 'give';
   const { surferId, purpose } = form;
@@ -156,7 +156,7 @@ type FactorForm =
   | FormOf<'remove-factor'>
   | FormOf<'recovery-codes'>;
 
-/** Begins, confirms and removes authenticator apps, and makes recovery codes for when they are lost. */
+/** Adds, confirms and removes authenticator apps, and creates recovery codes. */
 async function answerFactorForm(sender: Sender, form: FactorForm) {
   if (form.intent === 'confirm-factor') return confirmFactor(sender, form);
   const confirmed = await confirmSender(sender, form.currentPassword);
@@ -172,7 +172,7 @@ async function beginFactor({ db }: Sender, form: FormOf<'begin-factor'>) {
   return data<FormAnswer>({ values: { intent: form.intent }, fieldErrors: {}, factor });
 }
 
-/** With the first app come the codes for the day it is lost. */
+/** The first app comes with recovery codes, in case the user loses it. */
 async function confirmFactor(sender: Sender, form: FormOf<'confirm-factor'>) {
   const { db, user, request } = sender;
   const verified = await limitAttempts('secrets', request, user.id, () => verifyTotp(db, form));

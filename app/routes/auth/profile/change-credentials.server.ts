@@ -7,7 +7,7 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { confirmSender, type FormOf, refuseForm, type Sender } from './profile-form.server.ts';
 import { PROFILE_PATH } from './profile-path.ts';
 
-/** Another password or e-mail address, for whoever proves to be the account's person. */
+/** Changes the password or the e-mail address, after the user has confirmed their identity. */
 export async function changeCredentials(
   sender: Sender,
   form: FormOf<'password'> | FormOf<'email'>,

@@ -4,7 +4,7 @@ import type { ClaimedSurfer } from '#app/domain/consents/claimed-surfer.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { ProfileSection } from './profile-section.tsx';
 
-/** What this person has agreed to, session by session, and the way to take it back. */
+/** Lists the user's consents by session, with buttons to withdraw them. */
 export function ConsentSection({ lines }: { lines: ClaimedSurfer[] }) {
   return (
     <ProfileSection

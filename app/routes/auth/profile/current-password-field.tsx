@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Field } from '#app/components/ui/field.tsx';
 
-/** Before what cannot be taken back. */
+/** Confirms the user's identity before an action that can't be undone. */
 export function CurrentPasswordField({
   error,
   hint = 'No password yet? Leave this empty within ten minutes of signing in.',

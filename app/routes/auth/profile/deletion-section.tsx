@@ -8,7 +8,7 @@ import { ProfileSection, SectionForm } from './profile-section.tsx';
 
 type DeletionSectionProps = SectionProps & { soleOwnerships: SoleOwnership[] };
 
-/** The end of an account: what goes, what stays, and what has to be settled before. */
+/** Deletes the account: lists what is deleted, what stays, and what the user has to do first. */
 export function DeletionSection({ soleOwnerships, ...form }: DeletionSectionProps) {
   const { values, errors, busyIntent } = form;
   const isMine = values.intent === 'delete-account';

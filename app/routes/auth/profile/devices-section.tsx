@@ -7,7 +7,7 @@ import { toDeviceName } from '#app/lib/text/to-device-name.ts';
 import type { SectionProps } from './form-answer.ts';
 import { ProfileSection, SectionForm } from './profile-section.tsx';
 
-/** Where the user is signed in, and signing out, here and elsewhere. */
+/** Signs the user out, here and on other devices. */
 export function DevicesSection({
   sessions,
   errors,

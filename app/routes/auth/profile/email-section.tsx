@@ -6,15 +6,15 @@ import { ProfileSection, SectionForm } from './profile-section.tsx';
 
 type EmailSectionProps = SectionProps & {
   email: string;
-  /** The address that waits to be confirmed. */
+  /** The new address, while it is unconfirmed. */
   newEmail: string | null;
-  /** Mails are not sent, but shown on this machine. */
+  /** Whether mails are not sent, but shown on this machine. */
   mailboxOpen: boolean;
   /** Whether a mail server is set up. */
   sendsMails: boolean;
 };
 
-/** Another e-mail address. */
+/** Changes the e-mail address. */
 export function EmailSection(props: EmailSectionProps) {
   const { values, errors, busyIntent, email, newEmail, mailboxOpen, sendsMails } = props;
   return (

@@ -5,12 +5,15 @@ import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/export';
 
-/** Whoever comes by an address, or back from the login page: there the download begins. */
+/**
+ * Redirects users who open this address, or return from the login page, to the section where the
+ * download starts.
+ */
 export function loader() {
   return redirect('/auth/profile#export');
 }
 
-/** All that is kept about me, as a zip that is written while it is sent. */
+/** Sends all of the user's data as a zip, streamed while the server writes it. */
 export async function action({ context, url, request }: Route.ActionArgs) {
   const { db, user } = requireUser(context, url);
   const form = await readForm(request);

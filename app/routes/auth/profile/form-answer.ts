@@ -1,17 +1,17 @@
 import type { NewSecondFactor } from '#app/domain/auth/second-factor.ts';
 
-/** What the profile shows again after a form that led nowhere. */
+/** The response to a form of the profile that failed or has more to show. */
 export type FormAnswer = {
-  /** What was typed, with the form's `intent`; never a password. */
+  /** The typed values, with the form's `intent`; never a password. */
   values: Record<string, string>;
   fieldErrors: Record<string, string>;
   /** An authenticator app that waits for its first code. */
   factor?: NewSecondFactor;
-  /** New ones, shown this once. */
+  /** New codes, shown only now. */
   recoveryCodes?: string[];
 };
 
-/** What a section of the profile gets: its own forms' answer, and which of them is being sent. */
+/** The properties of a profile's section: its forms' response, and which form is in progress. */
 export type SectionProps = {
   values: Record<string, string>;
   errors: Record<string, string>;

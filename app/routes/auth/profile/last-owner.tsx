@@ -7,7 +7,10 @@ import { CurrentPasswordField } from './current-password-field.tsx';
 import type { SectionProps } from './form-answer.ts';
 import { SectionForm } from './profile-section.tsx';
 
-/** An organisation that nobody else owns: it is handed over or deleted before its owner goes. */
+/**
+ * An organisation without another owner: the user transfers or deletes it before deleting the
+ * account.
+ */
 export function LastOwner({
   organisation: { id, name, others },
   values,

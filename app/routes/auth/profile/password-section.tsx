@@ -4,7 +4,7 @@ import { CurrentPasswordField } from './current-password-field.tsx';
 import type { SectionProps } from './form-answer.ts';
 import { ProfileSection, SectionForm } from './profile-section.tsx';
 
-/** Another password. */
+/** Changes the password. */
 export function PasswordSection({
   errors,
   busyIntent,
@@ -19,7 +19,7 @@ export function PasswordSection({
       error={errors.form}
     >
       <SectionForm section="password">
-        {/* For password managers, which else would not know whose it is. */}
+        {/* Tells password managers which account it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <CurrentPasswordField
           required

@@ -9,7 +9,7 @@ function OwnPicture() {
   return <PictureSection {...about} avatarSrc={toAvatarSrc('ana/one.webp')} />;
 }
 
-test('the own picture comes from the image service, in the sizes of its place', () => {
+test('the user’s picture comes from the image service, in the sizes of its place', () => {
   const Page = createRoutesStub([{ path: '/', Component: OwnPicture }]);
   document.body.innerHTML = renderToStaticMarkup(<Page />);
   const image = document.querySelector('img');

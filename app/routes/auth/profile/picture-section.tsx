@@ -4,7 +4,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import type { SectionProps } from './form-answer.ts';
 import { ProfileSection, SectionForm } from './profile-section.tsx';
 
-/** A picture, or initials. */
+/** Shows and changes the picture; initials without one. */
 export function PictureSection({
   errors,
   busyIntent,
@@ -25,7 +25,7 @@ export function PictureSection({
             label={avatarSrc ? 'Another picture' : 'A picture'}
             name="picture"
             type="file"
-            // With these phones hand over what they keep as HEIC as JPEG.
+            // With this list phones convert HEIC pictures to JPEG.
             accept="image/jpeg,image/png,image/webp,image/avif"
             required
             error={errors.picture}

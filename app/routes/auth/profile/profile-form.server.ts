@@ -19,12 +19,12 @@ import { createAsideSupabase } from '#app/platform/database/supabase-aside.serve
 import { lineOfText } from '#app/platform/forms/parse-form.server.ts';
 import type { FormAnswer } from './form-answer.ts';
 
-/** Who sends a form of the profile. */
+/** The sender of a profile's form. */
 export type Sender = { db: Db; user: User; request: Request };
 
 const NOT_UNDERSTOOD = 'That could not be understood. Open the page again and retry.';
 
-/** One of a few, or nothing said. */
+/** One of the values, or null for an empty field. */
 function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
   return z.enum([...values, ''], { error: 'Choose one of these.' }).default('');
 }
@@ -54,7 +54,7 @@ const aboutConsent = {
   wording: wordingField,
 };
 
-/** Every form of the profile. */
+/** The forms of the profile. */
 export const profileForm = z.discriminatedUnion(
   'intent',
   [
@@ -112,7 +112,7 @@ export type ProfileForm = z.infer<typeof profileForm>;
 
 export type FormOf<Intent extends ProfileForm['intent']> = Extract<ProfileForm, { intent: Intent }>;
 
-/** Whether the account's own person sends this, and not whoever found the page open. */
+/** Confirms that the account's user sends this, and not another person at an unlocked device. */
 export function confirmSender({ db, user, request }: Sender, password: string) {
   return limitAttempts('secrets', request, user.id, () =>
     confirmIdentity(db, createAsideSupabase(request), { email: user.email, password }),
@@ -121,7 +121,7 @@ export function confirmSender({ db, user, request }: Sender, password: string) {
 
 type Refusal = { field: string; reason: string; status: number };
 
-/** The page again, with what was typed and the sentence that says why it led nowhere. */
+/** Returns the page with the typed values and the reason for the rejection. */
 export function refuseForm(form: ProfileForm, { field, reason, status }: Refusal) {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(form)) {
@@ -130,7 +130,7 @@ export function refuseForm(form: ProfileForm, { field, reason, status }: Refusal
   return data<FormAnswer>({ values, fieldErrors: { [field]: reason } }, { status });
 }
 
-/** For what the backend did not take, and logged. */
+/** For changes that the backend rejected, which is logged. */
 export const NOT_SAVED: Refusal = {
   field: 'form',
   reason: 'That was not saved. What you typed is still here: try again in a moment.',

@@ -1,2 +1,2 @@
-/** Back to the top, where the page says what was done; a form of it names its own section. */
+/** The top of the page, which shows the result; a form returns to its own section instead. */
 export const PROFILE_PATH = '/auth/profile#main';

@@ -4,16 +4,16 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 
 type ProfileSectionProps = {
-  /** Its anchor. */
+  /** The section's anchor. */
   id: string;
   title: string;
   intro?: ReactNode;
-  /** What belongs to none of its fields. */
+  /** An error that belongs to none of its fields. */
   error?: string | undefined;
   children?: ReactNode;
 };
 
-/** One thing about a person or their account, with an anchor of its own. */
+/** A section of the profile, with an anchor of its own. */
 export function ProfileSection({ id, title, intro, error, children }: ProfileSectionProps) {
   return (
     <section
@@ -31,7 +31,7 @@ export function ProfileSection({ id, title, intro, error, children }: ProfileSec
   );
 }
 
-/** A form of one section: when it fails, the page comes back at that section, also without scripts. */
+/** A form of a section: when it fails, the page returns to that section, also without scripts. */
 export function SectionForm({
   section,
   ...form
@@ -61,7 +61,7 @@ const sections = [
   ['delete', 'Delete'],
 ] as const;
 
-/** The way to each section of a long page. */
+/** Links to the sections of the page. */
 export function SectionNav() {
   return (
     <nav aria-label="On this page">

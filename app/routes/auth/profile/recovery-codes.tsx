@@ -6,14 +6,14 @@ import { CurrentPasswordField } from './current-password-field.tsx';
 import { SectionForm } from './profile-section.tsx';
 
 type RecoveryCodesProps = {
-  /** New ones, which are shown now and never again. */
+  /** New codes, shown only now. */
   codes: string[] | undefined;
   left: number;
   error: string | undefined;
   busyIntent: string | null;
 };
 
-/** For the day the phone is gone: how many codes are left, and ten new ones. */
+/** For a lost phone: shows how many codes are left, and creates ten new ones. */
 export function RecoveryCodes({ codes, left, error, busyIntent }: RecoveryCodesProps) {
   return (
     <div className="space-y-3">

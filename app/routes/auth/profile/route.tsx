@@ -79,7 +79,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
   };
 }
 
-/** The picture's form has lines of its own around the file. */
+/** The multipart form adds lines of its own around the picture. */
 const MAX_FORM_BYTES = MAX_AVATAR_BYTES + 64 * 1024;
 
 export async function action({ context, url, request }: Route.ActionArgs) {
@@ -156,7 +156,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Everything to take along. */
+/** Downloads all of the user's data. */
 function ExportSection() {
   return (
     <ProfileSection
@@ -164,7 +164,7 @@ function ExportSection() {
       title="Export my data"
       intro="A zip file with all that is kept about you: profile, memberships, the sessions you are in, your waves, videos and links, as JSON and for spreadsheets."
     >
-      {/* Not by scripts: the answer is a download, and this page stays. */}
+      {/* A plain form: the response is a download, and the page stays. */}
       <form method="post" action="/auth/profile/export" className="space-y-4">
         <Checkbox
           name="films"

@@ -15,10 +15,10 @@ type SecondFactorSectionProps = SectionProps & {
   recoveryCodesLeft: number;
 };
 
-/** Authenticator apps, whose codes are asked for at sign-in. */
+/** Manages authenticator apps, whose codes the user needs at sign-in. */
 export function SecondFactorSection(props: SecondFactorSectionProps) {
   const { factors, begun, values, errors, busyIntent } = props;
-  // What was confirmed has come with recovery codes, and no values.
+  // After a confirmation the response has recovery codes, and no values.
   const pendingId = begun?.id ?? (values.intent === 'confirm-factor' ? values.factorId : undefined);
   return (
     <ProfileSection
@@ -108,7 +108,7 @@ type NewFactorProps = {
   busyIntent: string | null;
 };
 
-/** What to scan, and the first code as the proof that it worked. */
+/** Shows the QR code to scan, and asks for a first code as proof. */
 function NewFactor({ id, factor, error, busyIntent }: NewFactorProps) {
   return (
     <SectionForm section="second-factor">

@@ -5,10 +5,10 @@ import { formatMoment } from '#app/lib/format/format-moment.ts';
 import { toDeviceName } from '#app/lib/text/to-device-name.ts';
 import { ProfileSection } from './profile-section.tsx';
 
-/** Most users look for the last few; the rest would be half of the page. */
+/** Most users look for the last few; all of them would fill half of the page. */
 const SHOWN_AT_ONCE = 5;
 
-/** What happened to the account and to what its user may do. */
+/** Lists the events of the account and of its user's rights. */
 export function SecuritySection({ events }: { events: MySecurityEvent[] }) {
   return (
     <ProfileSection

@@ -4,7 +4,7 @@ import type { Profile } from '#app/domain/profiles/profile.ts';
 import type { SectionProps } from './form-answer.ts';
 import { ProfileSection, SectionForm } from './profile-section.tsx';
 
-/** What swell, wind and water are measured in. */
+/** Selects the units of swell, wind and water. */
 export function UnitsSection({
   values,
   errors,

@@ -1,7 +1,10 @@
 import { getAuthSession, readAuthSessionState } from '#app/platform/auth/auth-session.server.ts';
 import type { Route } from './+types/route';
 
-/** Who is signed in, for open pages that ask now and then. Asking renews the token in time. */
+/**
+ * Returns the auth state for open pages, which poll. A request also renews a token that expires
+ * soon.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, user, events } = getAuthSession(context);
   const session = user && (await readAuthSessionState(db));

@@ -22,14 +22,14 @@ export function meta({ matches }: Route.MetaArgs) {
 const token = z.string().regex(/^[\da-f]{64}$/);
 const schema = z.object({ token });
 
-/** Only reads: programs that check mails open every link, and this one works until all is undone. */
+/** Only reads: mail scanners open every link; this one works until the change is undone. */
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = token.safeParse(url.searchParams.get('token'));
   const undo = asked.success ? await findAddressUndo(asked.data) : null;
   return { token: asked.data ?? '', address: undo?.address ?? null };
 }
 
-/** The old address again: the user is signed in and chooses a new password. */
+/** Restores the old address: signs the user in and asks for a new password. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db } = getAuthSession(context);
   const form = parseForm(schema, await readForm(request));
