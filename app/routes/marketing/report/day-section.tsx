@@ -20,12 +20,12 @@ type DaySectionProps = {
   units: Units;
   timeZone: string;
   now: string;
-  /** What it is like for whom stands at the head of the page already. */
+  /** Today's verdicts are at the top of the page already. */
   isToday: boolean;
   isOpen: boolean;
 };
 
-/** A day: folded, its swell and what it is like for whom; unfolded, its chart, words and table. */
+/** A day: folded, its swell and verdicts; unfolded, its chart, text and table. */
 export function DaySection(props: DaySectionProps) {
   const { day, scale, units, timeZone, now, isToday, isOpen } = props;
   return (
@@ -70,7 +70,7 @@ export function DaySection(props: DaySectionProps) {
   );
 }
 
-/** Whether anything is known that says for whom it is. */
+/** Whether the day has data for a verdict. */
 function isJudged({ verdicts }: ReportDay): boolean {
   return verdicts.some(({ rating }) => rating !== null);
 }
@@ -90,7 +90,7 @@ function RatingRow({ verdicts }: { verdicts: ReportDay['verdicts'] }) {
 
 type DayTableProps = { day: string; hours: SurfHour[]; units: Units; timeZone: string };
 
-/** Every figure of a day, hour by hour. */
+/** Shows all figures of a day, hour by hour. */
 function DayTable({ day, hours, units, timeZone }: DayTableProps) {
   return (
     <Table caption={`${formatDayName(day)}, hour by hour`}>

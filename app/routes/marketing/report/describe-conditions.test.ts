@@ -7,7 +7,7 @@ test.each([
   [null, 0, 'from N'],
   [8, null, '8 s'],
   [null, null, ''],
-])('a swell of %s s from %s° is: %s', (periodS, directionDegrees, words) => {
+])('a swell of %s s from %s° is described as: %s', (periodS, directionDegrees, words) => {
   expect(describeSwell({ heightM: 1, periodS, directionDegrees })).toBe(words);
 });
 
@@ -16,6 +16,6 @@ test.each<[WindRelation | null, number | null, string]>([
   ['cross-shore', null, 'Cross-shore'],
   [null, 180, 'from S'],
   [null, null, ''],
-])('a wind that is %s from %s° is: %s', (relation, directionDegrees, words) => {
+])('a wind that is %s from %s° is described as: %s', (relation, directionDegrees, words) => {
   expect(describeWind({ speedKmh: 1, gustKmh: null, relation, directionDegrees })).toBe(words);
 });

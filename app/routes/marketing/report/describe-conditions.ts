@@ -7,13 +7,13 @@ const relations: Record<WindRelation, string> = {
   onshore: 'Onshore',
 };
 
-/** `11 s from WNW`; empty where neither is known. */
+/** Formats like `11 s from WNW`; empty where both are unknown. */
 export function describeSwell({ periodS, directionDegrees }: Swell): string {
   const period = periodS === null ? '' : `${Math.round(periodS)} s`;
   return [period, describeOrigin(directionDegrees)].filter(Boolean).join(' ');
 }
 
-/** `Offshore, from NE`; empty where neither is known. */
+/** Formats like `Offshore, from NE`; empty where both are unknown. */
 export function describeWind({ relation, directionDegrees }: Wind): string {
   const word = relation && relations[relation];
   return [word, describeOrigin(directionDegrees)].filter(Boolean).join(', ');

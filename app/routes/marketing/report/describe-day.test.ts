@@ -23,14 +23,14 @@ const day: ChartDay = {
 };
 const unknown = { ...day, hours: [], tideExtremes: [] };
 
-test('the swell of a day is that of its daylight, from least to most', () => {
+test('the swell of a day is that of its daylight, from lowest to highest', () => {
   expect(describeDaySwell(day, METRIC_UNITS)).toBe('0.9–1.4 m');
   expect(describeDaySwell(day, { ...METRIC_UNITS, swell: 'ft' })).toBe('3.1–4.6 ft');
   expect(describeDaySwell({ ...day, hours: day.hours.slice(0, 1) }, METRIC_UNITS)).toBe('3.0 m');
   expect(describeDaySwell(unknown, METRIC_UNITS)).toBe('');
 });
 
-test('a chart is told in words', () => {
+test('a chart is described in words', () => {
   expect(describeDayChart(day, METRIC_UNITS, 'Europe/Lisbon')).toBe(
     'Chart: swell 0.9–1.4 m; wind 12 km/h; high tide 14:12, 3.1 m. All figures are in the table.',
   );

@@ -3,7 +3,10 @@ import type { Units } from '#app/lib/choices/units.ts';
 import { formatHeight, formatSpeed } from '#app/lib/format/format-measure.ts';
 import { formatZoneTime } from '#app/lib/format/format-moment.ts';
 
-/** `0.9–1.4 m`, of the swell while it is light, or of the whole day without light; empty where it is not known. */
+/**
+ * Formats the swell during daylight like `0.9–1.4 m`, or of the whole day without light; empty
+ * where it is unknown.
+ */
 export function describeDaySwell({ hours }: ChartDay, units: Units): string {
   const light = hours.filter(({ isLight }) => isLight);
   const known = (light.length > 0 ? light : hours).flatMap(({ swell }) => swell?.heightM ?? []);
@@ -12,7 +15,7 @@ export function describeDaySwell({ hours }: ChartDay, units: Units): string {
     : `${toRange(known.map((m) => formatHeight(m, units.swell)))} ${units.swell}`;
 }
 
-/** What the chart of a day shows, for those who can't see it. */
+/** Describes a day's chart for users of screen readers. */
 export function describeDayChart(day: ChartDay, units: Units, timeZone: string): string {
   const winds = day.hours.flatMap(({ wind }) => wind?.speedKmh ?? []);
   const swell = describeDaySwell(day, units);

@@ -26,11 +26,11 @@ test.each<[string, ReportSource | undefined]>([
   ['No source for this just now', undefined],
   ['Predicted for Peniche, 3 km away', { ...sea, of: 'tide', kind: 'prediction', station }],
   ['Computed, suncalc', { ...sea, of: 'light', kind: 'computed', name: 'suncalc' }],
-])('a figure is from: %s', (words, source) => {
+])('the source of a figure is described as: %s', (words, source) => {
   expect(describeSource(source, NOW, false)).toBe(words);
 });
 
-test('what is not there yet is on its way', () => {
+test('a figure that is still loading is shown as requested', () => {
   expect(describeSource({ ...sea, state: 'missing' }, NOW, true)).toBe('Being asked for just now');
   expect(describeSource(sea, NOW, true)).toContain('40 min ago');
 });

@@ -1,7 +1,7 @@
 import type { ReportSource } from '#app/domain/surf-report/surf-report.ts';
 import { formatAgo } from '#app/lib/format/format-ago.ts';
 
-/** What stands beside a figure: who says so, how, and how long ago. */
+/** Describes a figure's source, its kind and its age. */
 export function describeSource(
   source: ReportSource | undefined,
   now: string,

@@ -18,12 +18,12 @@ const shapes = [
   { name: 'onshore', className: 'border border-error-solid' },
 ];
 
-/** Less light than this today, and tomorrow is what people look for. */
+/** With less daylight left today, users are interested in tomorrow. */
 const SHORT_DAY_HOURS = 3;
 
 type ForecastSectionProps = { report: SurfReport; days: ReportDay[]; units: Units; now: string };
 
-/** The week in one look, then day by day. */
+/** Shows the whole week in a chart, then day by day. */
 export function ForecastSection({ report, days, units, now }: ForecastSectionProps) {
   const { spot, hours, tideExtremes } = report;
   const scale = toChartScale(hours, tideExtremes);
@@ -65,7 +65,7 @@ export function ForecastSection({ report, days, units, now }: ForecastSectionPro
   );
 }
 
-/** How to read the charts. */
+/** Explains how to read the charts. */
 function ChartLegend() {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">

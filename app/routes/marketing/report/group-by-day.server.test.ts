@@ -5,7 +5,7 @@ import { groupByDay } from './group-by-day.server.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Ten days by hour, from this hour on. */
+/** Creates a report of ten days by hour, from this hour on. */
 function drawReport(from: string, timeZone: string, days: string[]): SurfReport {
   const start = Date.parse(from);
   const hours = Array.from({ length: 240 }, (_, index) =>
@@ -31,7 +31,7 @@ function drawReport(from: string, timeZone: string, days: string[]): SurfReport 
   };
 }
 
-test('a day is from midnight to midnight on the beach, and today begins with the hour that runs', () => {
+test('a day is from midnight to midnight at the beach, and today starts with the current hour', () => {
   const [today, tomorrow] = groupByDay(
     drawReport('2026-11-22T09:00:00Z', 'Pacific/Honolulu', ['2026-11-21', '2026-11-22']),
   );
@@ -53,7 +53,7 @@ test.each([
   expect(groupByDay(report)[1]?.hours).toHaveLength(count);
 });
 
-test('seven days are shown, however many are known', () => {
+test('seven days are shown, however many have data', () => {
   const days = Array.from({ length: 9 }, (_, index) => `2026-11-${10 + index}`);
   expect(groupByDay(drawReport('2026-11-10T00:00:00Z', 'UTC', days))).toHaveLength(7);
 });

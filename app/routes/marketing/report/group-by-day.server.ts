@@ -4,10 +4,10 @@ import type { SurfReport } from '#app/domain/surf-report/surf-report.ts';
 
 export type ReportDay = ChartDay & Pick<SurfReport['days'][number], 'light' | 'verdicts'>;
 
-/** A day and a week on: whoever looks now plans until then. */
+/** Users plan up to a week ahead. */
 const MOST_DAYS = 7;
 
-/** The report day by day, as the calendar on the beach has them: today and the six after it. */
+/** Groups the report by days of the beach's calendar: today and the six after it. */
 export function groupByDay({ spot, days, hours, tideExtremes }: SurfReport): ReportDay[] {
   return days.slice(0, MOST_DAYS).map(({ day, light, verdicts }) => {
     const startsAt = toDayStart(day, spot.timeZone) ?? `${day}T00:00:00.000Z`;

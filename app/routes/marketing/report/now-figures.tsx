@@ -11,7 +11,7 @@ import { findNextTides, readTide } from './read-tide.ts';
 type Props = { report: SurfReport; units: Units; now: string };
 type TileProps = Props & { source: string };
 
-/** What is known of this hour, each with its source and age. */
+/** Shows the figures of this hour, each with its source and age. */
 export function NowFigures(props: Props) {
   const { report, units, now } = props;
   const [hour] = report.hours;
@@ -122,19 +122,19 @@ function LightTile({ report, source }: TileProps) {
 
 type FigureTileProps = {
   name: string;
-  /** Null where it is not known. */
+  /** Null where it is unknown. */
   value: string | null;
   unit?: string | null;
-  /** Where it comes from: an arrow beside the figure. */
+  /** The direction that it comes from, for an arrow beside the figure. */
   fromDegrees?: number | null;
-  /** A line each; what is empty is left out. */
+  /** One per line; empty ones are omitted. */
   details?: (string | null | undefined)[];
-  /** Who says so, how and when. */
+  /** The source, its kind and its age. */
   source: string;
   className?: string;
 };
 
-/** One thing that is measured or forecast, with where the figure comes from. */
+/** A measured or forecast figure with its source. */
 function FigureTile(props: FigureTileProps) {
   const { name, value, unit, fromDegrees, details = [], source, className } = props;
   return (

@@ -10,7 +10,7 @@ import { VerdictList } from './verdicts/verdict-list.tsx';
 
 type NowSectionProps = { report: SurfReport; units: Units; now: string };
 
-/** Is it worth getting wet: the answer for each level, before any figure. */
+/** Shows the verdict for each level, before any figure. */
 export function NowSection({ report, units, now }: NowSectionProps) {
   const { spot, hours } = report;
   const picked = pickVerdicts(report, now);
@@ -47,7 +47,7 @@ export function NowSection({ report, units, now }: NowSectionProps) {
   );
 }
 
-/** Why there is none, and what counts all the same. */
+/** Explains why there is no verdict, and which figures are still valid. */
 function NoVerdict({ report }: { report: SurfReport }) {
   return (
     <>

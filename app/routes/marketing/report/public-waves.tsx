@@ -3,10 +3,10 @@ import { toImageAddress } from '#app/lib/addresses/image-address.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 
-/** The widest that a tile gets, of two to four beside each other. */
+/** The maximum width of a tile; two to four are in a row. */
 const TILE_WIDTH_PX = 320;
 
-/** The newest waves ridden here that may be seen by all. */
+/** Lists the newest public waves of this spot. */
 export function PublicWaves({ waves, spotName }: { waves: PublicWave[]; spotName: string }) {
   if (waves.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ test.each([
   expect(readTide(hours, '2026-11-22T09:30:00Z')).toEqual(tide);
 });
 
-test('the next high and low are those ahead, the sooner first', () => {
+test('the next high and low are in the future, the earlier first', () => {
   const at = (time: string, kind: 'high' | 'low') => ({ time, kind, heightM: 1 });
   const late = at('2026-11-22T21:00:00Z', 'high');
   const low = at('2026-11-22T15:00:00Z', 'low');

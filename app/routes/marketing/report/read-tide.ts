@@ -4,11 +4,13 @@ const HOUR_MS = 3_600_000;
 
 export type TideNow = {
   heightM: number;
-  /** Null at the turn, and where the next hour is not known. */
+  /** Null at the turn, and where the next hour is unknown. */
   way: 'rising' | 'falling' | null;
 };
 
-/** How high the tide stands between two hours, and which way it goes. Null where it is not known. */
+/**
+ * Interpolates the tide's height between two hours, with its direction. Null where it is unknown.
+ */
 export function readTide([hour, next]: SurfHour[], now: string): TideNow | null {
   if (!hour || hour.tideM === null) return null;
   if (!next || next.tideM === null) return { heightM: hour.tideM, way: null };
@@ -20,7 +22,7 @@ export function readTide([hour, next]: SurfHour[], now: string): TideNow | null 
   };
 }
 
-/** The next high and the next low, the sooner first. */
+/** Returns the next high and the next low, the earlier first. */
 export function findNextTides(extremes: TideExtreme[], now: string): TideExtreme[] {
   const ahead = extremes.filter(({ time }) => Date.parse(time) > Date.parse(now));
   return [...ahead]

@@ -9,10 +9,10 @@ const of: Record<ReportSource['of'], string> = {
   light: 'Light',
 };
 
-/** Not the full stop or bracket behind it. */
+/** Excludes a full stop or bracket after the address. */
 const ADDRESS = /(https?:\/\/[^\s)]*[^\s).])/;
 
-/** Who is to be thanked for the figures, as their licences ask, and what they are no good for. */
+/** Credits the sources of the figures, as their licences require, and states the figures' limits. */
 export function ReportCredits({
   sources,
   timeZone,
@@ -62,7 +62,7 @@ type TideCreditProps = Pick<ReportSource, 'credit' | 'url'> & {
   station: NonNullable<ReportSource['station']>;
 };
 
-/** Whose gauges’ figures they are, in the words of their licences, whose addresses are links by their sites. */
+/** Credits the owners of the tide gauges in the words of their licences, with links. */
 function TideCredit({ credit, url, station }: TideCreditProps) {
   return (
     <>

@@ -27,11 +27,11 @@ export function meta(args: Route.MetaArgs) {
 }
 
 const MAX_CHARACTERS = 80;
-/** So many of those found say what it is like there now. */
+/** So many of the found spots show their current conditions. */
 const MOST_HOURS = 6;
 const FEW = 4;
 
-/** Asks by GET: what is typed or where one is stands in the address, and nothing is kept of it. */
+/** A GET form: the address has the search or the position, and the server stores neither. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, user } = getAuthSession(context);
   const { searchParams } = url;
@@ -59,7 +59,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-/** Where few were found, those around the first: it may be better next door. */
+/** Lists spots near the first one if the search found few. */
 function listAround(found: ReportSpot[]) {
   const [first] = found;
   if (!first || found.length >= FEW) return [];
@@ -141,7 +141,7 @@ function Examples() {
   );
 }
 
-/** Asks by GET, so that what was found has an address. */
+/** A GET form, so that the results have an address. */
 function SpotSearch({ typed }: { typed: string }) {
   return (
     <search className="flex flex-wrap gap-3">
@@ -169,7 +169,10 @@ function SpotSearch({ typed }: { typed: string }) {
   );
 }
 
-/** Spots around the visitor, asked for on tap only. Without scripts it is not there: a typed place does the same. */
+/**
+ * Searches near the visitor, and requests the position only on tap. Hidden without scripts: typing
+ * a place does the same.
+ */
 function NearMe() {
   const { nonce } = use(DocumentContext);
   return (

@@ -1,6 +1,6 @@
-// Runs as it stands, in a report that is being asked for: puts its parts in their places once they are there.
+// Runs inline in a report whose forecast is loading: inserts its parts once the server has them.
 (() => {
-  /** From one look to the next. A source that takes longer gives no answer at all. */
+  /** The delays between polls, in ms. If the source takes longer, it is not responding. */
   const WAITS_MS = [3000, 5000, 10_000];
   const FETCHING = '[data-fetching]';
   const notice = document.querySelector(FETCHING);
@@ -13,7 +13,7 @@
     const page = await load().catch(() => null);
     if (!page || page.querySelector(FETCHING)) return look(later);
     show(page);
-    // Else what the service worker keeps would go on saying that it is being asked for.
+    // Otherwise the service worker's cached copy would still say that the forecast is loading.
     navigator.serviceWorker?.controller?.postMessage('renewed');
   }
 
@@ -22,7 +22,7 @@
     return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null;
   }
 
-  /** Under the reader nothing moves, what is unfolded stays so, and so does what has the focus. */
+  /** Nothing moves below the reader; open parts stay open, and the focus stays. */
   function show(page) {
     const active = document.activeElement === document.body ? null : document.activeElement;
     const held = active ?? document.elementFromPoint(innerWidth / 2, 0);

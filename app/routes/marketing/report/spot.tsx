@@ -30,7 +30,7 @@ import showWhenThere from './show-when-there.js?raw';
 import { toVideoObjects } from './to-video-objects.ts';
 import { UnitsForm } from './units-form.tsx';
 
-/** The page is its figures; it ships no framework. */
+/** The page works without the framework's scripts. */
 export const handle = { scripts: 'none' };
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
@@ -44,7 +44,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const slug = requireSlug(params.slug);
   const { db, user } = getAuthSession(context);
-  // Asked for by whoever wants to say something, who comes back here once they are signed in.
+  // A visitor who wants to add an observation signs in first and then returns here.
   if (!user && url.searchParams.has('say')) throw toLogin(url);
   const now = new Date();
   const [report, units, observations, waves] = await Promise.all([
@@ -122,8 +122,8 @@ export default function SpotReport({ loaderData, actionData }: Route.ComponentPr
 }
 
 /**
- * For a report that is being asked for: shows it once it is there, and says so. Without scripts its page has a link
- * that does the same; it doesn't reload by itself, which would take it from whoever reads or types there.
+ * For a report whose forecast is loading: inserts it once it is there, and announces it. Without
+ * scripts a link reloads the page; no automatic reload interrupts visitors who read or type.
  */
 function FetchingNotice() {
   const { nonce } = use(DocumentContext);
@@ -140,7 +140,7 @@ function FetchingNotice() {
   );
 }
 
-/** Says so where figures are older than they should be, since their source doesn't answer. */
+/** Warns where figures are outdated because their source does not respond. */
 function SourceNotice({ report, now }: { report: SurfReport; now: string }) {
   const asked = report.sources.flatMap(({ state, fetchedAt }) =>
     state === 'old' && fetchedAt ? Date.parse(fetchedAt) : [],

@@ -25,7 +25,7 @@ const wave: PublicWave = {
   videoPath: '/report/waves/a/preview-r1.mp4',
 };
 
-test('a public wave is told to search engines by addresses that stay', () => {
+test('search engines get a public wave with permanent addresses', () => {
   expect(toVideoObjects([wave], spot, SITE)).toEqual([
     {
       '@type': 'VideoObject',
@@ -40,13 +40,13 @@ test('a public wave is told to search engines by addresses that stay', () => {
   ]);
 });
 
-test('a wave of nobody’s school names none, and the shortest still lasts', () => {
+test('a wave without a school names none, and the shortest lasts a second', () => {
   const [video] = toVideoObjects([{ ...wave, organisationName: '', durationMs: 400 }], spot, SITE);
   expect(video?.description).toBe('Somebody rides a wave at Coxos in Ericeira, Portugal.');
   expect(video?.duration).toBe('PT1S');
 });
 
-test('what has no film or no picture is not told', () => {
+test('a wave without film or picture is omitted', () => {
   const bare = [
     { ...wave, posterPath: null },
     { ...wave, videoPath: null },

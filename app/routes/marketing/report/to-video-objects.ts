@@ -7,8 +7,8 @@ import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 const THUMBNAIL_WIDTH_PX = 640;
 
 /**
- * Public waves for search engines, as schema.org has them, without those that have no film or picture: nobody lists
- * such. Their addresses need no account and do not run out.
+ * Describes public waves for search engines in schema.org's terms, without those that lack film or
+ * picture, which search engines ignore. The addresses need no account and do not expire.
  */
 export function toVideoObjects(waves: PublicWave[], spot: ReportSpot, siteUrl: string) {
   return waves.flatMap(({ posterPath, videoPath, organisationName, ...wave }) => {

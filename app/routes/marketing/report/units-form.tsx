@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { RadioGroup } from '#app/components/ui/radio-group.tsx';
 import type { Units } from '#app/lib/choices/units.ts';
 
-/** In which units figures are shown; kept on this device, and comes back to its page. */
+/** Selects the units of the figures; stored on this device. Returns to its page. */
 export function UnitsForm({ units }: { units: Units }) {
   const { pathname, search } = useLocation();
   return (

@@ -9,14 +9,14 @@ import type { Route } from './+types/wave-file';
 const FILM = /^preview-r\d{1,9}\.mp4$/;
 
 /**
- * Film and poster of a public wave, for anybody and for search engines. Its address stays, unlike a signed one; whether
- * the wave is public is asked each time, so that what is taken back is gone with the next request.
+ * Sends film and poster of a public wave to all visitors and search engines. The address is
+ * permanent, unlike a signed one; each request checks that the wave is still public.
  */
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const { db } = getAuthSession(context);
   const path = `waves/${requireId(params.waveId, url)}/${params.file}`;
   const key = parseImageKey('renditions', path);
-  // A browser asks each time, and is told that its own is still good.
+  // The browser revalidates on each request, and gets a 304 if its copy is current.
   if (key) return answerImage({ request, url, db, key, cacheControl: 'private, no-cache' });
   if (!FILM.test(params.file)) throw fail('rendition-not-found');
   return answerStoredFile(db, request, { path, contentType: 'video/mp4' });

@@ -54,7 +54,10 @@ const problems: Record<ObservationProblem, { field: string; reason: string; stat
 
 type Sender = { db: Db; userId: string | null; slug: string; url: URL };
 
-/** Takes what somebody saw, or takes theirs back. What was typed stands again in the answer when it fails. */
+/**
+ * Saves a visitor's observation, or deletes the user's own. On failure the response has the typed
+ * values.
+ */
 export async function answerObservation({ db, userId, slug, url }: Sender, request: Request) {
   const { form: sent, picture } = await readPictureForm(request, MAX_OBSERVATION_PICTURE_BYTES);
   const parsed = parseForm(schema, sent);

@@ -7,7 +7,7 @@ import { crowds, OBSERVATION_MAX_LENGTH } from '#app/domain/observations/observa
 import type { Units } from '#app/lib/choices/units.ts';
 import { capitalise } from '#app/lib/format/words.ts';
 
-/** What was typed, and what is wrong with it. */
+/** The typed values and their errors. */
 export type ObservationAnswer = {
   values: Record<string, string>;
   fieldErrors: Record<string, string>;
@@ -15,7 +15,7 @@ export type ObservationAnswer = {
 
 type ObservationFormProps = { answer: ObservationAnswer | undefined; units: Units };
 
-/** For whoever stands there: a line, and if they like how high, how full, and a picture. */
+/** For visitors at the beach: a line of text, and optionally the height, the crowd and a picture. */
 export function ObservationForm({ answer, units }: ObservationFormProps) {
   const { values, fieldErrors } = answer ?? { values: {}, fieldErrors: {} };
   return (
@@ -65,7 +65,7 @@ export function ObservationForm({ answer, units }: ObservationFormProps) {
         label="A picture"
         name="picture"
         type="file"
-        // With these phones hand over what they keep as HEIC as JPEG.
+        // With this list phones convert HEIC pictures to JPEG.
         accept="image/jpeg,image/png,image/webp,image/avif"
         error={fieldErrors.picture}
         hint={

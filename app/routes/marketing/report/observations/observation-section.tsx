@@ -23,7 +23,7 @@ type ObservationSectionProps = {
   now: string;
 };
 
-/** What people saw with their own eyes, which no model has. */
+/** Lists what visitors saw on the spot, which no model knows. */
 export function ObservationSection(props: ObservationSectionProps) {
   const { observations, answer, isSignedIn, path, units, now } = props;
   return (
@@ -66,7 +66,7 @@ export function ObservationSection(props: ObservationSectionProps) {
 
 type ObservationItemProps = { observation: Observation; units: Units; now: string };
 
-/** One line from somebody who was there, with their picture. */
+/** A visitor's observation, with their picture. */
 function ObservationItem({ observation, units, now }: ObservationItemProps) {
   const { id, text, heightM, crowd, pictureSrc, createdAt, author, canDelete } = observation;
   const facts = [

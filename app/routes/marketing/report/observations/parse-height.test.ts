@@ -11,6 +11,6 @@ test.each([
   ['1.5 m', 'm', 'none'],
   ['1e3', 'm', 'none'],
   ['chest', 'm', 'none'],
-] as const)('“%s” in %s is %s', (typed, unit, metres) => {
+] as const)('“%s” in %s is parsed as %s', (typed, unit, metres) => {
   expect(parseHeight(typed, unit)).toBe(metres);
 });

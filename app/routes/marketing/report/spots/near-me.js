@@ -1,4 +1,4 @@
-// Runs as it stands, in the page itself: asks where the visitor is, once they tap for it.
+// Runs inline: requests the visitor's position when they tap the button.
 (() => {
   const WAIT_MS = 10_000;
   const button = document.querySelector('[data-near-me]');
@@ -16,7 +16,7 @@
     say('Asking your device where you are.', true);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        // To some 10 km: enough to find a beach, and nobody needs to know more.
+        // To some 10 km: enough to find a beach, and no more than the server needs.
         const near = [coords.latitude, coords.longitude].map((degrees) => degrees.toFixed(1));
         location.assign(`/report?near=${near}`);
       },
@@ -31,7 +31,7 @@
       { timeout: WAIT_MS, maximumAge: 600_000 },
     );
   });
-  // A page that comes back by the back button is as it was left.
+  // The back button restores the page as it was left.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) say('', false);
   });

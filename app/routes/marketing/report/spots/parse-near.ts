@@ -1,6 +1,9 @@
 import { type Position, parsePosition } from '#app/lib/parse/parse-position.ts';
 
-/** A position in an address, rounded to 0.1°, some 10 km: nobody needs to know more. Null when it is none. */
+/**
+ * Parses a position in an address, rounded to 0.1°, some 10 km, which is all the server needs. Null
+ * if it is invalid.
+ */
 export function parseNear(text: string | null): Position | null {
   const position = parsePosition(text ?? '');
   return (

@@ -10,15 +10,15 @@ import { formatAgo } from '#app/lib/format/format-ago.ts';
 
 export type FoundSpot = {
   spot: ReportSpot;
-  /** From the visitor, or from the spot they typed; null of what they typed itself. */
+  /** From the visitor, or from the spot that they searched; null for that spot itself. */
   distanceKm: number | null;
-  /** What it is like there now; null where nothing is stored. */
+  /** The current conditions; null where none are stored. */
   current: CurrentHour | null;
 };
 
 type SpotListProps = { spots: FoundSpot[]; units: Units; now: string };
 
-/** Spots that were found, each with its place, so that two of one name are told apart. */
+/** Lists spots, each with its place, which distinguishes spots of the same name. */
 export function SpotList({ spots, units, now }: SpotListProps) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">

@@ -23,7 +23,7 @@ function pick(hour: Parameters<typeof drawSurfHour>[1], days: SurfReport['days']
 
 const fair = { level: 'improver', rating: 'fair', reason: 'bumpy in fresh onshore wind' } as const;
 
-test('by day it is this hour that counts, and then what the day still brings', () => {
+test('by day the verdict is for this hour, followed by the rest of the day', () => {
   expect(pick({ verdicts: [fair] }, [drawDay('2026-11-22', '2026-11-22T15:00:00Z')])).toEqual({
     of: 'now',
     verdicts: [
@@ -36,12 +36,12 @@ test('by day it is this hour that counts, and then what the day still brings', (
   });
 });
 
-test('in the best hours of the day one sentence says it all', () => {
+test('in the best hours of the day there is a single sentence', () => {
   const picked = pick({ verdicts: [{ ...fair, rating: 'good' }] }, [today, tomorrow]);
   expect(picked).toMatchObject({ verdicts: [{ rating: 'good', lines: ['Clean on 2026-11-22.'] }] });
 });
 
-test('in the dark it is the next morning', () => {
+test('in the dark the verdict is for the next morning', () => {
   expect(pick({ isLight: false }, [today, tomorrow])).toMatchObject({
     of: 'day',
     day: '2026-11-23',
@@ -50,7 +50,7 @@ test('in the dark it is the next morning', () => {
   });
 });
 
-test('where nothing is known of the sea, nothing is said', () => {
+test('without data on the sea there is no verdict', () => {
   expect(pick({}, [today])).toEqual({ of: 'nothing' });
   const unknown = { ...tomorrow, verdicts: [] };
   expect(pick({ isLight: false }, [today, unknown])).toEqual({ of: 'nothing' });

@@ -4,14 +4,14 @@ import { capitalise } from '#app/lib/format/words.ts';
 import type { ShownVerdict } from './verdict-list.tsx';
 
 export type PickedVerdicts =
-  /** It is light: this hour, and what the rest of the day brings. */
+  /** By day: this hour, and the rest of the day. */
   | { of: 'now'; verdicts: ShownVerdict[] }
-  /** It is dark: the next day that begins. */
+  /** By night: the next day. */
   | { of: 'day'; day: string; firstLight: string; verdicts: ShownVerdict[] }
-  /** Neither swell nor wind is known. */
+  /** Swell and wind are both unknown. */
   | { of: 'nothing' };
 
-/** What to say first: of this hour while it is light, else of the next morning. */
+/** Returns the verdicts to show first: of this hour by day, else of the next morning. */
 export function pickVerdicts(
   { hours, days }: Pick<SurfReport, 'hours' | 'days'>,
   now: string,
@@ -47,7 +47,7 @@ export function pickVerdicts(
   };
 }
 
-/** Whether the best hours of the day are these. */
+/** Whether it is the best part of the day now. */
 function isRunning({ from, to }: DayVerdict, now: string): boolean {
   const at = Date.parse(now);
   return from !== null && to !== null && Date.parse(from) <= at && at < Date.parse(to);

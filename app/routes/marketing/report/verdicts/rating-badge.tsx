@@ -6,7 +6,7 @@ import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 type Look = { word: string; icon: LucideIcon; tone: BadgeTone; ink: string };
 
-/** A word and a sign each, so that colour is never the only one to say it. */
+/** A word and a sign each, so that colour is never the only distinction. */
 const looks: Record<Rating, Look> = {
   good: { word: 'Good', icon: Check, tone: 'success', ink: 'text-success-ink' },
   fair: { word: 'Fair', icon: Minus, tone: 'info', ink: 'text-info-ink' },
@@ -21,7 +21,7 @@ export const levelNames: Record<ReportLevel, string> = {
   advanced: 'Advanced',
 };
 
-/** What it is like for somebody: the word with its sign. */
+/** A level's rating: the word with its sign. */
 export function RatingBadge({ rating }: { rating: Rating }) {
   const { word, icon, tone } = looks[rating];
   return (
@@ -32,7 +32,7 @@ export function RatingBadge({ rating }: { rating: Rating }) {
   );
 }
 
-/** The same in a narrow place: the sign, and the word for screen readers. */
+/** The same for narrow places: the sign, and the word for screen readers. */
 export function RatingSign({ rating }: { rating: Rating }) {
   const { word, icon, ink } = looks[rating];
   return <Icon of={icon} label={word} className={joinClasses('size-4 stroke-3', ink)} />;

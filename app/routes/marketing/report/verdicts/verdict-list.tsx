@@ -3,7 +3,7 @@ import { levelNames, RatingBadge } from './rating-badge.tsx';
 
 export type ShownVerdict = { level: ReportLevel; rating: Rating | null; lines: string[] };
 
-/** What it is like for each level, in plain words. */
+/** Describes the conditions for each level in plain words. */
 export function VerdictList({ verdicts }: { verdicts: ShownVerdict[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
