@@ -12,7 +12,10 @@ import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import type { PictureForm } from '#app/platform/forms/read-picture-form.server.ts';
 import { toSentPath } from './sent-path.server.ts';
 
-/** Nobody types a name, an address and a message in less, and whoever pastes all three is told to press again. */
+/**
+ * No user types a name, an address and a message in less time; users who paste them are told to
+ * press again.
+ */
 const MIN_AGE_MS = 3000;
 
 const pictureProblems: Record<PictureProblem | 'too-large', [sentence: string, status: number]> = {
@@ -24,7 +27,7 @@ const pictureProblems: Record<PictureProblem | 'too-large', [sentence: string, s
 
 type Sender = { request: Request; senderId: string | null; siteUrl: string };
 
-/** Takes a message: a redirect to its confirmation, or all that was typed with a sentence about what is wrong. */
+/** Handles a message: returns a redirect to its confirmation, or the typed values with an error. */
 export async function answerContactForm(
   { form: sent, picture }: PictureForm,
   { request, senderId, siteUrl }: Sender,
@@ -39,7 +42,7 @@ export async function answerContactForm(
         values,
         fieldErrors,
         hadPicture,
-        // The time that somebody has had the form open counts on.
+        // Retains the time at which the visitor opened the form.
         stamp: stamp ? String(sent.get('stamp')) : createFormStamp(),
       },
       { status, headers },
@@ -95,7 +98,7 @@ function toPictureError(problem: keyof typeof pictureProblems) {
   return { picture: pictureProblems[problem][0] };
 }
 
-/** What is shown again: all that was typed, and not what we wrote ourselves. */
+/** Returns the typed values, without the form's own fields. */
 function toValues(sent: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of sent) {

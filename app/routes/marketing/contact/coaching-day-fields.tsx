@@ -3,7 +3,7 @@ import { SelectField } from '#app/components/ui/select-field.tsx';
 
 type Texts = Record<string, string | undefined>;
 
-/** What a school has to know to offer a day. In sight while that is the topic. */
+/** What a school needs to know to offer a day. Visible while that is the topic. */
 export function CoachingDayFields({ values, errors }: { values: Texts; errors: Texts }) {
   return (
     <fieldset className="hidden space-y-5 rounded-xl bg-sunken p-4 group-has-[option[value=surf-experience]:checked]:block">
@@ -33,7 +33,7 @@ export function CoachingDayFields({ values, errors }: { values: Texts; errors: T
         <Field
           label="How many?"
           name="groupSize"
-          // Not of the type number: what is wrong with it would block the form while it is out of sight.
+          // Not `type="number"`: an invalid value would block the form while the field is hidden.
           inputMode="numeric"
           maxLength={4}
           autoComplete="off"

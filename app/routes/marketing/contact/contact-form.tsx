@@ -13,16 +13,16 @@ import keepTyped from './keep-typed.js?raw';
 type Texts = Record<string, string | undefined>;
 
 export type ContactFormProps = {
-  /** Says when the form was opened. */
+  /** Signed time at which the form was opened. */
   stamp: string;
   values: Texts;
   errors: Texts;
-  /** A chosen file that the browser has not kept. */
+  /** The visitor had selected a file, which the browser has not retained. */
   hadPicture: boolean;
   isSentBack: boolean;
 };
 
-/** What it is about, who asks, and what. Without scripts: fields of another topic are hidden by CSS. */
+/** The contact form. Works without scripts: CSS hides the fields of other topics. */
 export function ContactForm({ stamp, values, errors, hadPicture, isSentBack }: ContactFormProps) {
   const { nonce } = use(DocumentContext);
   return (
@@ -95,7 +95,7 @@ export function ContactForm({ stamp, values, errors, hadPicture, isSentBack }: C
           label="A picture of it (if it helps)"
           name="picture"
           type="file"
-          // With these phones hand over what they keep as HEIC as JPEG.
+          // With this list phones convert HEIC pictures to JPEG.
           accept="image/jpeg,image/png,image/webp,image/avif"
           error={errors.picture ?? (hadPicture ? 'Choose the picture once more.' : undefined)}
           hint="JPEG, PNG, WebP or AVIF, up to 12 MB. Where and when it was taken is left out."

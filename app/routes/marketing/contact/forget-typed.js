@@ -1,8 +1,8 @@
-// Runs as it stands, in the page itself: what was sent need not be kept any more.
+// Runs inline: deletes the stored values once the message is sent.
 (() => {
   try {
     sessionStorage.removeItem('contact form');
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage there is nothing to delete.
   }
 })();

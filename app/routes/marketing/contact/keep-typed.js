@@ -1,5 +1,5 @@
-// Runs as it stands, in the page itself: keeps what is typed while this tab is open, and asks for a
-// connection before it is sent, since a browser leaves the page for one that isn't there.
+// Runs inline: stores typed values while this tab is open, and checks the connection before the
+// form submits, since an offline browser would replace the page.
 (() => {
   const KEPT = 'contact form';
   const ASK_MS = 8_000;
@@ -27,10 +27,10 @@
     try {
       sessionStorage.setItem(KEPT, JSON.stringify(values));
     } catch {
-      // A browser that keeps nothing still sends.
+      // Without storage the form still submits.
     }
   }
-  // What the server sends back is newer; a link that names a topic knows better, too.
+  // Values that the server sends back are newer; so is a topic in the link.
   const kept = isSentBack ? {} : readKept();
   for (const field of fields) {
     const isNamed = field.name === 'topic' && location.search.includes('topic=');
@@ -61,7 +61,7 @@
       await fetch('/healthz', { method: 'HEAD', signal: AbortSignal.timeout(ASK_MS) });
       form.submit();
     } catch (error) {
-      // A connection that is only slow may carry it all the same.
+      // A slow connection may still carry the form.
       if (error instanceof DOMException && error.name === 'TimeoutError') form.submit();
       else notice.hidden = false;
     } finally {

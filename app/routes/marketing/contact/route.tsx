@@ -125,7 +125,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** The message is with us, and this is how it is found again. */
+/** Confirms the message, with its reference. */
 function MessageSent({ reference, sendsMails }: { reference: string; sendsMails: boolean }) {
   const { nonce } = use(DocumentContext);
   return (
@@ -162,7 +162,7 @@ function MessageSent({ reference, sendsMails }: { reference: string; sendsMails:
   );
 }
 
-/** What to write, so that one message is enough. */
+/** Lists what to include, so that a single message suffices. */
 function UsefulToTell() {
   return (
     <section aria-labelledby="tell">

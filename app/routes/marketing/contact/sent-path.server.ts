@@ -2,12 +2,14 @@ import { openSealedText, sealText } from '#app/platform/auth/sealed-text.server.
 
 const PURPOSE = 'message sent';
 
-/** Of the page that confirms a message. Sealed: nobody else makes one that says a message was sent. */
+/**
+ * Returns the address of a message's confirmation. Sealed, so that only this server can create it.
+ */
 export function toSentPath(reference: string): string {
   return `/contact?sent=${encodeURIComponent(sealText(PURPOSE, reference))}`;
 }
 
-/** The reference of the message that this address confirms; null for any other. */
+/** Returns the reference of the message that an address confirms; null for any other address. */
 export function readSentReference(url: URL): string | null {
   return openSealedText(PURPOSE, url.searchParams.get('sent') ?? '');
 }

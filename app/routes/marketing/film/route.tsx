@@ -153,7 +153,7 @@ export default function Film({ matches }: Route.ComponentProps) {
   );
 }
 
-/** What 17 GB take over lines that there are. */
+/** Shows how long 17 GB take over common connections. */
 function LineTable() {
   return (
     <table className="w-full self-start text-left">
@@ -186,7 +186,7 @@ function LineTable() {
   );
 }
 
-/** "7 h 33 min" */
+/** Formats a duration like "7 h 33 min". */
 function toHours(megabits: number): string {
   const minutes = Math.round((BYTES * 8) / (megabits * 1e6) / 60);
   const hours = Math.floor(minutes / 60);

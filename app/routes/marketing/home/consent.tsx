@@ -3,7 +3,7 @@ import { BandTitle } from '#app/components/public-page/band-title.tsx';
 import { FactList } from '#app/components/public-page/fact-list.tsx';
 import { PhoneFigure } from '#app/components/screenshot/figure.tsx';
 
-/** Why guests, and the parents of guests, can be asked to be filmed. */
+/** Explains how guests and their parents give consent. */
 export function Consent() {
   return (
     <Band labelledBy="consent">

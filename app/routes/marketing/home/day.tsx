@@ -40,7 +40,7 @@ const hours: Hour[] = [
   },
 ];
 
-/** From the first group to the evening, hour by hour. */
+/** A day from the first group to the evening, hour by hour. */
 export function Day() {
   return (
     <Band labelledBy="day">

@@ -1,11 +1,11 @@
 export type MeasuredFigure = {
   figure: string;
   text: string;
-  /** The line of docs/performance.md that says so, and what stands there at most. */
+  /** The line of docs/performance.md with the measurement, and its upper limit. */
   proof?: { line: string; atMost: number };
 };
 
-/** `npm run bench` writes what the proofs are compared with, by the test beside this. */
+/** `npm run bench` writes the measurements; the test beside this file compares them. */
 export const measured: MeasuredFigure[] = [
   {
     figure: '2 s',

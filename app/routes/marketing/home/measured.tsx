@@ -2,7 +2,7 @@ import { Band } from '#app/components/public-page/band.tsx';
 import { BandTitle } from '#app/components/public-page/band-title.tsx';
 import { type MeasuredFigure, measured } from './measured-figures.ts';
 
-/** What it does in figures that a script has measured. */
+/** Shows figures that a script has measured. */
 export function Measured() {
   return (
     <Band ground="tint" labelledBy="measured">

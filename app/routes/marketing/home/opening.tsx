@@ -3,7 +3,7 @@ import { PhoneFigure } from '#app/components/screenshot/figure.tsx';
 import { StartButton } from '#app/components/start-button.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 
-/** What it is, for whom, and what it comes to: a wave on a guest's phone. */
+/** Says what the product is and for whom, and shows its result: a wave on a guest's phone. */
 export function Opening({ productName, signedIn }: { productName: string; signedIn: boolean }) {
   return (
     <PageOpening

@@ -45,7 +45,7 @@ export default function Home({ matches }: Route.ComponentProps) {
   );
 }
 
-/** Why the films of a day reach nobody. */
+/** Explains why a day's films reach no guest. */
 function Problem({ productName }: { productName: string }) {
   return (
     <Band ground="deep" crest labelledBy="problem" className="mt-10 sm:mt-14">
@@ -72,7 +72,7 @@ function Problem({ productName }: { productName: string }) {
   );
 }
 
-/** What is missing, and where to begin all the same. */
+/** Says what is missing, and how to start anyway. */
 function Ending({ signedIn }: { signedIn: boolean }) {
   return (
     <>

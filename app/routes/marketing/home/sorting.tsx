@@ -3,7 +3,7 @@ import { BandTitle } from '#app/components/public-page/band-title.tsx';
 import { FactList } from '#app/components/public-page/fact-list.tsx';
 import { ScreenFigure } from '#app/components/screenshot/figure.tsx';
 
-/** The screen on which most of the work is done. */
+/** Shows the screen where staff do most of the work. */
 export function Sorting() {
   return (
     <Band ground="surface" labelledBy="sorting">

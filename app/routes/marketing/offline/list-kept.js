@@ -1,4 +1,4 @@
-// Runs as it stands: the pages that the service worker keeps on this device, by their titles.
+// Runs inline: lists the pages that the service worker has cached on this device, by title.
 (async () => {
   const list = document.getElementById('kept');
   if (!list || !('caches' in window)) return;
@@ -8,7 +8,7 @@
     for (const request of await cache.keys()) {
       const { pathname } = new URL(request.url);
       const copy = await cache.match(request);
-      // Those of an old build are empty.
+      // Pages of an old build are empty.
       if (pathname === '/offline' || copy?.status !== 200) continue;
       const html = await copy.text();
       const { title } = new DOMParser().parseFromString(html, 'text/html');

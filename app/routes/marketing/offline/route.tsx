@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-/** Kept by the service worker, which shows it in place of any page that can't be had. */
+/** The service worker caches this page and shows it in place of any page that fails to load. */
 export default function Offline() {
   const { nonce } = use(DocumentContext);
   return (
@@ -26,7 +26,7 @@ export default function Offline() {
         <p className="mt-4 text-ink-soft text-lg sm:text-xl">
           The server does not answer, so this page can’t be had right now.
         </p>
-        {/* The address that could not be had still stands above. */}
+        {/* The address bar still has the address of the failed page. */}
         <form className="mt-6">
           <Button className="min-h-12 px-6 text-lg">Try again</Button>
         </form>

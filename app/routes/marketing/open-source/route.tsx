@@ -11,7 +11,7 @@ export function meta(args: Route.MetaArgs) {
   return toPageMeta(args, publicPages['/open-source']);
 }
 
-/** Here, so that the list stays on the server. */
+/** In the loader, so that the list stays on the server. */
 export function loader() {
   return {
     direct: notices.filter(({ isDirect }) => isDirect),
@@ -86,7 +86,7 @@ function TextLink({ href, children }: { href: string; children: string }) {
 
 type Notice = { name: string; version: string; licence: string };
 
-/** Packages with version and licence, close together: there are hundreds. */
+/** Lists packages with version and licence in a compact form: there are hundreds. */
 function NoticeList({ notices }: { notices: Notice[] }) {
   return (
     <ul className="divide-y divide-line border-line border-y text-sm">

@@ -1,6 +1,6 @@
 type Work = { name: string; licence: string; text: string; url?: string };
 
-/** What is no npm package, or comes inside one under a licence of its own. */
+/** Works that are no npm package, or that are part of one under a licence of their own. */
 export const works: Work[] = [
   {
     name: 'Inter',

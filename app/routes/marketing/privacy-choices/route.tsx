@@ -24,7 +24,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { analytics: getVisitorAnalytics(request) };
 }
 
-/** `from`: the page to come back to. A page that stays where it is sends none. */
+/** `from`: the page to return to. Omitted by forms that submit without navigation. */
 const schema = z.object({ answer: z.enum(['granted', 'declined']), from: z.string().optional() });
 
 export async function action({ request }: Route.ActionArgs) {

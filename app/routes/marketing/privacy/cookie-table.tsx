@@ -1,6 +1,6 @@
 import { cookies } from './cookies.ts';
 
-/** Every cookie by its name. */
+/** Lists all cookies by name. */
 export function CookieTable() {
   return (
     <dl className="divide-y divide-line border-line border-y">

@@ -9,7 +9,7 @@ const sources = globSync('**/*.server.ts', { cwd: app }).map((file) =>
   readFileSync(join(app, file), 'utf8'),
 );
 
-test('the page names every cookie that the sources set', () => {
+test('the page lists every cookie that the sources set', () => {
   const set = sources.flatMap((text) => [
     ...[...text.matchAll(/createCookie\('([\w-]+)'/g)].map(([, name]) => name),
     ...(text.includes('serializeCookieHeader(NAME')
@@ -19,7 +19,7 @@ test('the page names every cookie that the sources set', () => {
   ]);
   expect(set.length).toBeGreaterThan(6);
   const named = cookies.flatMap(({ name }) => name.split(', '));
-  // Named after the backend's address.
+  // Its name contains the backend's address.
   const shown = set.map((name) => name?.replace(/^sb-.+-auth-token$/, 'sb-…-auth-token'));
   expect(shown.filter((name) => !named.includes(name ?? ''))).toEqual([]);
   expect(named).toContain(`${loginRedirect.cookiePrefix}-redirect-path`);

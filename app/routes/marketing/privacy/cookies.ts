@@ -1,6 +1,9 @@
 export type Cookie = { name: string; what: string; lasts: string };
 
-/** Every cookie that this site sets, by its name without the `__Host-` that most have where visitors come by HTTPS, the needed ones first; cookies.test.ts compares them with the sources. */
+/**
+ * All cookies that this site sets, by name without the `__Host-` prefix that most have over HTTPS,
+ * necessary ones first; cookies.test.ts compares them with the sources.
+ */
 export const cookies: Cookie[] = [
   {
     name: 'sb-…-auth-token',

@@ -8,7 +8,7 @@ export const sections = [
   { id: 'yours', title: 'What you can do' },
 ] as const satisfies PlainSection[];
 
-/** What the program stores, why, and when it goes. */
+/** What the app stores, why, and when it deletes it. */
 export const kept = [
   {
     name: 'Films of a session',

@@ -41,7 +41,7 @@ const links: Fact[] = [
   },
 ];
 
-/** What all the world may see. */
+/** What is public. */
 const shown: Fact[] = [
   {
     name: 'You choose the wave',

@@ -111,7 +111,7 @@ export default function Shorts() {
   );
 }
 
-/** A wide film, and the upright one that will be cut out of it. */
+/** Draws a wide film, and the upright crop that Shorts will make. */
 function CropPicture() {
   return (
     <figure>

@@ -113,7 +113,7 @@ export default function SurfExperience() {
   );
 }
 
-/** The level as so many of four bars. Decoration: the word beside it says it. */
+/** Draws the level as up to four bars. Decorative: the word is next to it. */
 function Steps({ count }: { count: number }) {
   return (
     <span aria-hidden="true" className="mb-2 flex items-end gap-1">
