@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const NO_CODE = 'A code has ten letters and figures, like K7Q-3M9T-X2W. Look at your card again.';
 const UNKNOWN = 'No card has this code. Look at your card again, or ask your coach for a new one.';
 
-/** A form that asks by GET: what is typed is an address, and nothing is claimed by it. */
+/** A GET form: it opens the typed code's address, and claims nothing. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const typed = url.searchParams.get('code');
   if (typed === null) return { typed: '', error: undefined };

@@ -28,14 +28,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /**
- * From the mail that says that waves are ready: also on a device that has never scanned the card. Only asks: mail
- * programs open links by themselves, and strangers can lead a browser here.
+ * Opens the link of the mail about finished waves, also on a device that has never scanned the
+ * card. Only reads: mail scanners open links, and other sites can link here.
  */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   return requireKey(getAuthSession(context).db, token);
 }
 
-/** Keeps the key. What this browser holds already stays, but for what opens nothing any more. */
+/** Stores the key. The browser's other keys stay, except revoked and expired ones. */
 export async function action({ context, request, params: { token } }: Route.ActionArgs) {
   const { db } = getAuthSession(context);
   await requireKey(db, token);

@@ -17,7 +17,7 @@ type Failed = { values: Record<string, string>; fieldErrors: Record<string, stri
 
 type ClaimSectionProps = { claim: OpenedClaim; failed: Failed; sendsMails: boolean };
 
-/** One session's waves of this surfer, and what they agreed to. */
+/** A session's waves of this surfer, and their consents. */
 export function ClaimSection({ claim, failed, sendsMails }: ClaimSectionProps) {
   const { surferName, spotName, waves } = claim;
   return (
@@ -123,7 +123,7 @@ function toHeading(guardian: OpenedClaim['guardian'], sendsMails: boolean): stri
 
 type Props = { wave: ClaimedWave; number: number; isMinor: boolean };
 
-/** A wave that plays in place and can be kept, in whichever quality there is. */
+/** A wave that plays in place, with downloads in its available qualities. */
 function ClaimedWaveCard({ wave, number, isMinor }: Props) {
   const path = `/c/waves/${wave.waveId}`;
   const preview = pickFile(wave, 'preview.mp4');
@@ -134,7 +134,7 @@ function ClaimedWaveCard({ wave, number, isMinor }: Props) {
   return (
     <div className="overflow-hidden rounded-2xl bg-surface shadow-sm ring-1 ring-line">
       {preview ? (
-        // biome-ignore lint/a11y/useMediaCaption: nobody speaks in a wave
+        // biome-ignore lint/a11y/useMediaCaption: waves have no speech
         <video
           controls
           playsInline

@@ -6,7 +6,7 @@ import { answerStoredFile } from '#app/platform/storage/answer-stored-file.serve
 import type { Route } from './+types/file';
 import { pickFile } from './pick-file.ts';
 
-/** A wave's film or poster, for whoever holds its claim at this very moment. */
+/** Sends a wave's film or poster to the present holder of its claim. */
 export async function loader({ context, request, params: { waveId, file } }: Route.LoaderArgs) {
   const { db } = getAuthSession(context);
   const claims = await openClaims(db);

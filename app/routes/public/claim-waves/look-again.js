@@ -1,7 +1,7 @@
-// Runs as it stands, in the page itself: looks again until every wave has its film and its picture.
+// Runs inline: reloads until every wave has its film and its poster.
 (() => {
   const EVERY_MS = 8_000;
-  // Some twenty minutes: what has not come by then needs somebody to see to it.
+  // Some twenty minutes: a wave that is not ready by then needs an operator.
   const MOST_LOOKS = 150;
   const kept = `looks ${location.pathname}`;
   const looks = Number(sessionStorage.getItem(kept));
@@ -9,7 +9,7 @@
 
   function isBusy() {
     const films = [...document.querySelectorAll('video')];
-    // A film that was begun and stopped is being looked at, too.
+    // A started and paused film counts as watched, too.
     const watches = films.some((film) => !film.paused || (film.currentTime > 0 && !film.ended));
     const types = document.activeElement?.matches('input, select, textarea') ?? false;
     return document.hidden || watches || types;

@@ -3,7 +3,10 @@ import type { LinkedRendition } from '#app/domain/links/open-share-link.server.t
 
 const DOWNLOAD = /^download-(\d{1,5})\.mp4$/;
 
-/** The rendition behind `preview.mp4`, `poster.jpg` or `download-720.mp4`; undefined where there is none (yet). */
+/**
+ * Returns the rendition for `preview.mp4`, `poster.jpg` or `download-720.mp4`; undefined if there
+ * is none (yet).
+ */
 export function pickFile(wave: ClaimedWave, file: string): LinkedRendition | undefined {
   if (file === 'preview.mp4') return wave.renditions.find(({ kind }) => kind === 'preview');
   if (file === 'poster.jpg') return wave.renditions.find(({ kind }) => kind === 'poster');
@@ -11,9 +14,10 @@ export function pickFile(wave: ClaimedWave, file: string): LinkedRendition | und
   return listDownloads(wave).find((rendition) => toShortSide(rendition) === wanted);
 }
 
-/** What can be kept, the finest first; of each size one. */
+/** Lists the downloads, the finest first; one of each size. */
 export function listDownloads(wave: ClaimedWave): LinkedRendition[] {
-  // Of one size the later kind wins: galleries show no length of a rung, which is in pieces.
+  // The last kind of each size wins: phone galleries can't show the duration of a rung, which is
+  // fragmented.
   const films = ['preview', 'ladder', 'download'].flatMap((wanted) =>
     wave.renditions.filter(({ kind }) => kind === wanted),
   );
@@ -21,7 +25,7 @@ export function listDownloads(wave: ClaimedWave): LinkedRendition[] {
   return [...bySize.values()].sort((a, b) => toShortSide(b) - toShortSide(a));
 }
 
-/** Whether the finest version is made: all of them come at once. */
+/** Whether the finest rendition exists: a ladder's rungs are complete together. */
 export function isFinest(wave: ClaimedWave): boolean {
   return wave.renditions.some(({ kind }) => kind === 'ladder');
 }

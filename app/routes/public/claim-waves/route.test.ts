@@ -39,7 +39,7 @@ async function press(intent: 'give' | 'take-back', claims: string): Promise<stri
   return answer?.headers.getSetCookie().filter((cookie) => cookie.startsWith('claims=')) ?? [];
 }
 
-test('a phone keeps its claims for longer than the yes that it has just given', async () => {
+test('a phone stores its claims for longer than the consent that its surfer has just given', async () => {
   const held = `claims=${'a'.repeat(43)}.${'b'.repeat(43)}`;
   const [kept = '', ...others] = await press('give', held);
   expect(others).toEqual([]);

@@ -46,7 +46,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-/** What this browser holds without an account. With one, everything is in the app. */
+/** Loads the claims of this browser without an account. A signed-in user has them in the app. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, user } = getAuthSession(context);
   const claims = await openClaims(db);
@@ -119,14 +119,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   if (!isGiven) return redirectWithFlash(url.pathname, 'Taken back. It counts from this moment.');
   const answer = await redirectWithFlash(url.pathname, 'Agreed, for a year.');
-  // The only way to take it back: kept for longer than it counts.
+  // The only way to withdraw the consent, so the cookie lives longer than the consent.
   answer.headers.append('set-cookie', serializeClaimTokens(readClaimTokens(request)));
   return answer;
 }
 
 export default function ClaimWaves({ loaderData, actionData }: Route.ComponentProps) {
   const { claims, sendsMails } = loaderData;
-  // What a form was answered can't be looked at twice.
+  // Not after a form: a reload would lose its response.
   const isWaiting = !actionData && claims.some(({ waves }) => waves.some(isOnItsWay));
   if (claims.length === 0) {
     return (
@@ -173,7 +173,7 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Waves are still being prepared: the page looks again by itself, and by a link where there are no scripts. */
+/** Waves are in progress: the page reloads by itself; without scripts there is a link. */
 function LookAgain() {
   const { nonce } = use(DocumentContext);
   return (

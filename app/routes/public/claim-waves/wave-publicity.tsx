@@ -4,7 +4,7 @@ import type { ClaimedWave } from '#app/domain/claims/open-claims.server.ts';
 
 type Props = { wave: ClaimedWave; number: number; isMinor: boolean };
 
-/** Where all the world may see a wave, its surfer reads so and takes it off. */
+/** Informs a surfer that their wave is public, with a button to veto that. */
 export function WavePublicity({ wave, number, isMinor }: Props) {
   if (!wave.publicity) return null;
   const isShown = wave.publicity === 'shown';

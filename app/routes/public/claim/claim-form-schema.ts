@@ -11,7 +11,7 @@ const optionalEmail = z.union([z.literal(''), email('an e-mail address')]).defau
 
 const common = { email: optionalEmail, ...consentBoxes };
 
-/** Whoever is of age agrees themselves; for others their parent or guardian is asked. */
+/** Adults consent themselves; for minors the app asks a parent or guardian. */
 export const claimForm = z.discriminatedUnion(
   'age',
   [

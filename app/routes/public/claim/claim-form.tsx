@@ -10,7 +10,10 @@ import { PURPOSES } from '#app/domain/consents/purposes.ts';
 
 type Texts = Record<string, string | undefined>;
 
-/** What a surfer decides before they see their waves. Without scripts: what is not asked of them is hidden by CSS. */
+/**
+ * The choices of a surfer before they see their waves. Works without scripts: CSS hides the fields
+ * that do not apply.
+ */
 export function ClaimForm({
   card,
   isSignedIn,

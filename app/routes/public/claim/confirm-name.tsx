@@ -4,7 +4,7 @@ import { toLycra } from '#app/domain/claims/to-lycra.ts';
 import type { ClaimedSurfer } from '#app/domain/consents/claimed-surfer.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 
-/** Cards are mixed up on a beach: first of all, whose is it? */
+/** Cards get mixed up on a beach, so the surfer first confirms their name. */
 export function ConfirmName({ card }: { card: ClaimedSurfer }) {
   const lycra = toLycra(card);
   return (

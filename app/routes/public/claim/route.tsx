@@ -29,7 +29,7 @@ export const handle = { scripts: 'none' };
 export function headers() {
   return {
     'cache-control': 'private, no-store',
-    // `no-referrer` would take the form's origin from it as well, without which it is refused.
+    // `no-referrer` would also send a null origin with the form, which the server rejects.
     'referrer-policy': 'same-origin',
     'x-robots-tag': 'noindex, nofollow',
   };
@@ -55,7 +55,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   };
 }
 
-/** What the surfer is told beside which field, where nothing was claimed. */
+/** The field errors for rejected claims. */
 const refusals: Record<string, Record<string, string> | undefined> = {
   'guardian-needed': {
     form: 'Your school says that you are under 18. So your parent or guardian decides: tell us how to reach them.',
@@ -85,7 +85,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
     const values = { ...form };
     return data({ ok: false as const, values, fieldErrors: refusal }, { status: 400 });
   }
-  // Somebody was quicker, or this was sent twice: the page says which.
+  // Another visitor was faster, or this was submitted twice: the page shows which.
   if (claimed.state !== 'done') throw redirect(url.pathname);
   if (claimed.guardianRequestId) {
     await askGuardian(claimed.guardianRequestId, getSiteUrl());
@@ -112,7 +112,7 @@ function toAsked(headers: Headers, name: string, requestId: string | null | unde
 async function requireCard(db: Db, text: string): Promise<OpenedCard> {
   const parsed = parseClaimCode(text);
   if (!parsed) throw fail('card-not-found');
-  // Typed into the address, instead of into the form.
+  // The visitor typed the short code into the address bar.
   if (parsed.isShort) throw redirect(`/c?code=${parsed.code}`);
   const card = await openCard(db, parsed.code);
   if (!card) throw fail('card-not-found');

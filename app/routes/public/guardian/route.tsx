@@ -37,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-/** Only asks: mail programs open links by themselves, to see what is behind them. */
+/** Only reads: mail scanners open links. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   if (!isGuardianToken(token)) throw fail('guardian-link-not-found');
   const request = await openGuardianRequest(getAuthSession(context).db, token);

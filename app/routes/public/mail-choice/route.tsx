@@ -16,7 +16,7 @@ export const handle = { scripts: 'none' };
 export function headers() {
   return {
     'cache-control': 'private, no-store',
-    // `no-referrer` would take the form's origin from it as well, without which it is refused.
+    // `no-referrer` would also send a null origin with the form, which the server rejects.
     'referrer-policy': 'same-origin',
     'x-robots-tag': 'noindex, nofollow',
   };
@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-/** Only asks: mail programs open links by themselves, to see what is behind them. */
+/** Only reads: mail scanners open links. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   if (!isMailToken(token)) throw fail('mail-link-not-found');
   const choice = await getMailChoice(getAuthSession(context).db, token);
@@ -37,7 +37,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   return choice;
 }
 
-/** Our own form, or the button that mail programs show beside a mail (RFC 8058). */
+/** Our own form, or the unsubscribe button of mail programs (RFC 8058). */
 const schema = z.union([
   z.object({ intent: z.enum(['stop', 'resume']) }),
   z.object({ 'List-Unsubscribe': z.literal('One-Click') }),
@@ -51,7 +51,7 @@ export async function action({ context, request, url, params: { token } }: Route
   const stopped = !('intent' in form.value) || form.value.intent === 'stop';
   const isKnown = await setMailChoice(getAuthSession(context).db, { token, stopped });
   if (!isKnown) throw fail('mail-link-not-found');
-  // Mail programs follow nothing.
+  // Mail programs follow no redirects.
   return byPage ? redirect(url.pathname) : null;
 }
 

@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'You got through') }];
 }
 
-/** The page by itself proves little: the phone says below by which address it has really come. */
+/** The page alone proves little: its script reports by which address the phone reached it. */
 export function loader({ url, params: { token } }: Route.LoaderArgs) {
   if (token !== getPhoneToken()) throw failNoMatch(url.pathname);
   return { isSiteAddress: new URL(getSiteUrl()).host === url.host };
@@ -33,7 +33,7 @@ export async function action({ request, url, params: { token } }: Route.ActionAr
   if (token !== getPhoneToken()) throw failNoMatch(url.pathname);
   const form = parseForm(schema, await readForm(request));
   if (!form.ok) throw fail('bad-request');
-  // Whoever tries it on the computer itself has shown nothing of phones.
+  // A visit from the server's own computer proves nothing about phones.
   if (isOwnAddress(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '')) return { isTold: false };
   recordPhoneVisit({ origin: new URL(form.value.origin).origin, at: new Date().toISOString() });
   return { isTold: true };

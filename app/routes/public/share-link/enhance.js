@@ -1,4 +1,4 @@
-// Runs as it stands, in the page itself: what a share link's page does beyond plain HTML.
+// Runs inline: the scripted features of a share link's page.
 (() => {
   const STEP_S = 5;
   const FRAME_S = 1 / 30;
@@ -9,13 +9,13 @@
     share.hidden = false;
     share.addEventListener('click', () => {
       const url = location.origin + location.pathname;
-      // Rejects when the visitor thinks better of it.
+      // Rejects when the visitor cancels.
       navigator.share({ title: share.dataset.share, url }).catch(() => undefined);
     });
   }
   if (!video) return;
 
-  // The place in the film survives a change of quality and a reload.
+  // Retains the film's position across a change of quality and a reload.
   const kept = `position ${location.pathname}`;
   const position = Number(sessionStorage.getItem(kept));
   if (position > 0) {

@@ -17,8 +17,8 @@ const FILM = /^(?:preview|download|ladder(?:-\d{1,5})?)-r\d{1,9}\.mp4$/;
 const TEXT = /^(?:captions\.vtt|(?:master|\d{1,5})\.m3u8)$/;
 
 /**
- * A wave's film, poster, playlists and captions, for whoever holds a link that opens it at this very moment: the
- * database is asked each time, so that what is taken back is gone with the next request.
+ * Sends a wave's film, poster, playlists and captions to visitors with a link that opens it. Each
+ * request checks the link, so that a revoked one ends at once.
  */
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   const waveId = requireId(params.waveId, url);
@@ -38,7 +38,7 @@ async function find(db: Db, request: Request, url: URL, waveId: string, file: st
   if (TEXT.test(file)) return writeLinkedText(db, waveId, file);
   const path = `waves/${waveId}/${file}`;
   const key = parseImageKey('renditions', path);
-  // A browser asks each time, and is told that its own is still good.
+  // The browser revalidates on each request, and gets a 304 if its copy is current.
   if (key) return answerImage({ request, url, db, key, cacheControl: 'private, no-cache' });
   if (!FILM.test(file)) return null;
   const film = { path, contentType: 'video/mp4' };
@@ -50,8 +50,8 @@ async function find(db: Db, request: Request, url: URL, waveId: string, file: st
 }
 
 /**
- * Where a view or a download begins: somebody's player asks for a film's start or for its qualities. It asks for
- * the rest piece by piece, and playlists name pieces without a visit.
+ * Whether a request starts a view or download: for a film's first bytes or its master playlist.
+ * Players request the rest in pieces, which do not count.
  */
 function beginsAFilm(request: Request, file: string): boolean {
   const range = request.headers.get('range');

@@ -1,12 +1,15 @@
-/** Of everything that a link opens: kept by no cache, found by no search, told to no other site. */
+/**
+ * For all responses behind a link: not cached, not indexed, and not sent to other sites as
+ * referrer.
+ */
 export const linkHeaders = {
   'cache-control': 'private, no-store',
-  // `no-referrer` would take the form's origin from it as well, without which it is refused.
+  // `no-referrer` would also send a null origin with the form, which the server rejects.
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** The same in the page. */
+/** The same as meta elements. */
 export const linkMeta = [
   { name: 'robots', content: 'noindex, nofollow' },
   { name: 'referrer', content: 'same-origin' },

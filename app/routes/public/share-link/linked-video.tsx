@@ -2,10 +2,10 @@ import type { LinkedWave } from '#app/domain/links/open-share-link.server.ts';
 import { toImageAddress } from '#app/lib/addresses/image-address.ts';
 import type { LinkedFiles } from './to-linked-files.ts';
 
-/** Sharp enough on a phone, and there before the film. */
+/** Sharp enough on a phone, and loads before the film. */
 const POSTER_WIDTH_PX = 768;
 
-/** The film as large as the screen allows, without any script; or why there is none yet. */
+/** A player that fills the screen and needs no scripts; or why there is no film yet. */
 export function LinkedVideo({
   wave,
   files,
@@ -21,7 +21,7 @@ export function LinkedVideo({
   const poster = files.poster && toImageAddress(files.poster, POSTER_WIDTH_PX);
   const frame = {
     aspectRatio: `${width} / ${height}`,
-    // As wide as the page, unless it would then be higher than the screen.
+    // As wide as the page, but no higher than the screen.
     maxWidth: `calc(66svh * ${width / height})`,
   };
   if (!preview) {

@@ -9,7 +9,10 @@ import { listDownloads } from './to-linked-files.ts';
 export type Archive = { href: string; name: string; bytes: number };
 export type ArchivedFilm = { waveId: string; path: string; name: string; bytes: number };
 
-/** The films of an archive as they are named in it: each wave that there is one of, in `small` or the finest. */
+/**
+ * Lists the films of an archive with their file names: each wave's film, in `small` or the finest
+ * quality.
+ */
 export function listArchivedFilms(link: OpenLink, quality: 'fine' | 'small'): ArchivedFilm[] {
   const films = link.waves.flatMap((wave) => {
     const film = pick(wave, quality);
@@ -23,7 +26,7 @@ export function listArchivedFilms(link: OpenLink, quality: 'fine' | 'small'): Ar
   });
 }
 
-/** The ways to keep all that a link opens. None where there is nothing to keep yet. */
+/** Lists the zips of all that a link opens. Empty while there are no films. */
 export function listArchives(link: OpenLink, path: string, visitId: string | null): Archive[] {
   const visit = visitId ? `&visit=${visitId}` : '';
   const [fine, small] = (['fine', 'small'] as const).map((quality) => ({

@@ -10,16 +10,19 @@ import { readLinkEntry } from '#app/platform/auth/link-entry-cookie.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { createLinkSupabase } from '#app/platform/database/supabase-link.server.ts';
 
-/** The client of a visitor with this token, and with what their browser was given for its password. */
+/**
+ * Returns a client with the visitor's token, and with the cookie that their browser got for its
+ * password.
+ */
 export function connectLink(request: Request, token: string): Db {
   if (!isShareToken(token)) throw fail('link-not-found');
   return createLinkSupabase(token, readLinkEntry(request));
 }
 
 /**
- * The link as it stands at this moment.
+ * Reads the link's present state.
  *
- * @throws 404 of the catalogue for none, 410 for one that has ended
+ * @throws 404 of the catalogue for an unknown link, 410 for an expired or revoked one
  */
 export async function openLink(db: Db, onlyWave?: string): Promise<OpenLink | LockedLink> {
   const link = await openShareLink(db, onlyWave);
@@ -29,7 +32,7 @@ export async function openLink(db: Db, onlyWave?: string): Promise<OpenLink | Lo
   return link;
 }
 
-/** One wave of the link; null when it doesn't open this wave, or still asks for its password. */
+/** Returns one wave of the link; null when the link doesn't open it, or needs its password first. */
 export async function openLinkedWave(
   db: Db,
   waveId: string,

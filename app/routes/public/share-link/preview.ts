@@ -10,11 +10,11 @@ import { linkHeaders } from './link-headers.ts';
 import { connectLink, openLink } from './open-link.server.ts';
 import { toPreview } from './to-preview.ts';
 
-/** When a link is taken back, what chat apps show of it soon ends too. */
+/** Short, so that previews in chat apps end soon after a link is revoked. */
 const CACHE_CONTROL = 'private, max-age=300';
 const RETRY_AFTER_S = 2;
 
-/** The picture that chat apps show of a link. */
+/** Draws the picture that chat apps show of a link. */
 export async function loader({ request, params: { token } }: Route.LoaderArgs) {
   const db = connectLink(request, token);
   const link = await openLink(db);
@@ -22,7 +22,8 @@ export async function loader({ request, params: { token } }: Route.LoaderArgs) {
     throw fail('link-shows-nothing');
   }
   const { posterPath } = toPreview(link);
-  // Written anew from what the font can draw, so that what is left of a name still makes a sentence.
+  // Computes the text again from characters that the font can draw, so that a shortened name still
+  // makes a sentence.
   const { title, description, score } = toPreview(mapStrings(link, toDrawableText));
   const poster = posterPath ? await readPoster(db, posterPath) : null;
   const picture = await drawLinkPreview({ title, description, score, poster });
@@ -35,7 +36,7 @@ export async function loader({ request, params: { token } }: Route.LoaderArgs) {
       'cache-control': CACHE_CONTROL,
       'content-type': 'image/jpeg',
       'content-length': String(picture.length),
-      // Chat apps show it in pages of their own.
+      // Chat apps embed it in their own pages.
       'cross-origin-resource-policy': 'cross-origin',
     },
   });

@@ -28,7 +28,7 @@ import { WaveView } from './wave-view.tsx';
 
 const REFRESH_S = 4;
 
-/** The page is the films and their words; it ships no framework. */
+/** The page works without the framework's scripts. */
 export const handle = { scripts: 'none' };
 
 export function headers() {
@@ -94,7 +94,7 @@ export async function action({ context, request, url, params: { token } }: Route
   if (!form.ok) return data({ error: form.fieldErrors.password ?? '' }, { status: 400 });
   const userId = getAuthSession(context).user?.id;
   const entered = await enterShareLink(request, token, form.value.password, userId);
-  // The page says how it ended, if it has.
+  // If the link has ended, the page says so.
   if (!entered || entered.state === 'open') throw redirect(url.pathname);
   if (entered.state === 'wrong') {
     return data({ error: 'This is not the password. Look at it again.' }, { status: 400 });
@@ -132,7 +132,7 @@ export default function ShareLinkPage({ loaderData, actionData }: Route.Componen
   }
 }
 
-/** What stands before a link that has a password. */
+/** The password form of a protected link. */
 function PasswordForm({
   organisationName,
   error,
@@ -163,7 +163,7 @@ function PasswordForm({
   );
 }
 
-/** The Open Graph words of a link, which chat apps show in place of its address. */
+/** Returns the Open Graph properties of a link, which chat apps show in place of its address. */
 function toPreviewMeta(
   { title, description }: Preview,
   pageUrl: string,

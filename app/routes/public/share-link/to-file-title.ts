@@ -2,7 +2,7 @@ import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.ser
 import { toFileName } from '#app/lib/text/to-file-name.ts';
 import { toLocalDay } from '#app/lib/time/to-local-day.ts';
 
-/** What a kept film is called, without its ending: `Ana at Trestles 2026-11-21`. */
+/** Returns the file name of a download without extension: `Ana at Trestles 2026-11-21`. */
 export function toFileTitle(
   { surferName }: Pick<LinkedWave, 'surferName'>,
   { spotName, startsAt, timeZone }: Pick<OpenLink, 'spotName' | 'startsAt' | 'timeZone'>,

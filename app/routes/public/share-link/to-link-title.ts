@@ -4,10 +4,10 @@ import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 type Titled = Pick<OpenLink, 'kind' | 'spotName'>;
 
 /**
- * What a link shows, in a few words: `Ana’s wave at Trestles`, `Waves at Trestles`, and `A wave` where neither is
- * to be named.
+ * Describes a link in a few words: `Ana’s wave at Trestles`, `Waves at Trestles`, or `A wave` where
+ * both names are hidden.
  *
- * @param surferName whose it is; null where that is not said, or they are several
+ * @param surferName null where it is hidden, or there are several surfers
  */
 export function toLinkTitle({ kind, spotName }: Titled, surferName: string | null): string {
   const many = kind !== 'wave';
@@ -17,7 +17,7 @@ export function toLinkTitle({ kind, spotName }: Titled, surferName: string | nul
   return spotName ? `${what} at ${spotName}` : what;
 }
 
-/** When it was, in the time zone of the spot. */
+/** Formats the session's start in the time zone of the spot. */
 export function toLinkTime({ startsAt, timeZone }: Pick<OpenLink, 'startsAt' | 'timeZone'>) {
   return formatSessionStart(startsAt, timeZone);
 }

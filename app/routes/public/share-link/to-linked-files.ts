@@ -1,27 +1,27 @@
 import type { LinkedRendition, LinkedWave } from '#app/domain/links/open-share-link.server.ts';
 
-/** What a wave's page plays, shows and offers to keep; null until it is made. */
+/** The files that a wave's page plays, shows and offers for download; null until they exist. */
 export type LinkedFiles = {
-  /** Takes `?w=`. */
+  /** Accepts `?w=`. */
   poster: string | null;
   preview: string | null;
   fine: { playlist: string; file: string } | null;
   /** The finest first. */
   downloads: { href: string; shortSidePx: number; bytes: number }[];
   captions: string;
-  /** Of what is played, so that the page keeps its place free. */
+  /** Of the played film, so that the page reserves its space. */
   width: number;
   height: number;
 };
 
-/** Of the qualities for players that know no playlists: enough for a phone, quick enough to start. */
+/** The quality for players without playlist support: sharp enough on phones, and fast to start. */
 const PLAIN_SHORT_SIDE_PX = 720;
 
 /**
- * Addresses of a wave's files, each of which is asked about anew whenever it is opened.
+ * Returns the addresses of a wave's files; each request to them checks the link again.
  *
  * @param base of the wave's page: `/w/{token}/{waveId}`
- * @param visitId of this opening of the page, which is counted; null for robots
+ * @param visitId of this page view, which is counted; null for robots
  */
 export function toLinkedFiles(
   base: string,
@@ -36,7 +36,7 @@ export function toLinkedFiles(
   const downloads = listDownloads(renditions);
   const visit = visitId ? `visit=${visitId}` : '';
   const toUrl = (rendition: LinkedRendition) => `${base}/${toFileName(rendition)}`;
-  // A small film gains nothing by a second version of the same size.
+  // For a small film a second rendition of the same size adds nothing.
   const isFiner = plain && preview && toShortSide(plain) > toShortSide(preview);
   const shown = preview ?? downloads[0] ?? poster;
   return {
@@ -56,7 +56,7 @@ export function toLinkedFiles(
   };
 }
 
-/** What can be kept, the finest first; of each size one. */
+/** Lists the downloads, the finest first; one of each size. */
 export function listDownloads(renditions: LinkedRendition[]): LinkedRendition[] {
   const films = ['preview', 'ladder', 'download'].flatMap((kind) =>
     renditions.filter((rendition) => rendition.kind === kind),
@@ -65,7 +65,9 @@ export function listDownloads(renditions: LinkedRendition[]): LinkedRendition[] 
   return [...bySize.values()].sort((a, b) => byShortSide(b, a));
 }
 
-/** `waves/{waveId}/preview-r1.mp4` → `preview-r1.mp4`: cut anew, it has another name. */
+/**
+ * `waves/{waveId}/preview-r1.mp4` → `preview-r1.mp4`: a wave that is cut again gets another name.
+ */
 function toFileName({ path }: LinkedRendition): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

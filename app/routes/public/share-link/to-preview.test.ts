@@ -33,7 +33,7 @@ const link: OpenLink = {
 };
 const shown = { ...wave, previewName: 'Ana', previewScore: 7.5 };
 
-test('a preview says when and where, and of whom and how well only what it may', () => {
+test('a preview has time and spot, and surfer and score only where permitted', () => {
   expect(toPreview(link)).toEqual({
     title: 'A wave at Coxos',
     description: 'Sat, 21 Nov 2026, 09:30 · Dunes',
@@ -46,7 +46,7 @@ test('a preview says when and where, and of whom and how well only what it may',
   });
 });
 
-test('that of a surfer’s waves counts them, that of a session names nobody', () => {
+test('a preview of a surfer’s waves counts them, and that of a session names no surfer', () => {
   const waves = [shown, shown];
   expect(toPreview({ ...link, kind: 'surfer', waves })).toMatchObject({
     title: 'Ana’s waves at Coxos',
@@ -57,7 +57,7 @@ test('that of a surfer’s waves counts them, that of a session names nobody', (
   expect(toPreview(hidden)).toMatchObject({ title: 'Waves', score: null });
 });
 
-test('one behind a password tells neither name, spot nor picture', () => {
+test('a preview behind a password has neither name, spot nor picture', () => {
   expect(toPreview({ state: 'locked', organisationName: 'Dunes' })).toEqual({
     title: 'Waves to watch',
     description: 'Opens with a password · Dunes',

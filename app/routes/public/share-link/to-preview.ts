@@ -2,17 +2,17 @@ import type { LockedLink, OpenLink } from '#app/domain/links/open-share-link.ser
 import { countOf } from '#app/lib/format/words.ts';
 import { toLinkTime, toLinkTitle } from './to-link-title.ts';
 
-/** What chat apps and search engines are told of a link, wherever it is posted. */
+/** The data of a link for chat apps and search engines, wherever it is posted. */
 export type Preview = {
   title: string;
   /** Beside the title, on one line. */
   description: string;
   score: number | null;
-  /** In storage; null for none. */
+  /** A key in storage; null for none. */
   posterPath: string | null;
 };
 
-/** Nothing that the link’s password or the organisation keeps to itself. */
+/** Returns a link's preview without anything that its password or the organisation hides. */
 export function toPreview(link: OpenLink | LockedLink): Preview {
   if (link.state === 'locked') {
     const description = ['Opens with a password', link.organisationName]

@@ -16,7 +16,7 @@ type WaveGridProps = {
   archives: Archive[];
 };
 
-/** Every wave that a link opens, surfer by surfer, and all of them to keep at once. */
+/** Shows all waves that a link opens, grouped by surfer, with downloads of all of them. */
 export function WaveGrid({ link, path, archives }: WaveGridProps) {
   const groups = groupBySurfer(link.waves);
   const [only] = groups.length === 1 ? groups : [];
@@ -125,7 +125,7 @@ function WaveTile({ wave, number, href }: { wave: LinkedWave; number: number; hr
 
 type SurferWaves = { surferName: string; anchor: string; waves: LinkedWave[] };
 
-/** A link's waves, which come surfer by surfer, with a name above each surfer's. */
+/** Groups a link's waves by surfer; they arrive in that order. */
 function groupBySurfer(waves: LinkedWave[]): SurferWaves[] {
   const groups: SurferWaves[] = [];
   for (const wave of waves) {

@@ -15,11 +15,11 @@ export type WaveViewProps = {
   link: OpenLink;
   wave: LinkedWave;
   files: LinkedFiles;
-  /** Whether the finer quality was asked for. */
+  /** Whether the visitor selected the finer quality. */
   fine: boolean;
 };
 
-/** One wave: the film and its words, and the ways to keep it. */
+/** A wave: its film, its text and its downloads. */
 export function WaveView({ link, wave, files, fine }: WaveViewProps) {
   const { nonce } = use(DocumentContext);
   const title = toLinkTitle({ ...link, kind: 'wave' }, wave.surferName);

@@ -23,13 +23,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }, ...linkMeta];
 }
 
-/** One wave of those that a link opens, with the ways to the one before and after it. */
+/** Loads one of a link's waves, with links to the previous and next ones. */
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   const { token } = params;
   const waveId = requireId(params.waveId, url);
   const link = await openLink(connectLink(request, token));
   const path = `/w/${token}`;
-  // Robots are told what previews say, on the link's own page.
+  // Robots get the preview of the link's own page.
   if (link.state === 'locked' || link.kind === 'wave' || isRobot(request)) throw redirect(path);
   const index = link.waves.findIndex((each) => each.waveId === waveId);
   const wave = link.waves[index];

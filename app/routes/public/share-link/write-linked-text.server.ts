@@ -6,7 +6,9 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { openLinkedWave } from './open-link.server.ts';
 import { toLinkTime, toLinkTitle } from './to-link-title.ts';
 
-/** A playlist or the captions of a wave behind a link; null when it opens no such thing. */
+/**
+ * Returns a playlist or the captions of a wave behind a link; null when the link does not open it.
+ */
 export async function writeLinkedText(
   db: Db,
   waveId: string,
@@ -20,7 +22,7 @@ export async function writeLinkedText(
     const cue = { startMs: 0, endMs: wave.durationMs, text: `${title} · ${toLinkTime(link)}` };
     return toPrivateText(writeCaptions([cue]), 'text/vtt; charset=utf-8');
   }
-  // Beside the playlist, where each piece of a film is asked about anew.
+  // Relative to the playlist, so that each request for a piece checks the link.
   const playlist = writePlaylist(name, await listLinkedLadder(db, waveId), (path) =>
     path.slice(path.lastIndexOf('/') + 1),
   );
