@@ -18,10 +18,10 @@ type Asked = {
 };
 
 /**
- * What a player asks for about a video or wave, under its asker's rights. Single files lead to
- * where the newest of their kind is.
+ * Responds to a player's request for a video or wave with the user's rights. For single files it
+ * redirects to the newest one.
  *
- * @throws 404 of the catalogue when it isn't made or isn't the asker's to see
+ * @throws 404 of the catalogue when the file does not exist or the user may not see it
  */
 export async function answerMedia({ db, of, id, name, listCues }: Asked) {
   if (name === 'captions.vtt') {

@@ -1,7 +1,7 @@
-/** Changes with the configuration or a new page, and is asked for by machines. */
+/** For robots; changes only with the configuration or a new page. */
 const CACHE_CONTROL = 'public, max-age=3600';
 
-/** What is the same for everybody and no page. */
+/** Responds with a text file that is the same for all visitors. */
 export function answerText(text: string, contentType = 'text/plain'): Response {
   const headers = {
     'content-type': `${contentType}; charset=utf-8`,

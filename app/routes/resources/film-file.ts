@@ -7,7 +7,7 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const FILE = new RegExp(`^(?:videos|waves)/${UUID}/[a-z0-9-]{1,80}\\.(mp4|webp)$`);
 const CONTENT_TYPES = { mp4: 'video/mp4', webp: 'image/webp' };
 
-/** A film or a sheet of its storyboard, piece by piece, for whoever may see it at this very moment. */
+/** Sends a film or a storyboard sheet, also by range, to users who may see it. */
 export function loader({ context, request, url, params }: Route.LoaderArgs) {
   const { db } = requireUser(context, url);
   const path = params['*'];
@@ -16,7 +16,7 @@ export function loader({ context, request, url, params }: Route.LoaderArgs) {
   return answerStoredFile(db, request, {
     path,
     contentType: CONTENT_TYPES[ending as keyof typeof CONTENT_TYPES],
-    // A browser asks each time, and is told that its own is still good.
+    // The browser revalidates on each request, and gets a 304 if its copy is current.
     cacheControl: 'private, no-cache',
   });
 }

@@ -3,7 +3,7 @@ import { toSiteUrl } from '#app/platform/env/site-url.server.ts';
 import type { Route } from './+types/humans-txt';
 import { answerText } from './answer-text.ts';
 
-/** For whoever wants to know who is behind it. */
+/** Names the people behind the site. */
 export function loader({ url }: Route.LoaderArgs) {
   const { PRODUCT_NAME } = getEnv();
   const siteUrl = toSiteUrl(url);

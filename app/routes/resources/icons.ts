@@ -3,10 +3,10 @@ import { findIcons } from '#app/platform/icons/find-icons.server.ts';
 import { parseIconRequest } from '#app/platform/icons/parse-icon-request.ts';
 import type { Route } from './+types/icons';
 
-/** An icon is drawn anew only by a new name. */
+/** An icon that changes gets a new name. */
 const FINAL_S = 604_800;
 
-/** §7: the data of icons, for clients that load them by name. Our own pages have theirs inlined. */
+/** §7: the data of icons, for clients that load them by name. Our own pages inline theirs. */
 export async function loader({ url, params }: Route.LoaderArgs) {
   const asked = parseIconRequest(params.file, url.searchParams.get('icons'));
   if (!asked) throw fail('bad-request');

@@ -4,16 +4,16 @@ import { answerImage } from '#app/platform/images/answer-image.server.ts';
 import { parseImageKey } from '#app/platform/images/parse-image-key.ts';
 import type { Route } from './+types/image';
 
-/** A new avatar has a new name; an old one may stay in caches for a day. */
+/** A new avatar has a new name; caches may retain an old one for a day. */
 const PUBLIC_S = 86_400;
 
-/** Pictures from our own storage, drawn as small as the page shows them. */
+/** Sends images from our own storage in the size that the page shows. */
 export function loader({ context, request, url, params }: Route.LoaderArgs) {
   const key = parseImageKey(params.bucket, params['*']);
   if (!key) throw fail('image-not-found');
   const cacheControl = key.isPublic
     ? `public, max-age=${PUBLIC_S}, stale-while-revalidate=${PUBLIC_S}`
-    : // A browser asks each time, and is told that its own is still good.
+    : // The browser revalidates on each request, and gets a 304 if its copy is current.
       'private, no-cache';
   return answerImage({ request, url, db: getAuthSession(context).db, key, cacheControl });
 }

@@ -3,7 +3,7 @@ import { THEME_COLORS } from '#app/lib/choices/theme.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { answerText } from './answer-text.ts';
 
-/** What an installed app is called and looks like. */
+/** The name and look of the installed app. */
 export function loader() {
   const { PRODUCT_NAME } = getEnv();
   const icon = (name: string, size: number, purpose: string) => ({

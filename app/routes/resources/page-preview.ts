@@ -10,15 +10,15 @@ import { toDrawableText } from '#app/platform/images/to-drawable-text.ts';
 import { type PageCopy, toPreviewPath } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/page-preview';
 
-/** A day: chat apps keep it for longer anyway. */
+/** A day: chat apps cache it for longer anyway. */
 const CACHE_CONTROL = 'public, max-age=86400';
 const RETRY_AFTER_S = 2;
 
-/** Of every page, and of the spots that were shared last: some 60 kB each. */
+/** Covers all pages, and the most recently shared spots: some 60 kB each. */
 const MOST_DRAWN = 60;
 const drawn = createRecentMap<Buffer>(MOST_DRAWN);
 
-/** The picture that chat apps and social networks show of a public page. */
+/** Draws the picture that chat apps and social networks show of a public page. */
 export async function loader({ url }: Route.LoaderArgs) {
   const page = findPage(url.pathname);
   if (!page) throw fail('image-not-found');
@@ -32,7 +32,7 @@ export async function loader({ url }: Route.LoaderArgs) {
       'content-type': 'image/jpeg',
       'cache-control': CACHE_CONTROL,
       'content-length': String(picture.length),
-      // Chat apps show it in pages of their own.
+      // Chat apps embed it in their own pages.
       'cross-origin-resource-policy': 'cross-origin',
     },
   });

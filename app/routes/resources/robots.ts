@@ -2,12 +2,12 @@ import { toSiteUrl } from '#app/platform/env/site-url.server.ts';
 import type { Route } from './+types/robots';
 import { answerText } from './answer-text.ts';
 
-/** What nobody should find by a search: somebody's own, and what only machines ask for. */
+/** Private pages and addresses for machines, which search engines must not index. */
 const NOBODYS_BUSINESS = ['/app', '/auth/', '/mailbox', '/mails/', '/media/', '/api/'];
-/** Links and cards are keys; `$` is the end, since `/c` alone would be `/coach` as well. */
+/** Links and cards are keys; `$` is the end, since `/c` alone would also match `/coach`. */
 const KEYS = ['/w/', '/c$', '/c/', '/consent/'];
 
-/** They show a link where somebody put it, and put it into no search. They obey this file. */
+/** They preview links where users post them, but index nothing. They obey this file. */
 const PREVIEWERS = [
   'facebookexternalhit',
   'Twitterbot',
@@ -19,7 +19,7 @@ const PREVIEWERS = [
   'Pinterestbot',
 ];
 
-/** What search engines leave alone, and where they find the rest. */
+/** Lists what search engines must not crawl, and where the site map is. */
 export function loader({ url }: Route.LoaderArgs) {
   const groups = [
     toGroup(['*'], [...NOBODYS_BUSINESS, ...KEYS]),

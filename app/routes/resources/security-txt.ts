@@ -3,10 +3,10 @@ import { toSiteUrl } from '#app/platform/env/site-url.server.ts';
 import type { Route } from './+types/security-txt';
 import { answerText } from './answer-text.ts';
 
-/** RFC 9116 wants less than a year; each answer is good for as long from then on. */
+/** RFC 9116 requires less than a year; each response is valid this long from its date. */
 const VALID_MS = 180 * 24 * 60 * 60 * 1000;
 
-/** Whom to tell of a hole. */
+/** Says where to report a vulnerability. */
 export function loader({ url }: Route.LoaderArgs) {
   const siteUrl = toSiteUrl(url);
   const { CONTACT_EMAIL } = getEnv();

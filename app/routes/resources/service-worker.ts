@@ -5,10 +5,13 @@ import { LEFT_ALONE_PATHS } from '#app/platform/http/left-alone-paths.ts';
 import endServiceWorker from '#app/service-worker/end-service-worker.js?raw';
 import serviceWorker from '#app/service-worker/service-worker.js?raw';
 
-/** Beside the public pages: a spot's report. */
+/** A spot's report, cached in addition to the public pages. */
 const REPORT = '^/report/[\\w-]+$';
 
-/** Keeps public pages readable without a connection, or ends the one that did. Another with each build. */
+/**
+ * Returns the service worker, which makes public pages readable offline, or one that unregisters
+ * it. Changes with each build.
+ */
 export function loader() {
   const pages = [...Object.keys(publicPages).map((path) => `^${path}$`), REPORT];
   const known = [
@@ -22,7 +25,7 @@ export function loader() {
     headers: {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
-      // It asks our own server for pages, and nobody else for anything.
+      // The worker only connects to our own server.
       'content-security-policy': "default-src 'none'; connect-src 'self'",
     },
   });

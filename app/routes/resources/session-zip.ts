@@ -9,7 +9,7 @@ import { toLocalDay } from '#app/lib/time/to-local-day.ts';
 import { answerZip } from '#app/platform/storage/answer-zip.server.ts';
 import type { Route } from './+types/session-zip';
 
-/** The waves of a session that the asker may see, as one zip. */
+/** Sends all waves of a session that the user may see, as one zip. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const session = await getViewedSession(db, user.id, requireId(params.sessionId, url));

@@ -5,7 +5,7 @@ import { toSiteUrl } from '#app/platform/env/site-url.server.ts';
 import type { Route } from './+types/sitemap';
 import { answerText } from './answer-text.ts';
 
-/** Every page that may be found by a search. */
+/** Lists all pages for search engines. */
 export function loader({ url }: Route.LoaderArgs) {
   const siteUrl = toSiteUrl(url);
   const spots = [...listReportSpots().keys()].map((slug) => `/report/${slug}`);

@@ -5,12 +5,12 @@ import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/theme';
 
-/** There is nothing to see here. */
+/** There is no page at this address. */
 export function loader() {
   return redirect('/');
 }
 
-/** Remembers the visitor's choice, and goes back to where it was made. */
+/** Stores the visitor's choice, and redirects to its page. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const secure = isSecureSite();

@@ -5,12 +5,12 @@ import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/units';
 
-/** There is nothing to see here. */
+/** There is no page at this address. */
 export function loader() {
   return redirect('/report');
 }
 
-/** Remembers in which units the visitor wants figures, and goes back to where it was said. */
+/** Stores the visitor's units, and redirects to their page. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const units = toUnits(

@@ -10,7 +10,9 @@ import { answerMedia } from './answer-media.server.ts';
 
 const DOWNLOAD = /^download-(original|\d{1,5})\.mp4$/;
 
-/** What a player asks for, and `download-720.mp4` or `download-original.mp4` to keep. */
+/**
+ * Handles a player's requests, and downloads such as `download-720.mp4` or `download-original.mp4`.
+ */
 export function loader({ context, request, url, params }: Route.LoaderArgs) {
   const { db } = requireUser(context, url);
   const id = requireId(params.waveId, url);

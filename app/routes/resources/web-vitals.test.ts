@@ -32,7 +32,7 @@ async function scrape(): Promise<string[]> {
   return lines.filter((line) => /^waveback_web_vital_\w+_(sum|count)/.test(line)).sort();
 }
 
-test('§9: what browsers tell of how a page came up is in the metrics', async () => {
+test('§9: the metrics contain the web vitals that browsers report', async () => {
   const answer = await tell([
     { name: 'LCP', value: 1800 },
     { name: 'FCP', value: 900 },
@@ -41,7 +41,7 @@ test('§9: what browsers tell of how a page came up is in the metrics', async ()
   ]);
   expect(answer.status).toBe(204);
   await tell([{ name: 'LCP', value: 200 }]);
-  // Whoever has not agreed is not counted.
+  // Visitors without consent are not counted.
   expect((await tell([{ name: 'LCP', value: 9000 }], '')).status).toBe(204);
   expect(await scrape()).toEqual([
     'waveback_web_vital_layout_shift_count 1',
@@ -58,9 +58,9 @@ test('§9: what browsers tell of how a page came up is in the metrics', async ()
 test.each([
   ['no list', { name: 'LCP', value: 1 }],
   ['a name that would add a series', [{ name: 'XXL', value: 1 }]],
-  ['a value below nothing', [{ name: 'LCP', value: -1 }]],
-  ['more than there are', Array(9).fill({ name: 'LCP', value: 1 })],
-])('%s is refused and counts nothing', async (_what, vitals) => {
+  ['a value below zero', [{ name: 'LCP', value: -1 }]],
+  ['more values than there are metrics', Array(9).fill({ name: 'LCP', value: 1 })],
+])('%s is rejected and not counted', async (_what, vitals) => {
   const before = await scrape();
   await expect(tell(vitals)).rejects.toMatchObject({ init: { status: 400 } });
   expect(await scrape()).toEqual(before);

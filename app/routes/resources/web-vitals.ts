@@ -8,19 +8,19 @@ import { observeWebVital } from '#app/platform/metrics/web-vitals.server.ts';
 import type { Route } from './+types/web-vitals';
 
 const MAX_BYTES = 2_000;
-/** An hour, after which a page has not come up slowly but been left alone. */
+/** An hour: a page with a higher value was not slow, but left open. */
 const MAX_VALUE = 3_600_000;
 
 const schema = z
   .array(z.object({ name: z.enum(WEB_VITALS), value: z.number().min(0).max(MAX_VALUE) }))
   .max(8);
 
-/** There is nothing to see here. */
+/** There is no page at this address. */
 export function loader() {
   throw fail('page-not-found');
 }
 
-/** How quickly a page came up for somebody who lets it be known. */
+/** Records the web vitals of visitors who consented. */
 export async function action({ request }: Route.ActionArgs) {
   if (!getEnv().SPEED_INSIGHTS || request.method !== 'POST') throw fail('page-not-found');
   const vitals = schema.safeParse(await readJson(request, MAX_BYTES));

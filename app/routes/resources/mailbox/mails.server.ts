@@ -8,13 +8,13 @@ const mail = heading.extend({ from: z.string(), text: z.string(), html: z.string
 export type MailHeading = z.infer<typeof heading>;
 export type Mail = z.infer<typeof mail>;
 
-/** What the embedded backend would have sent, newest first. */
+/** Lists the mails that the embedded backend has captured, newest first. */
 export async function listMails(): Promise<MailHeading[]> {
   const answer = await ask('/mailbox/v1/messages');
   return z.array(heading).parse(await answer.json());
 }
 
-/** One mail, or null when there is none by that id. */
+/** Returns a mail, or null when the id is unknown. */
 export async function getMail(id: string): Promise<Mail | null> {
   const answer = await ask(`/mailbox/v1/messages/${encodeURIComponent(id)}`);
   return answer.status === 404 ? null : mail.parse(await answer.json());
@@ -26,7 +26,7 @@ async function ask(path: string): Promise<Response> {
     headers: { apikey: SUPABASE_SECRET_KEY },
   });
   if (!answer.ok && answer.status !== 404) {
-    throw new Error(`The mailbox answered ${answer.status}`);
+    throw new Error(`The mailbox responded with ${answer.status}`);
   }
   return answer;
 }

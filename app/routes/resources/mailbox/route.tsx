@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, url }: Route.LoaderArgs) {
   const key = url.searchParams.get('key');
   if (key && isAtMailbox(getEnv(), request.headers) && isMailboxKey(getEnv(), key)) {
-    // Out of the address, which browsers keep and people copy.
+    // Moves the key from the address, which browsers store and users copy, to a cookie.
     const cookie = { httpOnly: true, sameSite: 'lax', path: '/' } as const;
     const headers = { 'set-cookie': serializeCookieHeader(MAILBOX_COOKIE, key, cookie) };
     throw redirect('/mailbox', { headers });
@@ -88,7 +88,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One mail: as it looks, and its text version. */
+/** Shows a mail, and its text version. */
 function MailView({ mail }: { mail: Mail }) {
   return (
     <article className={cardClasses('normal', 'min-w-0')}>
@@ -114,7 +114,7 @@ function MailView({ mail }: { mail: Mail }) {
         </summary>
         <iframe
           title="The mail as HTML"
-          // No scripts, no forms, an origin of its own; a click on a link may open it here.
+          // No scripts, no forms, an origin of its own; a clicked link may open in this window.
           sandbox="allow-top-navigation-by-user-activation"
           srcDoc={`<base target="_top">${mail.html}`}
           className="mt-2 h-[32rem] w-full rounded-lg border border-line"

@@ -12,7 +12,7 @@ test('addresses become links and the rest stays text', () => {
   ]);
 });
 
-test('nothing but http and https becomes a link', () => {
+test('only http and https addresses become links', () => {
   const text = 'javascript:alert(1) data:text/html,x ftp://example.com';
   expect(splitLinks(text)).toEqual([{ text, href: null }]);
 });

@@ -1,6 +1,6 @@
 export type TextPart = { text: string; href: string | null };
 
-/** Cuts a text into pieces, with the web addresses in it as pieces of their own. */
+/** Splits a text into pieces, with web addresses as pieces of their own. */
 export function splitLinks(text: string): TextPart[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
