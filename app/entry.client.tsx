@@ -16,7 +16,7 @@ watchExceptions();
 const { shell, release = '' } = document.documentElement.dataset;
 const { nonce = '' } = document.querySelector<HTMLElement>('script[nonce]') ?? {};
 const known = {
-  // An error page is a new document to React, which has to bring its style sheet along.
+  // To React an error page is a new document, which has to include its style sheet.
   css: document.querySelector('style[data-app]')?.textContent ?? '',
   nonce,
   requestId: readRequestId(),
@@ -25,7 +25,7 @@ const known = {
 };
 watchRequestIds();
 
-// Style elements that libraries write need the page's nonce; this is where `get-nonce` looks for it.
+// Style elements of libraries need the page's nonce; `get-nonce` reads it here.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 startTransition(() => {

@@ -18,7 +18,10 @@ import { inlineCss } from './platform/pages/inline-css.server.ts';
 import { getShellData } from './platform/pages/shell-data.server.ts';
 import { trackErrorPage } from './platform/pages/track-error-page.server.ts';
 
-/** A page that isn't written by then is given up, so that no connection hangs for ever. */
+/**
+ * The server aborts a page that has not rendered by then (ms), so that no connection stays open
+ * forever.
+ */
 export const streamTimeout = 10_000;
 
 export default async function handleRequest(
@@ -37,7 +40,7 @@ export default async function handleRequest(
   }
   const shell = errors ? getShellData(request, loadContext) : null;
   const requestId = requestContext.getStore()?.requestId ?? '';
-  // Robots take the whole page; people the shell as soon as it is there.
+  // Robots get the complete page; users get the shell as soon as it is ready.
   const ready = isRobot(request) ? 'onAllReady' : 'onShellReady';
   return new Promise((resolve, reject) => {
     let shellSent = false;
@@ -50,7 +53,7 @@ export default async function handleRequest(
         [ready]() {
           shellSent = true;
           const body = new PassThrough();
-          // Kept until then, each page would stay in memory for as long as a slow one may take.
+          // Otherwise the timer would hold each page in memory until the timeout.
           body.once('close', () => clearTimeout(timer));
           headers.set('content-type', 'text/html; charset=utf-8');
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
@@ -58,7 +61,7 @@ export default async function handleRequest(
         },
         onShellError: reject,
         onError(error) {
-          if (shellSent) logger.error({ err: error }, 'page stopped while it was being written');
+          if (shellSent) logger.error({ err: error }, 'page rendering aborted');
         },
       },
     );

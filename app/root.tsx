@@ -73,7 +73,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
-  // In production the stylesheet stands in the page itself.
+  // In production the page contains the stylesheet.
   ...(import.meta.env.PROD ? [] : [{ rel: 'stylesheet', href: cssUrl }]),
 ];
 
@@ -94,15 +94,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /**
- * `scripts: 'none'`: the page ships no framework script and works by itself. `shared`: it is the same for whoever
- * brings no cookie, and rendered once for all of them (docs/decisions/0043).
+ * `scripts: 'none'`: the page works without the framework's scripts. `shared`: it is the same for
+ * all visitors without cookies, and rendered once for all of them (docs/decisions/0043).
  */
 export type RouteHandle = { scripts?: 'none'; shared?: true };
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, css, requestId, release, shell } = use(DocumentContext);
   const theme = useTheme();
-  // None when the server failed before anything was known.
+  // Undefined when the server failed before the loader ran.
   const { analytics = null, user = null } = useRouteLoaderData<typeof loader>('root') ?? {};
   const isScriptless = useMatches().some(
     (match) => (match.handle as RouteHandle | undefined)?.scripts === 'none',
@@ -160,9 +160,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Runs where it stands, before and without React, which leaves it as the server has sent it.
+ * A script that runs inline, before and without React, which leaves it as the server rendered it.
  *
- * @param code empty in the browser, which would otherwise load it a second time
+ * @param code empty in the browser, which would otherwise run it a second time
  */
 function PlainScript({ nonce, code }: { nonce: string | undefined; code: string }) {
   return (
@@ -187,7 +187,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { requestId, shell } = use(DocumentContext);
-  // Neither is there when no answer has come at all.
+  // Both are missing when there was no response at all.
   const { user = null, productName = DEFAULT_PRODUCT_NAME } = loaderData ?? shell ?? {};
   return (
     <AppShell productName={productName} user={user} flash={loaderData?.flash ?? null}>

@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The site map, in reading order. */
+/** The app's routes, in reading order. */
 export default [
   index('routes/marketing/home/route.tsx'),
   route('film', 'routes/marketing/film/route.tsx'),
@@ -92,28 +92,28 @@ export default [
       ]),
     ]),
 
-    // Where links and cards lead, and whether phones get there.
+    // The addresses in links and cards, and whether phones can open them.
     route('app/phones', 'routes/app/phones/route.tsx'),
     route('app/invite/:token', 'routes/app/invite/route.tsx'),
     route('app/join-beta', 'routes/app/join-beta/route.tsx'),
-    // Open to those who were let in: others are told that there is no such page.
+    // For users of the beta; all others get a 404.
     route('app/beta', 'routes/app/beta/route.tsx'),
 
-    // Playlists and films for players and to keep; whether their asker may see them is asked at each request.
+    // Playlists and films for players and downloads; each request checks the user's access.
     route('media/files/*', 'routes/resources/film-file.ts'),
     route('media/videos/:videoId/:playlist', 'routes/resources/video-playlist.ts'),
     route('media/waves/:waveId/:playlist', 'routes/resources/wave-playlist.ts'),
     route('media/sessions/:sessionId/waves.zip', 'routes/resources/session-zip.ts'),
   ]),
 
-  // What a share link opens; no account needed.
+  // Share links, which need no account.
   route('w/:token', 'routes/public/share-link/route.tsx'),
   route('w/:token/preview.jpg', 'routes/public/share-link/preview.ts'),
   route('w/:token/waves.zip', 'routes/public/share-link/zip.ts'),
   route('w/:token/:waveId', 'routes/public/share-link/wave.tsx'),
   route('w/:token/:waveId/:file', 'routes/public/share-link/file.ts'),
 
-  // Cards of surfers, with an account or without; what they agree to, and their guardians.
+  // Cards and consents of surfers, with or without an account, and of their guardians.
   route('c', 'routes/public/claim-code/route.tsx'),
   route('c/waves', 'routes/public/claim-waves/route.tsx'),
   route('c/waves/:waveId/:file', 'routes/public/claim-waves/file.ts'),
@@ -121,13 +121,13 @@ export default [
   route('c/:code', 'routes/public/claim/route.tsx'),
   route('consent/:token', 'routes/public/guardian/route.tsx'),
 
-  // Stops mails of a kind, or has them come again; each such mail leads there.
+  // Subscribes to or unsubscribes from a kind of mail; each such mail links here.
   route('mails/:token', 'routes/public/mail-choice/route.tsx'),
 
-  // What a phone opens to show that it reaches the server.
+  // A phone opens this to prove that it can reach the server.
   route('phone/:token', 'routes/public/phone/route.tsx'),
 
-  // Avatars, logos and posters, as small as they are shown.
+  // Avatars, logos and posters in the requested width.
   route('images/:bucket/*', 'routes/resources/image.ts'),
   route('previews/*', 'routes/resources/page-preview.ts'),
   route('theme', 'routes/resources/theme.ts'),
@@ -136,14 +136,14 @@ export default [
   route('api/web-vitals', 'routes/resources/web-vitals.ts'),
   route('api/errors', 'routes/resources/receive-error.ts'),
   route('mailbox', 'routes/resources/mailbox/route.tsx'),
-  // For machines that look for pages, whoever installs the app, and whoever is curious.
+  // For crawlers, app installation and curious visitors.
   route('service-worker.js', 'routes/resources/service-worker.ts'),
   route('robots.txt', 'routes/resources/robots.ts'),
   route('sitemap.xml', 'routes/resources/sitemap.ts'),
   route('manifest.webmanifest', 'routes/resources/manifest.ts'),
   route('humans.txt', 'routes/resources/humans-txt.ts'),
   route('.well-known/security.txt', 'routes/resources/security-txt.ts'),
-  // While developing only.
+  // Only in development.
   route('dev/components', 'routes/dev/components/route.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -4,14 +4,14 @@ import { contrastRatio } from './lib/choices/contrast-ratio.ts';
 import { parseThemeCss } from './lib/choices/parse-theme-css.ts';
 import { THEME_COLORS } from './lib/choices/theme.ts';
 
-/** WCAG 2.2 AA: of words (1.4.3), and of what has to be made out (1.4.11). */
+/** WCAG 2.2 AA: contrast of text (1.4.3), and of shapes (1.4.11). */
 const WORDS = 4.5;
 const SHAPES = 3;
 
 const hues = ['primary', 'secondary', 'success', 'info', 'warning', 'error'];
 const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950];
 const grounds = ['canvas', 'surface', 'sunken', 'track'];
-/** The gradient under every page, of which words may stand on any spot. */
+/** The gradient of all pages; text may be on any part of it. */
 const gradient = ['canvas', 'sea', 'sea-floor'];
 
 const colors = parseThemeCss(readFileSync(new URL('theme.css', import.meta.url), 'utf8'));
@@ -34,13 +34,13 @@ test('§2: the shades are the same in light and dark; the roles are not', () => 
   expect(at('dark', 'surface')).not.toBe(at('light', 'surface'));
 });
 
-test('the gradient of the page is the one whose contrast is checked here', () => {
+test('the page’s gradient is the one whose contrast is checked here', () => {
   const [, stops = ''] = /linear-gradient\(\s*180deg,([^;]*)\);/.exec(appCss) ?? [];
   const named = [...stops.matchAll(/var\(--color-([\w-]+)\)/g)].map(([, name]) => name);
   expect(named).toEqual(gradient);
 });
 
-test('the browser’s own bars have the colour of the header, with and without scripts', () => {
+test('the browser’s toolbar has the colour of the header, with and without scripts', () => {
   const byScript = readFileSync(
     new URL('components/theme/switch-theme.js', import.meta.url),
     'utf8',
@@ -58,15 +58,15 @@ for (const theme of ['light', 'dark'] as const) {
       ...pair([`${hue}-ink`], ['canvas', 'surface', 'sunken', `${hue}-tint`], WORDS),
       ...pair(['ink', 'ink-soft', 'ink-faint'], [`${hue}-tint`], WORDS),
       ...pair(['on-solid'], [`${hue}-solid`, `${hue}-solid-hover`], WORDS),
-      // Bars, filled boxes and rings round the chosen.
+      // Bars, filled boxes and rings around selected items.
       ...pair([`${hue}-solid`], ['canvas', 'surface', 'track'], SHAPES),
     ]),
     ...pair(['control'], ['canvas', 'surface'], SHAPES),
     ...pair(['ink-faint'], ['track'], SHAPES),
-    // The ring of the focus.
+    // The focus ring.
     ...pair(['secondary-solid'], ['sunken', 'sea', 'sea-floor'], SHAPES),
   ];
-  test.each(pairs)(`${theme}: %s on %s stands out by %d:1`, (front, ground, least) => {
+  test.each(pairs)(`${theme}: %s on %s has a contrast of at least %d:1`, (front, ground, least) => {
     expect(contrastRatio(at(theme, front), at(theme, ground))).toBeGreaterThanOrEqual(least);
   });
 
@@ -94,7 +94,7 @@ function pair(fronts: string[], grounds: string[], least: number): [string, stri
   );
 }
 
-/** Ten colours on the way from one to the other, the first of them included. */
+/** Returns ten colours from one to the other, including the first. */
 function between(from: string, to: string): string[] {
   const ends = [from, to].map((hex) =>
     [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)),

@@ -1,7 +1,7 @@
 import { failNoMatch } from '#app/errors/fail-no-match.ts';
 import type { Route } from './+types/not-found';
 
-/** Every address that nothing answers to. */
+/** Handles all addresses without a route. */
 export function loader({ url }: Route.LoaderArgs) {
   throw failNoMatch(url.pathname);
 }

@@ -25,7 +25,7 @@ const stances = [
 
 const colors = parseThemeCss(themeCss);
 
-/** Every component in all its states, in both themes beside each other. */
+/** Shows all components in all states, in both themes side by side. */
 export function Gallery() {
   return (
     <TooltipProvider>
@@ -59,7 +59,7 @@ function Column({ theme }: { theme: 'light' | 'dark' }) {
   );
 }
 
-/** What is pressed, typed and chosen. */
+/** Components that users press, type in or select from. */
 function ControlSamples({ theme }: { theme: string }) {
   return (
     <>
@@ -122,7 +122,7 @@ function ControlSamples({ theme }: { theme: string }) {
   );
 }
 
-/** What opens, and what changes what is seen. */
+/** Components that open, or that change the view. */
 function OverlaySamples({ theme }: { theme: string }) {
   return (
     <>

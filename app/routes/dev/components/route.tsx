@@ -3,7 +3,7 @@ import { failNoMatch } from '#app/errors/fail-no-match.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 
-// Left out of what is built.
+// Excluded from the build.
 const Gallery = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('./gallery.tsx')).Gallery }))
   : () => null;
@@ -17,7 +17,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return null;
 }
 
-/** For whoever develops: the components. A built app has no such page. */
+/** The components, for developers. A built app has no such page. */
 export default function Components() {
   return (
     <Suspense>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One component with its states. */
+/** A component with its states. */
 export function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section aria-label={name} className="space-y-3">

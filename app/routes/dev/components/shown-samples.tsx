@@ -21,7 +21,7 @@ const badges = [
 ] as const;
 const waves = ['Maya', 'Inés', 'Tomás'];
 
-/** What is only looked at. */
+/** Components without interaction. */
 export function ShownSamples() {
   return (
     <>
