@@ -115,7 +115,7 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The steps after the first sign-in, before the operator prints cards or sends links. */
+/** The steps after the first sign-in, before the school prints cards or sends links. */
 function SetUpStep({ notice: { kind, siteUrl } }: { notice: ReachNotice }) {
   return (
     <section aria-labelledby="set-up" className={cardClasses('normal', 'space-y-3')}>
