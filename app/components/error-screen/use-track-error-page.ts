@@ -3,7 +3,7 @@ import { track } from '#app/components/track.ts';
 import type { ErrorObject } from '#app/errors/to-error-object.ts';
 import { toErrorPageViewed } from '#app/errors/to-error-page-viewed.ts';
 
-/** Tracks each error page once per visit. */
+/** Tracks an error page once when the browser shows it. */
 export function useTrackErrorPage(error: ErrorObject, path: string): void {
   const { statusCode, statusMessage, message, stack } = error;
   useEffect(() => {
