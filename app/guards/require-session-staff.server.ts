@@ -1,5 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import { type FilledSession, getSession } from '#app/domain/sessions/get-session.server.ts';
+import {
+  getSessionVideos,
+  type SessionVideos,
+} from '#app/domain/sessions/get-session-videos.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from './require-id.server.ts';
 import { requireUser } from './require-user.server.ts';
@@ -13,9 +16,9 @@ export async function requireSessionStaff(
   context: Readonly<RouterContextProvider>,
   url: URL,
   id: string | undefined,
-): Promise<FilledSession> {
+): Promise<SessionVideos> {
   const { db, user } = requireUser(context, url);
-  const filled = await getSession(db, user.id, requireId(id, url));
+  const filled = await getSessionVideos(db, user.id, requireId(id, url));
   if (!filled) throw fail('session-not-found');
   if (!filled.session.canEdit) throw fail('staff-only');
   return filled;

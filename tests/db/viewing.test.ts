@@ -155,7 +155,7 @@ test('a surfer is told whose session it is, and sees themselves alone on its ros
   const seen = await getViewedSession(
     ...[schools.clients.rider, schools.userIds.rider, idOf('north session')],
   );
-  expect(seen).toMatchObject({ organisationName: 'north', canEdit: false, waveCount: 1 });
+  expect(seen).toMatchObject({ organisation: { name: 'north' }, canEdit: false, waveCount: 1 });
   expect(seen?.surfers.map(({ name }) => name)).toEqual(['rider']);
   const { data } = await schools.clients.rider.from('organisations').select('name');
   expect(data).toEqual([{ name: 'north' }]);

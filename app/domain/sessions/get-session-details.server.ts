@@ -1,25 +1,18 @@
-import { isStaffRole } from '#app/domain/organisations/roles.ts';
 import type { RosterLine, Stance } from '#app/domain/surfers/roster-line.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { DEFAULT_LEVELS } from './default-levels.ts';
+import { SESSION_HEAD, type SessionHead, toSessionHead } from './session-head.server.ts';
 
-/** What a session says of itself, to be corrected or held once more. */
-export type SessionDetails = {
-  id: string;
-  organisation: { id: string; name: string } | null;
+/** A session with the fields of its form. */
+export type SessionDetails = Omit<SessionHead, 'spotName'> & {
   spot: { id: string; name: string; isHidden: boolean };
-  startsAt: string;
-  timeZone: string;
   level: string | null;
   /** Levels to choose from. */
   levels: string[];
   coachIds: string[];
   /** In its order. */
   roster: RosterLine[];
-  canEdit: boolean;
-  /** Mine, or of an organisation that I run. */
-  canDelete: boolean;
 };
 
 /** Of a session that I may see, or null. */
@@ -33,10 +26,7 @@ export async function getSessionDetails(
     await db
       .from('sessions')
       .select(
-        `id, owner_id, starts_at, time_zone, level, spot_id,
-        spot:spots!sessions_spot_id_fkey(name, is_hidden),
-        organisation:organisations!sessions_organisation_id_fkey(
-          id, name, levels, memberships!memberships_organisation_id_fkey(role)),
+        `${SESSION_HEAD}, level, spot_id,
         session_coaches!session_coaches_session_id_fkey(profile_id),
         surfers!surfers_session_id_fkey(name, lycra_colour, lycra_number, stance, is_minor)`,
       )
@@ -47,17 +37,12 @@ export async function getSessionDetails(
       .maybeSingle(),
   );
   if (!row) return null;
-  const { organisation, spot, level } = row;
-  const levels = organisation?.levels ?? DEFAULT_LEVELS;
-  const isMine = row.owner_id === userId;
-  const roles = (organisation?.memberships ?? []).map(({ role }) => role);
+  const { spotName, ...head } = toSessionHead(row, userId);
+  const level = row.level;
+  const levels = row.organisation?.levels ?? DEFAULT_LEVELS;
   return {
-    id: row.id,
-    organisation: organisation && { id: organisation.id, name: organisation.name },
-    // Nameless where it was a colleague's own, whom it left with.
-    spot: { id: row.spot_id, name: spot?.name ?? '', isHidden: spot?.is_hidden ?? false },
-    startsAt: row.starts_at,
-    timeZone: row.time_zone,
+    ...head,
+    spot: { id: row.spot_id, name: spotName, isHidden: row.spot?.is_hidden ?? false },
     level,
     levels: level && !levels.includes(level) ? [...levels, level] : levels,
     coachIds: row.session_coaches.map(({ profile_id }) => profile_id),
@@ -68,7 +53,5 @@ export async function getSessionDetails(
       stance: line.stance as Stance | null,
       isMinor: line.is_minor,
     })),
-    canEdit: isMine || roles.some(isStaffRole),
-    canDelete: isMine || roles.some((role) => role === 'owner' || role === 'admin'),
   };
 }

@@ -11,7 +11,7 @@ import { WaveCard } from '#app/components/wave-card/wave-card.tsx';
 import { getReachNotice } from '#app/domain/phones/reach.server.ts';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { getSessionRetention } from '#app/domain/retention/retention.server.ts';
-import { getSession } from '#app/domain/sessions/get-session.server.ts';
+import { getSessionVideos } from '#app/domain/sessions/get-session-videos.server.ts';
 import { addSources } from '#app/domain/videos/add-sources.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const sessionId = requireId(params.sessionId, url);
   const readAt = Date.now();
-  const filled = await getSession(db, user.id, sessionId);
+  const filled = await getSessionVideos(db, user.id, sessionId);
   if (!filled) throw fail('session-not-found');
   const { session, videos, waves } = filled;
   const { canEdit, surferNames, organisation } = session;

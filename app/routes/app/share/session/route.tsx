@@ -110,10 +110,10 @@ function SessionHeader({ session, retention, conditions, units }: Props) {
       <h1 className="break-words font-bold text-2xl sm:text-3xl">{session.spotName}</h1>
       <p className="mt-1 text-ink-soft">
         {formatSessionStart(session.startsAt, session.timeZone)}
-        {session.organisationName && (
+        {session.organisation && (
           <>
             {' · '}
-            <bdi>{session.organisationName}</bdi>
+            <bdi>{session.organisation.name}</bdi>
           </>
         )}
       </p>

@@ -126,14 +126,14 @@ export default function WavePage({ loaderData, params }: Route.ComponentProps) {
           </Link>
         )}
       </div>
-      <ReviewSection wave={wave} mayAsk={wave.isOwn && session.organisationName !== null} />
+      <ReviewSection wave={wave} mayAsk={wave.isOwn && session.organisation !== null} />
       {publicity && (
         <PublicitySection
           key={wave.id}
           here={here}
           publicity={publicity}
           waveId={wave.id}
-          school={session.organisationName}
+          school={session.organisation?.name ?? null}
           isOwn={wave.isOwn}
           isStaff={session.canEdit}
         />

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { getSession } from '#app/domain/sessions/get-session.server.ts';
+import { getSessionVideos } from '#app/domain/sessions/get-session-videos.server.ts';
 import type { Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
 const { schools, idOf } = setUpSchools();
 
 const read = (person: Person, place = 'north') =>
-  getSession(schools.clients[person], schools.userIds[person], idOf(`${place} session`));
+  getSessionVideos(schools.clients[person], schools.userIds[person], idOf(`${place} session`));
 
 test('staff get a session with its videos, waves, surfers and standing links', async () => {
   const filled = await read('coach');
@@ -30,7 +30,7 @@ test('a surfer gets the same session with the own wave and nothing else', async 
 test('nobody gets the session of another school', async () => {
   expect(await read('coach', 'south')).toBeNull();
   expect(await read('member')).toBeNull();
-  await expect(getSession(schools.anon, randomUUID(), idOf('north session'))).rejects.toThrow(
+  await expect(getSessionVideos(schools.anon, randomUUID(), idOf('north session'))).rejects.toThrow(
     'permission denied',
   );
 });
