@@ -1,4 +1,4 @@
-/** `full` is what docs/performance.md tells; `short` only shows that the benchmark works. */
+/** docs/performance.md reports `full` runs; `short` only proves that the benchmark works. */
 export type Size = 'full' | 'short';
 
 export type Goal =
@@ -12,9 +12,9 @@ export type Comparison = {
   unit: string;
   ours: number[];
   bare: number[];
-  /** None where a figure only explains another. */
+  /** `null` if the figure only explains another. */
   goal: Goal | null;
-  /** What else was seen in the same run, as sentences. */
+  /** Other observations of the same run, as sentences. */
   notes?: string[];
 };
 
@@ -24,7 +24,7 @@ export type Benchmark = {
   title: string;
   /** What is measured against what, and how. */
   how: string;
-  /** What was found to cost and what was done about it, so that nobody tries it twice. */
-  tried: string[];
+  /** File names in docs/decisions of the records that say what was tried. */
+  records: string[];
   run: (size: Size, say: (line: string) => void) => Promise<Comparison[]>;
 };

@@ -44,16 +44,11 @@ async function listSources(size: Size): Promise<Source[]> {
 export const firstPlayable: Benchmark = {
   name: 'first-playable',
   title: 'First playable after the last byte',
-  how: `A film is given to the upload panel of the session page in Chromium; the clock runs from the answer to its
-    last chunk until the page’s player has a picture to show (readyState 2). So it counts the worker’s claim, fetching the source, inspection, ffmpeg, storing, the
-    page’s hearing of it, and loading. Beside it the ffmpeg command for the same preview, typed by hand.`,
-  tried: [
-    'An idle worker looked every one to two seconds and the page every two: more than the conversion itself of a short film. Both are told now by the server between them (docs/decisions/0016).',
-    'Each job looked into the source anew (130 ms for 1080p at 16 Mb/s, most of it ffmpeg’s header); it is looked into once now.',
-    'Fetching the source by fetch took twice the processor time that node:http takes (310 instead of 165 ms for 30 MB).',
-    'Not done: letting ffmpeg read from storage by HTTP, which would save fetching. What a stranger sent is read by an ffmpeg that may open no network (app/platform/ffmpeg/source-options.ts).',
-    'What is left beside ffmpeg hardly depends on the film: the browser, the server and the backend are at work on the same two cores while the source is fetched and while the page loads the preview.',
-  ],
+  how: `A film is uploaded by the upload panel of the session page in Chromium. Measured from the response to its
+    last chunk until the page’s player has a picture to show (readyState 2). The time includes the worker’s claim,
+    fetching the source, inspection, ffmpeg, storing, the page’s notification, and loading. Compared with the
+    ffmpeg command for the same preview, run by hand.`,
+  records: ['0016-servers-wake-workers-and-pages', '0072-a-worker-reads-each-film-once'],
   async run(size, say) {
     const app = await startApp({ LOG_LEVEL: 'warn' });
     const browser = await openBrowser();

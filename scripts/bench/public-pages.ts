@@ -17,18 +17,13 @@ const MOST_KB = 100;
 export const publicPages: Benchmark = {
   name: 'public-pages',
   title: 'Public pages',
-  how: `Each public page by Lighthouse in Chromium, as its phone with an empty cache, on the slow 4G and with the
-    four times slower processor that DevTools really apply (Lighthouse’s usual figures are worked out from a load
-    at full speed, and kinder). Beside it the same HTML, with its style sheet inside, saved as a file with the same
-    pictures but without any script, from a plain server of files that has compressed them before. The weight is
-    what came over the line, headers too, until nothing more was loading. The report’s forecast is drawn; it comes
-    from the database as a real one would.`,
-  tried: [
-    'What a page ships: itself, with the rules of the style sheet that all pages share inside, since a linked one costs a round trip (1.9 times the bare page); the pictures in sight, as AVIF in the width that the phone asks for; and inline a few lines of script for the menu, the theme, “near me” and the service worker. No framework script, no webfont: the fonts are the phone’s own.',
-    'Pictures below the first screen are lazy, and the largest one above has high priority and its width and height, so that nothing moves when it comes.',
-    'A page is rendered once for all who bring no cookie (docs/decisions/0043): what a visitor waits for is the line.',
-    'Where a page has no picture in sight, the bare one is up to 0.1 s sooner: our pages say `Cross-Origin-Opener-Policy`, for which a browser that shows an empty page starts another process (without that header they are as soon as the bare ones, four loads of `/terms` each). It stays: it keeps other sites’ windows away from ours.',
-  ],
+  how: `Each public page by Lighthouse in Chromium, as its phone with an empty cache, on slow 4G and with a four
+    times slower processor, both really applied by DevTools (Lighthouse’s usual figures are calculated from a load
+    at full speed, and better). Compared with the same HTML, with its style sheet inlined, saved as a file with the
+    same pictures but without scripts, from a plain file server that compressed the files in advance. The weight is
+    all bytes over the connection, headers included, until no request is loading. The report’s forecast is
+    generated; it comes from the database like a real one.`,
+  records: ['0043-public-pages-are-rendered-once', '0073-pages-are-built-for-slow-phones'],
   async run(size, say) {
     const meteo = await startOpenMeteo();
     const weather = {
@@ -86,7 +81,7 @@ function toComparisons(pages: Measured[]): Comparison[] {
       unit: 's',
       ...lcp,
     })),
-    ...rows('Least of four scores', { ours: 'at least', value: LEAST_SCORE }, ({ runs }) => ({
+    ...rows('Lowest of four scores', { ours: 'at least', value: LEAST_SCORE }, ({ runs }) => ({
       unit: 'points',
       ...each(runs, ({ scores }) => Math.min(...Object.values(scores))),
       notes: [describeScores(runs.ours)],
@@ -97,7 +92,7 @@ function toComparisons(pages: Measured[]): Comparison[] {
       notes: [describeWeight(runs.ours)],
     })),
     {
-      what: 'Pages on which nothing moves',
+      what: 'Pages without layout shift',
       unit: 'pages',
       ours: [pages.filter(({ runs }) => isStill(runs.ours)).length],
       bare: [pages.filter(({ runs }) => isStill(runs.bare)).length],

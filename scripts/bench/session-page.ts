@@ -22,15 +22,12 @@ const WAYS = [
 export const sessionPage: Benchmark = {
   name: 'session-page',
   title: 'The session page under load',
-  how: `Requests a second at eight requests under way, signed in, on the embedded backend; beside the same build
-    of the same routes behind the same server with recorded data in place of every loader and without
+  how: `Requests per second with eight concurrent requests, signed in, on the embedded backend. Compared with the
+    same build of the same routes behind the same server, with recorded data in place of every loader and without
     middleware. The shares are processor time, read from the kernel.`,
-  tried: [
-    'Statements that come again are prepared (supabase/embedded/api/create-statement-choice.ts): when the page still asked for its parts one by one, it took 39 instead of 58 messages to PostgreSQL, and none was planned anew.',
-    'The session, its roster, the viewer’s place in it, its videos and its waves come in one request; videos and waves were two more. The page went from 0.34 of the bare page’s requests, in a short run, to what stands above. What a request costs the backend before its query: the token is verified twice, and lite looks up the user and the sign-in so that a sign-out works at once.',
-    'Signed addresses are kept for a third of their life, so that a page asked again signs nothing.',
-    'Not done: keeping the answer to “who is this” for seconds, because somebody who signed out or was deleted would stay; one database function for the whole page, because it would say everything a second time.',
-    'About two thirds of the server’s own time is rendering, which the bare page spends too.',
+  records: [
+    '0054-private-files-are-checked-at-every-request',
+    '0073-pages-are-built-for-slow-phones',
   ],
   async run(size, say) {
     const { waves, turns, seconds } = SIZES[size];

@@ -23,16 +23,11 @@ const SIZES: Record<Size, { waves: number; turns: number }> = {
 export const slowPhone: Benchmark = {
   name: 'slow-phone',
   title: 'A slow phone',
-  how: `Largest contentful paint in Chromium with an empty cache at 360 × 740, on the slow 4G and with the four
-    times slower processor that Lighthouse applies by DevTools. Beside it the same HTML, with its style sheet
-    inside, saved as a file with the same pictures and films but without any script, from a plain server of
-    files that has compressed them before.`,
-  tried: [
-    'Static files lay uncompressed in the build: a session page fetched 431 kB of scripts before its largest picture. They are compressed at build now (scripts/static-files/compress-files.mjs).',
-    'Preloaded modules come before pictures, unless their priority is low (app/components/loading/low-priority-scripts.tsx): the session page took 2.3 times the bare page’s time before both, in one load of each.',
-    'The link’s page carries no framework script at all, and preloads the poster.',
-    'Not done: fetching scripts at the first touch, which was measured earlier at 0.97 to 1.11 times the bare page; a session page is there to be worked on.',
-  ],
+  how: `Largest contentful paint in Chromium with an empty cache at 360 × 740, on slow 4G and with a four times
+    slower processor, as Lighthouse applies them by DevTools. Compared with the same HTML, with its style sheet
+    inlined, saved as a file with the same pictures and films but without scripts, from a plain file server that
+    compressed the files in advance.`,
+  records: ['0073-pages-are-built-for-slow-phones'],
   async run(size, say) {
     const { waves, turns } = SIZES[size];
     const app = await startApp();

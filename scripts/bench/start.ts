@@ -13,11 +13,11 @@ const TURNS: Record<Size, number> = { full: 3, short: 1 };
 export const start: Benchmark = {
   name: 'start',
   title: 'Start',
-  how: `From the start of the process until it says that it is ready, as built; cold with an empty data folder
-    (which makes the database and runs every migration), warm with the folder of the run before. Beside it a
-    Node server that says hello and a PostgreSQL from the same binaries, one after the other: what a start
-    costs that does nothing else.`,
-  tried: [],
+  how: `From the start of the process until it reports that it is ready, as built: cold with an empty data folder (the
+    start creates the database and runs every migration), warm with the folder of the run before. Compared with a
+    Node server that says hello and a PostgreSQL from the same binaries, one after the other: the cost of a start
+    without other work.`,
+  records: [],
   async run(size, say) {
     const comparisons: Comparison[] = [];
     const folders = { ours: await createDataDir(), bare: await createDataDir() };

@@ -43,21 +43,13 @@ const WAYS: Way[] = [
 export const upload: Benchmark = {
   name: 'upload',
   title: 'Uploads',
-  how: `A file of 1 GiB by tus, from its creation to the answer to its last chunk, beside one HTTP PUT of
-    the same file to a Node server of twenty lines that streams it to the same disk and syncs it before it
-    answers. Both write a new file each time, and removing it is not counted; both have taken one before the
-    clock runs. Memory is what each process held at most meanwhile, beyond what it held before.`,
-  tried: [
-    'Half of the backend’s time was collecting garbage: 25 collections of the whole heap for 512 MiB, since every piece of a body is new memory outside it. Such memory is counted otherwise now (docs/decisions/0017): processor time without the kernel’s fell from 2.8 to 1.0 seconds for 1 GiB in the backend and from 1.3 to 0.4 in the server, where the bare server takes 0.5.',
-    'tus takes a request as a web stream, and making one copied every chunk into new memory. They are handed on now (supabase/embedded/tus/hand-on-chunks.ts), which took the backend’s processor time for 1 GiB from 6.7 to 4.4 seconds.',
-    'What is left is the second hop: three processes share two cores, and the kernel copies each byte twice more. Straight to the backend little is left. On the machine of an earlier run that came to 0.82 through the server; the faster the cores are beside the disk, the more the hop shows.',
-    'The bare server wrote over its old file at first, while ours took memory that this virtual machine had never touched, which costs the kernel three times as much: it flattered the bare one by a fifth.',
-    'Past tus’s streams, from the request to the file through the room guard alone, the backend took 1.0 seconds of processor time for 256 MiB instead of 1.1 to 1.3, before garbage was dealt with. That was not kept: it goes past tus’s limit of a body and its way to end a request whose lock another wants.',
-    'One write takes up to 1 MiB of what came during the write before it, uncopied: 5 % more of chunks of 6 MiB, nothing of larger ones.',
-    'A unix socket instead of TCP between the server and the backend changed nothing that the noise did not hide (0.79 instead of 0.78 of the way straight to the backend). Syncing each chunk in the background, so that less is left to sync at the end, gained 2 %, which was not worth its errors to be kept for later.',
-    'Half of the sender’s processor time was collecting garbage, in ours (2.7 of 3.7 seconds) and in the bare one. It stands for a phone elsewhere, so it takes as little of the two cores as it can now.',
-    'Gathering 1 MiB before each write took more processor time, not less: 1.8 to 2.5 seconds for 384 MiB instead of 1.3 to 2.0.',
-    'Chunks of 6 MiB, which hosted storage wants, cost more requests for the same bytes; browsers grow to 64 MiB where the line is fast.',
+  how: `A file of 1 GiB by tus, from the creation of the upload to the response to its last chunk. Compared with one
+    HTTP PUT of the same file to a Node server of twenty lines, which streams it to the same disk and syncs it
+    before it responds. Both write a new file each time; deleting it does not count. Both receive one file before
+    the measurement starts. Memory is each process's peak during the upload, minus its memory before.`,
+  records: [
+    '0017-body-buffers-count-as-heap',
+    '0069-uploads-pass-through-the-server-without-copies',
   ],
   async run(size, say) {
     const { fileBytes, turns } = SIZES[size];

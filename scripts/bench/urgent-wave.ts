@@ -39,11 +39,11 @@ const TRIALS: Record<Size, Trial> = {
 export const urgentWave: Benchmark = {
   name: 'urgent-wave',
   title: 'A wave cut while a film of an hour is converted',
-  how: `One worker converts both the preview and the ladder of a drawn film of an hour, 1080p30 at 6 Mb/s, when a wave
-    of 15 s is cut out of it: from the cut to the moment at which its finest version is stored and listed, with its
-    picture and its preview, which come first. Beside it the ffmpeg command for the same ladder, typed by hand, on the
-    same cores with nothing beside it.`,
-  tried: [],
+  how: `One worker converts both the preview and the ladder of a drawn film of an hour, 1080p30 at 6 Mb/s, while a
+    user cuts a wave of 15 s out of it. Measured from the cut until the wave's finest version is stored and listed,
+    including its picture and its preview, which come first. Compared with the ffmpeg command for the same ladder,
+    run by hand on the same cores without other work.`,
+  records: ['0062-urgent-jobs-overtake-long-ones'],
   async run(size, say) {
     const { film, times, waveS, turns } = TRIALS[size];
     const source = await drawLongFilm(requireFfmpeg(), film, times);

@@ -14,22 +14,23 @@ const root = join(import.meta.dirname, '../..');
 export type Result = { benchmark: Benchmark; comparisons: Comparison[] };
 
 /**
- * Writes these benchmarks' sections of docs/performance.md anew; the others stay, each with the day and the
- * machine it was measured on.
+ * Replaces the sections of these benchmarks in docs/performance.md. The other sections stay, each with the
+ * day and the machine of its run.
  *
- * @param revision what was measured
+ * @param revision the measured revision
  */
 export async function writeReport(results: Result[], revision: string): Promise<void> {
   const path = join(root, 'docs/performance.md');
   const sections = readSections(readFileSync(path, 'utf8'));
-  const machine = describeMachine(revision);
+  const day = new Date().toISOString().slice(0, 10);
+  const run = [`| When | ${day}, revision ${revision} |`, `| Machine | ${describeMachine()} |`];
   for (const result of results) {
-    sections.set(result.benchmark.title, toSection(result, machine).join('\n').trim());
+    sections.set(result.benchmark.title, toSection(result, run).join('\n').trim());
   }
   const lines = [
     '# Performance',
     '',
-    'Written by `npm run bench`, which takes some forty minutes; `npm run bench -- upload` runs one of them, and writes its section. Each of our figures stands beside the bare thing, measured in turns in the same run: the median, and in brackets the least and the most. The ratio is the median of the turns’. Milliseconds belong to the machine, ratios less so.',
+    '`npm run bench` measures these figures and writes this page, in about forty minutes; `npm run bench -- upload` runs one benchmark and writes its section. Each of our figures is compared with a bare baseline, measured in turns in the same run. Figures are medians, with minimum and maximum in brackets; the ratio is the median of the ratios of the turns. Times depend on the machine, ratios less so. What was tried and rejected is in the decisions that each section lists.',
     ...benchmarks.flatMap(({ title }) => ['', sections.get(title) ?? '']),
   ];
   await writeFile(
@@ -41,18 +42,17 @@ export async function writeReport(results: Result[], revision: string): Promise<
   );
 }
 
-/** What stands under each heading, with it. */
+/** The sections of the page, headings included, by title. */
 function readSections(page: string): Map<string, string> {
   const sections = page.split(/^(?=## )/m).slice(1);
   return new Map(sections.map((text) => [/^## (.*)/.exec(text)?.[1] ?? '', text.trim()]));
 }
 
-function describeMachine(revision: string): string {
+function describeMachine(): string {
   const [processor] = cpus();
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const load = loadavg()[0] ?? 0;
-  const day = new Date().toISOString().slice(0, 10);
-  return `Measured on ${day}: ${type()} ${release()}, ${cpus().length} × ${processor?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 1024 ** 3)} GiB, load at the end ${load.toFixed(1)}; Node ${process.versions.node}, React Router ${dependencies['react-router']}, React ${dependencies.react}, @supabase/lite ${dependencies['@supabase/lite']}, ${readFfmpegVersion()}; revision ${revision}.`;
+  return `${type()} ${release()}, ${cpus().length} × ${processor?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 1024 ** 3)} GiB, load at the end ${load.toFixed(1)}; Node ${process.versions.node}, React Router ${dependencies['react-router']}, React ${dependencies.react}, @supabase/lite ${dependencies['@supabase/lite']}, ${readFfmpegVersion()}`;
 }
 
 function readFfmpegVersion(): string {
@@ -62,8 +62,8 @@ function readFfmpegVersion(): string {
   return first.replace(/ Copyright.*/, '');
 }
 
-function toSection({ benchmark, comparisons }: Result, machine: string): string[] {
-  const { title, name, how, tried } = benchmark;
+function toSection({ benchmark, comparisons }: Result, run: string[]): string[] {
+  const { title, name, how, records } = benchmark;
   const rows = comparisons.map((comparison) => {
     const { what, unit, ours, bare } = comparison;
     const met = isMet(comparison);
@@ -78,20 +78,23 @@ function toSection({ benchmark, comparisons }: Result, machine: string): string[
     return `| ${cells.join(' | ')} |`;
   });
   const notes = comparisons.flatMap(({ what, notes: seen = [] }) =>
-    seen.length > 0 ? [`- ${what}: ${seen.join(' ')}`] : [],
+    seen.length > 0 ? [`| ${what} | ${seen.join(' ')} |`] : [],
   );
+  const decisions = records.map((record) => `[${record.slice(0, 4)}](decisions/${record}.md)`);
   return [
     `## ${title}`,
     '',
-    `\`npm run bench -- ${name}\`. ${how.replaceAll(/\s+/g, ' ')}`,
+    '| Run | |',
+    '|---|---|',
+    `| Command | \`npm run bench -- ${name}\` |`,
+    `| How | ${how.replaceAll(/\s+/g, ' ')} |`,
+    ...run,
+    ...(decisions.length > 0 ? [`| Decisions | ${decisions.join(', ')} |`] : []),
     '',
-    machine,
-    '',
-    '| | ours | bare | ratio | goal | met |',
+    '| Figure | Ours | Bare | Ratio | Goal | Met |',
     '|---|---|---|---|---|---|',
     ...rows,
     '',
-    ...(notes.length > 0 ? [...notes, ''] : []),
-    ...(tried.length > 0 ? ['What was tried:', '', ...tried.map((line) => `- ${line}`), ''] : []),
+    ...(notes.length > 0 ? ['| Figure | Details of the run |', '|---|---|', ...notes, ''] : []),
   ];
 }
