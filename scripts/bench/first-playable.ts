@@ -48,7 +48,7 @@ export const firstPlayable: Benchmark = {
     last chunk until the page’s player has a picture to show (readyState 2). The time includes the worker’s claim,
     fetching the source, inspection, ffmpeg, storing, the page’s notification, and loading. Compared with the
     ffmpeg command for the same preview, run by hand.`,
-  records: ['0016-servers-wake-workers-and-pages', '0072-a-worker-reads-each-film-once'],
+  records: ['0016-servers-wake-workers-and-pages', '0072-conversions-avoid-reading-a-film-twice'],
   async run(size, say) {
     const app = await startApp({ LOG_LEVEL: 'warn' });
     const browser = await openBrowser();

@@ -22,7 +22,7 @@ export const ladder: Benchmark = {
   how: `360p, 720p and 1080p of a drawn film of 8 s, 1080p30 at 16 Mb/s, from one decoding. Measured: the worker’s
     job from its claim until it is stored and listed. Compared with the same ffmpeg command, run by hand. Both use
     one thread for each encoder, as the worker does to keep pages fast.`,
-  records: ['0072-a-worker-reads-each-film-once'],
+  records: ['0072-conversions-avoid-reading-a-film-twice'],
   async run(size, say) {
     const { film, turns } = SIZES[size];
     const source = await drawFilm(requireFfmpeg(), film);
