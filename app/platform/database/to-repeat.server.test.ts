@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { toRepeat } from './to-repeat.server.ts';
 
-const RECORD = new URL('../../../docs/decisions/0060-idempotent-writes-are-retried.md', import.meta.url);
+const RECORD = new URL(
+  '../../../docs/decisions/0060-idempotent-writes-are-retried.md',
+  import.meta.url,
+);
 const APP = new URL('../../', import.meta.url);
 
 /** The functions that the app, and the worker, which is part of it, call by their names. */
