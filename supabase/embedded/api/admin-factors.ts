@@ -5,7 +5,7 @@ import type { Secrets } from '../secrets.ts';
 import { refuseAuth } from './auth-answers.ts';
 import { listFactors, removeFactor } from './factor-rows.ts';
 
-/** `auth.admin.mfa` of Supabase's clients: for whoever lost their phone, with the secret key alone. */
+/** `auth.admin.mfa` of Supabase's clients, for a user who lost their phone. Needs the secret key. */
 export function createAdminFactors(db: Kysely<unknown>, secrets: Secrets): Hono {
   const app = new Hono().basePath('/auth/v1/admin/users/:user/factors');
   app.use(async (context, next) => {

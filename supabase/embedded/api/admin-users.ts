@@ -15,7 +15,7 @@ export type AdminUsersOptions = {
   secrets: Secrets;
   siteUrl: string;
   tokens: MailTokens;
-  /** Lite, asked as the user, to hash and judge a password. */
+  /** Calls lite in the user's name: lite hashes and checks the password. */
   asLite: (request: Request) => Promise<Response>;
 };
 
@@ -36,7 +36,7 @@ const linkSchema = z.object({
   email: z.email().toLowerCase(),
 });
 const pageSchema = z.object({
-  // Clients send the names with nothing after them for what was not asked.
+  // Clients send the parameters that are not set without a value.
   page: z.coerce
     .number()
     .int()
@@ -54,7 +54,7 @@ const pageSchema = z.object({
 
 const PASSWORD_TOKEN_SECONDS = 60;
 
-/** `auth.admin` of Supabase's clients, which lite lacks: users, for the secret key alone. */
+/** `auth.admin` of Supabase's clients, which lite lacks. Needs the secret key. */
 export function createAdminUsers({
   db,
   secrets,
@@ -84,7 +84,7 @@ export function createAdminUsers({
       }),
     );
     if (!answer.ok) return answer;
-    // As hosted: whoever had the old one is signed out.
+    // As hosted: a user who has the old password is signed out.
     await sql`
       with ended as (delete from auth.refresh_tokens where user_id = ${id}::text::uuid)
       delete from auth.sessions where user_id = ${id}::text::uuid`.execute(db);

@@ -1,13 +1,12 @@
 import { requestContext } from './request-context.ts';
 
 const RETRY_AFTER_SECONDS = 1;
-// As PostgREST answers while it cannot reach the database.
+// PostgREST's response while it cannot reach the database.
 const BODY = { code: 'PGRST001', message: 'Database connection lost. Retrying the connection.' };
 
 /**
- * Lite answers 500, a fault of its own, where it asked the database for something besides the caller's
- * question and that was away; 404 where it wanted to know which tables there are. Whoever asks should know
- * that another try will do.
+ * Lite responds with 500 when a query of its own fails because the database is away, and with 404
+ * when that query lists the tables. This response tells the caller to retry.
  */
 export function answerDatabaseAway(answer: Response): Response {
   if (answer.status < 400 || !requestContext.getStore()?.isDatabaseAway) return answer;

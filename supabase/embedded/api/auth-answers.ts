@@ -1,4 +1,4 @@
-/** A refusal in the form that Supabase's sign-in interface and its clients use. */
+/** An error in the format of Supabase's sign-in interface and its clients. */
 export function refuseAuth(
   status: number,
   errorCode: string,

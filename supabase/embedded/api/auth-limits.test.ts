@@ -10,7 +10,7 @@ function signIn(address: string, ip: string, device: string | null = null) {
   return { ...request, address, ip, device };
 }
 
-/** How many of so many guesses at as many passwords are let through. */
+/** Returns how many of `length` password guesses the limits allow. */
 function countGuesses(
   toIp: (index: number) => string,
   { limits = createAuthLimits(60, () => 0), length = 100, address = '' } = {},
@@ -25,29 +25,29 @@ test.each([
   ['one network', (index: number) => `2001:db8:1:2:${index.toString(16)}::7`],
   ['one network, written short', (index: number) => `2001:DB8:1:2::${index}`],
   ['one phone', () => '::ffff:203.0.113.7'],
-])('who guesses from the addresses of %s is one visitor', (_, toIp) => {
+])('guesses from the addresses of %s count as one visitor', (_, toIp) => {
   expect(countGuesses(toIp)).toBe(60);
 });
 
 test.each([
   ['IPv6', (index: number) => `2001:db8:1:${index.toString(16)}::7`],
   ['IPv4', (index: number) => `203.0.113.${index}`],
-])('visitors of several %s networks do not stand in for each other', (_, toIp) => {
+])('visitors of several %s networks have separate limits', (_, toIp) => {
   expect(countGuesses(toIp)).toBe(100);
 });
 
-test('a stranger who guesses elsewhere does not keep the owner of an address out', () => {
+test('a stranger who guesses from another network does not lock the owner of an address out', () => {
   const limits = createAuthLimits(60, () => 0);
   expect(countGuesses(() => CAMP, { limits, address: OWN })).toBe(10);
   expect(limits(signIn(OWN, HOME)).ok).toBe(true);
 });
 
-test('from many networks an account is guessed at a hundred times an hour, no more', () => {
+test('visitors of many networks together have at most a hundred guesses an hour at one account', () => {
   const toIp = (index: number) => `203.0.${index}.7`;
   expect(countGuesses(toIp, { length: 250, address: OWN })).toBe(100);
 });
 
-test('a browser that has signed in before has its own tries, wherever strangers guess from', () => {
+test('a browser that has signed in before has its own tries, whatever strangers guess', () => {
   const limits = createAuthLimits(60, () => 0);
   const toIp = (index: number) => (index < 60 ? CAMP : `203.0.${index}.7`);
   expect(countGuesses(toIp, { limits, length: 250, address: OWN })).toBe(100);
@@ -57,7 +57,7 @@ test('a browser that has signed in before has its own tries, wherever strangers 
   expect(limits(signIn(OWN, CAMP, 'her tablet')).ok).toBe(true);
 });
 
-test('all known browsers of an address together guess a hundred times an hour and then as visitors do, and no typed name is theirs', () => {
+test('known browsers of an address share a hundred tries an hour, which no typed name uses up', () => {
   const limits = createAuthLimits(60, () => 0);
   countGuesses((index) => `203.0.${index}.7`, { limits, address: `${OWN} devices` });
   const tries = Array.from({ length: 250 }, (_, index) =>
@@ -66,7 +66,7 @@ test('all known browsers of an address together guess a hundred times an hour an
   expect(tries.filter(({ ok }) => ok)).toHaveLength(110);
 });
 
-test('strangers use up an address’s mails, and a browser that has signed in before still gets one', () => {
+test('a known browser still gets a mail after strangers have used up the address’s mails', () => {
   const limits = createAuthLimits(60, () => 0);
   const ask = (ip: string, device: string | null) =>
     limits({ ...signIn(OWN, ip, device), path: '/recover', grantType: null }).ok;
@@ -76,7 +76,7 @@ test('strangers use up an address’s mails, and a browser that has signed in be
   expect(ask(HOME, 'her phone')).toBe(true);
 });
 
-test('who has signed in from a shared network still may, when a neighbour has used up its tries', () => {
+test('a user who has signed in from a shared network can sign in after a neighbour has used up its tries', () => {
   const limits = createAuthLimits(60, () => 0);
   const first = limits(signIn(OWN, CAMP));
   if (first.ok) first.succeeded();
@@ -85,7 +85,7 @@ test('who has signed in from a shared network still may, when a neighbour has us
   expect(limits(signIn(OWN, CAMP)).ok).toBe(true);
 });
 
-test('who once signed in and uses up what known browsers have, leaves them what every visitor has', () => {
+test('a user who uses up the tries of known browsers leaves them the tries of visitors', () => {
   const limits = createAuthLimits(60, () => 0);
   for (let index = 0; index < 100; index += 1) {
     limits(signIn(OWN, `203.0.${index}.7`, `thief ${index % 12}`));
@@ -93,21 +93,21 @@ test('who once signed in and uses up what known browsers have, leaves them what 
   expect(limits(signIn(OWN, HOME, 'her phone')).ok).toBe(true);
 });
 
-test('a known browser waits for the sooner of its own tries and those of every visitor', () => {
+test('a known browser waits for its own tries or those of visitors, whichever come first', () => {
   const limits = createAuthLimits(60, () => 0);
   expect(countGuesses((index) => `203.0.${index}.7`, { limits, address: OWN })).toBe(100);
   for (let tries = 0; tries < 10; tries += 1) limits(signIn(OWN, HOME, 'her phone'));
   expect(limits(signIn(OWN, HOME, 'her phone'))).toMatchObject({ retryAfterSeconds: 300 });
 });
 
-test('a network that guesses without end ends no limit of others', () => {
+test('a network that guesses without end does not reset the limits of others', () => {
   const limits = createAuthLimits(60, () => 0);
   expect(countGuesses((index) => `203.0.${index}.7`, { limits, address: OWN })).toBe(100);
   expect(countGuesses(() => CAMP, { limits, length: 60_000 })).toBe(60);
   expect(limits(signIn(OWN, HOME)).ok).toBe(false);
 });
 
-test('a guess that its network is refused is none against the address', () => {
+test('a guess that the limit of its network rejects does not count against the address', () => {
   const limits = createAuthLimits(60, () => 0);
   countGuesses(() => CAMP, { limits });
   for (let guesses = 0; guesses < 200; guesses += 1) limits(signIn(OWN, CAMP));
@@ -116,7 +116,7 @@ test('a guess that its network is refused is none against the address', () => {
   );
 });
 
-test('whatever a neighbour asks for, a signed-in phone renews its token', () => {
+test('a signed-in phone renews its token whatever a neighbour requests', () => {
   const limits = createAuthLimits(60, () => 0);
   const none = { grantType: null, address: null, userId: null, ip: CAMP, device: null };
   for (let asked = 0; asked < 700; asked += 1) limits({ ...none, path: '/health', method: 'GET' });

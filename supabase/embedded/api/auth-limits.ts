@@ -2,15 +2,15 @@ import { createRateLimiter, type RateLimiter } from './create-rate-limiter.ts';
 import { toNetwork } from './to-network.ts';
 
 export type AuthRequest = {
-  /** Below /auth/v1, e.g. `/token`. */
+  /** Path below /auth/v1, e.g. `/token`. */
   path: string;
   method: string;
   grantType: string | null;
-  /** Lower case; null where the request names none. */
+  /** Lower case; null when the request names no address. */
   address: string | null;
-  /** The id of whoever changes their account. */
+  /** The id of the user who changes their account. */
   userId: string | null;
-  /** The visitor's, as the server in front gives it; null for requests of that server itself. */
+  /** The visitor's address from the server in front; null for requests of that server itself. */
   ip: string | null;
   /** The id of a browser that has signed in with the address before (known-device.ts). */
   device: string | null;
@@ -26,24 +26,24 @@ export type AuthPermit =
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Memory must have an end. */
+/** Bounds the memory. */
 const MOST_KNOWN = 50_000;
 
 type Rule = {
-  /** Narrow, so that a stranger elsewhere cannot keep the owner of an address out. */
+  /** Per network, so that a stranger elsewhere cannot lock the owner of an address out. */
   perAddressAndNetwork?: RateLimiter;
-  /** From all networks: at most a hundred wrong ones an hour, as ASVS 2.2.1 asks. */
+  /** From all networks: at most a hundred failed tries an hour, as ASVS 2.2.1 requires. */
   perAddress?: RateLimiter;
   perUser?: RateLimiter;
-  /** Does not hold for an address that has signed in from there: a camp shares one network. */
+  /** Does not apply to an address that has signed in from this network: a camp shares one network. */
   perNetwork?: RateLimiter;
   countsOnlyFailures: boolean;
 };
 
 /**
- * Lite has no limits at all. Guessing and mailing are limited per address and network, per address, and
- * per network. A browser that has signed in with the address before has tries of its own besides, which no stranger
- * uses up.
+ * Lite has no rate limits. These limit guesses and mails per address and network, per address, and
+ * per network. A browser that has signed in with the address before has its own tries, which no
+ * stranger can use up.
  */
 export function createAuthLimits(
   triesPerNetwork: number,
@@ -61,22 +61,23 @@ export function createAuthLimits(
     perNetwork: createRateLimiter(triesPerNetwork, 5 * MINUTE_MS, now),
     countsOnlyFailures: true,
   };
-  // Besides the ten tries of each code, which are counted in the database (mail-tokens.ts).
+  // The database also limits each code to ten tries (mail-tokens.ts).
   const codes: Rule = {
     perAddressAndNetwork: createRateLimiter(10, 10 * MINUTE_MS, now),
     perAddress: createRateLimiter(100, HOUR_MS, now),
     perNetwork: createRateLimiter(triesPerNetwork, 10 * MINUTE_MS, now),
     countsOnlyFailures: true,
   };
-  // Tells our own server whether a password is the one that the user has.
+  // Our own server checks the current password of a user with these requests.
   const changes: Rule = {
     perUser: createRateLimiter(10, 10 * MINUTE_MS, now),
     perNetwork: createRateLimiter(triesPerNetwork, 10 * MINUTE_MS, now),
     countsOnlyFailures: true,
   };
-  // Asked for every page, by a whole school behind one address, and there is nothing to guess.
+  // A whole school behind one address requests this for each page, and there is nothing to guess.
   const whoAmI: Rule = { countsOnlyFailures: false };
-  // Long random tokens, of everybody behind one address, once an hour: what else is asked for must not stop them.
+  // Refresh tokens are long and random. All users behind one address send one an hour, and their
+  // other requests must not block them.
   const refreshes: Rule = {
     perNetwork: createRateLimiter(3000, 5 * MINUTE_MS, now),
     countsOnlyFailures: true,
@@ -95,7 +96,7 @@ export function createAuthLimits(
     return path === '/verify' ? codes : rest;
   };
 
-  /** Addresses that have signed in, with the network: the limit of that network is not theirs. */
+  /** Pairs of address and network that have signed in: the limit per network does not apply to them. */
   const known = new Set<string>();
   const remember = (pair: string) => {
     known.delete(pair);
@@ -110,7 +111,7 @@ export function createAuthLimits(
     const network = request.ip && toNetwork(request.ip);
     const pair = request.address && `${request.address} ${network ?? ''}`;
     const isKnown = pair !== null && known.has(pair);
-    // First, so that one network that has used up its tries makes no entries in the other limits.
+    // First, so that a network that has used up its tries adds no entries to the other limits.
     const ordinary = listCounted([
       [rule.perNetwork, isKnown ? null : network],
       [rule.perAddressAndNetwork, pair],
@@ -121,7 +122,7 @@ export function createAuthLimits(
     if (request.address !== null && request.device !== null) {
       pools.unshift(
         listCounted([
-          // In capitals: no address that is typed becomes one of these.
+          // The prefix in capitals matches no typed address.
           [rule.perAddressAndNetwork, `${request.address} DEVICE ${request.device}`],
           [rule.perAddress, `${request.address} DEVICES`],
         ]),
@@ -148,7 +149,7 @@ function listCounted(keys: [RateLimiter | undefined, string | null][]): Counted[
   return keys.filter((entry): entry is Counted => entry[0] !== undefined && entry[1] !== null);
 }
 
-/** Seconds to wait; then none of the limits has counted this try. */
+/** Seconds to wait. When it is not 0, none of the limits has counted this try. */
 function takeAll(counted: Counted[]): number {
   for (const [index, [limiter, key]] of counted.entries()) {
     const retryAfterSeconds = limiter.take(key);

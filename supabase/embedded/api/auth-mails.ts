@@ -7,13 +7,13 @@ import type { MailedToken, MailPurpose, MailTokens } from './mail-tokens.ts';
 import { getUserByEmail, type UserJson } from './user-json.ts';
 
 export type AuthMails = {
-  /** Fills the template of this purpose and hands it over, after the request was answered. */
+  /** Fills the template of this purpose and sends the mail after the response. */
   send: (mail: AuthMail, token: MailedToken) => void;
-  /** Answers before it looks; then mails a token to the user of this address, if there is one. */
+  /** Responds before it looks the user up; then mails a token if the address has a user. */
   sendToUser: (purpose: MailPurpose, address: string, choice?: MailChoice) => Promise<Response>;
 };
 
-/** `account`: the address that the account has, where that is another than the one the mail goes to. */
+/** `account`: the account's own address, when the mail goes to another one. */
 export type AuthMail = { purpose: MailPurpose; to: string; account?: string };
 
 export type MailChoice = {
@@ -44,7 +44,7 @@ export function createAuthMails(options: AuthMailsOptions): AuthMails {
     { link, code }: MailedToken,
   ): Promise<void> => {
     const { subject, content_path } = mailTemplates()[templates[purpose]];
-    // By functions: in a text `$&` would stand for what is replaced, and an address may have a `$`.
+    // Replaced by functions: in a replacement text `$&` is special, and an address can contain `$`.
     const html = (await readFile(content_path, 'utf8'))
       .replaceAll('{{ .SiteURL }}', () => siteUrl)
       .replaceAll('account={{ .Email }}', () => `account=${encodeURIComponent(account)}`)
@@ -57,7 +57,7 @@ export function createAuthMails(options: AuthMailsOptions): AuthMails {
   return {
     send: (mail, token) => work.start(() => deliver(mail, token)),
     sendToUser: async (purpose, address, { before, isFor = () => true } = {}) => {
-      // A database that is away is told to everybody, and not found out afterwards.
+      // When the database is away, every caller gets the error now, known address or not.
       await sql`select 1`.execute(db);
       work.start(async () => {
         await before?.();

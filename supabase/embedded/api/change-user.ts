@@ -12,18 +12,18 @@ export type ChangeUserOptions = {
 };
 
 export type ChangeUserRequest = {
-  /** As it goes to lite. */
+  /** The request as lite gets it. */
   request: Request;
   body: Record<string, unknown>;
   address: string | null;
-  /** Null where the token is nobody's. */
+  /** Null when the token belongs to no user. */
   userId: string | null;
   isFromServer: boolean;
 };
 
 /**
- * PUT /user. A password or an address is changed by our own server alone, which has asked for the current
- * password, or knows of a mailed link: a token that was taken from a browser is not enough.
+ * PUT /user. Only our own server changes a password or an address: it has checked the current
+ * password or a mailed link, so a token stolen from a browser is not enough.
  */
 export function createChangeUser({
   db,
@@ -44,7 +44,7 @@ export function createChangeUser({
     return lite(new Request(request.url, { headers: request.headers }));
   };
 
-  /** An address that another has looks the same, but no mail goes there. */
+  /** The response is the same when the address belongs to another user, but no mail is sent. */
   async function startChange(userId: string, wanted: string): Promise<void> {
     await sql`
       update auth.users set email_change = ${wanted}, email_change_sent_at = now()

@@ -17,19 +17,19 @@ export type ApiOptions = {
   siteUrl: string;
   mailDriver: MailDriver;
   work: BackgroundWork;
-  /** To sign in. */
+  /** Tries to sign in. */
   triesPerNetwork: number;
 };
 
 export type Api = {
-  /** Answers /auth/v1. */
+  /** Responds to /auth/v1. */
   auth: (request: Request) => Promise<Response>;
-  /** Answers /rest/v1. */
+  /** Responds to /rest/v1. */
   rest: (request: Request) => Promise<Response>;
 };
 
 const ACCESS_TOKEN_SECONDS = 3600;
-// As hosted: a query that forgets its limit is cut here.
+// As hosted: a query without a limit returns at most this many rows.
 const MAX_ROWS = 1000;
 
 /** Supabase's sign-in and REST interfaces, by @supabase/lite. */
@@ -40,7 +40,7 @@ export function createApi(options: ApiOptions): Api {
     api: { enabled: true, schemas: ['public'], max_rows: MAX_ROWS },
     auth: {
       enabled: true,
-      // With none of these lite accepts every request; `Secrets` has them all, or there was no start.
+      // Without keys lite accepts every request. `Secrets` always has all of them.
       jwt_secret: secrets.jwtSecret,
       publishable_key: secrets.publishableKey,
       secret_key: secrets.secretKey,
@@ -51,15 +51,15 @@ export function createApi(options: ApiOptions): Api {
       email: {
         enable_signup: true,
         enable_confirmations: true,
-        // With true, lite takes the confirmation from the old address alone, so that anybody could
-        // take on an address that isn't theirs. With false the new address has to confirm.
+        // With true, lite takes the confirmation of the old address alone, so that users could
+        // claim an address that isn't theirs. With false the new address has to confirm.
         double_confirm_changes: false,
         otp_length: 6,
         otp_expiry: 3600,
         template: mailTemplates(),
       },
     },
-    // Its own don't work with current clients or don't fit: files and migrations are ours.
+    // Lite's own storage and migrations do not fit current clients or this project.
     storage: { enabled: false },
     db: { migrations: { enabled: false } },
     studio: { enabled: false },

@@ -23,14 +23,14 @@ export type AuthGatewayOptions = {
   secrets: Secrets;
   siteUrl: string;
   mailDriver: MailDriver;
-  /** What goes on after an answer. */
+  /** Work that continues after a response. */
   work: BackgroundWork;
-  /** To sign in. */
+  /** Tries to sign in. */
   triesPerNetwork: number;
   lite: (request: Request) => Promise<Response>;
 };
 
-/** What needs no key, as hosted. */
+/** Paths that need no key, as hosted. */
 const OPEN = new Set(['/health', '/.well-known/jwks.json']);
 
 /** A request below /auth/v1, as the handlers get it. */
@@ -40,17 +40,17 @@ type AuthCall = {
   body: Record<string, unknown>;
   /** As stored with the account; null if it is missing or invalid. */
   address: string | null;
-  /** The key for the limits: one for all spellings. */
+  /** The key for the limits: the same for all spellings of an address. */
   counted: string | null;
-  /** Who changes their account. */
+  /** The user who changes their account. */
   userId: string | null;
   grantType: string | null;
 };
 type AuthHandler = (call: AuthCall) => Promise<Response> | Response;
 
 /**
- * Stands before lite's /auth/v1: limits what may be tried, answers itself what lite does not do as safely
- * as hosted, and lets through what is named here and nothing else.
+ * The gateway in front of lite's /auth/v1: applies the rate limits, handles what lite does less
+ * safely than hosted, and passes only the routes named here.
  */
 export function createAuthGateway(
   options: AuthGatewayOptions,
@@ -67,7 +67,7 @@ export function createAuthGateway(
   const change = createChangeUser({ db, tokens, mails, lite });
 
   const toLite: AuthHandler = ({ request }) => lite(request);
-  /** What is asked for an address: the answer never depends on whether it is known. */
+  /** Handles a request for an address. The response never depends on whether the address is known. */
   const forAddress =
     (answer: (address: string, call: AuthCall) => Promise<Response> | Response): AuthHandler =>
     (call) => {
@@ -110,12 +110,12 @@ export function createAuthGateway(
   return async (request) => {
     const path = new URL(request.url).pathname.replace(/^\/auth\/v1/, '');
     if (path.startsWith('/admin/')) return admin.fetch(request);
-    // By its exact spelling: lite decodes what is spelt otherwise, past the limits.
+    // By the exact spelling: lite decodes other spellings, which would bypass the limits.
     const handler = handlers[`${request.method} ${path}`];
     if (handler === undefined) return refuseAuth(404, 'not_found', 'Not found');
     const call = await readCall(request, path, { db, secrets });
     if (call instanceof Response) return call;
-    // Refused in any case: an address that a stranger writes here is not counted as its owner's try.
+    // Rejected in any case, so it does not count as a try of the address's owner.
     const changesAccount =
       path === '/user' && (Boolean(call.body.email) || call.body.password !== undefined);
     if (changesAccount && !(call.userId && isFromServer(request, secrets))) return handler(call);
@@ -130,7 +130,7 @@ export function createAuthGateway(
       address: call.counted,
     });
     if (!permit.ok) {
-      // In the sentence too: supabase-js does not pass the header on.
+      // Repeated in the message, since supabase-js does not pass the header on.
       const seconds = permit.retryAfterSeconds;
       const sentence = `Too many requests. Try again after ${seconds} seconds.`;
       return refuseAuth(429, permit.code, sentence, { 'retry-after': String(seconds) });
@@ -141,13 +141,13 @@ export function createAuthGateway(
   };
 }
 
-/** What is asked; a refusal without a key, or of what isn't JSON. */
+/** The parsed request; a rejection when the key is missing or the body isn't JSON. */
 async function readCall(
   request: Request,
   path: string,
   { db, secrets }: Pick<AuthGatewayOptions, 'db' | 'secrets'>,
 ): Promise<AuthCall | Response> {
-  // Before anything else, as hosted: without a key nobody uses up another's tries, or hears what is known.
+  // First, as hosted: without a key a caller uses up no tries of others and learns nothing.
   const asker = await resolveCaller(request, secrets);
   const hasKey = asker.ok || !['no-key', 'wrong-key'].includes(asker.reason);
   if (!hasKey && !OPEN.has(path)) {
@@ -160,7 +160,7 @@ async function readCall(
   if (address !== null) body.email = address;
   if (body.data !== undefined) body.data = toKnownMetadata(body.data);
   return {
-    // As it was read here, so that lite cannot read it otherwise.
+    // As parsed here, so that lite cannot read it differently.
     request: withBody(request, text && JSON.stringify(body)),
     body,
     address,
@@ -170,7 +170,7 @@ async function readCall(
   };
 }
 
-/** Null for what isn't JSON. */
+/** Null when it isn't JSON. */
 function parseBody(text: string | null): Record<string, unknown> | null {
   if (text === null || text === '') return {};
   try {
@@ -186,18 +186,18 @@ function toRecord(value: unknown): Record<string, unknown> {
   return isRecord ? (value as Record<string, unknown>) : {};
 }
 
-/** The same request, whose body was read. */
+/** The same request, with the body that was read. */
 function withBody(request: Request, text: string | null): Request {
   if (text === null) return request;
   const headers = new Headers(request.headers);
   headers.delete('content-length');
-  // An empty body must stay none: lite tells the two apart.
+  // An empty body stays missing: lite distinguishes the two.
   return new Request(request.url, { method: request.method, headers, body: text || null });
 }
 
 /**
- * The server in front writes the visitor's address into `x-forwarded-for`, last if there are several.
- * Without it the request comes from that server itself, which limits its own visitors.
+ * The server in front appends the visitor's address to `x-forwarded-for`. A request without it
+ * comes from that server itself, which limits its own visitors.
  */
 function readVisitor(request: Request): string | null {
   return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || null;

@@ -3,8 +3,8 @@ import type { Secrets } from '../secrets.ts';
 import { createConnection } from './create-connection.ts';
 
 /**
- * Makes lite's tables of sign-in where they are missing, as the superuser: the role that answers requests
- * may use these tables and change none.
+ * Creates lite's missing sign-in tables, as the superuser: the role that handles requests can use
+ * these tables but not alter them.
  */
 export async function createAuthTables(socketFolder: string, secrets: Secrets): Promise<void> {
   const connection = createConnection(socketFolder, 'supabase_admin');

@@ -12,14 +12,14 @@ export type CallerVars = {
 
 type Executor = Kysely<unknown>;
 
-/** The methods of lite's connection that are private to TypeScript and replaced below. */
+/** The methods of lite's connection that are private in TypeScript and replaced below. */
 type Inner = {
   ensureRlsContext: () => Promise<boolean>;
   applyJwtSessionContext: (db: Executor, vars: CallerVars) => Promise<void>;
 };
 
 const POOL_SIZE = 12;
-// As hosted for signed-in users. What takes longer belongs to a worker.
+// As hosted for signed-in users. Longer work belongs in a worker.
 const STATEMENT_TIMEOUT_MS = 8000;
 
 const RECONNECT_SECONDS = () => 0.1;
@@ -30,9 +30,10 @@ const TIMESTAMP = 1114;
 const TIMESTAMPTZ = 1184;
 
 /**
- * Lite's connection with what it gets wrong on a real PostgreSQL put right.
+ * Lite's connection, corrected where it fails on a real PostgreSQL.
  *
- * @param username the role that answers requests, unless tables are made (database/roles.sql)
+ * @param username the role that handles requests, except while tables are created
+ * (database/roles.sql)
  */
 export function createConnection(
   socketFolder: string,
@@ -51,22 +52,22 @@ export function createConnection(
       username,
       max: POOL_SIZE,
       onnotice: () => undefined,
-      // While PostgreSQL restarts, tries follow each other at once instead of up to 20 s apart.
+      // While PostgreSQL restarts, retry at once instead of up to 20 s apart.
       backoff: RECONNECT_SECONDS,
-      // Lite passes PostgreSQL's own text on, which Safari's Date does not read.
+      // Lite returns PostgreSQL's own text, which Safari's Date cannot parse.
       types: {
         timestamp: isoText(TIMESTAMP),
         timestamptz: isoText(TIMESTAMPTZ),
-        // Bytes travel as `\x…`, as hosted; the driver would take that text for the bytes themselves.
+        // Bytes are sent as `\x…`, as hosted; the driver would take that text for the bytes themselves.
         bytea: { to: BYTEA, from: [BYTEA], serialize: toByteText, parse: (text: string) => text },
-        // Lite gives `8.00` as text and `8.25` as a number; hosted gives numbers.
+        // Lite returns `8.00` as text and `8.25` as a number; hosted returns numbers.
         numeric: { to: NUMERIC, from: [NUMERIC], serialize: String, parse: parseNumeric },
       },
     },
   });
   connection.kysely = new Kysely({ dialect: createDialect(connection.driver) });
   const inner = connection as unknown as Inner;
-  // Lite's own grants ALL on every table to everybody at each start, undoing every REVOKE.
+  // Lite's own method grants ALL on every table to every role at each start, which undoes every REVOKE.
   inner.ensureRlsContext = async () => true;
   inner.applyJwtSessionContext = applyCaller;
   connection.normalizeDbError = normalizeDbError;
@@ -77,15 +78,15 @@ function toByteText(value: unknown): string {
   return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : String(value);
 }
 
-/** NaN and Infinity have no place in JSON. */
+/** JSON has no NaN and no Infinity. */
 function parseNumeric(text: string): number | string {
   const number = Number(text);
   return Number.isFinite(number) ? number : text;
 }
 
 /**
- * Makes the transaction the caller's. Lite sends one statement per setting and leaves out the request
- * but for rpc; policies read its headers for plain queries and files too.
+ * Sets the caller's role and settings in the transaction. Lite sends one statement per setting, and
+ * the request's headers only for rpc; policies read the headers for plain queries and files too.
  */
 async function applyCaller(db: Executor, vars: CallerVars): Promise<void> {
   const role = vars.auth?.role || 'anon';

@@ -15,12 +15,15 @@ import { isDatabaseAway } from './is-database-away.ts';
 import { markJsonArguments } from './mark-json-arguments.ts';
 import { requestContext } from './request-context.ts';
 
-/** A transaction of the driver, which wants a callback, opened and closed by Kysely, which wants calls. */
+/** Adapts the driver's transactions, which take a callback, to Kysely's begin and commit calls. */
 type OpenTransaction = {
   sql: TransactionSql;
   /** Rejects when the connection is lost; settles when the transaction is over. */
   over: Promise<unknown>;
-  /** After a loss neither does anything: the driver would say it to whoever has the connection next. */
+  /**
+   * After a lost connection neither does anything: the driver would send it on the connection of
+   * another caller.
+   */
   commit: () => void;
   rollback: () => void;
 };
@@ -31,10 +34,11 @@ const SHOWN_CHARACTERS = 300;
 type Connection = DatabaseConnection & { transaction: OpenTransaction | null };
 
 /**
- * Kysely over postgres.js that survives the loss of PostgreSQL. The dialect that lite uses reserves a
- * connection for each query; when that dies in the middle, every further query on it waits for ever, the
- * ROLLBACK first of all, and it never goes back to the pool: a dozen of these and nothing is answered any
- * more. The driver's own transactions notice a lost connection, so they are used here.
+ * Kysely over postgres.js that survives a lost connection to PostgreSQL. Lite's own dialect
+ * reserves a connection for each query; when that connection is lost, every further query on it
+ * waits for ever, starting with the ROLLBACK, and it never returns to the pool: after a dozen of
+ * these no request gets a response. The driver's own transactions notice a lost connection, so this
+ * dialect uses them.
  */
 export function createDialect(pool: Sql): Dialect {
   return {
@@ -100,14 +104,14 @@ function createConnection(
   };
 }
 
-/** The time counts from asking, so that waiting for one of the pool's connections is seen too. */
+/** Includes the time spent waiting for a connection of the pool. */
 function logIfSlow(statement: string, ms: number): void {
   if (ms < SLOW_MS) return;
   const shown = statement.slice(0, SHOWN_CHARACTERS);
   log('warn', 'a statement was slow', { ms: Math.round(ms), statement: shown });
 }
 
-/** For the answer to the request behind the question. @throws what it was given */
+/** Marks the request behind the query, for its response. @throws the error that it got */
 function noteDatabaseAway(error: unknown): never {
   const request = requestContext.getStore();
   if (request && isDatabaseAway(error)) request.isDatabaseAway = true;
@@ -137,7 +141,7 @@ function openTransaction(pool: Sql): Promise<OpenTransaction> {
     });
     over.catch((error: unknown) => {
       lost = true;
-      // Before the callback ran this is the only one to hear of it; after, the caller does.
+      // Before the callback has run only this promise reports the error; afterwards the caller gets it.
       reject(error);
     });
   });

@@ -1,7 +1,7 @@
 export type RateLimiter = {
-  /** Seconds until the next try, or 0 when this one is allowed, and then counted. */
+  /** Seconds until the next try, or 0 when this one is allowed and counted. */
   take: (key: string) => number;
-  /** Takes the last try back: it was no failure after all. */
+  /** Takes the last try back: it did not fail. */
   giveBack: (key: string) => void;
 };
 
@@ -9,7 +9,10 @@ type Window = { count: number; endsAt: number };
 
 const MOST_KEYS = 50_000;
 
-/** So many tries per key in a window that begins with the first. Kept in memory: a restart forgives. */
+/**
+ * A number of tries per key in a window that starts with the first. In memory only: a restart
+ * resets the limits.
+ */
 export function createRateLimiter(
   limit: number,
   windowMs: number,
@@ -22,11 +25,11 @@ export function createRateLimiter(
     const known = windows.get(key);
     if (known !== undefined && known.endsAt > time) return known;
     const fresh = { count: 0, endsAt: time + windowMs };
-    // Re-inserted, so that the order of the map is the order of age.
+    // Inserted again, so that the map is ordered by age.
     windows.delete(key);
     windows.set(key, fresh);
     const [oldest] = windows.keys();
-    // Memory must have an end.
+    // Bounds the memory.
     if (windows.size > MOST_KEYS && oldest !== undefined) windows.delete(oldest);
     return fresh;
   };
@@ -41,7 +44,7 @@ export function createRateLimiter(
       const window = windows.get(key);
       if (window === undefined) return;
       window.count -= 1;
-      // Or tries that are refused elsewhere would fill the memory, and end the windows of others.
+      // Otherwise tries that other limits reject would fill the memory and reset the windows of others.
       if (window.count <= 0) windows.delete(key);
     },
   };

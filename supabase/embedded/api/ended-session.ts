@@ -4,8 +4,9 @@ import type { Secrets } from '../secrets.ts';
 import { isDatabaseAway } from './is-database-away.ts';
 
 /**
- * Whether the request comes with a good token of an auth session that is over: signed out, here or elsewhere. Asked
- * at each request, by one look into an index: the token itself would hold for the rest of its hour.
+ * Whether the request has a valid token of an auth session that has ended, e.g. by signing out
+ * elsewhere. Checked at each request by one index lookup: the token alone is valid for up to an
+ * hour more.
  */
 export async function hasEndedSession(
   request: Request,
@@ -21,7 +22,7 @@ export async function hasEndedSession(
     );
     return rows.length === 0;
   } catch (error) {
-    // What the request asks for is in the same database, and is answered by that.
+    // The requested data is in the same database, so the request itself will fail.
     if (isDatabaseAway(error)) return false;
     throw error;
   }

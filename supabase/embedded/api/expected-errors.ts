@@ -1,2 +1,2 @@
-/** Errors that reach the caller as an answer, and so need no line in the log. */
+/** Errors that the caller gets as a response, so that they need no log entry. */
 export const expectedErrors = new WeakSet<object>();

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A factor as Supabase's sign-in interface describes one. */
+/** A factor as Supabase's sign-in interface describes it. */
 export type FactorJson = {
   id: string;
   friendly_name: string | null;
@@ -22,8 +22,8 @@ export async function listFactors(db: Db, userId: string): Promise<FactorJson[]>
 }
 
 /**
- * Held until the transaction ends: what is known of a user's factors stays true while another is added or
- * confirmed.
+ * Locks the user until the transaction ends, so that the user's factors do not change while another
+ * is added or confirmed.
  */
 export async function lockFactorsOf(db: Db, userId: string): Promise<void> {
   await sql`select id from auth.users where id::text = ${userId} for no key update`.execute(db);
@@ -40,9 +40,9 @@ export async function addFactor(
 }
 
 /**
- * Also takes back what auth sessions proved by it: the account may have other factors.
+ * Also lowers the auth sessions that this factor raised: the account may have other factors.
  *
- * @returns false when the user has none of this id
+ * @returns false when the user has no factor with this id
  */
 export async function removeFactor(db: Db, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
@@ -59,7 +59,7 @@ export async function removeFactor(db: Db, userId: string, id: string): Promise<
   return rows.length > 0;
 }
 
-/** Those of before are too many to be kept, once there are this many. */
+/** Challenges of a factor; older ones are deleted. */
 const CHALLENGES_KEPT = 5;
 
 export async function addChallenge(db: Db, id: string, factorId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { resolveCaller } from '../callers.ts';
 import type { Secrets } from '../secrets.ts';
 import { refuseAuth } from './auth-answers.ts';
 
-/** The auth session that a request's token is of, as the database has it now. */
+/** The auth session of a request's token, as the database has it now. */
 export type FactorSession = {
   userId: string;
   sessionId: string;
@@ -35,7 +35,7 @@ export async function readFactorSession(
   );
 }
 
-/** What somebody who knows the password alone must not do to an account with a second factor. */
+/** Actions that a user with the password alone cannot do to an account with a second factor. */
 export function refuseFirstLevel(
   session: Pick<FactorSession, 'isSecondLevel' | 'hasFactor'>,
   status: 403 | 422,

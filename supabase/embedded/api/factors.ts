@@ -21,7 +21,7 @@ export type FactorsOptions = {
   db: Kysely<unknown>;
   secrets: Secrets;
   siteUrl: string;
-  /** Gives new tokens for a refresh token, as to any client. */
+  /** Returns new tokens for a refresh token, as for any client. */
   refresh: (request: Request) => Promise<Response>;
 };
 
@@ -45,7 +45,7 @@ export function createFactors({
   const vault = createVault(secrets.jwtSecret);
   const app = new Hono<{ Variables: Variables }>().basePath('/auth/v1/factors');
   app.use(async (context, next) => {
-    // It has asked for the password, or for a sign-in just now: a token that was taken from a browser is not enough.
+    // The server has just checked the password or the sign-in: a token stolen from a browser is not enough.
     if (!isFromServer(context.req.raw, secrets)) {
       const message = 'Authenticator apps are used and changed on the pages of this site';
       return refuseAuth(403, 'reauthentication_needed', message);
@@ -135,7 +135,7 @@ export function createFactors({
   });
   return app;
 
-  /** Asks as a client that refreshes: its session is of the second level by now, and so are the new tokens. */
+  /** Refreshes as a client would: the session has the second level now, and so do the new tokens. */
   async function toRefresh(request: Request, sessionId: string): Promise<Request> {
     const { rows } = await sql<{ token: string }>`
       select token from auth.refresh_tokens

@@ -10,13 +10,13 @@ export type GuardAuthOptions = {
   db: Kysely<unknown>;
   secrets: Secrets;
   siteUrl: string;
-  /** Answers what passes. */
+  /** Handles the requests that pass. */
   next: (request: Request) => Promise<Response>;
 };
 
 type Body = Record<string, unknown>;
 
-/** Stands before all of /auth/v1: one rule for new passwords, and the second factor, which lite doesn't know. */
+/** Wraps all of /auth/v1: applies the rule for new passwords, and adds the second factor, which lite lacks. */
 export function guardAuth({
   db,
   secrets,
@@ -44,7 +44,7 @@ export function guardAuth({
     return vouch(answer, toMethod(path, searchParams.get('grant_type'), body));
   };
 
-  /** A password alone changes neither password nor address of an account that asks for more. */
+  /** A password alone changes neither the password nor the address of an account with a second factor. */
   async function refuseHalfWay(
     request: Request,
     path: string,
@@ -52,7 +52,7 @@ export function guardAuth({
   ): Promise<Response | null> {
     if (request.method !== 'PUT' || path !== '/user' || (!password && !email)) return null;
     const session = await readFactorSession(db, secrets, request);
-    // Who is nobody is refused by lite.
+    // Lite rejects requests without a user.
     return session instanceof Response ? null : refuseFirstLevel(session, 422);
   }
 
@@ -64,19 +64,19 @@ export function guardAuth({
   ): Promise<Response | null> {
     if (path !== '/logout' || scope === 'local') return null;
     const session = await readFactorSession(db, secrets, request);
-    // Clients take a 403 here for a session that is over.
+    // Clients treat a 403 here as an ended session.
     return session instanceof Response ? null : refuseFirstLevel(session, 422);
   }
 }
 
-/** What a new auth session has proved itself by; null where none begins. */
+/** The method that a new auth session was proved by; null when the request starts none. */
 function toMethod(path: string, grantType: string | null, { type }: Body) {
   if (path === '/verify') return type === 'recovery' ? 'recovery' : 'otp';
   if (grantType === 'password') return 'password';
   return grantType === 'pkce' ? 'oauth' : null;
 }
 
-/** Leaves the request as it is. A body that is no JSON is for others to refuse. */
+/** Leaves the request unread. Other handlers reject a body that isn't JSON. */
 async function readBody(request: Request): Promise<Body> {
   if (request.body === null) return {};
   const parsed: unknown = await request

@@ -5,13 +5,13 @@ export type NewUser = {
   /** Lower case. */
   address: string;
   isConfirmed: boolean;
-  /** What users say of themselves, e.g. their name. */
+  /** What users enter about themselves, e.g. their name. */
   data: Record<string, unknown>;
-  /** What only the server may say. */
+  /** What only the server writes. */
   appData?: Record<string, unknown>;
 };
 
-/** Adds an account without a password; false when another has the address. */
+/** Adds an account without a password; false when another account has the address. */
 export async function insertUser(
   db: Kysely<unknown>,
   { id, address, isConfirmed, data, appData }: NewUser,
@@ -32,7 +32,7 @@ export async function insertUser(
   return rows.length > 0;
 }
 
-/** JSON without what jsonb refuses: half a surrogate pair, and the character 0. */
+/** JSON without what jsonb rejects: unpaired surrogates and the character 0. */
 function toJsonb(value: Record<string, unknown>): string {
   return JSON.stringify(value, (_, part: unknown) => {
     if (typeof part === 'string') return toText(part);

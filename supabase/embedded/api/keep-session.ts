@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Ends the auth session of an answer again if the account changed while the sign-in was in progress: a change ends
- * the sessions that are there, and one that begins in that moment would go on. `stillHolds` locks the account's row,
- * so that a change comes either before it, and is seen, or after it, and finds the session.
+ * Ends the auth session of a response again if the account changed during the sign-in: a change
+ * ends the existing sessions, but not one that starts at the same time. `stillHolds` locks the
+ * account's row, so that a change comes either before it, and is seen, or after it, and finds the
+ * session.
  *
- * @returns whether what the session was begun by still holds
+ * @returns whether the proof that started the session is still valid
  */
 export async function keepSession(
   db: Kysely<unknown>,
@@ -20,7 +21,7 @@ export async function keepSession(
   });
 }
 
-/** The auth session of the token that was just given out. A changed address waits for its second mail without one. */
+/** The auth session of the token in the response. A changed address that waits for its second mail has none. */
 export async function readIssuedSession(answer: Response): Promise<string | null> {
   const { access_token } = (await answer.clone().json()) as { access_token?: string };
   const payload = access_token?.split('.')[1];

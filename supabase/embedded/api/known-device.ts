@@ -4,8 +4,9 @@ import type { Secrets } from '../secrets.ts';
 const DEVICE = /^[\w-]{22}(\.[\w-]{43}){1,5}$/;
 
 /**
- * The id of a browser that has signed in with the address before; null for any other. Our own server sends the
- * browser's cookie along (app/platform/auth/known-device.server.ts); nobody makes one without the secret key.
+ * The id of a browser that has signed in with the address before; null for any other. Our own
+ * server forwards the browser's cookie (app/platform/auth/known-device.server.ts), which only the
+ * secret key can sign.
  */
 export function findKnownDevice(
   request: Request,

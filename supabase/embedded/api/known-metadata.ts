@@ -1,10 +1,10 @@
 const KEYS = ['full_name', 'name'];
-/** As private.keep_session_small() of the migrations has it. */
+/** As in private.keep_session_small() of the migrations. */
 const MOST_CHARACTERS = 200;
 
 /**
- * What users may say of themselves (`data` of a request): their name. All of it goes into the cookies of their
- * session, and a stranger may have written it.
+ * The user metadata (`data` of a request) that is stored: the name. All of it goes into the cookies
+ * of the user's session, and a stranger may have written it.
  */
 export function toKnownMetadata(data: unknown): Record<string, string> {
   if (typeof data !== 'object' || data === null) return {};
@@ -14,7 +14,7 @@ export function toKnownMetadata(data: unknown): Record<string, string> {
   return Object.fromEntries(names.map(([key, name]) => [key, toStorable(name)]));
 }
 
-/** Neither NUL nor half a character can be stored as JSON. */
+/** JSON in the database takes neither NUL nor an unpaired surrogate. */
 function toStorable(name: string): string {
   return name.replaceAll('\0', '').slice(0, MOST_CHARACTERS).toWellFormed();
 }

@@ -4,16 +4,16 @@ import type { Secrets } from '../secrets.ts';
 
 export type MailPurpose = 'signup' | 'magiclink' | 'recovery' | 'email_change';
 
-/** What goes into a mail: `link` for its address, `code` to be typed. */
+/** The content of a mail: `link` for its URL, `code` to type. */
 export type MailedToken = { link: string; code: string };
 
-/** A token that has just been used up. */
+/** A token that has just been used. */
 export type SpentToken = { userId: string; purpose: MailPurpose; address: string };
 
 export type NewMailToken = SpentToken;
 
 export type MailTokens = {
-  /** Ends the one of the same purpose. */
+  /** Replaces the token of the same purpose. */
   create: (db: Kysely<unknown>, token: NewMailToken) => Promise<MailedToken>;
   spendLink: (link: string, purposes: MailPurpose[]) => Promise<SpentToken | null>;
   /** A wrong code counts as a try for every token of the address and these purposes. */
@@ -23,14 +23,14 @@ export type MailTokens = {
 // As hosted.
 const LIFETIME_SECONDS = 3600;
 const LINK_BYTES = 32;
-// One in 100,000 for each mail; its link goes on, or strangers could keep a user from signing in.
+// A chance of 1 in 100,000 for each mail. Its link stays valid, or strangers could block the user's sign-in.
 const MOST_CODE_TRIES = 10;
 
 const SPENT = sql`user_id as "userId", purpose, address`;
 
 /** The tokens of mails for signing in, which prove that an address is the user's: docs/decisions/0048. */
 export function createMailTokens(db: Kysely<unknown>, { jwtSecret }: Secrets): MailTokens {
-  // With a key, since a million codes are soon hashed by whoever reads the table.
+  // Keyed: without a key, a reader of the table hashes all million codes in no time.
   const hashCode = (purpose: MailPurpose, address: string, code: string) =>
     createHmac('sha256', jwtSecret).update(`code ${purpose} ${address} ${code}`).digest('hex');
   return {
@@ -56,7 +56,7 @@ export function createMailTokens(db: Kysely<unknown>, { jwtSecret }: Secrets): M
     },
     spendCode: (address, code, purposes) =>
       db.transaction().execute(async (transaction) => {
-        // Counted before it is compared: tries at the same time wait for each other at the row.
+        // Counted before the comparison: simultaneous tries wait for each other at the row.
         const tried = await sql<SpentToken & { codeHash: string }>`
           update auth.mail_tokens set code_tries = code_tries + 1
           where address = ${address} and purpose = any (${purposes}::text[])
@@ -76,7 +76,7 @@ export function createMailTokens(db: Kysely<unknown>, { jwtSecret }: Secrets): M
   };
 }
 
-/** A plain hash will do: nobody guesses 256 random bits. */
+/** A plain hash is enough: 256 random bits cannot be guessed. */
 function hashLink(link: string): string {
   return createHash('sha256').update(link).digest('hex');
 }

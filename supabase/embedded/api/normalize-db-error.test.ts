@@ -15,7 +15,7 @@ test.each([
   ['57014', 500],
   ['57P03', 503],
   ['53300', 503],
-])('%s is answered with its own code and status %i', (code, status) => {
+])('%s gets its own code and status %i', (code, status) => {
   const answer = normalizeDbError(toError(code)) as { message: string; detail: string };
   expect(JSON.parse(answer.message)).toMatchObject({ code, message: 'refused' });
   expect(JSON.parse(answer.detail)).toMatchObject({ status });
@@ -26,12 +26,12 @@ test.each(['23505', '42501', '22P02', 'PT402'])('%s is left to lite', (code) => 
   expect(normalizeDbError(error)).toBe(error);
 });
 
-test('a lost database is "try again", not "broken"', () => {
+test('a lost database is reported as "try again", not as "broken"', () => {
   const answer = normalizeDbError(toError('CONNECTION_CLOSED')) as { detail: string };
   expect(JSON.parse(answer.detail)).toMatchObject({ status: 503 });
 });
 
-test('what the caller is told needs no line in the log, and a bug does', () => {
+test('an error that the caller gets is not logged, and a bug is', () => {
   expect(expectedErrors.has(normalizeDbError(toError('23514')) as object)).toBe(true);
   const bug = new TypeError('x is undefined');
   expect(expectedErrors.has(normalizeDbError(bug) as object)).toBe(false);

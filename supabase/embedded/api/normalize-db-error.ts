@@ -1,15 +1,16 @@
 import { expectedErrors } from './expected-errors.ts';
 import { isConnectionLost } from './is-connection-lost.ts';
 
-/** What the driver throws when PostgreSQL refuses a statement. */
+/** The driver's error when PostgreSQL rejects a statement. */
 type DbError = { code: string; message: string; detail?: string | null; hint?: string | null };
 
-// Lite answers these as hosted Supabase does, some of them depending on the caller's role.
+// Lite responds to these as hosted Supabase does, to some of them depending on the caller's role.
 const LITE_KNOWS = /^(42\w{3}|22\w{3}|21\w{3}|2350[235]|25006|PGRST|PT\w{3})$/;
 
 /**
- * Lite answers every other code with a 500 that hides it: a CHECK that failed, a RAISE. It lets a
- * function choose its whole answer by raising `PGRST` with the answer as JSON; the same door serves here.
+ * Lite responds to every other code (a failed CHECK, a RAISE) with a 500 that hides it. It lets a
+ * function choose its whole response by raising `PGRST` with the response as JSON, and this
+ * function uses the same way.
  */
 export function normalizeDbError(error: unknown): unknown {
   if (isConnectionLost(error)) return toExpected(toChosenAnswer(LOST));
@@ -31,7 +32,7 @@ function toChosenAnswer(error: DbError): DbError {
   };
 }
 
-/** The table in PostgREST's manual, "HTTP status codes", as far as lite does not know it. */
+/** The table in PostgREST's manual, "HTTP status codes", for the codes that lite does not handle. */
 function toStatus(code: string): number {
   // 08P01: a NUL in the request, which PostgreSQL takes for the end of the statement.
   if (code === 'P0001' || code === '08P01') return 400;
@@ -42,7 +43,7 @@ function toStatus(code: string): number {
   return 400;
 }
 
-// As PostgREST answers while it cannot reach the database.
+// PostgREST's response while it cannot reach the database.
 const LOST: DbError = {
   code: 'PGRST001',
   message: 'Database connection lost. Retrying the connection.',

@@ -9,14 +9,14 @@ type Answer = (request: Request) => Promise<Response>;
 type Method = 'password' | 'mail' | 'second-factor';
 type Visitor = { address: string | null; userAgent: string | null };
 
-/** What a wrong password, link or code is answered: that was counted by a limit, and asked with a key. */
+/** The responses to a wrong password, link or code: the request had a key and a limit counted it. */
 const WRONG: Record<Method, number> = { password: 400, mail: 403, 'second-factor': 422 };
-// As long as the database keeps.
+// As long as the database stores.
 const MOST_CHARACTERS = 400;
 
 /**
- * Tells the database who signed in, who failed to, and from where, by functions that migrations make
- * (`public.log_sign_in` and two more). Where there are none, nobody is told.
+ * Reports to the database who signed in or failed to, and from where, by functions that migrations
+ * create (`public.log_sign_in` and two more). Does nothing when they are missing.
  */
 export function noteSignIns(answer: Answer, db: Kysely<unknown>, secrets: Secrets): Answer {
   const notes = createNotes(db);
@@ -28,7 +28,7 @@ export function noteSignIns(answer: Answer, db: Kysely<unknown>, secrets: Secret
     const isRefresh = path === 'POST /token' && searchParams.get('grant_type') === 'refresh_token';
     if (!method && !isRefresh && path !== 'PUT /user') return answer(request);
     const visitor = readVisitor(request);
-    // Before a password or an address changes: the database logs that by itself, and knows from where by this.
+    // Before a password or an address changes: the database logs the change itself, with this place.
     if (path === 'PUT /user') {
       await notes.place(await readSession(request, secrets), visitor);
       return answer(request);
@@ -39,7 +39,7 @@ export function noteSignIns(answer: Answer, db: Kysely<unknown>, secrets: Secret
       const session = await readIssuedSession(response);
       await (method ? notes.signIn(session, visitor, method) : notes.place(session, visitor));
     } else if (method && response.status === WRONG[method]) {
-      // Not waited for: how long it takes would tell whether there is such an account.
+      // Not awaited: the response time would reveal whether the account exists.
       const address =
         method === 'second-factor' ? readHolder(asked, secrets) : readTyped(asked, db);
       void address.then((email) => notes.failure(email, visitor, method));
@@ -66,7 +66,7 @@ function createNotes(db: Kysely<unknown>) {
         await sql`select ${sql.id('public', name)}(${sql.join(values)})`.execute(transaction);
       });
     } catch (error) {
-      // Whoever signs in does not wait for the log.
+      // The user does not wait for the log.
       log('error', 'A sign-in could not be logged', { error });
     }
   }
@@ -92,7 +92,7 @@ async function hasFunctions(db: Kysely<unknown>): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The server in front writes the visitor's address last; by itself it sends none. */
+/** The server in front appends the visitor's address; its own requests have none. */
 function readVisitor({ headers }: Request): Visitor {
   const address = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || null;
   return { address, userAgent: headers.get('user-agent')?.slice(0, MOST_CHARACTERS) ?? null };
@@ -103,13 +103,13 @@ async function readSession(request: Request, secrets: Secrets): Promise<string |
   return result.ok ? toText(result.caller.claims.session_id) : null;
 }
 
-/** Whose token it is: a code is typed for no address. */
+/** The user of the new token: a request with a code names no address. */
 async function readHolder(asked: Request, secrets: Secrets): Promise<string | null> {
   const result = await resolveCaller(asked, secrets);
   return result.ok ? toText(result.caller.claims.email) : null;
 }
 
-/** Whose account was tried, whoever's token came along. */
+/** The account that was tried, whatever token the request carries. */
 async function readTyped(asked: Request, db: Kysely<unknown>): Promise<string | null> {
   const body: unknown = await asked.json().catch(() => null);
   return (await readAddress(db, (body as { email?: unknown } | null)?.email)).address;

@@ -1,7 +1,7 @@
 import { log } from '../log.ts';
 import { expectedErrors } from './expected-errors.ts';
 
-/** Lite prints every statement that the database refuses. Only what nobody expected goes to the log. */
+/** Lite prints every statement that the database rejects. Only unexpected errors go to the log. */
 export function quietenConsole(): void {
   console.error = (...parts: unknown[]) => {
     if (parts.some((part) => isObject(part) && expectedErrors.has(part))) return;

@@ -3,8 +3,9 @@ import { toAddress } from './to-address.ts';
 import { getUserByEmail } from './user-json.ts';
 
 /**
- * The address that a request names: `address` as stored with the account, null if it is missing or invalid, and
- * `counted`, the key for the limits. An account from before there was one spelling keeps the one it was made with.
+ * The address of a request: `address` as stored with the account, null if it is missing or invalid,
+ * and `counted`, the key for the limits. An account from before addresses were normalised retains
+ * its old spelling.
  */
 export async function readAddress(
   db: Kysely<unknown>,

@@ -1,10 +1,10 @@
 type Answer = (request: Request) => Promise<Response>;
 
 /**
- * Answers those who refresh with the same token at the same time together. Lite reads and spends a
- * token in two steps: two servers that are asked by the same browser would each make a new one, and
- * the next who comes with the old one would be taken for a thief, and both sessions ended.
- * One after the other is no problem: lite then gives the token that it has made already.
+ * Sends one response to all simultaneous requests with the same refresh token. Lite reads and
+ * spends a token in two steps: two servers that refresh for the same browser would each create a
+ * new one, and the next request with the old one would look like a theft and end both sessions.
+ * Consecutive requests are no problem: lite then returns the token that it has already created.
  */
 export function createRefreshTogether(
   answer: Answer,

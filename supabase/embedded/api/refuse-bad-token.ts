@@ -4,8 +4,8 @@ import type { Secrets } from '../secrets.ts';
 import { hasEndedSession } from './ended-session.ts';
 
 /**
- * Lite treats a token that expired or was forged as none, and answers as for a visitor. Hosted refuses. One whose
- * auth session is over is refused like one that expired.
+ * Lite ignores an expired or forged token and responds as to a visitor; hosted rejects it. A token
+ * whose auth session has ended is rejected like an expired one.
  */
 export async function refuseBadToken(
   request: Request,

@@ -5,7 +5,7 @@ import { isCommonPassword } from './is-common-password.ts';
 import { findPasswordProblem, type PasswordProblem, passwordReasons } from './password-rule.ts';
 import { getUser } from './user-json.ts';
 
-// What clients know: "characters" is what hosted says of too simple ones, "pwned" of known ones.
+// Codes that clients know: hosted uses "characters" for too simple passwords and "pwned" for known ones.
 const CLIENT_REASONS: Record<PasswordProblem | 'common', string> = {
   'too-short': 'length',
   'too-long': 'length',
@@ -15,10 +15,10 @@ const CLIENT_REASONS: Record<PasswordProblem | 'common', string> = {
 };
 
 /**
- * Refuses a request that chooses a password against the rule of the app's forms: signing up, changing one's
- * own, and those that the secret key sets. Null for all others.
+ * Rejects a request that sets a password against the rule of the app's forms: signing up, changing
+ * one's own password, and those set with the secret key. Null for all others.
  *
- * @param body what the request sends, as JSON
+ * @param body the request's JSON
  */
 export async function refuseWeakPassword(
   { db, secrets }: { db: Kysely<unknown>; secrets: Secrets },
@@ -48,7 +48,7 @@ export async function refuseWeakPassword(
   );
 }
 
-/** Whose password is chosen; null where a password only proves something. */
+/** The user whose password is set; null when the password only proves something. */
 async function findUserId(
   secrets: Secrets,
   request: Request,

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What hosted Supabase tells the database about the request behind a statement. */
+/** What hosted Supabase passes to the database about the request behind a statement. */
 export type RequestContext = {
   method: string;
   path: string;
   /** Names in lower case. */
   headers: Record<string, string>;
-  /** Set when a question to the database found it away. */
+  /** True after a query failed because the database was away. */
   isDatabaseAway?: true;
 };
 

@@ -4,8 +4,9 @@ import type { Secrets } from '../secrets.ts';
 const HEADER = 'x-server-proof';
 
 /**
- * Whether our own server asks, on behalf of the user whose token it sends along. Browsers hold the token
- * too, but not the secret key, which the proof is made of (app/platform/auth/server-proof.server.ts).
+ * Whether our own server sends the request on behalf of the user of the token. Browsers have the
+ * token too, but not the secret key, from which the proof is made
+ * (app/platform/auth/server-proof.server.ts).
  */
 export function isFromServer(request: Request, { secretKey }: Secrets): boolean {
   const given = Buffer.from(request.headers.get(HEADER) ?? '', 'base64url');

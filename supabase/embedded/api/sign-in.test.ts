@@ -29,7 +29,7 @@ const db = new Kysely<unknown>({
   },
 });
 const LITES_ROUNDS = 10;
-/** Lite compares once, and has words of its own. */
+/** Lite compares once, and has its own messages. */
 const lite = async () => {
   await compare('wrong', await hash('the password', LITES_ROUNDS));
   return Response.json({ code: 400, msg: 'Words of its own' }, { status: 400 });
@@ -38,7 +38,7 @@ const signIn = createSignIn({ db, lite });
 
 beforeEach(() => compare.mockClear());
 
-test('a wrong password and an address that has none cost one comparison of the same rounds', async () => {
+test('a wrong password and an address without a password cost one comparison of the same rounds', async () => {
   const rounds: number[] = [];
   const answers: unknown[] = [];
   for (rows of [[{ kept: 'its hash' }], []]) {

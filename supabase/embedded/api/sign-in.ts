@@ -6,8 +6,8 @@ import { compareWithNothing } from './passwords.ts';
 export type SignInOptions = { db: Kysely<unknown>; lite: (request: Request) => Promise<Response> };
 
 /**
- * POST /token by password. One answer, after one comparison, for a wrong password, an unknown address, one
- * that was never confirmed and one without a password.
+ * POST /token with a password. Sends the same response, after one comparison, for a wrong password,
+ * an unknown address, an unconfirmed one and one without a password.
  */
 export function createSignIn({
   db,
@@ -26,11 +26,12 @@ export function createSignIn({
     }
     const answer = await lite(request);
     if (!answer.ok) {
-      // The account changed under lite's hands, which then fails in ways of its own.
+      // The account changed during lite's request, which then fails with errors of its own.
       const isChanged = answer.status === 500 && (await findPassword(db, address)) !== kept;
       return answer.status === 400 || isChanged ? refuse() : answer;
     }
-    // Comparing takes long, and lite doesn't look again: by now the account may have another password or address.
+    // The comparison takes long and lite does not check again: the account may have another
+    // password or address by now.
     const isKept = await keepSession(
       db,
       answer,
@@ -44,7 +45,7 @@ function refuse(): Response {
   return refuseAuth(400, 'invalid_credentials', 'Invalid login credentials');
 }
 
-/** As it is kept; null where none signs in. */
+/** The stored hash; null when the account has no password to sign in with. */
 async function findPassword(
   db: Kysely<unknown>,
   address: string,

@@ -11,9 +11,10 @@ export type SignUpOptions = { db: Kysely<unknown>; tokens: MailTokens; mails: Au
 export type SignUpRequest = { address: string; password: unknown; data: Record<string, string> };
 
 /**
- * POST /signup. Whoever signs up an address that nobody has confirmed starts anew: nothing that was chosen
- * for it before, perhaps by a stranger, is left. The password is judged and not kept: only one that is chosen
- * after the confirmation signs in. An address with an account gets a sign-in mail, and the same answer.
+ * POST /signup. A sign-up for an unconfirmed address starts again: it deletes all that was chosen
+ * for it before, perhaps by a stranger. The password is checked and not stored: only one that is
+ * chosen after the confirmation signs in. An address with an account gets a sign-in mail, and the
+ * same response.
  */
 export function createSignUp({
   db,
@@ -28,7 +29,7 @@ export function createSignUp({
       await startAnew(transaction, address);
       await insertUser(transaction, { id, address, isConfirmed: false, data });
       const user = await getUserByEmail(transaction, address);
-      if (user === null) throw new Error('Nobody has the address that was just signed up');
+      if (user === null) throw new Error('The address that just signed up has no user');
       const purpose: MailPurpose = user.email_confirmed_at === null ? 'signup' : 'magiclink';
       const about = { userId: user.id, purpose, address };
       return { purpose, token: await tokens.create(transaction, about) };
@@ -38,19 +39,17 @@ export function createSignUp({
   };
 }
 
-/**
- * POST /otp. A new address gets an account without a password, unless the client wants none.
- */
+/** POST /otp. A new address gets an account without a password, unless the client turns that off. */
 export async function addUserForMail(db: Kysely<unknown>, address: string): Promise<void> {
   await insertUser(db, { id: randomUUID(), address, isConfirmed: false, data: {} });
 }
 
-/** Removes the account of an address that nobody has confirmed; one sign-up at a time for each address. */
+/** Deletes the account of an unconfirmed address; one sign-up at a time for each address. */
 async function startAnew(transaction: Kysely<unknown>, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${address}`}, 0))`.execute(
     transaction,
   );
-  // Refresh tokens hang on sessions, but not on users.
+  // Refresh tokens cascade from sessions, but not from users.
   await sql`
     with gone as (
       delete from auth.users where email = ${address} and email_confirmed_at is null returning id
@@ -58,7 +57,7 @@ async function startAnew(transaction: Kysely<unknown>, address: string): Promise
     delete from auth.refresh_tokens where user_id in (select id from gone)`.execute(transaction);
 }
 
-/** A new user, whether or not it is one: clients get nothing of a known user. */
+/** Looks like a new user, whether or not it is: the response contains no data of a known user. */
 function toAnswer(
   id: string,
   email: string,

@@ -1,6 +1,6 @@
 /**
- * Whom an address is counted as. Of IPv6 the network (/64): a household is given one whole, and could else
- * be somebody new with each request.
+ * The network that an address counts as. For IPv6 the /64: a household gets a whole one, and could
+ * otherwise appear as a new visitor with each request.
  */
 export function toNetwork(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');

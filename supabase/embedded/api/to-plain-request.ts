@@ -1,8 +1,9 @@
 import { refuseAuth } from './auth-answers.ts';
 
 /**
- * Layers before lite read a request's path and query by themselves, and lite reads them in its own way. What could be
- * read in two ways (an encoded path, a parameter that is there twice) is refused, and the query is written anew.
+ * Layers before lite parse a request's path and query themselves, and lite parses them in its own
+ * way. Rejects what could be read in two ways (an encoded path, a repeated parameter) and rewrites
+ * the query.
  */
 export function toPlainRequest(request: Request): Request | Response {
   const url = new URL(request.url);

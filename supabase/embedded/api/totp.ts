@@ -6,7 +6,7 @@ export type NewTotp = { secret: string; uri: string; qr_code: string };
 
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
-// Phones whose clock is half a minute off.
+// Allows phones whose clock is half a minute off.
 const DRIFT_STEPS = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -18,25 +18,25 @@ export function createTotp(issuer: string, label: string): NewTotp {
   return { secret: totp.secret.base32, uri, qr_code: renderSVG(uri) };
 }
 
-/** The step (RFC 6238: half minutes since 1970) that a code is of; null for a wrong one. */
+/** The step (RFC 6238: half minutes since 1970) of a code; null for a wrong code. */
 export function findStep(secret: string, code: string, timeMs = Date.now()): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
   const drift = totp.validate({ token: code, window: DRIFT_STEPS, timestamp: timeMs });
   return drift === null ? null : Math.floor(timeMs / 1000 / PERIOD_SECONDS) + drift;
 }
 
-/** Secrets as the database has them: of no use without the file of this installation's keys. */
+/** Encrypts secrets for the database: they are useless without the key file of this installation. */
 export function createVault(jwtSecret: string) {
   const key = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'second factors', 32));
   return {
-    /** @param factorId the text can't be moved to another factor */
+    /** @param factorId binds the text to this factor */
     lock: (secret: string, factorId: string): string => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(factorId));
       const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
     },
-    /** @throws Error when it was locked with other keys */
+    /** @throws Error when it was encrypted with other keys */
     unlock: (locked: string, factorId: string): string => {
       const bytes = Buffer.from(locked, 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A user as Supabase's sign-in interface describes one. */
+/** A user as Supabase's sign-in interface describes it. */
 export type UserJson = Record<string, unknown> & { id: string; email: string };
 
-/** Lite's own changes store the object as a JSON text of it. */
+/** Lite's own changes store the object as a JSON text. */
 const toObject = (column: string) => sql`case jsonb_typeof(${sql.ref(column)})
   when 'string' then (${sql.ref(column)} #>> '{}')::jsonb else ${sql.ref(column)} end`;
 

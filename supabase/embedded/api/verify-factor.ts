@@ -22,10 +22,10 @@ const MOST_WRONG_CODES = 15;
 const WINDOW_SECONDS = 3600;
 
 /**
- * Judges a code in one transaction: nobody has more tries by asking several times at once, and no code is
- * accepted twice. A right one gives the auth session its second level, as hosted does: the user's sessions
- * without it end, and apps that were begun and never confirmed go. A session without it confirms no second
- * app, were it one that was begun when there was no first.
+ * Checks a code in one transaction: simultaneous requests give no extra tries, and no code is
+ * accepted twice. A right code raises the auth session to the second level, as hosted does: the
+ * user's sessions without it end, and unconfirmed factors are deleted. A session of the first level
+ * cannot confirm a second app, not even one whose setup started before the first was confirmed.
  */
 export function verifyFactor(
   db: Kysely<unknown>,
@@ -48,7 +48,7 @@ export function verifyFactor(
   });
 }
 
-/** Counts before it is known whether the code is right; a right one forgets them all. 0, or for how long not. */
+/** Counts the try before the code is checked; a right code resets the count. Returns 0, or the seconds to wait. */
 async function countTry(db: Kysely<unknown>, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number; seconds: number }>`
     insert into auth.mfa_wrong_codes as w (user_id, count) values (${userId}::text::uuid, 1)
@@ -67,7 +67,7 @@ type LockedFactor = {
   secret: string;
   last_step: number;
   challenged: boolean;
-  /** A new app of an account that has one, whose code this session has not shown. */
+  /** A new app of an account that already has one, whose code this session has not proved. */
   needsSecondLevel: boolean;
 };
 
@@ -95,7 +95,9 @@ function readStep(vault: Vault, locked: string, { factorId, code }: FactorTry): 
   try {
     return findStep(vault.unlock(locked, factorId), code);
   } catch (error) {
-    log('error', 'A second factor was made with other keys than those in secrets.json', { error });
+    log('error', 'A second factor was encrypted with other keys than those in secrets.json', {
+      error,
+    });
     return null;
   }
 }

@@ -16,7 +16,7 @@ export type VerifyRequest = {
   address: string | null;
 };
 
-/** By `type` of the request. `email` is what current clients call both a sign-up's code and a sign-in's. */
+/** By `type` of the request. Current clients send `email` for the code of a sign-up and of a sign-in. */
 const purposes: Record<string, MailPurpose[]> = {
   signup: ['signup'],
   email: ['magiclink', 'signup'],
@@ -25,7 +25,7 @@ const purposes: Record<string, MailPurpose[]> = {
   email_change: ['email_change'],
 };
 
-/** Where lite looks for a token of this purpose, and the type by which it is asked. */
+/** The column in which lite looks for a token of this purpose. */
 const columns: Record<MailPurpose, string> = {
   signup: 'confirmation',
   magiclink: 'recovery',
@@ -34,9 +34,9 @@ const columns: Record<MailPurpose, string> = {
 };
 
 /**
- * POST /verify. Lite would take the hash of an address and six digits for a link's token, from anybody, as
- * often as they like. It never sees what was mailed: once a token of ours is spent, it gets one of its own
- * that lives for that one request.
+ * POST /verify. Lite would accept the hash of an address and six digits as a link's token, from any
+ * caller and without limit. It never sees what was mailed: once a token of ours is spent, lite gets
+ * one that lives for that one request.
  */
 export function createVerifyMail({
   db,
@@ -54,7 +54,7 @@ export function createVerifyMail({
     if (spent === null || (await isTaken(db, spent))) return refuseToken();
     const { userId, address: mailed } = spent;
     const isHolder = (db: Kysely<unknown>) => hasAddress(db, userId, mailed);
-    // A mail that was asked for while the address changed: it went to the old one.
+    // The address changed after this mail was requested: it went to the old address.
     if (spent.purpose !== 'email_change' && !(await isHolder(db))) return refuseToken();
     const token = await plant(db, spent);
     const answer = await lite(
@@ -68,7 +68,7 @@ export function createVerifyMail({
   };
 }
 
-/** Whether it is the account's address. Locks the row until the end of a transaction. */
+/** Whether the account has this address. Locks the row until the transaction ends. */
 async function hasAddress(db: Kysely<unknown>, userId: string, address: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from auth.users where id = ${userId}::text::uuid and email = ${address}
@@ -80,7 +80,10 @@ function refuseToken(): Response {
   return refuseAuth(403, 'otp_expired', 'Email link is invalid or has expired');
 }
 
-/** Another has meanwhile confirmed the address that this user wanted; who never did stands in nobody's way. */
+/**
+ * Whether another account has confirmed the address that this user chose. Deletes an account that
+ * never confirmed it.
+ */
 async function isTaken(db: Kysely<unknown>, { purpose, address, userId }: SpentToken) {
   if (purpose !== 'email_change') return false;
   await sql`
@@ -93,8 +96,8 @@ async function isTaken(db: Kysely<unknown>, { purpose, address, userId }: SpentT
 }
 
 /**
- * Gives lite a token of its own. Of what was there before the address was confirmed, perhaps by a stranger, neither
- * a password nor a name is left.
+ * Gives lite a token of its own. Deletes the password and name that were set, perhaps by a
+ * stranger, before the address was confirmed.
  */
 async function plant(
   db: Kysely<unknown>,
@@ -104,7 +107,7 @@ async function plant(
   const isChange = purpose === 'email_change';
   const tokenColumn = sql.ref(isChange ? 'email_change_token_new' : `${columns[purpose]}_token`);
   return db.transaction().execute(async (transaction) => {
-    // By itself and first: a password that changes takes the tokens of its row along.
+    // First and on its own: a change of password deletes the tokens of its row.
     await sql`
       update auth.users set encrypted_password = null, raw_user_meta_data = '{}'
       where id = ${userId}::text::uuid and email_confirmed_at is null`.execute(transaction);

@@ -8,14 +8,14 @@ type Method = 'password' | 'otp' | 'recovery' | 'oauth';
 export type Vouch = (answer: Response, method: Method | null) => Promise<Response>;
 
 /**
- * Adds to lite's answers what it knows nothing of: to tokens, how their auth session has proved itself
- * (`aal`, `amr`), and to users their factors.
+ * Adds what lite lacks to its responses: to tokens, how their auth session was proved (`aal`,
+ * `amr`), and to users their factors.
  *
- * The answer's `method` is what has just been proved, where an auth session begins.
+ * The `method` is what the request has just proved, when it starts an auth session.
  */
 export function createVouch(db: Kysely<unknown>, { jwtSecret }: Secrets): Vouch {
   const vouchForToken = async (token: string, method: Method | null): Promise<string> => {
-    // What users say of themselves would make the token as long as they like; nobody reads it there.
+    // User metadata would make the token as long as the user likes, and no code reads it there.
     const { user_metadata: _, ...claims } = decode(token).payload;
     const sessionId = String(claims.session_id);
     const { aal, amr } = await readProofs(db, sessionId, method);
@@ -37,7 +37,7 @@ export function createVouch(db: Kysely<unknown>, { jwtSecret }: Secrets): Vouch 
   };
 }
 
-/** As hosted: no field where there are none. */
+/** As hosted: the field is missing when there are none. */
 async function addFactors(db: Kysely<unknown>, user: Json): Promise<void> {
   const factors = await listFactors(db, String(user.id));
   if (factors.length > 0) user.factors = factors;

@@ -20,10 +20,10 @@ test.each([
   ['count=planned', 'count=none'],
   ['return=minimal, count=Estimated', 'return=minimal, count=none'],
   ['count=exact', 'count=exact'],
-])('of a user %j is passed on as %j', async (prefer, passed) => {
+])('a user’s header %j is passed on as %j', async (prefer, passed) => {
   expect(await ask('public', prefer)).toEqual(['POST', passed, '{}']);
 });
 
-test('the service is told what the planner thinks', async () => {
+test('the service gets the planner’s estimate', async () => {
   expect(await ask('secret', 'count=planned')).toEqual(['POST', 'count=planned', '{}']);
 });

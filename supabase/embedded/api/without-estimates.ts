@@ -2,8 +2,8 @@ import { hasSecretKey } from '../callers.ts';
 import type { Secrets } from '../secrets.ts';
 
 /**
- * The planner's estimate of how many rows there are (`Prefer: count=planned` or `estimated`) is made of rows that
- * nobody but the service may see. For all others the request goes on as if it had not asked.
+ * The planner's estimate of a row count (`Prefer: count=planned` or `estimated`) includes rows that
+ * only the service can see. Requests of all other callers continue without it.
  */
 export function withoutEstimates(request: Request, secrets: Secrets): Request {
   const asked = request.headers.get('prefer');

@@ -5,7 +5,7 @@ import type { Sql } from 'postgres';
 import { log } from '../log.ts';
 import type { Migration } from './list-migrations.ts';
 
-/** SHA-256 of the squashed migrations by version: as they were last, and older wordings that come to the same. */
+/** SHA-256 of the squashed migrations by version: of their last text, and of older texts with the same effect. */
 const WORDINGS = new Map(
   readLines('earlier.txt').map((line) => {
     const [version = '', ...hashes] = line.split(' ');
@@ -14,7 +14,7 @@ const WORDINGS = new Map(
 );
 /** The versions of the migrations that were squashed. */
 export const SQUASHED: readonly string[] = [...WORDINGS.keys()];
-/** The versions of the files by noun, which make the same database. */
+/** The versions of the files by noun, which create the same database. */
 export const REPLACEMENTS: readonly string[] = readLines('now.txt');
 
 /** Triggers on tables that migrations do not own and so cannot rename: the name they had, and the one they get. */
@@ -31,7 +31,7 @@ function readLines(file: string): string[] {
     .split('\n');
 }
 
-/** The squashed migrations as they were last, in their order. */
+/** The squashed migrations with their last text, in their order. */
 export function unpackSquashed(): (Omit<Migration, 'path'> & { content: string })[] {
   const packed = readFileSync(new URL('squash/migrations.json.br', import.meta.url));
   const files: Record<string, string> = JSON.parse(brotliDecompressSync(packed).toString());
@@ -44,10 +44,11 @@ export function unpackSquashed(): (Omit<Migration, 'path'> & { content: string }
 }
 
 /**
- * A database that was made by all the squashed migrations has what their replacements make: these are recorded as
- * applied, without being run. A database of an earlier release gets those that it lacks first.
+ * Records the replacements of the squashed migrations as applied, without running them, in a
+ * database that has applied all of the squashed ones. First applies those that a database of an
+ * earlier release lacks.
  *
- * @throws with what to do, when one of the squashed migrations was not applied as it was last
+ * @throws with instructions, when one of the squashed migrations was not applied with its last text
  */
 export async function adoptSquash(
   sql: Sql,
@@ -73,7 +74,7 @@ export async function adoptSquash(
     })),
   );
   await sql.begin(async (transaction) => {
-    // One of the older wordings made it; keep_known_metadata runs the same function.
+    // An older text created it; keep_known_metadata runs the same function.
     await transaction`drop trigger if exists keep_session_small on auth.users`;
     for (const [table, from, to] of RENAMED_TRIGGERS) {
       await transaction`
@@ -92,7 +93,7 @@ export async function adoptSquash(
   });
 }
 
-/** A migration that was edited after this database applied it left out what was added to it later. */
+/** A migration that was edited after this database applied it lacks what was added to it later. */
 function requireKnownWordings(applied: { version: string; hash: string }[]): void {
   const changed = applied.filter(({ version, hash }) => !WORDINGS.get(version)?.includes(hash));
   if (changed.length === 0) return;

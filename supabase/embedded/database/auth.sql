@@ -1,4 +1,5 @@
--- After the tables of sign-in were made: the functions policies call, as hosted defines them, and rights.
+-- Runs after the tables of sign-in are created: the functions that policies call, as hosted defines them,
+-- and grants.
 create or replace function auth.uid() returns uuid language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim.sub', true), ''),
@@ -24,8 +25,8 @@ create or replace function auth.jwt() returns jsonb language sql stable as $$
   )::jsonb
 $$;
 
--- What was mailed to prove an address: of each purpose the newest alone counts. Link and code are kept as
--- hashes only (docs/decisions/0048).
+-- Tokens mailed to prove an address: only the newest of each purpose is valid. Link and code are stored
+-- as hashes only (docs/decisions/0048).
 create table if not exists auth.mail_tokens (
   user_id uuid not null references auth.users (id) on delete cascade,
   purpose text not null check (purpose in ('signup', 'magiclink', 'recovery', 'email_change')),
@@ -38,16 +39,16 @@ create table if not exists auth.mail_tokens (
   primary key (user_id, purpose)
 );
 create index if not exists mail_tokens_address_idx on auth.mail_tokens (address);
--- Of older versions: a password that was chosen before the address was confirmed.
+-- Column of older versions: a password that was chosen before the address was confirmed.
 alter table auth.mail_tokens drop column if exists password_hash;
 
 grant usage on schema auth to postgres, anon, authenticated, service_role, authenticator;
--- Migrations refer to auth.users and may put triggers on it. Nobody else reads these tables.
+-- Migrations refer to auth.users and may add triggers to it. No other role reads these tables.
 grant all on all tables in schema auth to postgres;
 revoke all on all tables in schema auth from anon, authenticated, service_role;
 grant select, insert, update, delete on all tables in schema auth to authenticator;
 
--- A mailed token ends with the password and the address that it was made for, however these change.
+-- A change of the password or the address, by any path, deletes the mailed tokens.
 create or replace function auth.revoke_mail_tokens() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -61,5 +62,5 @@ end $$;
 create or replace trigger revoke_mail_tokens before update on auth.users for each row
   when (old.email is distinct from new.email or old.encrypted_password is distinct from new.encrypted_password)
   execute function auth.revoke_mail_tokens();
--- Of older versions, with its trigger; a migration has one of the same name in place of it.
+-- Function of older versions, with its trigger; a migration replaces it under the same name.
 drop function if exists auth.drop_unproven_password() cascade;

@@ -1,5 +1,5 @@
--- Authenticator apps, as hosted keeps them; policies ask auth.mfa_factors who has one. Written by
--- api/factors.ts alone.
+-- Authenticator apps, as hosted stores them; policies query auth.mfa_factors for users with one. Only
+-- api/factors.ts writes them.
 create table if not exists auth.mfa_factors (
   id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -10,7 +10,7 @@ create table if not exists auth.mfa_factors (
   updated_at timestamptz not null default now(),
   -- Encrypted with a key that the database does not have.
   secret text not null,
-  -- The half minute, since 1970, of the newest code that was accepted: no code counts twice.
+  -- The half minute, since 1970, of the newest accepted code: no code is accepted twice.
   last_step bigint not null default 0
 );
 create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
@@ -23,7 +23,7 @@ create table if not exists auth.mfa_challenges (
 );
 create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 
--- How each auth session has proved itself, and when: the claim "amr" of its tokens.
+-- How and when each auth session was proved: the claim "amr" of its tokens.
 create table if not exists auth.mfa_amr_claims (
   session_id uuid not null references auth.sessions (id) on delete cascade,
   authentication_method text not null,
@@ -32,7 +32,7 @@ create table if not exists auth.mfa_amr_claims (
   primary key (session_id, authentication_method)
 );
 
--- Wrong codes of an account, whichever of its apps they were for.
+-- Wrong codes of an account, for all of its apps.
 create table if not exists auth.mfa_wrong_codes (
   user_id uuid primary key references auth.users (id) on delete cascade,
   count integer not null default 0,
@@ -43,6 +43,6 @@ revoke all on auth.mfa_factors, auth.mfa_challenges, auth.mfa_amr_claims, auth.m
   from postgres, anon, authenticated, service_role;
 grant select, insert, update, delete
   on auth.mfa_factors, auth.mfa_challenges, auth.mfa_amr_claims, auth.mfa_wrong_codes to authenticator;
--- What functions of migrations may know, and do: as on a Supabase project, remove an app.
+-- What functions of migrations may read and do: as on a Supabase project, delete an app.
 grant select (id, user_id, friendly_name, factor_type, status, created_at, updated_at), delete, references, trigger
   on auth.mfa_factors to postgres;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type Migration = { version: string; name: string; path: string };
 
-/** The migrations of a folder in the order of their versions. */
+/** Lists the migrations of a folder in the order of their versions. */
 export async function listMigrations(folder: string): Promise<Migration[]> {
   const migrations: Migration[] = [];
   for (const file of (await readdir(folder)).sort()) {

@@ -6,7 +6,7 @@ import { runMigrations } from './run-migrations.ts';
 
 export type PrepareOptions = { socketFolder: string; migrationsFolder: string; secrets: Secrets };
 
-/** Brings the database to the state that requests may meet. Changes nothing when it is there already. */
+/** Brings the database to the state that requests need. Changes nothing when it is already there. */
 export async function prepareDatabase(options: PrepareOptions): Promise<void> {
   const sql = postgres({
     host: options.socketFolder,
@@ -17,7 +17,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
   });
   try {
     await runFile(sql, 'roles.sql');
-    // When roles exist, and before the migrations that refer to these tables.
+    // After the roles, and before the migrations that refer to these tables.
     await createAuthTables(options.socketFolder, options.secrets);
     await runFile(sql, 'auth.sql');
     await runFile(sql, 'factors.sql');

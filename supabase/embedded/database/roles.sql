@@ -1,10 +1,10 @@
 -- The roles of a hosted Supabase project and what they may do by default. Runs at every start as the
--- superuser, before migrations, and changes nothing that migrations revoked: it only speaks of schemas
--- and of objects that will be made later.
+-- superuser, before migrations, and changes nothing that migrations revoked: it only affects schemas
+-- and objects that are created later.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'postgres') then
-    -- As hosted: whoever writes migrations is no superuser.
+    -- As hosted: the role that runs migrations is no superuser.
     create role postgres login createdb createrole replication bypassrls;
   end if;
   if not exists (select from pg_roles where rolname = 'anon') then
@@ -17,8 +17,8 @@ begin
     create role service_role nologin noinherit bypassrls;
   end if;
   if not exists (select from pg_roles where rolname = 'authenticator') then
-    -- Answers requests: logs in, and becomes the caller in each transaction. By itself it reaches the
-    -- tables of sign-in (auth.sql) and of files (storage.sql), past the policies that are for callers.
+    -- Handles requests: logs in, and switches to the caller's role in each transaction. Its own rights
+    -- cover the tables of sign-in (auth.sql) and of files (storage.sql), without the callers' policies.
     create role authenticator login noinherit bypassrls;
   end if;
 end $$;
@@ -28,8 +28,8 @@ alter database postgres owner to postgres;
 alter schema public owner to postgres;
 grant usage on schema public to anon, authenticated, service_role;
 
--- Row level security decides about rows; these let the question be asked. Hosted has the same defaults,
--- so a migration that wants less revokes, here as there.
+-- Row level security decides about rows; these grants permit the statements. Hosted has the same defaults,
+-- so a migration that wants less revokes them on both.
 alter default privileges for role postgres in schema public
   grant all on tables to anon, authenticated, service_role;
 alter default privileges for role postgres in schema public
@@ -37,8 +37,8 @@ alter default privileges for role postgres in schema public
 alter default privileges for role postgres in schema public
   grant all on functions to anon, authenticated, service_role;
 
--- Lite looks for the tables that there are in information_schema, which lists those that its role has a
--- right on. This one neither reads nor writes, and is of no use to a role that may create no tables.
+-- Lite lists tables from information_schema, which shows those that its role has a right on. This right
+-- neither reads nor writes, and is useless to a role that may create no tables.
 grant usage on schema public to authenticator;
 grant references on all tables in schema public to authenticator;
 alter default privileges for role postgres in schema public

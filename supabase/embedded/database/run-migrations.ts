@@ -5,11 +5,11 @@ import { adoptSquash } from './adopt-squash.ts';
 import { listMigrations, type Migration } from './list-migrations.ts';
 
 /**
- * Applies the files of `folder` that were not applied yet, in the order of their names, each in one
- * transaction together with its line in the history, which has the shape that the Supabase CLI keeps.
- * Runs as `postgres`, who on hosted Supabase is no superuser either.
+ * Applies the files of `folder` that are not applied yet, in the order of their names, each in one
+ * transaction together with its row in the history, in the format of the Supabase CLI. Runs as
+ * `postgres`, which on hosted Supabase is no superuser either.
  *
- * @returns the versions that were applied now
+ * @returns the versions that it applied
  */
 export async function runMigrations(sql: Sql, folder: string): Promise<string[]> {
   const migrations = await listMigrations(folder);

@@ -27,7 +27,7 @@ create table if not exists storage.objects (
   last_accessed_at timestamptz default now(),
   metadata jsonb,
   user_metadata jsonb,
-  -- The file's name on disk is this, never the object's name.
+  -- The file's name on disk, which never depends on the object's name.
   version text,
   path_tokens text[] generated always as (string_to_array(name, '/')) stored
 );
