@@ -1,19 +1,21 @@
 import { log } from './log.ts';
 
-/** What goes on after its request was answered. */
+/** Work that continues after the response to its request. */
 export type BackgroundWork = {
   start: (job: () => Promise<void>) => void;
-  /** All that had been started has ended. */
+  /** Resolves when all work that was started has ended. */
   settled: () => Promise<void>;
 };
 
-/** Whoever asks for a mail is answered before we look whether it can be sent: the time tells nothing. */
+/** The response to a request for a mail is sent before the mail is looked at, so that its time reveals nothing. */
 export function createBackgroundWork(): BackgroundWork {
   const underWay = new Set<Promise<void>>();
   return {
     start: (job) => {
       const done = job()
-        .catch((error: unknown) => log('error', 'What a request left to do has failed', { error }))
+        .catch((error: unknown) =>
+          log('error', 'The background work of a request failed', { error }),
+        )
         .finally(() => underWay.delete(done));
       underWay.add(done);
     },

@@ -3,7 +3,7 @@ import { verify } from 'hono/jwt';
 import type { CallerVars } from './api/create-connection.ts';
 import type { Secrets } from './secrets.ts';
 
-/** On whose behalf a request is answered; row level security does the rest. */
+/** The user or role on whose behalf a request runs; row level security does the rest. */
 export type Caller = {
   role: 'anon' | 'authenticated' | 'service_role';
   /** The user's id; null for anonymous and service. */
@@ -48,7 +48,7 @@ export function toVars(caller: Caller, operation: string): CallerVars {
   };
 }
 
-/** Only the secret key itself opens what is meant for operators. */
+/** Only the secret key itself opens the operators' routes. */
 export function hasSecretKey(request: Request, secrets: Secrets): boolean {
   const key = request.headers.get('apikey') ?? readBearer(request);
   return key !== null && isEqual(key, secrets.secretKey);

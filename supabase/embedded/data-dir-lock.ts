@@ -3,16 +3,16 @@ import { DatabaseSync } from 'node:sqlite';
 
 export type DataDirLock = { release: () => void };
 
-// A backup that looks whether a backend runs holds the lock for a moment.
+// A backup that checks whether a backend runs locks the folder for a moment.
 const PATIENCE_MS = 500;
 
 /**
- * One backend per DATA_DIR. The lock is a transaction held open on an empty SQLite file, which is a
- * lock of the kernel: it is gone the moment its process is, SIGKILL included, and a process id that
- * was given to somebody else meanwhile cannot be mistaken for its owner.
+ * Allows one backend per DATA_DIR. The lock is an open transaction on an empty SQLite file, which
+ * is a lock of the kernel: it ends with its process, SIGKILL included, and a process id that was
+ * reused cannot be mistaken for the owner.
  *
  * @param file for another purpose than the backend's
- * @returns null when another living process holds it.
+ * @returns null when another running process has the lock.
  */
 export function acquireDataDirLock(runFolder: string, file = 'lock'): DataDirLock | null {
   const database = new DatabaseSync(join(runFolder, file), { timeout: PATIENCE_MS });

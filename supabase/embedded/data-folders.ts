@@ -12,7 +12,10 @@ export type DataFolders = {
   backendFile: string;
 };
 
-/** What is where below DATA_DIR. Beside it is `cache`, which is the server's and no data: it may go at any time. */
+/**
+ * The folders below DATA_DIR. Beside them is `cache`, which belongs to the server and may be
+ * deleted at any time.
+ */
 export function toDataFolders(dataDir: string): DataFolders {
   const root = resolve(dataDir);
   return {
@@ -27,7 +30,7 @@ export function toDataFolders(dataDir: string): DataFolders {
   };
 }
 
-/** Makes the folders below DATA_DIR. Only the owner may enter them, but for the way to `postgres`. */
+/** Creates the folders below DATA_DIR. Only their owner may enter them, except for the path to `postgres`. */
 export function createDataFolders(dataDir: string): DataFolders {
   const folders = toDataFolders(dataDir);
   const { root } = folders;

@@ -1,4 +1,4 @@
-/** Whether `error` is the system's, with one of these codes, e.g. `ENOENT`. */
+/** Whether `error` is a system error with one of these codes, e.g. `ENOENT`. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

@@ -8,7 +8,10 @@ type Health = { database: 'ok' | 'failed'; storage: 'ok' | 'failed'; disk: DiskS
 
 const PATIENCE_MS = 2000;
 
-/** 200 when both answer in time, else 503. A full disk is no 503: pages open, and films can be deleted. */
+/**
+ * 200 when database and storage respond before the timeout, else 503. A full disk is no 503: pages
+ * load, and users can delete films.
+ */
 export async function answerHealth(
   connection: PostgresConnection,
   storageFolder: string,

@@ -8,7 +8,7 @@ export type Listening = { url: string; close: () => Promise<void> };
 const REQUEST_MS = 6 * 60 * 60 * 1000;
 const DRAIN_MS = 5000;
 
-/** @returns the address by which this machine reaches it */
+/** @returns the URL by which this machine reaches it */
 export async function listen(
   host: string,
   port: number,
@@ -35,7 +35,7 @@ export async function listen(
   };
 }
 
-/** Listening everywhere is no address that one could ask. */
+/** A server that listens on all addresses needs another one to connect to. */
 function toReachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

@@ -23,8 +23,8 @@ const logger = pino(
 );
 
 /**
- * One JSON line to stderr, in the form that server and worker write: the server passes it on as it
- * is. Never put mail addresses or keys in it.
+ * Writes one JSON line to stderr, in the format of server and worker: the server passes it on
+ * unchanged. Never put mail addresses or keys in it.
  */
 export function log(
   level: Level,
@@ -36,7 +36,7 @@ export function log(
   logger[level](JSON.parse(JSON.stringify(line, toLoggable)), message);
 }
 
-/** Of an error no more than says what happened: PostgreSQL's carry the values that were refused. */
+/** Only what says what happened: PostgreSQL's errors contain the rejected values. */
 function toLoggable(_key: string, value: unknown): unknown {
   if (!(value instanceof Error)) return value;
   const code = 'code' in value ? { code: value.code } : {};

@@ -8,7 +8,7 @@ import { startBackend } from './start-backend.ts';
 collectBodiesLate();
 
 const EXIT_REFUSED = 3;
-// Longer than PostgreSQL may take to stop; after it something hangs, and being gone is better.
+// Longer than PostgreSQL may take to stop; after that a part hangs, and the process exits anyway.
 const LONGEST_STOP_MS = 30_000;
 
 const options = parseOptions(process.env);
@@ -25,7 +25,7 @@ async function stop(): Promise<void> {
 }
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
-// The server that forked this is gone, however it ended.
+// The server that forked this process has ended.
 process.on('disconnect', stop);
 
 const begun = await started.catch((error: unknown) => {
@@ -44,7 +44,7 @@ await tell({
   publishableKey: backend.publishableKey,
   secretKey: backend.secretKey,
 });
-// Nobody is told who started it by hand.
+// Without a parent process there is no recipient.
 if (process.send === undefined) {
   const keys = join(options.DATA_DIR, 'secrets.json');
   process.stdout.write(`The backend is ready at ${backend.url}. Its keys are in ${keys}.\n`);

@@ -3,13 +3,13 @@ import { log } from './log.ts';
 import { readRequestId, requestId } from './request-id.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** The first segments say what is asked; what follows may be a name that a user chose. */
+/** The first segments of the path name the route; the rest may contain names that users chose. */
 const SHOWN_SEGMENTS = 4;
 const PLAIN_SEGMENT = /^[a-z0-9_-]{1,40}$/;
 
 /**
- * Writes a line for each request when it is over: at `info` for what may change something and was
- * asked on behalf of a request or a job that has an id, at `warn` where we failed, else at `debug`.
+ * Logs each request when it is over: at `info` when it may change something and carries the id of a
+ * request or a job, at `warn` when we failed, else at `debug`.
  */
 export function observeRequests(listener: RequestListener): RequestListener {
   return (request, response) => {
@@ -18,7 +18,7 @@ export function observeRequests(listener: RequestListener): RequestListener {
     const method = request.method ?? '';
     response.once('close', () => {
       const path = toLoggedPath(request.url ?? '');
-      // The chunks of a film are many; its arrival has a line of its own.
+      // A film has many chunks; its arrival has a log entry of its own.
       const isChunk = method === 'PATCH' && path.startsWith('/storage/');
       const matters = id !== null && !READS.has(method) && !isChunk;
       const status = response.statusCode;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The id, given by whoever asked, of what is being answered; null when it gave none. */
+/** The id that the caller gave the current request; null without one. */
 export const requestId = new AsyncLocalStorage<string | null>();
 
 const HARMLESS = /^[A-Za-z0-9][\w.-]{7,63}$/;

@@ -27,7 +27,7 @@ const READABLE_HEADERS = ['accept-ranges', 'content-length', 'content-range', 'e
 const AUTH_BODY_BYTES = 64 * 1024;
 const REST_BODY_BYTES = 16 * 1024 * 1024;
 
-/** Who answers what. */
+/** Routes requests to the interfaces. */
 export function createRouter({
   api,
   connection,
@@ -38,7 +38,7 @@ export function createRouter({
 }: RouterOptions): RequestListener {
   const app = new Hono();
   app.get('/health', () => answerHealth(connection, folders.storage, storage.room));
-  // Where the backend has an origin of its own, pages load films from it. No cookie counts here.
+  // When the backend has an origin of its own, pages load films from it. It uses no cookies.
   app.use('/storage/v1/*', cors({ origin: '*', exposeHeaders: READABLE_HEADERS, maxAge: 86_400 }));
   app.use('/auth/v1/*', bodyLimit({ maxSize: AUTH_BODY_BYTES }));
   app.use('/rest/v1/*', bodyLimit({ maxSize: REST_BODY_BYTES }));
@@ -55,7 +55,7 @@ export function createRouter({
     return requestContext
       .run(context, () => tus.handle(request, response))
       .catch((error: unknown) => {
-        // Whoever goes away in the middle of a chunk must not take the process along.
+        // A client that disconnects during a chunk must not crash the process.
         log('warn', 'A resumable request ended early', { error });
         response.destroy();
       });
@@ -69,7 +69,7 @@ function askLite(
   return inContext(request, async () => answerDatabaseAway(await lite(request)));
 }
 
-/** Statements that run below here see this request's headers. */
+/** Statements within this call see the request's headers. */
 function inContext(
   request: Request,
   answer: (request: Request) => Response | Promise<Response>,

@@ -12,7 +12,10 @@ const secretsSchema = z.object({
 
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** The keys of this installation: made at the first start, then kept in a file only its owner may read. */
+/**
+ * The keys of this installation: created at the first start, then stored in a file that only its
+ * owner may read.
+ */
 export async function loadSecrets(path: string): Promise<Secrets> {
   const kept = await readKept(path);
   if (kept !== null) return kept;
@@ -37,7 +40,7 @@ async function readKept(path: string): Promise<Secrets | null> {
   try {
     return secretsSchema.parse(JSON.parse(text));
   } catch (cause) {
-    // New keys would sign everybody out and void every address handed out: better to stop and say so.
+    // New keys would sign every user out and void every signed URL: better to stop with an error.
     throw new Error(
       `${path} is damaged. Restore it from a backup, or remove it to make new keys.`,
       { cause },

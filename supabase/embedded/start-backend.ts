@@ -37,7 +37,7 @@ const MB = 1024 * 1024;
 
 /**
  * @returns null when DATA_DIR is in use by another backend
- * @throws UnfinishedRestoreError where a restore is under way or was cut short
+ * @throws UnfinishedRestoreError when a restore is in progress or was interrupted
  */
 export async function startBackend(options: Options): Promise<Backend | null> {
   requireFinishedRestore(resolve(options.DATA_DIR));
@@ -45,7 +45,7 @@ export async function startBackend(options: Options): Promise<Backend | null> {
   const lock = acquireDataDirLock(folders.run);
   if (lock === null) return null;
   quietenConsole();
-  // What was started, to be ended in the opposite order.
+  // The started parts, stopped in reverse order.
   const undo: (() => Promise<void> | void)[] = [() => lock.release()];
   const stop = async () => {
     for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, open, rename, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Whoever reads `path` sees the old content or the new, never half of it; it survives a power cut. */
+/** A reader of `path` sees the old content or the new, never half of it; it survives a power cut. */
 export async function writeFileAtomically(
   path: string,
   content: string | Uint8Array,
@@ -29,7 +29,7 @@ async function writeAndClose(file: FileHandle, content: string | Uint8Array): Pr
   }
 }
 
-/** A new name in a folder is on disk only when the folder is. */
+/** A new name in a folder is on disk only after the folder is synced. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { hasCode } from '../has-code.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 
-/** Rises when older code could no longer restore what newer code writes. */
+/** Increases when older code can no longer restore what newer code writes. */
 export const BACKUP_FORMAT = 1;
 
 export const MANIFEST_FILE = 'manifest.json';
@@ -14,17 +14,20 @@ const tableSchema = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.number().int(),
-  /** Within the backup, in COPY's text format. PostgreSQL reads it itself: no path may lead elsewhere. */
+  /**
+   * Within the backup, in COPY's text format. PostgreSQL itself opens this path, so it must not
+   * lead out of the backup.
+   */
   file: z.string().regex(/^database\/[\w.%-]+\.copy$/),
 });
 
 const manifestSchema = z.object({
   format: z.literal(BACKUP_FORMAT),
-  /** The moment in the database's life that this is. */
+  /** The moment of the database that the backup contains. */
   takenAt: z.iso.datetime(),
-  /** Tells the backups of one installation from another's in the same folder. */
+  /** Distinguishes the backups of several installations in the same folder. */
   installation: z.string(),
-  /** For readers; a restore goes onto any PostgreSQL and any machine. */
+  /** Informational; a restore works on any PostgreSQL and any machine. */
   takenOn: z.object({ postgres: z.string(), machine: z.string() }),
   /** Versions, in the order in which they are applied. */
   migrations: z.array(z.string()),
@@ -32,7 +35,7 @@ const manifestSchema = z.object({
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string() })),
   /** Resumable uploads whose file is that of the object with this version. */
   finishedUploads: z.array(z.string().regex(/^[0-9a-f]{32}$/)),
-  /** Objects whose file was not there any more when the backup was taken. */
+  /** Objects whose file was already missing when the backup was taken. */
   missing: z.array(z.object({ bucket: z.string(), name: z.string(), version: z.string() })),
   /** Of the files beside this one. */
   files: z.number().int(),
@@ -42,7 +45,7 @@ const manifestSchema = z.object({
 export type BackupManifest = z.infer<typeof manifestSchema>;
 export type TableDump = z.infer<typeof tableSchema>;
 
-/** @throws BackupRefusal when `folder` holds no backup, or one that this version does not understand */
+/** @throws BackupRefusal when `folder` contains no backup, or one that this version cannot read */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   let text: string;
   try {

@@ -1,2 +1,2 @@
-/** What keeps a backup or a restore from being done, in a sentence for whoever asked for it. */
+/** The reason why a backup or a restore is impossible, as a sentence for the operator. */
 export class BackupRefusal extends Error {}

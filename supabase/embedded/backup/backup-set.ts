@@ -4,13 +4,13 @@ import { hasCode } from '../has-code.ts';
 import { readManifest } from './backup-manifest.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 
-/** The backups of one installation in a folder, which others may use, too. */
+/** The backups of one installation in a folder, which other installations may share. */
 export type BackupSet = {
-  /** Names, oldest first; only whole ones. */
+  /** Names of the complete backups, oldest first. */
   list: () => Promise<string[]>;
-  /** Makes the folder of a backup under way; it is not one yet. */
+  /** Makes the folder of a backup in progress, which does not count as a backup yet. */
   begin: () => Promise<{ unfinished: string; finished: string }>;
-  /** Removes what backups left that were killed. */
+  /** Deletes what killed backups left. */
   clean: () => Promise<void>;
   remove: (name: string) => Promise<void>;
 };
@@ -39,7 +39,7 @@ export function createBackupSet(folder: string, installation: string): BackupSet
       }
     },
     remove: async (name) => {
-      // Whoever is killed while removing must not leave half a backup that looks whole.
+      // A kill during the deletion must not leave half a backup that looks complete.
       const doomed = join(folder, `${prefix}${name}`);
       await rename(join(folder, name), doomed);
       await rm(doomed, { recursive: true, force: true });
@@ -51,8 +51,7 @@ async function isOurs(folder: string, installation: string): Promise<boolean> {
   try {
     return (await readManifest(folder)).installation === installation;
   } catch (error) {
-    // Something else with such a name, damaged, or another user's: not to be built upon, and not ours
-    // to remove.
+    // Another file with such a name, a damaged backup, or one of another user: neither reused nor deleted.
     if (error instanceof BackupRefusal || hasCode(error, 'EACCES')) return false;
     throw error;
   }

@@ -6,15 +6,15 @@ import type { Checksums } from './checksums.ts';
 import { hashIntoFile } from './hash-into-file.ts';
 import type { PreviousBackup } from './previous-backup.ts';
 
-/** Puts files into a backup under way. What the previous one has already is linked, not written. */
+/** Adds files to a backup in progress. Links what the previous backup already has instead of copying it. */
 export type BackupWriter = {
   checksums: Checksums;
   totals: { bytes: number; copiedBytes: number };
   /** Whether the previous backup has it, so that `addFile` would not read its source. */
   has: (path: string, bytes: number) => Promise<boolean>;
-  /** A file whose content never changes, or only grows. False when it is not there any more. */
+  /** A file whose content never changes, or only grows. False when it no longer exists. */
   addFile: (path: string, source: string, bytes?: number) => Promise<boolean>;
-  /** Content that may have changed; it is linked afterwards when it has not. */
+  /** Content that may have changed; it is linked afterwards if it has not. */
   addStream: (path: string, source: Readable) => Promise<void>;
 };
 
@@ -51,7 +51,7 @@ export function createBackupWriter(
       }
       const file = await openIfThere(source);
       if (file === null) return false;
-      // A file that grows is taken as far as it was when it was opened.
+      // A growing file is copied up to the size that it had when it was opened.
       const { size } = await file.stat();
       const stream =
         size === 0

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hasCode } from '../has-code.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 
-/** As `sha256sum` writes it, so that `sha256sum -c` can check a backup without us. */
+/** In the format of `sha256sum`, so that `sha256sum -c` checks a backup without this code. */
 export const CHECKSUMS_FILE = 'SHA256SUMS';
 
 /** SHA-256 in hex by path within the backup. */
@@ -22,7 +22,7 @@ export async function readChecksums(folder: string): Promise<Checksums> {
   const sums: Checksums = new Map();
   for (const line of text.split('\n').slice(0, -1)) {
     const [, sum, file] = /^([0-9a-f]{64}) {2}([\w.%/-]+)$/.exec(line) ?? [];
-    // A path that leads out of the folder is no path of ours.
+    // No backup contains a path that leads out of its folder.
     if (sum === undefined || file === undefined || file.split('/').includes('..')) {
       throw new BackupRefusal(`${path} is damaged. Restore another backup.`);
     }

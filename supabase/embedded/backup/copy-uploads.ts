@@ -7,11 +7,11 @@ import { createUploadRecords, type UploadRecord } from '../tus/upload-records.ts
 import type { BackupWriter } from './backup-writer.ts';
 
 /**
- * Resumable uploads. Their files only grow, from the front, so whatever is there of one is an upload that
- * can go on. One that has its object by the moment of the database needs no file of its own here.
+ * Copies resumable uploads. Their files only grow, at the end, so any copied part is an upload that
+ * can continue. An upload that was an object at the moment of the database needs no copy here.
  *
- * @param versions of the objects that the database knows at that moment
- * @returns the ids of those that were finished then
+ * @param versions of the objects that the database has at that moment
+ * @returns the ids of the uploads that were finished by then
  */
 export async function copyUploads(
   uploadsFolder: string,
@@ -24,13 +24,13 @@ export async function copyUploads(
   for (const id of await records.list()) {
     const record = await records.get(id);
     const config = await readConfig(join(uploadsFolder, `${id}.json`));
-    // Being made, or being removed, right now.
+    // Being created or deleted right now.
     if (record === null || config === null) continue;
     const isFinished = versions.has(id);
     if (isFinished) finished.push(id);
     else if (!(await copyData(uploadsFolder, id, writer))) continue;
     await writer.addStream(`uploads/${id}.json`, toStream(config));
-    // One that was finished since has no object in this database, and must become one again.
+    // One that was finished later has no object in this database, and must become one again.
     const kept: UploadRecord = { ...record, finished: isFinished };
     await writer.addStream(`uploads/records/${id}.json`, toStream(JSON.stringify(kept)));
   }
@@ -47,7 +47,7 @@ async function copyData(folder: string, id: string, writer: BackupWriter): Promi
   }
 }
 
-/** @tus/file-store's own note; null while it is half written. */
+/** @tus/file-store's own record; null while it is half written. */
 async function readConfig(path: string): Promise<string | null> {
   try {
     const text = await readFile(path, 'utf8');

@@ -15,25 +15,26 @@ import { syncFolders } from './sync-folders.ts';
 
 export type BackupOptions = {
   dataDir: string;
-  /** Where backups are kept, each in a folder of its own named after its time. */
+  /** The folder of the backups; each has its own folder there, named after its time. */
   targetFolder: string;
-  /** How many to keep, this one included; null keeps all. */
+  /** How many backups to retain, including this one; null retains all. */
   keep: number | null;
   report: ReportProgress;
 };
 
 /**
- * Takes a backup of DATA_DIR, whether its backend runs or not. Nothing has to stop, and what is
- * acknowledged before the beginning is in it. It gets its name when it is whole and on disk.
+ * Takes a backup of DATA_DIR, whether its backend runs or not. The server keeps running, and the
+ * backup contains all that was acknowledged before its start. It gets its name when it is complete
+ * and on disk.
  *
- * @throws BackupRefusal when it cannot be done
+ * @throws BackupRefusal when it cannot be taken
  */
 export async function createBackup(options: BackupOptions): Promise<Backup> {
   const folders = toDataFolders(options.dataDir);
   const installation = await requireInstallation(folders);
   requireOutside(resolve(options.targetFolder), folders.root);
   await mkdir(options.targetFolder, { recursive: true, mode: 0o700 });
-  // Once more, should one of them be reached by a symbolic link.
+  // Checked again, in case one of them was reached by a symbolic link.
   requireOutside(await realpath(options.targetFolder), await realpath(folders.root));
   const lock = await acquireBackupLock(folders);
   if (lock === null) throw new BackupRefusal('Another backup of this DATA_DIR is under way.');
@@ -78,7 +79,7 @@ async function addBackup(
   }
 }
 
-/** @param made just now; with a clock that is behind, it has the name of an old one */
+/** @param made the new backup: if the clock is behind, it has the name of an old one */
 async function removeOldest(set: BackupSet, keep: number | null, made: string): Promise<string[]> {
   if (keep === null) return [];
   const doomed = (await set.list()).filter((name) => name !== made);
@@ -87,7 +88,7 @@ async function removeOldest(set: BackupSet, keep: number | null, made: string): 
   return doomed;
 }
 
-/** A backup among what it backs up would go with it. */
+/** The backup would contain itself. */
 function requireOutside(targetFolder: string, dataDir: string): void {
   if (!`${targetFolder}${sep}`.startsWith(`${dataDir}${sep}`)) return;
   throw new BackupRefusal(

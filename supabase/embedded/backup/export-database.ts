@@ -8,13 +8,13 @@ import { readRows } from './read-rows.ts';
 export const TABLES_FOLDER = 'database';
 export const MIGRATIONS_FOLDER = 'migrations';
 
-/** Writes what one transaction sees of every table, and the migrations that made the tables. */
+/** Writes what one transaction sees of every table, and the migrations that created the tables. */
 export async function exportDatabase(
   sql: TransactionSql,
   writer: BackupWriter,
 ): Promise<Pick<BackupManifest, 'migrations' | 'tables' | 'sequences'>> {
   await sql`set local statement_timeout = 0`;
-  // The same rows in the same order as last time, when nothing changed.
+  // In the same order as last time, so that an unchanged table gives the same file.
   await sql`set local synchronize_seqscans = off`;
   const tables: TableDump[] = [];
   for (const table of await listTables(sql)) tables.push(await exportTable(sql, writer, table));
@@ -43,7 +43,7 @@ async function exportTable(
   return { ...table, rows: counted.rows, file };
 }
 
-/** As they were applied, which need not be as the files are now. */
+/** As they were applied, which may differ from the files of today. */
 async function exportMigrations(sql: TransactionSql, writer: BackupWriter): Promise<string[]> {
   const versions: string[] = [];
   const rows = await sql<{ version: string; name: string; content: string }[]>`

@@ -31,20 +31,20 @@ export type Backup = {
   rows: number;
   /** `bucket/name` of objects whose file is lost. */
   missing: string[];
-  /** Names of older backups that were removed. */
+  /** Names of older backups that were deleted. */
   removed: string[];
 };
 
 type FillOptions = {
   folders: DataFolders;
-  /** Empty. */
+  /** An empty folder. */
   folder: string;
   installation: string;
   previous: PreviousBackup;
   report: ReportProgress;
 };
 
-/** Writes everything a backup consists of: first one moment of the database, then the files of that moment. */
+/** Writes a whole backup: first one moment of the database, then the files of that moment. */
 export async function fillBackup({
   folders,
   folder,
@@ -108,7 +108,7 @@ export async function fillBackup({
   };
 }
 
-/** When it is for the database, on what, and how much it can be at most, in bytes. */
+/** Returns the time of the snapshot, PostgreSQL's version, and the most bytes the rows can take. */
 async function readMoment(sql: TransactionSql) {
   const [moment] = await sql<[{ takenAt: Date; postgres: string; bytes: number }]>`
     select now() as "takenAt", current_setting('server_version') as postgres,

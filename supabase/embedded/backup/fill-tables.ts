@@ -4,14 +4,14 @@ import type { BackupManifest, TableDump } from './backup-manifest.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import { listTables, quoteName, quoteTable } from './list-tables.ts';
 
-/** Puts the rows of a backup in place of those that migrations made. */
+/** Replaces the rows that migrations created by those of a backup. */
 export async function fillTables(
   sql: TransactionSql,
   folder: string,
   { tables, sequences }: BackupManifest,
 ): Promise<void> {
   await requireSameTables(sql, tables);
-  // Rows come as they were: triggers have done their work on them, and references fit when all are there.
+  // Rows are inserted as they were: triggers have run on them already, and foreign keys match when all are there.
   await sql`set local session_replication_role = replica`;
   for (const table of tables) await sql.unsafe(`delete from ${quoteTable(table)}`);
   for (const table of tables) await fillTable(sql, join(folder, table.file), table);
@@ -20,7 +20,7 @@ export async function fillTables(
   }
 }
 
-/** By the server itself: the driver's way to send rows waits for ever when one of them is refused. */
+/** PostgreSQL reads the file itself: the driver waits for ever when a row that it sends is rejected. */
 async function fillTable(sql: TransactionSql, path: string, table: TableDump): Promise<void> {
   const columns = table.columns.map(quoteName).join(', ');
   const source = `'${path.replaceAll("'", "''")}'`;

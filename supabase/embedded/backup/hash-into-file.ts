@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 
 export type Hashed = { sha256: string; bytes: number };
 
-/** Writes a stream into a new file, durably, and hashes it on the way. */
+/** Writes a stream into a new file, durably, and returns its hash. */
 export async function hashIntoFile(
   source: Readable,
   path: string,
@@ -21,7 +21,7 @@ export async function hashIntoFile(
       done(null, chunk);
     },
   });
-  // `flush` is fsync; `wx` never writes into a file that another backup shares by hard link.
+  // `flush` is fsync; `wx` never overwrites a file that another backup shares by hard link.
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   await pipeline(source, meter, target);
   return { sha256: hash.digest('hex'), bytes };

@@ -7,18 +7,19 @@ import { BackupRefusal } from './backup-refusal.ts';
 import { ownLike } from './own-like.ts';
 
 /**
- * Second names for files of objects. The server goes on removing objects while a backup runs; under these
- * names the bytes stay until they are copied. Beside the files, for a hard link does not leave its disk.
+ * Second names for files of objects. The server continues to delete objects while a backup runs;
+ * under these names their bytes remain until they are copied. On the same disk, since hard links
+ * cannot cross disks.
  */
 export type HeldFiles = {
   pathOf: (version: string) => string;
-  /** False when there is no such file any more. */
+  /** False when the file no longer exists. */
   hold: (version: string) => Promise<boolean>;
 };
 
 const FOLDER = 'held-for-backup';
 
-/** Begins anew: what a killed backup held is let go. */
+/** Deletes the names that a killed backup left, and starts with none. */
 export async function createHeldFiles(storageFolder: string): Promise<HeldFiles> {
   await releaseHeldFiles(storageFolder);
   const folder = join(storageFolder, FOLDER);
@@ -49,7 +50,7 @@ export async function releaseHeldFiles(storageFolder: string): Promise<void> {
   await rm(join(storageFolder, FOLDER), { recursive: true, force: true });
 }
 
-/** What a killed backup held takes room for nothing; one under way is left alone. */
+/** The names that a killed backup left occupy disk space; those of a running backup remain. */
 export async function releaseAbandonedFiles(folders: DataFolders): Promise<void> {
   const lock = await acquireBackupLock(folders);
   if (lock === null) return;

@@ -7,7 +7,7 @@ export type HeldObjects = { objects: StoredObject[]; missing: StoredObject[] };
 
 const ROWS_AT_ONCE = 1000;
 
-/** Holds the file of every object that this transaction sees, but for those that need no copying. */
+/** Links the file of every object that this transaction sees, except those that need no copy. */
 export async function holdObjects(
   sql: TransactionSql,
   held: HeldFiles,

@@ -11,10 +11,11 @@ import { fillTables } from './fill-tables.ts';
 import { requireObjectFiles } from './require-object-files.ts';
 
 /**
- * Makes a database with the backup's own migrations, as any start would, and fills its tables.
+ * Creates a database with the backup's own migrations, as any start would, and fills its tables.
  *
- * @param folders of a DATA_DIR in which the backup's files lie already; those of the database are used up
- * @returns how many rows there are
+ * @param folders of a DATA_DIR that already contains the backup's files; those of the database are
+ * consumed
+ * @returns the number of rows
  */
 export async function importDatabase(
   folders: DataFolders,
@@ -51,7 +52,7 @@ export async function importDatabase(
   return manifest.tables.reduce((sum, table) => sum + table.rows, 0);
 }
 
-/** Started as root, PostgreSQL is somebody else, who has a cluster of his own by now. */
+/** Started as root, PostgreSQL runs as another user, who owns the cluster by now. */
 async function letPostgresRead(folder: string, cluster: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(cluster);

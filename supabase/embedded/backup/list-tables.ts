@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 
 export type Table = { schema: string; name: string; columns: string[] };
 
-/** Every table that holds rows of ours, with the columns that are stored and not computed. */
+/** Every table with rows of ours, and its columns that are stored and not computed. */
 export async function listTables(sql: TransactionSql): Promise<Table[]> {
   return sql<Table[]>`
     select n.nspname as schema, c.relname as name,

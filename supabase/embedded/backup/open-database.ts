@@ -11,12 +11,12 @@ export type OpenDatabase = { socketFolder: string; close: () => Promise<void> };
 
 const POLL_MS = 500;
 const PATIENCE_MS = 90_000;
-// A backend that died is started again within a second, and should find its folder free.
+// A backend that died restarts within a second, and must find its folder unlocked.
 const SURELY_STOPPED_MS = 3000;
 
 const stateSchema = z.object({ socketFolder: z.string() });
 
-/** The database of the backend that runs in this folder, or when none does, one started for the time being. */
+/** The database of the backend that runs in this folder, or else one that is started temporarily. */
 export async function openDatabase(folders: DataFolders): Promise<OpenDatabase> {
   const begun = Date.now();
   let freeSince: number | null = null;
@@ -49,7 +49,7 @@ async function startDatabase(folders: DataFolders, release: () => void): Promise
   }
 }
 
-/** Null while the backend has not said that it is ready. */
+/** Null until the backend has written that it is ready. */
 async function readSocketFolder(backendFile: string): Promise<string | null> {
   try {
     return stateSchema.parse(JSON.parse(await readFile(backendFile, 'utf8'))).socketFolder;

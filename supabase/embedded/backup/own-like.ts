@@ -1,6 +1,9 @@
 import { lchown, lstat } from 'node:fs/promises';
 
-/** Started as root in the folder of a server that is not, what we make there must be the server's to remove. */
+/**
+ * Root creates it in the folder of a server that does not run as root, and the server must be able
+ * to delete it.
+ */
 export async function ownLike(path: string, model: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await lstat(model);

@@ -6,8 +6,9 @@ import { RESTORED_FOLDER, RESTORING_FOLDER } from './require-finished-restore.ts
 import { syncFolders } from './sync-folders.ts';
 
 /**
- * Moves what was restored to its place. DATA_DIR itself may be the root of a disk or a volume, which
- * cannot be replaced, so each folder in it is moved; the name of the one they come from says how far it is.
+ * Moves the restored folders into place. DATA_DIR itself may be the root of a disk or a volume,
+ * which cannot be replaced, so each folder in it is moved; the name of their source folder records
+ * the progress.
  */
 export async function placeRestored(dataDir: string): Promise<void> {
   const restoring = join(dataDir, RESTORING_FOLDER);
@@ -18,7 +19,7 @@ export async function placeRestored(dataDir: string): Promise<void> {
   await finishPlacing(dataDir);
 }
 
-/** Also goes on where a kill stopped it. False when there was nothing to place. */
+/** Continues where a kill stopped it. False when there was nothing to move. */
 export async function finishPlacing(dataDir: string): Promise<boolean> {
   const restored = join(dataDir, RESTORED_FOLDER);
   const names = await readIfThere(restored);
@@ -39,7 +40,7 @@ async function readIfThere(folder: string): Promise<string[] | null> {
   }
 }
 
-/** Restored by root for a server that is somebody else, whose DATA_DIR it is already. */
+/** Root restored it for a server of another user, who already owns DATA_DIR. */
 async function giveToOwner(folder: string, dataDir: string): Promise<void> {
   const { uid, gid } = await stat(dataDir);
   if (process.getuid?.() !== 0 || uid === 0) return;

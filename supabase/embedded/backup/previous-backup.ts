@@ -6,7 +6,7 @@ import { CHECKSUMS_FILE, type Checksums, readChecksums } from './checksums.ts';
 
 /** The backup whose unchanged files the next one shares by hard links. */
 export type PreviousBackup = {
-  /** Of the file at `path`, when it is there, has this size and its checksum is known; else null. */
+  /** Of the file at `path`, when it exists, has this size and its checksum is known; else null. */
   checksumOf: (path: string, bytes: number) => Promise<string | null>;
   linkTo: (path: string, target: string) => Promise<void>;
 };
@@ -14,11 +14,11 @@ export type PreviousBackup = {
 const NONE: PreviousBackup = {
   checksumOf: async () => null,
   linkTo: async (path) => {
-    throw new Error(`There is no earlier backup that has ${path}`);
+    throw new Error(`No earlier backup has ${path}`);
   },
 };
 
-/** Nothing is shared where there is no earlier backup, or where the file system knows no hard links. */
+/** Shares nothing when there is no earlier backup, or when the file system has no hard links. */
 export async function openPreviousBackup(
   folder: string | null,
   unfinished: string,
@@ -51,7 +51,7 @@ async function readSums(folder: string): Promise<Checksums> {
   try {
     return await readChecksums(folder);
   } catch (error) {
-    // A damaged backup is nothing to build upon; then all is copied anew.
+    // A damaged backup is not reused; everything is copied again.
     if (error instanceof BackupRefusal) return new Map();
     throw error;
   }

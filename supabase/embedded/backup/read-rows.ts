@@ -14,8 +14,8 @@ const ESCAPES: Record<string, string> = {
 };
 
 /**
- * All rows of a table in COPY's text format. Not by COPY itself: when the last of its rows fills the
- * driver's buffer, the driver never reads on, and never says so.
+ * Returns all rows of a table in COPY's text format. Does not use COPY: when the last row fills the
+ * driver's buffer, the driver stops reading without an error.
  */
 export async function* readRows(sql: TransactionSql, table: Table): AsyncGenerator<Buffer> {
   const columns = table.columns.map((column, index) => `${quoteName(column)}::text as c${index}`);

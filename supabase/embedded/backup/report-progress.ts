@@ -1,4 +1,4 @@
 export type Progress = { part: 'database' | 'files'; doneBytes: number; totalBytes: number };
 
-/** Called often; whoever shows it decides how often to show it. */
+/** Called often; the receiver decides how often to show it. */
 export type ReportProgress = (progress: Progress) => void;

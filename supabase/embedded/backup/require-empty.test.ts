@@ -5,7 +5,7 @@ import { createTemporaryFolder } from '../../../tests/support/temporary-folder.t
 import { BackupRefusal } from './backup-refusal.ts';
 import { requireEmpty } from './require-empty.ts';
 
-test('pictures that can be drawn again are nothing that a restore would write over; anything else is', async () => {
+test('a restore accepts a folder with cached pictures and rejects one with other files', async () => {
   const folder = await createTemporaryFolder('empty');
   await mkdir(join(folder.path, 'cache', 'images'), { recursive: true });
   await requireEmpty(folder.path);

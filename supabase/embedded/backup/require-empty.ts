@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { BackupRefusal } from './backup-refusal.ts';
 
-// Our own lock, what some disks have of themselves, and what can be made again at any time.
+// Our own lock, what some disks contain by default, and what can be created again at any time.
 const NOTHING = ['run', 'lost+found', 'cache'];
 
-/** A restore never writes over anything. */
+/** A restore never overwrites anything. */
 export async function requireEmpty(dataDir: string): Promise<void> {
   const found = (await readdir(dataDir)).filter((name) => !NOTHING.includes(name));
   if (found.length === 0) return;

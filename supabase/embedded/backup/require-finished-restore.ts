@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where a restore works, and what that becomes when all that is left is to move it up. */
+/** The folder in which a restore works, and its name when only the move into place is left. */
 export const RESTORING_FOLDER = 'restoring';
 export const RESTORED_FOLDER = 'restored';
 
-/** Says what to do where a restore was cut short; nothing else may use such a folder. */
+/** Explains what to do after an interrupted restore; no other command may use such a folder. */
 export class UnfinishedRestoreError extends Error {}
 
 /** @throws UnfinishedRestoreError */

@@ -7,8 +7,8 @@ import { BackupRefusal } from './backup-refusal.ts';
 import { requireFinishedRestore } from './require-finished-restore.ts';
 
 /**
- * @returns the installation's name among others, which tells none of its keys
- * @throws BackupRefusal when there is none in this folder, or when it is somebody else's
+ * @returns a name that identifies the installation and reveals none of its keys
+ * @throws BackupRefusal when this folder has no installation, or one of another user
  */
 export async function requireInstallation(folders: DataFolders): Promise<string> {
   try {

@@ -3,7 +3,7 @@ import { SQUASHED } from '../database/adopt-squash.ts';
 import type { BackupManifest } from './backup-manifest.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 
-/** An older backup is brought up to date by the next start; a newer one has what this code would not keep. */
+/** The next start migrates an older backup; a newer one has data that this code would lose. */
 export async function requireKnownMigrations(
   { migrations }: Pick<BackupManifest, 'migrations'>,
   migrationsFolder: string,

@@ -8,7 +8,10 @@ import { type StoredObject, toObjectPath } from './hold-objects.ts';
 
 const ROWS_AT_ONCE = 1000;
 
-/** @throws BackupRefusal when a restored row has no file of its size in `folder`, but for those lost before */
+/**
+ * @throws BackupRefusal when a restored row has no file of its size in `folder`, except those lost
+ * before
+ */
 export async function requireObjectFiles(
   sql: Sql,
   folder: string,

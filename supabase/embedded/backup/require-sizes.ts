@@ -6,10 +6,10 @@ import { BackupRefusal } from './backup-refusal.ts';
 import type { Checksums } from './checksums.ts';
 
 /**
- * Sees in a moment, before hours of copying, whether a backup is whole.
+ * Checks quickly, before hours of copying, whether a backup is complete.
  *
  * @returns bytes by path, of everything but the manifest
- * @throws BackupRefusal when a file is missing or the sum of sizes is another
+ * @throws BackupRefusal when a file is missing or the sum of sizes differs
  */
 export async function requireSizes(
   backup: string,

@@ -22,22 +22,22 @@ export type RestoreOptions = {
   /** The folder of one backup. */
   backup: string;
   dataDir: string;
-  /** Of this version of the product: a backup may not know more than it does. */
+  /** Of this version of the product: a backup with unknown migrations is rejected. */
   migrationsFolder: string;
   report: ReportProgress;
 };
 
 export type Restored = { manifest: BackupManifest; rows: number; bytes: number };
 
-// What a cluster without rows takes, and its log; rows take room in tables and again in indexes.
+// The size of a cluster without rows, and its log; rows need room in tables and again in indexes.
 const EMPTY_CLUSTER_BYTES = 128 * 1024 ** 2;
 const DATABASE_FACTOR = 3;
 
 /**
- * Puts a backup into an empty DATA_DIR. Every file is checked on the way, and nothing has its name there
- * before all is whole: whatever ends this earlier leaves a folder that no server starts on.
+ * Restores a backup into an empty DATA_DIR. Checks every file, and gives nothing its final name
+ * until all is complete: any interruption leaves a folder that no server starts on.
  *
- * @throws BackupRefusal when it cannot be done
+ * @throws BackupRefusal when it cannot be restored
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const backup = resolve(options.backup);

@@ -13,14 +13,14 @@ export type RestoreFilesOptions = {
   manifest: BackupManifest;
   checksums: Checksums;
   totalBytes: number;
-  /** Gets everything where a DATA_DIR has it; what a database is made of stays in folders of their own. */
+  /** Copies everything to its path in DATA_DIR; the files of the database stay in their own folders. */
   target: string;
   report: ReportProgress;
 };
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** Copies every file and checks it on the way. @throws BackupRefusal at the first that is not as it was */
+/** Copies and checks every file. @throws BackupRefusal at the first that has changed */
 export async function restoreFiles(options: RestoreFilesOptions): Promise<void> {
   const { backup, manifest, checksums, totalBytes, target, report } = options;
   const progress = { part: 'files' as const, doneBytes: 0, totalBytes };

@@ -7,17 +7,17 @@ import type { HeldObjects } from './hold-objects.ts';
 const TRIES = 5;
 const PAUSE_MS = 2000;
 
-// What the driver says, and PostgreSQL on its way out or in.
+// Codes of the driver, and of PostgreSQL while it stops or starts.
 const STOPPED = ['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'ECONNRESET', '57P01', '57P02', '57P03'];
 
 /**
- * One moment of the database together with the files that belong to it.
+ * Takes one moment of the database together with the files that belong to it.
  *
- * A file may go between the moment and our hold on it. Then another moment is tried; whose row is still
- * there in the later one, and was not removed therefore, had lost its file before we came.
+ * The server may delete a file after the moment and before `hold` links it. Then another moment is
+ * tried: a row that is still there in the later one had lost its file before the backup.
  *
  * @param hold is called in a transaction that sees one moment, perhaps several times
- * @param read is called in the same transaction, once all that was there is held
+ * @param read is called in the same transaction, once all existing files are linked
  */
 export async function takeSnapshot<Read>(
   socketFolder: string,

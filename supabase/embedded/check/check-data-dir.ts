@@ -6,11 +6,11 @@ import { checkUploads, type UploadUnderWay } from './check-uploads.ts';
 import type { DiskFinding } from './disk-finding.ts';
 
 /**
- * Whether the files below DATA_DIR and the rows of `storage.objects` are about the same. Reads only, and may be
- * called while the backend runs.
+ * Checks whether the files below DATA_DIR and the rows of `storage.objects` match. Only reads, and
+ * may run beside the backend.
  *
- * @param graceMs what is younger may still be on its way
- * @throws when PostgreSQL of this folder doesn't answer
+ * @param graceMs younger files may still be waiting for their row
+ * @throws when PostgreSQL of this folder doesn't respond
  */
 export async function checkDataDir(
   dataDir: string,

@@ -6,7 +6,7 @@ import { readStats } from './read-stats.ts';
 
 type Row = { version: string; name: string; bytes: number };
 
-/** Objects without a file of their size, and files without an object. */
+/** Finds objects without a file of their size, and files without an object. */
 export async function checkFiles(
   db: Sql,
   storageFolder: string,
@@ -25,7 +25,7 @@ export async function checkFiles(
       findings.push({ kind: 'file-size', id: row.name, detail });
     }
   }
-  // What was removed or replaced since the rows were read is no finding either.
+  // An object that was deleted or replaced since the query is no finding either.
   const still = await readRows(
     db,
     missing.map(({ version }) => version),

@@ -6,7 +6,7 @@ import { readStats } from './read-stats.ts';
 
 /** Uploads live seven days and are swept each hour. */
 const EXPIRED_MS = 8 * 24 * 60 * 60 * 1000;
-/** What the next sweep takes away by itself is no finding. */
+/** What the next sweep deletes anyway is no finding. */
 const SWEPT_MS = 2 * 60 * 60 * 1000;
 
 export type UploadUnderWay = {
@@ -14,11 +14,11 @@ export type UploadUnderWay = {
   bucket: string;
   name: string;
   bytes: number;
-  /** Since its last byte came. */
+  /** Since its last byte arrived. */
   idleMs: number;
 };
 
-/** What lies in the folder of uploads: which are under way, and what nobody will go on with. */
+/** Lists the folder of uploads: those in progress, and the leftovers. */
 export async function checkUploads(
   uploadsFolder: string,
 ): Promise<{ findings: DiskFinding[]; underWay: UploadUnderWay[] }> {

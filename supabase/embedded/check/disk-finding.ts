@@ -6,7 +6,7 @@ export type DiskFinding = {
     | 'upload-leftover'
     | 'upload-expired'
     | 'upload-unreadable';
-  /** `bucket/name` of an object, the name of a file below DATA_DIR otherwise. */
+  /** `bucket/name` of an object, otherwise the name of a file below DATA_DIR. */
   id: string;
   detail: string;
 };

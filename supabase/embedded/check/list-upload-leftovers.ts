@@ -5,7 +5,7 @@ import { readStats } from './read-stats.ts';
 
 export type Leftover = { name: string; bytes: number };
 
-/** Files of uploads that have no record any more, and records that were never written to their end. */
+/** Lists files of uploads without a record, and records that were never completely written. */
 export async function listUploadLeftovers(
   uploadsFolder: string,
   olderThanMs: number,

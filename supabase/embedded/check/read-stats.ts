@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
-/** Null when there is no such file (any more). */
+/** Null when the file does not exist. */
 export async function readStats(path: string): Promise<Stats | null> {
   try {
     return await stat(path);

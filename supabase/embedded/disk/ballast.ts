@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { log } from '../log.ts';
 
 export type Ballast = {
-  /** Puts it there, when it isn't and there is room. */
+  /** Creates the file, unless it exists or there is no room. */
   load: () => Promise<void>;
-  /** Throws it away when there is so little left that PostgreSQL can't go on. */
+  /** Deletes it when so little room is left that PostgreSQL can't continue. */
   dropWhenFull: () => Promise<void>;
-  /** What it is short of. That room is the database's, and not for films. */
+  /** The bytes that the file lacks. That room is for the database, not for films. */
   missingBytes: () => Promise<number>;
 };
 
@@ -20,10 +20,11 @@ const LEAST_BYTES = 20 * MB;
 const BLOCK = MB;
 
 /**
- * Room kept by a file. Storage leaves a reserve, but anything else on the disk may use that up, and a
- * PostgreSQL that can't write its log ends, and doesn't start; then nobody could delete a film either.
+ * Room that a file reserves. Storage leaves a reserve, but other programs may use that up, and a
+ * PostgreSQL that can't write its log ends and doesn't start; then no user could delete a film
+ * either.
  *
- * @param reserveBytes what has to be free beside it
+ * @param reserveBytes must be free besides the file
  */
 export function createBallast(dataDir: string, reserveBytes: number): Ballast {
   const path = join(dataDir, 'ballast');
@@ -48,7 +49,7 @@ export function createBallast(dataDir: string, reserveBytes: number): Ballast {
     dropWhenFull: async () => {
       if ((await free()) >= LEAST_BYTES || (await sizeOf(path)) === 0) return;
       await rm(path, { force: true });
-      log('warn', 'The disk is full. The ballast was thrown away so that the database can run');
+      log('warn', 'The disk is full. The ballast was deleted so that the database can run');
     },
     missingBytes: async () => BALLAST_BYTES - (await sizeOf(path)),
   };

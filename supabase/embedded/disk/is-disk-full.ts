@@ -1,4 +1,4 @@
-/** Whether the file system would not take a write: the disk is full, or its owner's share of it. */
+/** Whether the file system rejected a write: the disk is full, or its owner's quota is. */
 export function isDiskFull(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -1,14 +1,14 @@
 import { Transform } from 'node:stream';
 import { StorageRefusal } from '../storage/storage-refusal.ts';
 
-/** Small beside the reserve, so that dozens of uploads at once don't use it up between two looks. */
+/** Small beside the reserve, so that dozens of simultaneous uploads don't use it up between two checks. */
 const LOOK_EVERY_BYTES = 4 * 1024 * 1024;
-/** On a slow line that takes minutes, after which the room promised to what moves would be given away. */
+/** On a slow connection 4 MiB take minutes, after which the upload would lose the room promised to it. */
 const LOOK_EVERY_MS = 10_000;
 
 /**
- * Lets bytes pass while there is room, and ends with a refusal when there is none.
- * @param hasRoom asked at the first bytes, and then every few megabytes and every few seconds
+ * Passes bytes while there is room, and fails when there is none.
+ * @param hasRoom called at the first bytes, and then every few megabytes and every few seconds
  */
 export function createRoomGuard(hasRoom: () => Promise<boolean>): Transform {
   let unseen = LOOK_EVERY_BYTES;

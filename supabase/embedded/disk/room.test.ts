@@ -8,7 +8,7 @@ const folder = tmpdir();
 const toPath = (name: string) => join(folder, `waveback-never-written-${name}`);
 const newRoom = () => createRoom({ uploads: folder, postgres: folder }, async () => 0);
 
-/** Bytes that fit once and not twice, whatever else comes and goes on this disk. */
+/** Bytes that fit once and not twice, whatever other processes write to this disk. */
 async function readMoreThanHalf(): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return Math.floor(bavail * bsize * 0.7);
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('of two that ask at once for the room that is enough for one, one gets it', async () => {
+test('of two simultaneous uploads that need the room for one, one is admitted', async () => {
   const room = newRoom();
   const size = await readMoreThanHalf();
   const asked = ['a', 'b'].map((name) => room.admit(toPath(name), size));
@@ -28,7 +28,7 @@ test('of two that ask at once for the room that is enough for one, one gets it',
   await room.admit(toPath('b'), size);
 });
 
-test('an upload that moves slowly keeps its room, and one that stands still does not', async () => {
+test('an upload that moves slowly retains its room, and one that stalls does not', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
   const room = newRoom();

@@ -4,31 +4,31 @@ import type { DataFolders } from '../data-folders.ts';
 import { StorageRefusal } from '../storage/storage-refusal.ts';
 import { createRoomGuard } from './room-guard.ts';
 
-/** `full`: nothing more is taken. `low`: it will be, soon. */
+/** `full`: no upload is accepted. `low`: soon none will be. */
 export type DiskState = 'ok' | 'low' | 'full';
 
 export type Room = {
   state: () => Promise<DiskState>;
   /**
-   * Promises a file its room, for as long as it grows: two uploads that share what is enough for one
-   * would both stop half way.
-   * @param size bytes that the file at `path` is to have in the end
+   * Promises a file its room while it grows: two uploads that share the room for one would both
+   * stop half way.
+   * @param size bytes that the file at `path` will have in the end
    * @throws disk-full when they don't fit beside the reserve and what was promised to others
    */
   admit: (path: string, size: number) => Promise<void>;
   release: (path: string) => void;
-  /** What is written to `path` goes through this; it breaks off, disk-full, at the reserve. */
+  /** Guards the bytes written to `path`: fails, disk-full, at the reserve. */
   guard: (path: string) => Transform;
 };
 
 type RoomFolders = Pick<DataFolders, 'uploads' | 'postgres'>;
 type Promised = { size: number; atMs: number };
 
-/** An upload that has not moved for so long keeps no room from others. */
+/** An upload that has stalled for this long loses its promised room. */
 const PROMISED_MS = 2 * 60 * 1000;
-/** About a day's filming: with less it is time to think of it. */
+/** About a day of filming: a warning is due when less is left. */
 const LOW_BYTES = 20 * 1000 ** 3;
-/** On a small disk that would be always; there it is this share of all. */
+/** On a small disk 20 GB would always warn; there it is this share of the disk. */
 const LOW_SHARE = 0.1;
 
 /** @param keptBytes what uploads leave free, so that the database never meets a full disk first */
@@ -72,7 +72,7 @@ export function createRoom(folders: RoomFolders, keptBytes: () => Promise<number
       return isLow ? 'low' : 'ok';
     },
     admit: (path, size) => {
-      // One after another: two that look at once would both see the room that is enough for one.
+      // One after another: two simultaneous calls would both see the room for one.
       const admitted = lastAdmitted.then(() => admit(path, size));
       lastAdmitted = admitted.catch(() => undefined);
       return admitted;
@@ -91,12 +91,12 @@ export function createRoom(folders: RoomFolders, keptBytes: () => Promise<number
 
 type Disk = { free: number; total: number };
 
-/** Of the disks that the films and the database are on; mostly it is one. */
+/** The disks of the films and of the database; mostly the same one. */
 async function readFree({ uploads, postgres }: RoomFolders): Promise<[Disk, Disk]> {
   return Promise.all([readDisk(uploads), readDisk(postgres)]);
 }
 
-/** `bavail`: the blocks kept for root are not for PostgreSQL, which never is. */
+/** `bavail`: PostgreSQL, which never runs as root, cannot use the blocks reserved for root. */
 async function readDisk(folder: string): Promise<Disk> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };

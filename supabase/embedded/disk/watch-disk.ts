@@ -10,7 +10,10 @@ const SENTENCES: Record<DiskState, string> = {
   full: 'The disk is full. Uploads and conversions wait until there is room',
 };
 
-/** Says in the log when the disk fills and empties, throws the ballast away in need and loads it again when it may. */
+/**
+ * Logs when the disk fills and empties, deletes the ballast when needed and creates it again when
+ * there is room.
+ */
 export function watchDisk(room: Room, ballast: Ballast): { stop: () => void } {
   let last: DiskState = 'ok';
   const look = async () => {
@@ -21,7 +24,7 @@ export function watchDisk(room: Room, ballast: Ballast): { stop: () => void } {
     last = state;
   };
   const lookSafely = () =>
-    look().catch((error: unknown) => log('warn', 'The disk could not be looked at', { error }));
+    look().catch((error: unknown) => log('warn', 'The disk could not be checked', { error }));
   void lookSafely();
   const timer = setInterval(lookSafely, LOOK_EVERY_MS);
   timer.unref();

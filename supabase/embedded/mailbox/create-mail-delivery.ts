@@ -7,12 +7,12 @@ import type { MailMessage } from './mail-message.ts';
 
 export type MailOptions = { mailFolder: string; smtpUrl: string | undefined; from: string };
 
-/** @throws nodemailer's error when the mail server did not take it */
+/** @throws nodemailer's error when the mail server rejected it */
 export type MailDelivery = (message: MailMessage) => Promise<void>;
 
 const SMTP_TIMEOUT_MS = 15_000;
 
-/** Sends through SMTP where there is one; else keeps each mail as a file, which the mailbox shows. */
+/** Sends through SMTP if configured; otherwise stores each mail as a file, which the mailbox shows. */
 export function createMailDelivery({ mailFolder, smtpUrl, from }: MailOptions): MailDelivery {
   const deliver = smtpUrl === undefined ? toFolder(mailFolder) : toSmtp(smtpUrl);
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
@@ -20,7 +20,7 @@ export function createMailDelivery({ mailFolder, smtpUrl, from }: MailOptions): 
     deliver(id, {
       ...mail,
       from,
-      // Not as text: that would be read as a list of addresses.
+      // Not as text, which would be parsed as a list of addresses.
       to: { name: '', address: to },
       messageId: `<${id}@${domain}>`,
       disableFileAccess: true,
@@ -44,7 +44,7 @@ function toSmtp(url: string): (id: string, mail: Envelope) => Promise<void> {
 function toFolder(folder: string): (id: string, mail: Envelope) => Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (id, mail) => {
-    // As the recipient's mailbox would: what comes a second time is one mail.
+    // As in the recipient's mailbox: a mail that arrives twice is one mail.
     const ending = `-${id.replaceAll('-', '')}.eml`;
     if ((await readdir(folder)).some((file) => file.endsWith(ending))) return;
     const { message } = await transport.sendMail(mail);

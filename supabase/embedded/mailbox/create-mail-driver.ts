@@ -6,12 +6,12 @@ export type MailDriver = {
   send: (message: { to: string; subject: string; html?: string; text?: string }) => Promise<void>;
 };
 
-/** How lite sends the mails for signing in. */
+/** The driver by which lite sends the mails for signing in. */
 export function createMailDriver(deliver: MailDelivery): MailDriver {
   return {
     async send({ to, subject, html = '' }) {
       try {
-        // Lite's own text version links to an address of its own, so ours is made from the template.
+        // Lite's own text version links to a URL of its own, so ours is made from the template.
         await deliver({ to, subject, html, text: toPlainText(html) });
       } catch (error) {
         log('error', 'A mail could not be sent', { error });

@@ -13,8 +13,8 @@ const MOST_LISTED = 200;
 const MAIL_BYTES = 256 * 1024;
 
 /**
- * By the secret key alone: takes the app's own mails for delivery, and shows what was "sent" without
- * SMTP to developers and tests, newest first.
+ * Needs the secret key. Accepts the app's own mails for delivery, and shows developers and tests
+ * the mails "sent" without SMTP, newest first.
  */
 export function createMailbox(
   mailFolder: string,
@@ -31,7 +31,7 @@ export function createMailbox(
     receiveMail(context, deliver),
   );
   app.get('/messages', async (context) => {
-    // A mail that was asked for before is in the list.
+    // Waits for pending mails, so that a mail requested before is in the list.
     await work.settled();
     const files = (await readdir(mailFolder)).filter((file) => file.endsWith('.eml'));
     const newest = files.sort().reverse().slice(0, MOST_LISTED);

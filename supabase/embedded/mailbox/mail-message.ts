@@ -3,7 +3,7 @@ export type MailMessage = {
   subject: string;
   text: string;
   html: string;
-  /** Of the mail itself, whatever became of an earlier try: it is delivered as `<id@…>`. A new one unless given. */
+  /** The mail's id, the same at each retry: it is delivered as `<id@…>`. A new one unless given. */
   id?: string | undefined;
   headers?: Record<string, string> | undefined;
 };

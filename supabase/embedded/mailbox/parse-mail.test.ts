@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { parseMail } from './parse-mail.ts';
 
-test('what nodemailer wrote is read back, whatever the encoding', async () => {
+test('a mail by nodemailer is parsed in each encoding', async () => {
   const transport = createTransport({ streamTransport: true, buffer: true });
   const mail = {
     from: 'Wave School <school@example.com>',

@@ -10,7 +10,7 @@ export type ParsedMail = {
 
 type Part = { headers: Map<string, string>; body: string };
 
-/** Reads the mails that we wrote ourselves by nodemailer: one level of parts, UTF-8. No general parser. */
+/** Parses the mails that nodemailer wrote for us: one level of parts, UTF-8. Not a general parser. */
 export function parseMail(raw: Buffer): ParsedMail {
   const mail = readPart(raw.toString('latin1'));
   const boundary = mail.headers.get('content-type')?.match(/boundary="([^"]+)"/)?.[1];

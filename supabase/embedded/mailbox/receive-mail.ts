@@ -12,7 +12,10 @@ const mailSchema = z.object({
   headers: z.record(z.string().regex(/^[A-Za-z-]{1,60}$/), z.string().max(2000)),
 });
 
-/** Takes a mail of the app's and delivers it at once; 502 with the mail server's own words when it refused. */
+/**
+ * Takes a mail of the app and delivers it at once; 502 with the mail server's own message when it
+ * rejected the mail.
+ */
 export async function receiveMail(context: Context, deliver: MailDelivery): Promise<Response> {
   const mail = mailSchema.safeParse(await context.req.json().catch(() => null));
   if (!mail.success) return context.json({ message: z.prettifyError(mail.error) }, 400);
@@ -20,7 +23,7 @@ export async function receiveMail(context: Context, deliver: MailDelivery): Prom
     await deliver(mail.data);
     return context.json({ id: mail.data.id }, 201);
   } catch (error) {
-    log('warn', 'A mail was not taken', { error });
+    log('warn', 'The mail server rejected a mail', { error });
     const { message, code, command, response } = error as Record<string, unknown>;
     return context.json({ message, code, command, response }, 502);
   }

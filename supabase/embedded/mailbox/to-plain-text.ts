@@ -7,7 +7,7 @@ const NAMED = new Map([
   ['nbsp', ' '],
 ]);
 
-/** The text version of a mail made from our own templates: one line a paragraph, links spelt out. */
+/** The text version of a mail made from our own templates: one line per paragraph, links spelt out. */
 export function toPlainText(html: string): string {
   return html
     .replace(/<head[\s\S]*?<\/head>/gi, '')

@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Whom PostgreSQL runs as; empty means: as ourselves. */
+/** The user that PostgreSQL runs as; empty means the user of this process. */
 export type PostgresUser = { uid?: number; gid?: number };
 
 /** PostgreSQL refuses to run as root. Then it runs as the owner of its folder, or at first as `nobody`. */
@@ -14,7 +14,7 @@ export function chooseUser(clusterFolder: string): PostgresUser {
   return user;
 }
 
-/** initdb looks its user up by name, so a uid that is not in the user list won't do. */
+/** initdb looks its user up by name, so a uid without a name is not enough. */
 function findNobody(): Required<PostgresUser> {
   const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m);
   if (line === null) {

@@ -8,10 +8,11 @@ const POLL_MS = 50;
 const FAST_STOP_MS = 30_000;
 
 /**
- * After a SIGKILL of ours, PostgreSQL may still run, or have left its lock files. We hold the lock on
- * DATA_DIR, so a living one is an orphan: it is stopped. Files are removed only when it is sure that
- * nobody answers on the socket and that the process they name is not a PostgreSQL of this folder,
- * for its number may belong to somebody else by now, which PostgreSQL itself would take for a refusal.
+ * After a SIGKILL of this process, PostgreSQL may still run, or have left its lock files. This
+ * process has the lock on DATA_DIR, so a running PostgreSQL is an orphan: it is stopped. The lock
+ * files are deleted only when nothing accepts connections on the socket and their process id is not
+ * a PostgreSQL of this folder: another process may have the id by now, and PostgreSQL would refuse
+ * to start because of it.
  */
 export async function clearStalePostmaster(
   clusterFolder: string,
@@ -21,7 +22,7 @@ export async function clearStalePostmaster(
   const pid = readPid(pidFile);
   const socket = join(socketFolder, '.s.PGSQL.5432');
   if (pid !== null && runsIn(pid, clusterFolder, await answers(socket))) {
-    log('warn', 'PostgreSQL was left running by a backend that was killed; stopping it', { pid });
+    log('warn', 'A killed backend left PostgreSQL running; stopping it', { pid });
     await stop(pid, clusterFolder);
   }
   for (const path of [pidFile, socket, `${socket}.lock`]) rmSync(path, { force: true });
@@ -47,13 +48,13 @@ function answers(socket: string): Promise<boolean> {
   });
 }
 
-/** PostgreSQL's working folder is its cluster. Where there is no /proc, the socket has to tell. */
+/** PostgreSQL's working folder is its cluster. Without /proc, the socket decides. */
 function runsIn(pid: number, clusterFolder: string, socketAnswers: boolean): boolean {
   if (process.platform !== 'linux') return socketAnswers && isAlive(pid);
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterFolder);
   } catch {
-    // Gone, or somebody else's process, which we may not look into: in both cases not ours.
+    // Ended, or a process of another user, which we may not inspect: in both cases not ours.
     return false;
   }
 }

@@ -8,12 +8,12 @@ import type { PostgresUser } from './choose-user.ts';
 // PostgreSQL's own name for the lock beside it takes 24 of them.
 const LONGEST_FOLDER_BYTES = 80;
 
-/** The folder of PostgreSQL's socket. Only its user may enter it: that is what keeps others out. */
+/** The folder of PostgreSQL's socket. Only its user may enter it: that protects the database from others. */
 export function createSocketFolder(runFolder: string, user: PostgresUser): string {
   const folder = toSocketFolder(runFolder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
-  // In the shared temporary folder somebody else could have been first.
+  // In the shared temporary folder another user could have created it first.
   const made = lstatSync(folder);
   const owner = user.uid ?? process.getuid?.();
   if (!made.isDirectory() || made.uid !== owner || (made.mode & 0o077) !== 0) {

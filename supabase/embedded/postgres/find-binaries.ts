@@ -23,7 +23,7 @@ export function findBinaries(): PostgresBinaries {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
 
-/** npm packs no symbolic links: the package makes them after install, unless install scripts are off. */
+/** npm packs no symbolic links: the package creates them after install, unless install scripts are off. */
 function linkLibraries(packageFolder: string): void {
   const list = JSON.parse(
     readFileSync(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8'),

@@ -7,7 +7,7 @@ import type { PostgresBinaries } from './find-binaries.ts';
 // Data folders of another major version cannot be opened; there is no pg_upgrade in the package.
 const MAJOR_VERSION = '18';
 
-/** Makes the cluster, once. Under another name first, so that a start cut short leaves nothing half made. */
+/** Creates the cluster, once. Under another name first, so that an interrupted start leaves nothing half made. */
 export async function initCluster(
   folder: string,
   binaries: PostgresBinaries,
@@ -40,7 +40,7 @@ function runInitdb(folder: string, binaries: PostgresBinaries, user: PostgresUse
     `--pgdata=${folder}`,
     // The superuser's name on hosted Supabase, where `postgres` is not one.
     '--username=supabase_admin',
-    // The socket's folder, which only one user may enter, is what guards it.
+    // The folder of the socket, which only one user may enter, protects it.
     '--auth=trust',
     '--encoding=UTF8',
     '--locale-provider=builtin',

@@ -19,22 +19,22 @@ export type Postgres = {
 
 const POLL_MS = 25;
 const READY_MS = 60_000;
-/** Going through its log after a power cut takes minutes on an SD card; begun anew it would take them again. */
+/** Recovery from the log after a power cut takes minutes on an SD card; a restart would begin it again. */
 const RECOVERED_MS = 15 * 60_000;
-/** After the first end at once, then ever longer: a disk that stays full must not fill the log as well. */
+/** The first restart follows soon, each further one later: a disk that stays full must not fill the log as well. */
 const RESTART_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
-/** Whoever ran so long did start: the next end is a first one again. */
+/** A process that ran this long did start: its end resets the pause. */
 const STARTED_MS = 30_000;
 const FAST_STOP_MS = 20_000;
 
 const SETTINGS = {
-  // No network: the socket in our own folder is the only way in.
+  // No network: the socket in our own folder is the only access.
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '40',
   shared_buffers: '128MB',
-  // Its log between two checkpoints has to fit into what storage leaves free.
+  // The log between two checkpoints has to fit into what storage leaves free.
   max_wal_size: '256MB',
   // Costs little at these connection counts, and parallel plans gain nothing on small machines.
   max_parallel_workers_per_gather: '0',
@@ -42,13 +42,13 @@ const SETTINGS = {
   log_timezone: 'UTC',
   // Starts, stops and checkpoints would fill the log of the server.
   log_min_messages: 'fatal',
-  // Refused statements are the caller's business and reach the caller.
+  // The caller gets the errors of rejected statements.
   log_min_error_statement: 'panic',
 };
 
 /**
- * Starts PostgreSQL and keeps it running: whatever ends it but `stop`, it comes back.
- * @param makeRoom is asked before it is started again, for a full disk is what it does not survive
+ * Starts PostgreSQL and restarts it whenever it ends before `stop`.
+ * @param makeRoom is called before each restart, since PostgreSQL does not survive a full disk
  */
 export async function startPostgres(
   folders: DataFolders,
@@ -69,7 +69,7 @@ export async function startPostgres(
     startedAtMs = performance.now();
     watched.once('exit', (code, signal) => {
       if (stopping) return;
-      // Who was killed would have gone on; who ended by itself soon after the start would do it again.
+      // A killed process can run again; one that ended by itself soon after its start would do so again.
       const mayGoOn = signal !== null || performance.now() - startedAtMs > STARTED_MS;
       pauseMs = mayGoOn ? RESTART_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
       log('error', 'PostgreSQL ended; starting it again', { code, signal });
@@ -77,7 +77,7 @@ export async function startPostgres(
     });
   };
   const restart = async () => {
-    // After a SIGKILL its children need a moment to notice, and hold its memory until then.
+    // After a SIGKILL its children need a moment to notice, and retain its memory until then.
     await delay(pauseMs);
     if (stopping) return;
     await makeRoom().catch((error: unknown) => log('warn', 'No room could be made', { error }));
@@ -114,19 +114,19 @@ function launch(
     stdio: ['ignore', 'inherit', 'pipe'],
   });
   createInterface({ input: child.stderr }).on('line', (line) => {
-    // Our own question whether it is ready, asked a little early.
+    // Caused by our own readiness check, a little early.
     if (!line.includes('the database system is starting up')) process.stderr.write(`${line}\n`);
   });
   child.once('error', (error) => log('error', 'PostgreSQL could not be started', { error }));
   return child;
 }
 
-/** @param livesMs how long the process that runs now has done so */
+/** @param livesMs how long the current process has been running */
 async function waitUntilReady(socketFolder: string, livesMs: () => number): Promise<void> {
   const begunAtMs = performance.now();
   while (!(await acceptsConnections(join(socketFolder, '.s.PGSQL.5432')))) {
     const waitedMs = performance.now() - begunAtMs;
-    // Who has lived as long as we wait is at work; who keeps ending will not get ready.
+    // A process that has run for READY_MS is recovering; one that ends again and again never gets ready.
     const keepsEnding = waitedMs > READY_MS && livesMs() < READY_MS;
     if (keepsEnding || waitedMs > RECOVERED_MS) {
       throw new Error(`PostgreSQL did not become ready in ${Math.round(waitedMs / 1000)} seconds`);
@@ -135,7 +135,7 @@ async function waitUntilReady(socketFolder: string, livesMs: () => number): Prom
   }
 }
 
-/** While it recovers, PostgreSQL has a socket but answers every start with an error. */
+/** While it recovers, PostgreSQL has a socket but responds to every connection with an error. */
 function acceptsConnections(socket: string): Promise<boolean> {
   return new Promise((resolve) => {
     const connection = connect(socket, () => connection.write(startupMessage()));

@@ -4,7 +4,7 @@ import { listBuckets, requireBucket } from './buckets.ts';
 import { requireCaller } from './read-request.ts';
 import type { StorageParts } from './storage-parts.ts';
 
-/** Buckets are made by migrations; here they are only read. */
+/** Migrations create the buckets; these routes only read them. */
 export function addBucketRoutes(app: Hono, { connection, secrets }: StorageParts): void {
   app.get('/bucket', async (context) => {
     const caller = await requireCaller(context, secrets);

@@ -17,7 +17,7 @@ type Database = Kysely<unknown>;
 
 const COLUMNS = sql`id, name, owner, public, file_size_limit, allowed_mime_types, created_at, updated_at`;
 
-/** The largest object anywhere; a bucket may say less. Equals the limit in supabase/config.toml. */
+/** The largest object anywhere; a bucket may have a lower limit. Equals the limit in supabase/config.toml. */
 export const MAX_OBJECT_BYTES = 10 * 1024 ** 3;
 
 export async function listBuckets(db: Database): Promise<Bucket[]> {
@@ -38,7 +38,7 @@ export function maxBytesOf(bucket: Bucket): number {
   return Math.min(bucket.file_size_limit ?? MAX_OBJECT_BYTES, MAX_OBJECT_BYTES);
 }
 
-// It is sent back as a header, which takes no line breaks, and no letters beyond Latin.
+// It is sent back as a header, which allows neither line breaks nor letters beyond Latin.
 const HEADER_TEXT = /^[\x20-\x7e]{1,255}$/;
 
 /** `mimeType` may carry parameters, which are not compared; an allowed type may be `video/*`. */

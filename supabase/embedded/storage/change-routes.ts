@@ -24,7 +24,7 @@ const removeSchema = z.object({
     .max(1000),
 });
 
-/** What changes objects without their content, and the list. */
+/** Routes that change objects without their content, and the list. */
 export function addChangeRoutes(app: Hono, parts: StorageParts): void {
   app.post('/object/list/:bucket', async (context) => {
     const caller = await requireCaller(context, parts.secrets);
@@ -53,7 +53,7 @@ export function addChangeRoutes(app: Hono, parts: StorageParts): void {
   });
 }
 
-/** Only the row changes: a file has no name of its own. */
+/** Only the row changes: the file's name does not depend on the object's. */
 async function moveObject(context: Context, parts: StorageParts): Promise<Response> {
   const caller = await requireCaller(context, parts.secrets);
   const { target, source } = await readMove(context, parts);
@@ -70,7 +70,7 @@ async function moveObject(context: Context, parts: StorageParts): Promise<Respon
   return context.json({ message: 'Successfully moved' });
 }
 
-/** A second name for the same bytes, which costs no space; nothing ever writes into a placed file. */
+/** A second name for the same bytes, which takes no space; nothing ever writes into a placed file. */
 async function copyObject(context: Context, parts: StorageParts): Promise<Response> {
   const caller = await requireCaller(context, parts.secrets);
   const { target, source } = await readMove(context, parts);
@@ -108,14 +108,14 @@ async function requireFit(parts: StorageParts, bucketId: string, row: ObjectRow)
   if (row.metadata.size > maxBytesOf(bucket)) throw new StorageRefusal('too-large');
 }
 
-/** Removes what the caller may remove and answers with those rows; the rest is passed over in silence. */
+/** Deletes the objects that the caller may delete and returns their rows; skips the rest silently. */
 async function removeObjects(
   { connection, files, onRemoval }: StorageParts,
   caller: Caller,
   bucket: string,
   names: string[],
 ): Promise<ObjectRow[]> {
-  // Others' rights are asked of rows, and what is on its way has none.
+  // The policies check rows, and pending uploads have none.
   if (caller.role === 'service_role') {
     for (const tell of onRemoval) await tell(bucket, names);
   }

@@ -12,8 +12,8 @@ import { StorageRefusal } from './storage-refusal.ts';
 import { addWriteRoutes } from './write-routes.ts';
 
 /**
- * Supabase's storage interface, /storage/v1, as its clients speak it. Routes are tried in the order in
- * which they are added, so the ones with a word of their own come before those with any bucket's name.
+ * Supabase's storage interface, /storage/v1, for its clients. Hono tries routes in the order in
+ * which they are added, so those with a fixed word precede those with a bucket's name.
  */
 export function createStorage(parts: StorageParts): Hono {
   const app = new Hono().basePath('/storage/v1');

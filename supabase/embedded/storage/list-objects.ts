@@ -16,7 +16,7 @@ export const listRequestSchema = z.object({
 
 export type ListRequest = z.infer<typeof listRequestSchema>;
 
-/** The files of one folder, and its folders, which have a name and nothing else. */
+/** The files and subfolders of one folder; a subfolder has nothing but a name. */
 export async function listObjects(
   db: Kysely<unknown>,
   bucket: string,

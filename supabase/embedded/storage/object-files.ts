@@ -12,26 +12,26 @@ import { StorageRefusal } from './storage-refusal.ts';
 export type ObjectFiles = {
   pathOf: (version: string) => string;
   /**
-   * Writes a body aside, durably; returns where, and its size.
-   * @param announced bytes that it is said to have; 0 when nothing was said
-   * @throws a refusal beyond `maxBytes`, and when the disk has no room
+   * Writes a body to a temporary file, durably; returns its path and size.
+   * @param announced bytes that the client announced; 0 when it announced none
+   * @throws StorageRefusal beyond `maxBytes`, and when the disk has no room
    */
   receive: (
     body: Readable,
     maxBytes: number,
     announced: number,
   ) => Promise<{ path: string; size: number }>;
-  /** Gives a file that is on the same disk its place; both names stay until `path` is removed. */
+  /** Links a file on the same disk into place; both names exist until `path` is deleted. */
   place: (path: string, version: string) => Promise<void>;
   remove: (versions: string[]) => Promise<void>;
 };
 
-/** A version's file: its name is random and ours, so no name a user chooses reaches the file system. */
+/** A version's file: its name is random and ours, so no name that a user chose reaches the file system. */
 export function createVersion(): string {
   return randomUUID().replaceAll('-', '');
 }
 
-/** @param uploadsFolder where tus keeps its own name for a file, which goes when the object goes */
+/** @param uploadsFolder where tus has its own name for a file, which is deleted with the object */
 export function createObjectFiles(
   storageFolder: string,
   uploadsFolder: string,
@@ -54,7 +54,7 @@ export function createObjectFiles(
         const file = createWriteStream(path, { mode: 0o600, flush: true });
         await pipeline(body, counter.stream, room.guard(path), file);
       } catch (error) {
-        // Whoever still sends hears the answer when nobody has hung up.
+        // Reads the rest: a client that is still sending gets the response only over an open connection.
         body.on('error', () => undefined).resume();
         await rm(path, { force: true });
         throw isDiskFull(error) ? new StorageRefusal('disk-full') : error;
@@ -95,7 +95,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
     await link(from, to);
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return;
-    // Some network and FAT file systems know no hard links.
+    // Some network and FAT file systems have no hard links.
     if (!hasCode(error, 'EPERM', 'ENOTSUP', 'EXDEV')) throw error;
     await copyFile(from, to);
   }

@@ -2,12 +2,12 @@ import { StorageRefusal } from './storage-refusal.ts';
 
 const LONGEST_BYTES = 1024;
 
-// Hosted Supabase allows these and no others: what S3 calls safe. Without `?`, which no address carries.
+// The characters that hosted Supabase allows: those that S3 calls safe. Without `?`, which no URL path contains.
 const ALLOWED = /^[\w/!\-.*'() &$@=;:+,]+$/;
 
 /**
- * Names never become paths on disk, so this is not what keeps files in their folder. It keeps names
- * portable to hosted Supabase and to every client that puts them into an address.
+ * Names never become paths on disk, so this does not protect the file system. It keeps names
+ * portable to hosted Supabase and to every client that puts them into a URL.
  */
 export function isObjectName(name: string): boolean {
   return (

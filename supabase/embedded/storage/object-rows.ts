@@ -36,7 +36,7 @@ export type NewObject = {
   /** Bytes. */
   size: number;
   mimeType: string;
-  /** As for the header, e.g. `max-age=3600`. */
+  /** As in the header, e.g. `max-age=3600`. */
   cacheControl: string;
   owner: string | null;
   userMetadata: Record<string, unknown> | null;
@@ -46,7 +46,7 @@ export type NewObject = {
 const COLUMNS = sql`id, bucket_id, name, owner, owner_id, version, created_at, updated_at,
   last_accessed_at, metadata, user_metadata`;
 
-/** The row as this connection's role may see it, or a refusal. */
+/** Returns the row if this connection's role may see it, or a rejection. */
 export async function requireObject(
   db: Database,
   bucket: string,
@@ -60,7 +60,7 @@ export async function requireObject(
   return rows[0];
 }
 
-/** Without RETURNING, which would ask for the right to read: uploading alone must not need it. */
+/** Without RETURNING, which would require the right to read: an upload must not need it. */
 export async function writeObject(db: Database, object: NewObject): Promise<void> {
   const metadata: ObjectMetadata = {
     eTag: `"${object.version}"`,
@@ -89,7 +89,7 @@ export async function writeObject(db: Database, object: NewObject): Promise<void
   }
 }
 
-/** What the database refuses becomes what hosted Supabase would answer; the rest passes through. */
+/** Converts the database's rejections to the responses of hosted Supabase; passes other errors through. */
 export function toRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   if (requestContext.getStore()?.isDatabaseAway && isDatabaseAway(error)) {
@@ -98,7 +98,7 @@ export function toRefusal(error: unknown): unknown {
   if (error.code === '42501') return new StorageRefusal('access-denied');
   if (error.code === '23505') return new StorageRefusal('already-exists');
   if (error.code === '23503') return new StorageRefusal('no-such-bucket');
-  // Data exceptions: a NUL in a name, half a character in JSON.
+  // Data exceptions: a NUL in a name, an unpaired surrogate in JSON.
   if (/^22/.test(String(error.code))) return new StorageRefusal('invalid-request');
   return error;
 }

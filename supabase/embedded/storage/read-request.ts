@@ -30,7 +30,7 @@ export async function readJson<Schema extends z.ZodType>(
   return parsed.data;
 }
 
-/** Counts while it reads: a body sent in chunks doesn't say beforehand how long it is. */
+/** Counts while it reads: a body sent in chunks doesn't announce its length. */
 async function readText({ req }: Context): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

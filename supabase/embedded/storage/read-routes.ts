@@ -7,7 +7,7 @@ import { serveObject } from './serve-object.ts';
 import type { StorageParts } from './storage-parts.ts';
 import { StorageRefusal } from './storage-refusal.ts';
 
-/** Reading, also by HEAD, which Hono hands to the same handlers. */
+/** Routes for reading, also by HEAD, which Hono passes to the same handlers. */
 export function addReadRoutes(app: Hono, parts: StorageParts): void {
   const { connection, files } = parts;
 
@@ -20,7 +20,7 @@ export function addReadRoutes(app: Hono, parts: StorageParts): void {
   };
   const requirePublic = async (context: Context): Promise<ObjectRow> => {
     const { bucket, name } = readAddress(context);
-    // The same answer whether the bucket is private or not there.
+    // The same response whether the bucket is private or does not exist.
     if (!(await requireBucket(connection.kysely, bucket)).public) {
       throw new StorageRefusal('no-such-bucket');
     }

@@ -12,7 +12,7 @@ export type Upload = {
 
 const FIELD_BYTES = 64 * 1024;
 
-/** The two forms in which clients send a file: a form (for Blob and File) or the bare bytes. */
+/** The two formats in which clients send a file: a form (for Blob and File) or the bare bytes. */
 export async function readUpload(request: Request): Promise<Upload> {
   if (request.body === null) throw new StorageRefusal('invalid-request', 'The request has no body');
   // The DOM's and Node's types of one and the same stream differ.
@@ -29,7 +29,7 @@ export async function readUpload(request: Request): Promise<Upload> {
   };
 }
 
-/** Fields come before the file, as clients of Supabase send them; what follows it is not read. */
+/** Fields precede the file, as Supabase's clients send them; what follows it is not read. */
 function readForm(source: Readable, contentType: string): Promise<Upload> {
   const { promise, resolve, reject } = Promise.withResolvers<Upload>();
   const form = createForm(contentType);
@@ -59,7 +59,7 @@ function readForm(source: Readable, contentType: string): Promise<Upload> {
   pipeline(source, form).then(
     () => reject(new StorageRefusal('invalid-request', 'The form has no file')),
     (cause: unknown) => {
-      // A form cut short must not pass for a whole file.
+      // A truncated form must not pass for a whole file.
       const error = new StorageRefusal('invalid-request', 'The form ended early');
       error.cause = cause;
       file?.destroy(error);
@@ -103,7 +103,7 @@ export function parseMetadata(text: string): Record<string, unknown> {
   return parsed as Record<string, unknown>;
 }
 
-/** PostgreSQL's JSON takes neither NUL nor half a character; better said before the film is sent. */
+/** PostgreSQL's JSON takes neither NUL nor an unpaired surrogate; reject them before the film is sent. */
 function refuseUnstorable(key: string, value: unknown): unknown {
   for (const text of [key, value]) {
     if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) {

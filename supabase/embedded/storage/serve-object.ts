@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 import type { ObjectRow } from './object-rows.ts';
 import { StorageRefusal } from './storage-refusal.ts';
 
-// What a browser may show by itself on our own origin. Anything else, HTML and SVG above all, could be
-// a script, and is only ever saved.
+// Types that a browser may show on our own origin. Any other type, HTML and SVG above all, could be
+// a script, and is only offered for download.
 const SHOWN_INLINE =
   /^(?:image\/(?:png|jpeg|gif|webp|avif|bmp)|video\/[\w.+-]+|audio\/[\w.+-]+|text\/plain)$/;
 
 type Slice = { start: number; end: number };
 
-/** Answers with the file of `row`: whole, a range, or "not modified". */
+/** Responds with the file of `row`: whole, a range, or "not modified". */
 export async function serveObject(
   request: Request,
   row: ObjectRow,
@@ -67,7 +67,7 @@ function toHeaders(request: Request, row: ObjectRow, isPublic: boolean): Headers
   return new Headers({
     'content-type': mimetype,
     'accept-ranges': 'bytes',
-    // Who may read a private object can change at any time: a browser asks, and is told that it is the same.
+    // The right to read a private object can change at any time: the browser revalidates, and gets a 304.
     'cache-control': isPublic ? cacheControl : 'private, no-cache',
     etag: eTag,
     'last-modified': new Date(row.metadata.lastModified).toUTCString(),
@@ -102,7 +102,7 @@ function toSeconds(time: string): number {
   return Math.floor(Date.parse(time) / 1000) * 1000;
 }
 
-/** One range; several at once are answered with the whole file, as the standard permits. */
+/** One range; a request for several gets the whole file, as the standard permits. */
 function parseRange(
   request: Request,
   row: ObjectRow,

@@ -21,8 +21,8 @@ const signOneSchema = z.object({ expiresIn });
 const signManySchema = z.object({ expiresIn, paths: z.array(z.string()).max(1000) });
 
 /**
- * Signed addresses: who has one needs no key. For reading, rights were asked when it was made; an upload asks again
- * for those of its signer when it begins and when it ends.
+ * Signed URLs, which need no key. The right to read is checked when the URL is made; an upload
+ * checks the rights of its signer again when it begins and when it ends.
  */
 export function addSignRoutes(app: Hono, parts: StorageParts): void {
   app.post('/object/upload/sign/:bucket/:name{.+}', (context) => signUpload(context, parts));
@@ -113,7 +113,7 @@ async function signMany(context: Context, parts: StorageParts): Promise<Response
   return context.json(await Promise.all(signed));
 }
 
-/** Not percent-encoded: Supabase's clients do that to the whole address. */
+/** Not percent-encoded: Supabase's clients do that to the whole URL. */
 async function toSignedUrl(
   { tokens }: StorageParts,
   bucket: string,

@@ -3,10 +3,11 @@ import { log } from '../log.ts';
 import { sweepFiles, sweepIncoming } from './sweep-files.ts';
 
 const SWEEP_MS = 60 * 60 * 1000;
-// Longer than any transaction that gives a file its row; resumable uploads keep a name of their own besides.
+// Longer than any transaction that creates the row of a file; resumable uploads have a name of
+// their own as well.
 const YOUNG_MS = 60 * 60 * 1000;
 
-/** Sweeps files once before the first request, and from then on by a timer; gives what stops that. */
+/** Sweeps files once before the first request, then by a timer; returns a function that stops it. */
 export async function startSweeping(
   db: Kysely<unknown>,
   storageFolder: string,

@@ -13,6 +13,9 @@ export type StorageParts = {
   room: Room;
   store: ObjectStore;
   tokens: StorageTokens;
-  /** Told of what the service removes, before it is: what is on its way to there is no object yet. */
+  /**
+   * Called with the objects that the service deletes, before the deletion: pending uploads of these
+   * names are no objects yet.
+   */
   onRemoval: ((bucket: string, names: string[]) => Promise<void>)[];
 };

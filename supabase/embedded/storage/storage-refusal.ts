@@ -70,7 +70,7 @@ const KINDS = {
     error: 'invalid_mime_type',
     message: 'The mime type is not supported',
   },
-  // Hosted says 544, which is no status of HTTP.
+  // Hosted returns 544, which is no HTTP status.
   'database-away': {
     status: 503,
     code: 'DatabaseTimeout',
@@ -87,7 +87,7 @@ const KINDS = {
 
 export type RefusalReason = keyof typeof KINDS;
 
-/** Thrown anywhere below a storage route, and answered there as hosted Supabase would. */
+/** Thrown anywhere below a storage route, and converted there to hosted Supabase's response. */
 export class StorageRefusal extends Error {
   readonly reason: RefusalReason;
   readonly status: number;

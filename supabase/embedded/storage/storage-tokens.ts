@@ -3,21 +3,21 @@ import { type Caller, SERVICE } from '../callers.ts';
 import { StorageRefusal } from './storage-refusal.ts';
 
 /**
- * What a signed address permits, for one object and a time. Addresses of the scope `download`, which users could sign
- * for a year, are refused.
+ * What a signed URL permits, for one object and a time. URLs of the scope `download`, which users
+ * could sign for a year, are rejected.
  */
 export type StorageGrant =
   | { scope: 'read'; url: string }
   | { scope: 'upload'; url: string; owner: string | null; upsert: boolean; signer: Signer };
 
-/** Of the token by which an upload was signed, as much as policies read; null for the server's own key. */
+/** The part of the signer's token that policies read; null for the server's own key. */
 type Signer = Record<string, unknown> | null;
 
 const READ_BY_POLICIES = ['role', 'sub', 'email', 'aal', 'session_id'];
 
 export type StorageTokens = {
   create: (grant: StorageGrant, seconds: number) => Promise<string>;
-  /** @throws StorageRefusal unless the token is ours, in time, and for this scope and object. */
+  /** @throws StorageRefusal unless the token is ours, valid, and for this scope and object. */
   require: <Scope extends StorageGrant['scope']>(
     token: string | null | undefined,
     scope: Scope,
@@ -25,7 +25,7 @@ export type StorageTokens = {
   ) => Promise<Extract<StorageGrant, { scope: Scope }>>;
 };
 
-/** The secret signs nothing else, so that a sign-in token never passes for an address and vice versa. */
+/** The secret signs nothing else, so that a sign-in token never passes for a signed URL and vice versa. */
 export function createStorageTokens(secret: string): StorageTokens {
   return {
     create: (grant, seconds) => {
@@ -35,7 +35,7 @@ export function createStorageTokens(secret: string): StorageTokens {
     require: async (token, scope, { bucket, name }) => {
       const claims = await readToken(token ?? '', secret);
       const isForThis = claims.scope === scope && claims.url === `${bucket}/${name}`;
-      // Those of before named no signer.
+      // Older tokens named no signer.
       if (!isForThis || (scope === 'upload' && claims.signer === undefined)) {
         throw new StorageRefusal('invalid-signature');
       }
@@ -44,13 +44,13 @@ export function createStorageTokens(secret: string): StorageTokens {
   };
 }
 
-/** What of a caller goes into the upload that it signs. */
+/** The part of a caller that is stored in the upload token that it signs. */
 export function toSigner({ role, claims }: Caller): Signer {
   if (role === 'service_role') return null;
   return Object.fromEntries(READ_BY_POLICIES.map((name) => [name, claims[name]]));
 }
 
-/** Whose rights count while a signed upload is used: its signer's, as they are by then. */
+/** The caller whose rights apply to a signed upload: its signer, with the rights at that time. */
 export function toUploader({ signer }: { signer: Signer }): Caller {
   if (signer === null) return SERVICE;
   const role = signer.role === 'authenticated' ? 'authenticated' : 'anon';

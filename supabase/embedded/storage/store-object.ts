@@ -6,16 +6,17 @@ import type { ObjectFiles } from './object-files.ts';
 import { type NewObject, writeObject } from './object-rows.ts';
 
 export type ObjectStore = {
-  /** Asks the policies whether the caller may write this, and takes it back. Refusals are thrown. */
+  /** Checks by the policies whether the caller may write this, and rolls back. Throws rejections. */
   probe: (caller: Caller, object: NewObject) => Promise<void>;
   /**
-   * The same for a token, which is used later and past the policies: one that may replace is asked as if
-   * the object were there by then, or whoever may only insert could replace what came of it.
+   * The same for a token, which is used later and bypasses the policies: an upsert token is checked
+   * as if the object already existed, or a caller who may only insert could replace it later.
    */
   probeToken: (caller: Caller, object: NewObject) => Promise<void>;
   /**
-   * Row and file in one transaction: the file has its place before the row is committed, so that what is
-   * acknowledged is there, and whatever ends in between leaves a file without a row, which a sweep removes.
+   * Stores row and file in one transaction: the file is placed before the row is committed, so an
+   * acknowledged file exists, and an interruption leaves a file without a row, which a sweep
+   * deletes.
    * @param path the received file; it keeps its name
    */
   store: (caller: Caller, object: NewObject, path: string) => Promise<void>;
@@ -36,7 +37,7 @@ export function createObjectStore(connection: PostgresConnection, files: ObjectF
     probeToken: (caller, object) => probe(caller, object, object.upsert ? 2 : 1),
     store: async (caller, object, path) => {
       const replaced = await connection.kysely.transaction().execute(async (transaction) => {
-        // Not yet the caller: the caller may be allowed to replace what he may not read.
+        // Before switching to the caller's role: a caller may replace an object that it cannot read.
         const old = object.upsert
           ? await sql<{ version: string }>`
               select version from storage.objects

@@ -4,16 +4,16 @@ import { type Kysely, sql } from 'kysely';
 import { readStats } from '../check/read-stats.ts';
 import { log } from '../log.ts';
 
-// More orphans than kept files is no crash but a database that does not belong to these files.
+// More orphans than referenced files means a database that does not belong to these files, not a crash.
 const ALWAYS_REMOVED = 100;
 
-/** Before the first request: what was arriving when the backend was killed is sent again from its beginning. */
+/** Before the first request: clients send what was arriving when the backend was killed from its beginning. */
 export async function sweepIncoming(storageFolder: string): Promise<void> {
   await rm(join(storageFolder, 'incoming'), { recursive: true, force: true });
 }
 
 /**
- * Removes files that have no row, left where an upload or a removal was cut short.
+ * Deletes files without a row, left by an interrupted upload or deletion.
  *
  * @param youngMs while the backend runs, a younger file may be waiting for its row
  */
@@ -38,14 +38,14 @@ export async function sweepFiles(
     }
   }
   if (orphans.length > ALWAYS_REMOVED && orphans.length > kept) {
-    log('error', 'Most files have no row; was another database put here? Nothing was removed', {
+    log('error', 'Most files have no row; is this another database? Nothing was deleted', {
       orphans: orphans.length,
       kept,
     });
     return 0;
   }
   for (const path of orphans) await rm(path, { force: true });
-  if (orphans.length > 0) log('info', 'Files without a row removed', { removed: orphans.length });
+  if (orphans.length > 0) log('info', 'Files without a row deleted', { removed: orphans.length });
   return orphans.length;
 }
 

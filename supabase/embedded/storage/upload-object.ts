@@ -11,17 +11,17 @@ import { StorageRefusal } from './storage-refusal.ts';
 export type UploadRequest = {
   request: Request;
   caller: Caller;
-  /** Whose object it becomes. */
+  /** The owner of the object. */
   owner: string | null;
   bucket: string;
   name: string;
   upsert: boolean;
 };
 
-/** At most what a form puts around its file. */
+/** The most that a form adds around its file. */
 const FORM_BYTES = 64 * 1024;
 
-/** Rights are asked before the body is read, so that nobody fills the disk with what is refused. */
+/** Rights are checked before the body is read, so that no caller fills the disk with uploads that are rejected. */
 export async function uploadObject(
   { connection, files, store }: StorageParts,
   { request, caller, owner, bucket: bucketId, name, upsert }: UploadRequest,
@@ -37,7 +37,7 @@ export async function uploadObject(
     bucket: bucketId,
     name,
     version: createVersion(),
-    // As stated; a form has its own wrapping around the file.
+    // As announced; a form adds its own parts around the file.
     size: isForm ? Math.max(announced - FORM_BYTES, 0) : announced,
     mimeType: upload.mimeType,
     cacheControl: upload.cacheControl,

@@ -4,7 +4,7 @@ import { readAddress, requireCaller } from './read-request.ts';
 import type { StorageParts } from './storage-parts.ts';
 import { uploadObject } from './upload-object.ts';
 
-/** POST makes an object, and replaces one when asked; PUT always replaces. */
+/** POST creates an object, and replaces one with `x-upsert`; PUT always replaces. */
 export function addWriteRoutes(app: Hono, parts: StorageParts): void {
   app.post('/object/:bucket/:name{.+}', (context) =>
     upload(context, parts, context.req.header('x-upsert') === 'true'),

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** tus's answer to a request that a newer one for the same upload replaces: its connection ends. */
+/** tus's response to a request that a newer one for the same upload replaces: its connection ends. */
 const REPLACED_STATUS = 400;
 
 /**
- * Lets a refusal arrive while its chunk is still on the way. tus closes the connection then, and whoever is sending,
- * as the server in front, hears EPIPE instead of the answer. Here the connection stays, and the rest of the chunk is
- * read and dropped.
+ * Lets a rejection arrive while its chunk is still being sent. tus closes the connection then, and
+ * the sender, such as the server in front, gets EPIPE instead of the response. Here the connection
+ * stays open, and the rest of the chunk is read and dropped.
  */
 export function answerBeforeTheEnd(
   request: IncomingMessage,
@@ -15,7 +15,7 @@ export function answerBeforeTheEnd(
   const writeHead = response.writeHead.bind(response);
   response.on('finish', () => {
     if (request.complete) return;
-    // tus's own would keep what comes.
+    // tus's own listener would store the rest.
     request.removeAllListeners('data').resume();
   });
   return Object.defineProperty(response, 'writeHead', {
@@ -24,7 +24,7 @@ export function answerBeforeTheEnd(
   });
 }
 
-/** Of names and values by turns. */
+/** `headers` alternates names and values. */
 function withoutConnection(headers: string[]): string[] {
   return headers.filter((_, at) => headers[at - (at % 2)]?.toLowerCase() !== 'connection');
 }

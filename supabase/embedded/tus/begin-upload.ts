@@ -13,10 +13,10 @@ export type BeginOptions = {
 };
 
 /**
- * Writes down an upload that may be, and promises it its room: in this order, so that what is refused
- * keeps no room from others, and what is promised can be dropped, which is the caller's when it throws.
+ * Records a permitted upload, then promises it its room: in this order, so that a rejected upload
+ * takes no room from others, and the caller can drop a promised one when this throws.
  *
- * @param size bytes that are to come
+ * @param size bytes of the whole upload
  */
 export async function beginUpload(
   { uploadsFolder, records, room, drop }: BeginOptions,
@@ -27,6 +27,6 @@ export async function beginUpload(
   await records.save(id, record);
   await makeWay(uploadsFolder, records, drop, { ...record, id });
   await room.admit(join(uploadsFolder, id), size);
-  // Meanwhile others were begun and took its place, or its object was removed.
+  // Meanwhile newer uploads replaced this one, or its object was deleted.
   if ((await records.get(id)) === null) throw NOT_FOUND;
 }

@@ -10,7 +10,7 @@ import type { UploadRecord } from './upload-records.ts';
 
 export type TusMetadata = Record<string, string | null | undefined>;
 
-/** Checks everything that can be known before the first byte; gives what is to be written down. */
+/** Checks everything that can be known before the first byte; returns the record to write. */
 export async function checkUpload(
   parts: StorageParts,
   request: Request,
@@ -56,7 +56,7 @@ export function readObject(metadata: TusMetadata): { bucket: string; name: strin
   return { bucket: bucketName, name: objectName };
 }
 
-/** Kept on disk for days: who it was is in the record already. */
+/** Without tokens and keys: the record is on disk for days, and already names the caller. */
 function withoutSecrets(headers: Record<string, string>): Record<string, string> {
   const kept = { ...headers };
   for (const name of ['authorization', 'apikey', 'cookie', 'x-signature']) delete kept[name];

@@ -9,7 +9,7 @@ import type { UploadRecords } from './upload-records.ts';
 
 export type DropOptions = {
   datastore: FileStore;
-  /** The one of the server: whoever sends a chunk holds it. */
+  /** The server's locker: a request that sends a chunk has the lock. */
   locker: Locker;
   records: UploadRecords;
   room: Room;
@@ -17,8 +17,8 @@ export type DropOptions = {
 };
 
 /**
- * Throws away what has come of an upload, its record and the room promised to it. A chunk that is on its
- * way is broken off first, or its bytes would pass for taken; one that has become an object stays.
+ * Deletes an upload, its record and the room promised to it. First interrupts a chunk in progress,
+ * or its bytes would count as stored; an upload that has become an object stays.
  */
 export function createDropUpload(options: DropOptions): (id: string) => Promise<void> {
   const { datastore, locker, records, room, finish } = options;
@@ -28,7 +28,7 @@ export function createDropUpload(options: DropOptions): (id: string) => Promise<
     await lock.lock(new AbortController().signal, () => undefined).catch(throwHeld);
     try {
       const upload = await findUpload(datastore, id);
-      // It may be becoming an object right now, which holds no lock.
+      // It may be turning into an object right now, which takes no lock.
       if (upload !== null && upload.offset === upload.size)
         await finish(id).catch(throwUnlessRefused);
       if ((await records.get(id))?.finished) return;
@@ -42,12 +42,12 @@ export function createDropUpload(options: DropOptions): (id: string) => Promise<
   };
 }
 
-/** What may not become an object goes; what could not right now, for the database was away, is whole and stays. */
+/** A rejected object is deleted; one that failed because the database was away is complete and stays. */
 function throwUnlessRefused(cause: unknown): void {
   if (!(cause instanceof StorageRefusal)) throw cause;
 }
 
-/** tus throws a plain answer. */
+/** tus throws a plain object, not an error. */
 function throwHeld(cause: unknown): never {
-  throw new Error('An upload could not be dropped, for a chunk of it did not end', { cause });
+  throw new Error('An upload could not be dropped because a chunk did not end', { cause });
 }

@@ -1,16 +1,16 @@
 import type { IndexedRecords } from './index-records.ts';
 
-/** As long as a token for uploads lasts; after that its bearer asks for a new one anyway. */
+/** As long as an upload token lasts; after that its bearer requests a new one anyway. */
 const REMEMBERED_MS = 2 * 60 * 60 * 1000;
 
 export type Removal = {
-  /** What is on its way to these objects. */
+  /** Drops the pending uploads of these objects. */
   remove: (bucket: string, names: string[]) => Promise<void>;
-  /** Whether this upload went so: who sends it has to hear more than that it isn't there, and not begin anew. */
+  /** Whether this upload was dropped like this: a 404 alone would make the sender start again. */
   isRemoved: (id: string) => boolean;
 };
 
-/** Objects that were removed before they had arrived. */
+/** Drops uploads whose object was deleted before they were complete. */
 export function createRemoval(
   records: IndexedRecords,
   drop: (id: string) => Promise<void>,
@@ -29,7 +29,7 @@ export function createRemoval(
       }
       const lists = names.map((name) => records.listUnfinished(bucket, name));
       const uploads = (await Promise.all(lists)).flat();
-      // At once: each that is just sending takes a moment to be broken off.
+      // In parallel: interrupting an upload that is sending takes a moment.
       await Promise.all(uploads.map(({ id }) => removeOne(id)));
     },
     isRemoved: (id) => removedAtMs.has(id),

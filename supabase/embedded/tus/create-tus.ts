@@ -24,7 +24,7 @@ import { createUploadRecords, type UploadRecord } from './upload-records.ts';
 
 export type Tus = {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** Finishes what was complete and removes what ran out. At start, and from then on by a timer. */
+  /** Finishes complete uploads and deletes expired ones. At start, then by a timer. */
   sweep: () => Promise<void>;
   stop: () => void;
 };
@@ -33,15 +33,16 @@ type ServerRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>
 
 export const TUS_PATH = '/storage/v1/upload/resumable';
 
-// Hosted gives a day. A camp whose line is down for the week-end should not send its film again.
+// Hosted allows a day. A camp that is offline for the weekend should not have to send its film again.
 const EXPIRY_MS = 7 * 24 * 60 * 60 * 1000;
 const SWEEP_MS = 60 * 60 * 1000;
 /**
- * For a request that holds an upload, once another asks for it. Long enough for the bytes that are here already to be
- * written, so that nobody sends them again; whoever resumes after a dead line waits no longer than this.
+ * How long a request keeps the lock on an upload once another request needs it. Long enough to
+ * write the bytes that have arrived, so that no client sends them again; a client that resumes
+ * after a lost connection waits no longer than this.
  */
 const LOCK_DRAIN_MS = 200;
-const LEFT_BEHIND = 'What was begun of an upload stayed behind';
+const LEFT_BEHIND = 'An upload that failed to start could not be deleted';
 const REMOVED = 'What this was uploaded for was removed';
 
 /** Resumable uploads, as hosted Supabase has them; chunks may have any size. */
@@ -55,10 +56,10 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
   const drop = createDropUpload({ datastore, locker, records, room, finish });
   const removal = createRemoval(records, drop);
   parts.onRemoval.push(removal.remove);
-  /** What each request has begun. */
+  /** The id of the upload that each request has begun. */
   const begun = new WeakMap<Request, string>();
 
-  /** Every verb but POST: the same creator as at the beginning, or it isn't there. */
+  /** For every method but POST: requires the creator of the upload, otherwise responds with 404. */
   const checkCreator = async (request: Request, id: string): Promise<UploadRecord> => {
     const record = await records.get(id);
     if (record === null) {
@@ -69,8 +70,8 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
     return { ...record, caller: creator.caller };
   };
   /**
-   * Said before the first byte of a chunk, and at the question how far it is, so that a phone does not
-   * spend its volume on what can't be kept, or may not be sent any more.
+   * Runs before the first byte of a chunk, and at a HEAD request for the offset, so that a phone
+   * does not waste its data volume on an upload that has no room or is no longer allowed.
    */
   const finishOrAdmit = async (
     request: ServerRequest,
@@ -79,7 +80,7 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
   ): Promise<void> => {
     const { size, offset } = await datastore.getUpload(id);
     if (size === undefined) {
-      // Begun when lengths could still be said later.
+      // Begun when lengths could still be sent later.
       await drop(id);
       throw NOT_FOUND;
     }
@@ -94,7 +95,10 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
     }
     await saveCaller(id, record);
   };
-  /** The last byte and the sweep store for the auth session that was allowed last: the first may be over by then. */
+  /**
+   * The last byte and the sweep store the object for the auth session that was allowed last: the
+   * first may have ended.
+   */
   const saveCaller = async (id: string, { caller }: UploadRecord): Promise<void> => {
     const kept = await records.get(id);
     if (kept === null || kept.finished || isDeepStrictEqual(kept.caller, caller)) return;
@@ -107,7 +111,7 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
     locker,
     relativeLocation: true,
     lockDrainTimeout: LOCK_DRAIN_MS,
-    // Beyond tus's own: a page of another origin may only send what a preflight has allowed.
+    // Beyond tus's own: a page of another origin may only send the headers that a preflight allows.
     exposedHeaders: ['Upload-Expires', 'Tus-Complete'],
     allowedHeaders: ['apikey', 'x-client-info', 'x-signature', 'x-upsert'],
     disableTerminationForFinishedUploads: true,
@@ -136,7 +140,7 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
     },
     onResponseError: async (request, error) => {
       const id = begun.get(request);
-      // Its address would have been in the answer, so that nobody can go on with it.
+      // The response would have contained its URL, so no client can continue it.
       if (id !== undefined) {
         await drop(id).catch((cause: unknown) => log('warn', LEFT_BEHIND, { id, error: cause }));
       }
@@ -151,7 +155,11 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
 
   server.on(EVENTS.POST_TERMINATE, (_request, _response, id) => {
     room.release(pathOf(id));
-    records.delete(id).catch((error: unknown) => log('warn', 'A record stayed behind', { error }));
+    records
+      .delete(id)
+      .catch((error: unknown) =>
+        log('warn', 'The record of an upload could not be deleted', { error }),
+      );
   });
 
   const sweep = () => sweepUploads({ datastore, records, finish, expiryMs: EXPIRY_MS });
@@ -166,7 +174,7 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
   };
 }
 
-/** As after a chunk. @tus/server leaves it out where a client asks how far an upload is. */
+/** As after a chunk. @tus/server omits it from the response to HEAD. */
 function sendExpiry(request: ServerRequest, { createdAt }: UploadRecord): void {
   const expiresAt = new Date(Date.parse(createdAt) + EXPIRY_MS);
   request.runtime?.node?.res?.setHeader('Upload-Expires', expiresAt.toUTCString());
@@ -177,7 +185,7 @@ async function handle(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  // tus reads by GET too, past all policies; objects are read where objects are.
+  // tus also reads by GET, past all policies; the object routes are for reading.
   if (!['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'].includes(request.method ?? '')) {
     const { body } = new StorageRefusal('invalid-request', 'Method not allowed');
     response.writeHead(405, {

@@ -8,10 +8,10 @@ import type { StorageParts } from '../storage/storage-parts.ts';
 import type { UploadRecords } from './upload-records.ts';
 
 /**
- * Turns a complete upload into an object. The file gets a second name by hard link and keeps its first,
- * so that a client that never heard the last answer still finds it complete instead of starting over.
- * Doing it again changes nothing, wherever it was cut short. It is stored in the name of `caller`, or else of
- * the caller in the record.
+ * Turns a complete upload into an object. The file gets a second name by hard link and retains its
+ * first, so that a client that missed the last response still finds it complete instead of starting
+ * over. Idempotent, wherever it was interrupted. Stored in the name of `caller`, or else of the
+ * caller in the record.
  */
 export function createFinishUpload(
   parts: StorageParts,
@@ -23,7 +23,7 @@ export function createFinishUpload(
   const finish = async (id: string, caller?: Caller) => {
     const record = await records.get(id);
     if (record === null || record.finished) return;
-    // The upload's id is the object's version: committed and not yet written down is seen here.
+    // The upload's id is the object's version: this detects an object that was committed but not yet recorded.
     const { rows } = await sql`select 1 from storage.objects where version = ${id}`.execute(
       parts.connection.kysely,
     );

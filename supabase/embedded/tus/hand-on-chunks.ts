@@ -4,9 +4,10 @@ import type { IncomingMessage } from 'node:http';
 const WAITING_CHUNKS = 16;
 
 /**
- * Lets a request's body pass through a web stream, as which tus takes it, without being copied.
- * `Readable.toWeb` copies every chunk of bytes into new memory, and clearing that away took two fifths of
- * the process’s time; chunks of a stream of objects it hands on. The stream itself goes by its own state.
+ * Lets a request's body pass through a web stream, which tus reads, without a copy.
+ * `Readable.toWeb` copies every chunk of bytes into new memory, and collecting that garbage took
+ * two fifths of the process's time; it passes chunks of an object stream on as they are. The stream
+ * itself uses its own state.
  */
 export function handOnChunks(request: IncomingMessage): IncomingMessage {
   return Object.defineProperties(request, {

@@ -34,7 +34,7 @@ function toRecord(name: string, finished = false): UploadRecord {
   };
 }
 
-test('what is unfinished of an object is known, and after a restart too', async () => {
+test('the unfinished uploads of an object are known, and after a restart too', async () => {
   const records = open();
   const [film, done, other] = [newId(), newId(), newId()];
   await records.save(film, toRecord('film'));

@@ -4,13 +4,13 @@ import type { UploadRecord, UploadRecords } from './upload-records.ts';
 export type UnfinishedUpload = Pick<UploadRecord, 'creator' | 'createdAt'> & { id: string };
 
 export type IndexedRecords = UploadRecords & {
-  /** What was begun for an object and is no object yet. */
+  /** Uploads that were begun for an object and are no object yet. */
   listUnfinished: (bucket: string, name: string) => Promise<UnfinishedUpload[]>;
 };
 
 /**
- * Records with a list in memory of what is unfinished, read from disk once: whoever removes a thousand
- * films reads no file to learn that nothing was on its way to them.
+ * Records with an in-memory index of unfinished uploads, read from disk once: deleting a thousand
+ * films reads no file to find that none has a pending upload.
  */
 export function indexRecords(records: UploadRecords): IndexedRecords {
   const ofObject = new Map<string, Map<string, UnfinishedUpload>>();
@@ -72,7 +72,7 @@ export function indexRecords(records: UploadRecords): IndexedRecords {
   };
 }
 
-/** Both may have slashes. */
+/** Both may contain slashes. */
 function toKey(bucket: string, name: string): string {
   return JSON.stringify([bucket, name]);
 }

@@ -3,13 +3,14 @@ import { readStats } from '../check/read-stats.ts';
 import type { IndexedRecords } from './index-records.ts';
 
 /**
- * Unfinished uploads that one sender may have of one object. The right to an object would be one to any
- * number of files else. One alone would be too few: two browsers of one person that send the same film
- * would throw each other's away by turns, and a phone that sleeps would begin anew.
+ * Unfinished uploads that one sender may have of one object. Without a limit, the right to one
+ * object would allow any number of files. One would be too few: two browsers of one user that send
+ * the same film would delete each other's upload by turns, and a phone that sleeps would start
+ * again.
  */
 const MOST_OF_ONE_OBJECT = 3;
 
-/** Drops what has stood still for longest, beyond so many. */
+/** Drops the uploads that have stalled for longest, beyond the limit. */
 export async function makeWay(
   uploadsFolder: string,
   records: IndexedRecords,

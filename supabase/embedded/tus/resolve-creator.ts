@@ -10,7 +10,7 @@ export type Creator = {
   id: string;
   caller: Caller;
   owner: string | null;
-  /** null where the caller decides by the header `x-upsert`. */
+  /** null when the caller decides by the header `x-upsert`. */
   upsert: boolean | null;
 };
 
@@ -19,8 +19,9 @@ export function isSigned(request: { url: string }): boolean {
 }
 
 /**
- * Who sends this request for the object `bucket/name`. With `x-signature` it is the token that counts,
- * and any valid token for the object continues, so that one that ran out can be replaced half way.
+ * The sender of this request for the object `bucket/name`. With `x-signature` the token decides,
+ * and any valid token for the object can continue, so that a new token can replace an expired one
+ * half way.
  */
 export async function resolveCreator(
   request: Request,

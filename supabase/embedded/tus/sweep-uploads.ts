@@ -15,17 +15,17 @@ export type SweepOptions = {
 
 const YOUNG_MS = 10 * 60 * 1000;
 
-/** Finishes uploads whose last byte came but whose row did not, and removes those that ran out. */
+/** Finishes uploads that are complete but have no row, and deletes those that expired. */
 export async function sweepUploads(options: SweepOptions): Promise<void> {
   for (const id of await options.records.list()) {
     try {
       await sweepOne(id, options);
     } catch (error) {
-      // One that cannot be finished, for its bucket is gone say, must not keep the rest from it.
+      // One that cannot be finished, e.g. because its bucket was deleted, must not block the rest.
       log('warn', 'An upload could not be swept', { id, error });
     }
   }
-  // Of objects that were removed, and of requests that a kill cut short.
+  // Records of deleted objects, and of requests that a kill interrupted.
   const { directory } = options.datastore;
   for (const { name } of await listUploadLeftovers(directory, YOUNG_MS)) {
     await rm(join(directory, name), { force: true });
@@ -43,7 +43,7 @@ async function sweepOne(
   const complete = upload !== null && upload.offset === upload.size;
   if (complete && !record.finished) await finish(id);
   if (upload !== null && age <= expiryMs) return;
-  // The record is written before the file: a young one without a file is being made right now.
+  // The record is written before the file: a young one without a file is being created right now.
   if (upload === null && age < YOUNG_MS) return;
   if (upload !== null) await datastore.remove(id);
   await records.delete(id);

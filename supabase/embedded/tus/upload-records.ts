@@ -6,7 +6,7 @@ import { writeFileAtomically } from '../write-file-atomically.ts';
 const recordSchema = z.object({
   bucket: z.string(),
   name: z.string(),
-  /** Whoever continues must be the one who began. `signed:` uploads belong to the address in their token. */
+  /** Only the creator may continue. `signed:` uploads belong to the URL in their token. */
   creator: z.string(),
   caller: z.object({
     role: z.enum(['anon', 'authenticated', 'service_role']),
@@ -26,7 +26,7 @@ const recordSchema = z.object({
   finished: z.boolean(),
 });
 
-/** What we keep of an upload beside @tus/file-store's own file; never sent to anybody. */
+/** Our own record of an upload beside @tus/file-store's file; never sent to clients. */
 export type UploadRecord = z.infer<typeof recordSchema>;
 
 export type UploadRecords = {
