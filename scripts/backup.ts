@@ -7,7 +7,7 @@ import { createReporter } from './backup/create-reporter.ts';
 import { parseBackupArguments } from './backup/parse-backup-arguments.ts';
 import { runTask } from './backup/run-task.ts';
 
-/** The backup is made, and what it is made of was not whole. */
+/** Exit code: the backup was taken, but files in its source are missing. */
 const EXIT_INCOMPLETE = 2;
 
 await runTask(async () => {

@@ -1,4 +1,4 @@
-// Our figures beside those of the bare thing: npm run bench, or npm run bench -- name …
+// Runs the benchmarks: npm run bench, or npm run bench -- name …
 import { collectBodiesLate } from '#app/platform/http/collect-bodies-late.server.ts';
 import { benchmarks } from './bench/benchmarks.ts';
 import { printComparison } from './bench/print-comparison.ts';
@@ -6,7 +6,7 @@ import { readRevision } from './bench/support/read-revision.ts';
 import { stoppable } from './bench/support/stoppable.ts';
 import { type Result, writeReport } from './bench/write-report.ts';
 
-// What sends and asks here stands for machines elsewhere, and should take as little of this one as it can.
+// The clients in this process stand for other machines, and should use as little of this one as possible.
 collectBodiesLate();
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -18,7 +18,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-// Before ten minutes in which it may change.
+// Read first: it may change in the ten minutes of the run.
 const revision = readRevision(import.meta.dirname);
 const started = performance.now();
 const results: Result[] = [];
@@ -32,7 +32,7 @@ for (const benchmark of benchmarks) {
     for (const comparison of comparisons) printComparison(comparison);
     results.push({ benchmark, comparisons });
   } catch (error) {
-    // The others are still worth having.
+    // The other benchmarks still run.
     console.error(`  ${benchmark.name} could not be measured:`, error);
     results.push({ benchmark, comparisons: [] });
     process.exitCode = 1;
@@ -40,7 +40,7 @@ for (const benchmark of benchmarks) {
 }
 console.log(`\n${Math.round((performance.now() - started) / 1000)} s`);
 if (size === 'full') {
-  // What could not be measured leaves what was.
+  // A failed benchmark leaves its old figures.
   const measured = results.filter(({ comparisons }) => comparisons.length > 0);
   await writeReport(measured, revision);
   console.log('written to docs/performance.md');

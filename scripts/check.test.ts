@@ -14,7 +14,7 @@ function check(env: Record<string, string>) {
   return { status, stderr };
 }
 
-test('a check that could not look says so and ends with 2, whatever was in its way', {
+test('a check that cannot read its sources reports that and exits with 2', {
   timeout: 120_000,
 }, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'waveback-check-'));
@@ -29,7 +29,7 @@ test('a check that could not look says so and ends with 2, whatever was in its w
     stderr: expect.stringContaining('The check could not be made'),
   });
   rmSync(dataDir, { recursive: true });
-  // The port of nobody.
+  // A port without a listener.
   const away = { SUPABASE_URL: 'http://127.0.0.1:1', SUPABASE_PUBLISHABLE_KEY: 'a' };
   expect(check({ ...away, SUPABASE_SECRET_KEY: 'b' })).toEqual({
     status: 2,

@@ -1,4 +1,4 @@
-// Whether rows, files and states agree: npm run check. May be asked at any time. --json, --repair.
+// Checks whether rows, files and states match: npm run check. May run at any time. --json, --repair.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
@@ -21,7 +21,7 @@ try {
   const db = createClient<Database>(backend.url, backend.secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
-  // Only what can be made again and nobody asked for within a day; the rest takes somebody who looks.
+  // Only jobs that can run again and that no worker has claimed within a day; an operator checks the rest.
   const repaired = asked.repair
     ? requireData(
         'Removing unwanted renditions',
@@ -47,7 +47,7 @@ try {
 } catch (error) {
   if (error instanceof OperatorProblem) console.error(error.message);
   else console.error('The check could not be made, so nothing is known.', error);
-  // 1 would say that there are findings.
+  // 1 would mean that there are findings.
   process.exitCode = 2;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Writes app/platform/database/database.types.ts, the shape that supabase-js is typed with, from an
- * embedded backend of its own that has run the migrations: `npm run types:database`.
+ * Writes app/platform/database/database.types.ts, the types of supabase-js, from an embedded
+ * backend of its own that has run the migrations: `npm run types:database`.
  */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -151,7 +151,7 @@ function writeRoutine(routine: Routine): string {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'types-'));
-// PostgreSQL may run as somebody else, who has to get through to its own folder.
+// PostgreSQL may run as another user, who has to pass through to its own folder.
 chmodSync(dataDir, 0o711);
 process.env.DATA_DIR = dataDir;
 const backend = await startEmbeddedBackend('http://127.0.0.1');

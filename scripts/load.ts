@@ -1,4 +1,4 @@
-// A surf camp's evening at once: npm run load -- --help
+// Simulates a surf camp's evening: npm run load -- --help
 import { writeFile } from 'node:fs/promises';
 import { stoppable } from './bench/support/stoppable.ts';
 import { parseLoadArguments } from './load/parse-load-arguments.ts';

@@ -1,4 +1,4 @@
-// Makes a fresh clone ready to start or to test, and does nothing, quickly, when it is.
+// Prepares a fresh clone for a start or a test run, and does nothing, quickly, when it is ready.
 // Runs before anything is installed: Node 18, no packages, no types to strip.
 import { ensureBuild } from './prepare/ensure-build.mjs';
 import { ensureChromium } from './prepare/ensure-chromium.mjs';

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-// prepare finds its repository by its own place, so a copy of it prepares the folder it lies in.
+// prepare finds its repository by its own path, so a copy of it prepares the copy's folder.
 let folder: string;
 let tools: string;
 
@@ -37,13 +37,13 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('nothing is done where everything is in place', async () => {
+test('nothing is done when everything is in place', async () => {
   const { code, output } = await prepare('check');
   expect({ code, output }).toEqual({ code: 0, output: '' });
   expect(existsSync(join(folder, 'npm-calls'))).toBe(false);
 });
 
-test('packages are installed when the lock file wants others, as it says', async () => {
+test('packages are installed when the lock file changes, and prepare reports it', async () => {
   writeLock('package-lock.json', '2.0.0');
   writeTool('npm', 'echo "$@" >> npm-calls; cp package-lock.json node_modules/.package-lock.json');
   expect(await prepare('check')).toMatchObject({ code: 0 });
@@ -51,7 +51,7 @@ test('packages are installed when the lock file wants others, as it says', async
   expect(await prepare('check')).toMatchObject({ code: 0, output: '' });
 });
 
-test('an install that was cut short is begun anew', async () => {
+test('an interrupted install starts again', async () => {
   rmSync(join(folder, 'node_modules/.package-lock.json'));
   write('node_modules/half/package.json', '{}');
   writeTool('npm', 'ls node_modules > seen 2>&1; exit 1');
@@ -61,7 +61,7 @@ test('an install that was cut short is begun anew', async () => {
   expect(read('seen')).not.toContain('half');
 });
 
-test('packages for other machines, and dev packages where none are needed, may be missing', async () => {
+test('packages for other machines, and dev packages when they are not needed, may be missing', async () => {
   write(
     'package-lock.json',
     JSON.stringify({
@@ -93,7 +93,7 @@ test('the app is built when a source has changed, and only then', async () => {
   expect(read('builds')).toBe('||');
 });
 
-test('a build that fails shows what was wrong and is not taken for one', async () => {
+test('a failed build shows its error and does not count as a build', async () => {
   write(
     'node_modules/@react-router/dev/bin.js',
     "console.log('no such screen');\nprocess.exit(1);",
@@ -104,14 +104,14 @@ test('a build that fails shows what was wrong and is not taken for one', async (
   expect(existsSync(join(folder, 'build/.sources'))).toBe(false);
 });
 
-test('tests without Chromium count as failed and say what to do', async () => {
+test('tests without Chromium count as failed, with instructions', async () => {
   const { code, output } = await prepare('test', { CHROME_PATH: '/nowhere/chromium' });
   expect(code).toBe(1);
   expect(output).toContain('CHROME_PATH is /nowhere/chromium, where there is no program.');
   expect(output.trim().split('\n').at(-1)).toBe('0 passed, 1 failed');
 });
 
-test('two at once take turns, and one that was killed holds nobody up', async () => {
+test('two runs at once take turns, and a killed run blocks no other', async () => {
   const gone = 2 ** 22 + 1;
   symlinkSync(String(gone), join(folder, '.prepare.lock'));
   const both = await Promise.all([prepare('check'), prepare('check')]);
@@ -122,7 +122,7 @@ test('two at once take turns, and one that was killed holds nobody up', async ()
 const BOOT_ID_FILE = '/proc/sys/kernel/random/boot_id';
 
 test.skipIf(!existsSync(BOOT_ID_FILE))(
-  'who held it before the machine was started again is dead, whoever has the number now',
+  'a lock from before a restart of the machine is stale, even if its process id is in use again',
   async () => {
     symlinkSync(`${process.pid}@of-an-earlier-boot`, join(folder, '.prepare.lock'));
     expect(await prepare('check')).toEqual({ code: 0, output: '' });
@@ -130,7 +130,7 @@ test.skipIf(!existsSync(BOOT_ID_FILE))(
   },
 );
 
-test('a living holder is waited for', async () => {
+test('a run waits for a living one to release the lock', async () => {
   const boot = existsSync(BOOT_ID_FILE) ? readFileSync(BOOT_ID_FILE, 'utf8').trim() : '';
   symlinkSync(`${process.pid}@${boot}`, join(folder, '.prepare.lock'));
   const { child, ended } = startPrepare('check');
@@ -140,7 +140,7 @@ test('a living holder is waited for', async () => {
   expect(await ended).toMatchObject({ code: 0 });
 });
 
-test('an ffmpeg that only .env names is found, and one that is not there is told of', async () => {
+test('an ffmpeg that only .env names is found, and a missing one is reported', async () => {
   const path = join(tools, 'ffmpeg of ours');
   writeTool('ffmpeg of ours', 'exit 0');
   write('.env', `FFMPEG_PATH=/nowhere\nexport FFMPEG_PATH="${path}" # the last one counts\n`);

@@ -1,4 +1,4 @@
-// For whoever lost phone and recovery codes: npm run second-factor:remove -- ana@example.com
+// For a user who lost phone and recovery codes: npm run second-factor:remove -- ana@example.com
 import { resolve } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#app/platform/database/database.types.ts';

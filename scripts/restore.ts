@@ -1,4 +1,4 @@
-// Puts a backup into an empty DATA_DIR: npm run restore -- <backup> [--quiet]
+// Restores a backup into an empty DATA_DIR: npm run restore -- <backup> [--quiet]
 import './backup/quieten-log.ts';
 
 import { fileURLToPath } from 'node:url';

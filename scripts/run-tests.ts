@@ -1,4 +1,4 @@
-// Every check of the project, then one line that says how it went.
+// Runs every check of the project, then prints one line with the result.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { runVitest } from './run-tests/run-vitest.ts';
 import { stopPrograms } from './run-tests/start-program.ts';
 
 let stoppedBy = 0;
-// npm passes on what the terminal has sent already: the second is no new wish.
+// npm forwards the signal that the terminal has sent already: the second one means nothing new.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, (_: NodeJS.Signals, number: number) => {
     stoppedBy ||= number;
@@ -20,7 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const reports = mkdtempSync(join(tmpdir(), 'waveback-reports-'));
 const started = performance.now();
 const [checks, unit] = await Promise.all([runChecks(), runVitest(join(reports, 'vitest.json'))]);
-// Browser tests measure times: nothing else may run beside them.
+// Browser tests measure times: no other test may run beside them.
 const browser = await runPlaywright(join(reports, 'playwright.json'));
 rmSync(reports, { recursive: true });
 

@@ -1,4 +1,4 @@
-// Fills an installation with something to look at: npm run demo. Run twice, it adds nothing twice.
+// Fills an installation with demo data: npm run demo. A second run adds nothing twice.
 
 import { OperatorProblem } from './installation/operator-problem.ts';
 import { openInstallation } from './seed-demo/open-installation.ts';

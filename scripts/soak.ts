@@ -1,4 +1,4 @@
-// Half an hour of ordinary evenings, to see that nothing grows: npm run soak -- --help
+// Runs half an hour of ordinary evenings, to check that no resource grows: npm run soak -- --help
 import { writeFile } from 'node:fs/promises';
 import { stoppable } from './bench/support/stoppable.ts';
 import { findGrowth, hasGrown, hasTooFew } from './load/find-growth.ts';

@@ -1,6 +1,6 @@
-// Takes the pictures of our own screens that the public pages and README show: npm run screenshots
-// With a folder (npm run screenshots -- FOLDER) the demo is kept there, and the next run is quicker; with names after
-// it (FOLDER sorting links) only those screens are taken.
+// Takes the pictures of our own screens for the public pages and README: npm run screenshots
+// With a folder (npm run screenshots -- FOLDER) the demo is stored there, and the next run is quicker;
+// with names after it (FOLDER sorting links) only those screens are taken.
 
 import { resolve } from 'node:path';
 import { openBrowser } from './bench/support/open-browser.ts';

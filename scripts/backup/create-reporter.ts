@@ -2,12 +2,12 @@ import { formatBytes } from '../../supabase/embedded/backup/format-bytes.ts';
 import type { Progress, ReportProgress } from '../../supabase/embedded/backup/report-progress.ts';
 
 const ON_TERMINAL_MS = 1000;
-// A mail from cron, or a log, should stay readable.
+// Keeps a mail from cron, or a log, readable.
 const IN_LOG_MS = 10 * 60 * 1000;
 
 export type Reporter = { report: ReportProgress; say: (sentence: string) => void };
 
-/** On a terminal one line that changes each second, elsewhere a line now and then; quiet, nothing. */
+/** On a terminal one line that is updated each second, elsewhere a line now and then; with --quiet nothing. */
 export function createReporter(isQuiet: boolean, output: NodeJS.WriteStream): Reporter {
   if (isQuiet) return { report: () => undefined, say: () => undefined };
   const pauseMs = output.isTTY ? ON_TERMINAL_MS : IN_LOG_MS;

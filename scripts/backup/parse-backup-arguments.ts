@@ -5,7 +5,7 @@ export type BackupArguments = { folder: string; keep: number | null; quiet: bool
 
 const USAGE = 'npm run backup -- [folder] [--keep N] [--quiet]';
 
-/** @throws BackupRefusal, or what parseArgs throws, when the words make no sense */
+/** @throws BackupRefusal, or the error of parseArgs, for invalid arguments */
 export function parseBackupArguments(
   args: string[],
   env: Record<string, string | undefined>,

@@ -1,2 +1,2 @@
-// Before anything that logs is loaded: whoever takes a backup wants to know what went wrong alone.
+// Runs before any module that logs is loaded: a backup shows only what went wrong.
 process.env.LOG_LEVEL = 'warn';

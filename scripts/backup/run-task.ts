@@ -4,7 +4,7 @@ import { UnfinishedRestoreError } from '../../supabase/embedded/backup/require-f
 
 const LOW_PRIORITY = 10;
 
-/** Runs what a script is for; a refusal ends it with its sentence and 1, and the server comes first. */
+/** Runs the task of a script; a refusal prints its sentence and exits with 1. Starts the server first. */
 export async function runTask(task: () => Promise<void>): Promise<void> {
   try {
     refuseSupabaseProject();
@@ -27,7 +27,7 @@ function refuseSupabaseProject(): void {
 
 function isRefusal(error: unknown): error is Error {
   if (error instanceof BackupRefusal || error instanceof UnfinishedRestoreError) return true;
-  // Of a word on the command line that is not known.
+  // For an unknown argument.
   return (
     error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
   );

@@ -20,7 +20,7 @@ const TURNS: Record<Size, number> = { full: 3, short: 1 };
 
 type Source = { what: string; file: string; seconds: number };
 
-/** Real footage lies beside the repository where there is some. */
+/** Real footage, if there is any beside the repository. */
 const REAL = {
   path: '../../../shared/data/video/fixtures/surfcam-trestles-lull-1080p.mp4',
   seconds: 8.97,
@@ -102,7 +102,7 @@ type Parts = { all: number; claim: number; inspection: number; preview: number; 
 async function playOnce(world: World, page: Page, { file }: Source): Promise<Parts> {
   let arrivedAt = 0;
   const notice = (answer: Response) => {
-    // Of several chunks the last one counts.
+    // With several chunks the last one counts.
     if (answer.request().method() === 'PATCH' && answer.ok()) arrivedAt = Date.now();
   };
   page.on('response', notice);

@@ -120,7 +120,7 @@ function weigh({ bytes }: LighthouseRun): number {
   return [...bytes.values()].reduce((total, more) => total + more, 0);
 }
 
-/** The least of all loads. */
+/** The smallest of all loads. */
 function describeScores(runs: LighthouseRun[]): string {
   const least = (name: keyof LighthouseRun['scores']) =>
     Math.min(...runs.map(({ scores }) => scores[name]));
@@ -129,13 +129,13 @@ function describeScores(runs: LighthouseRun[]): string {
   return `Performance ${least('performance')}, accessibility ${least('accessibility')}, best practices ${least('best-practices')}, SEO ${least('seo')}${why}.`;
 }
 
-/** Of the last load; they differ by a few bytes of headers. */
+/** Of the last load; loads differ by a few bytes of headers. */
 function describeWeight(runs: LighthouseRun[]): string {
   const kinds = [...(runs.at(-1)?.bytes ?? [])].toSorted(([, one], [, other]) => other - one);
   return `${kinds.map(([kind, bytes]) => `${kind} ${(bytes / 1000).toFixed(1)} kB`).join(', ')}.`;
 }
 
-/** Whoever comes first is told that it is being fetched. */
+/** The first visitor sees that the forecast is being fetched. */
 async function hasForecast(url: string): Promise<boolean> {
   const page = await (await fetch(url)).text();
   return page.includes('<caption');

@@ -12,7 +12,7 @@ import { startApp } from './support/start-app.ts';
 import { startOpenMeteo } from './support/start-open-meteo.ts';
 import { toPercentile } from './support/statistics.ts';
 
-/** From a hundredth of what is promised to all of it. */
+/** From a hundredth of the promised size to all of it. */
 const SCALES: Record<Size, Scale[]> = {
   full: [
     { organisations: 20, sessions: 100 },
@@ -23,18 +23,18 @@ const SCALES: Record<Size, Scale[]> = {
 };
 const VISITS: Record<Size, number> = { full: 30, short: 1 };
 /**
- * A connection plans what it is asked for the first time, for as much as 25 ms, and then serves for hours. The
- * backend has twelve, and takes one after the other.
+ * A connection plans each statement at its first use, which takes up to 25 ms, and then serves for
+ * hours. The backend has twelve connections and uses them in turn.
  */
 const FIRST_VISITS: Record<Size, number> = { full: 30, short: 1 };
-/** More of them while the rows of each step are counted. */
+/** More visits while the rows of each step are counted. */
 const COUNTED_VISITS: Record<Size, number> = { full: 3, short: 1 };
 const GOAL_MS = 50;
-/** Not what anybody waits for. */
+/** Background work that no user waits for. */
 const BACKGROUND = 'Queries of workers';
-/** Of a table that may not be gone through as a whole; less is read faster without an index. */
+/** Rows of a table that must not be scanned as a whole; a smaller one is read faster without an index. */
 const LARGE_ROWS: Record<Size, number> = { full: 5_000, short: 100 };
-/** That one step of a statement may look at: a session of 500 waves with all that belongs to them is less. */
+/** Rows that one step of a statement may read: a session of 500 waves with all dependent rows has fewer. */
 const MOST_ROWS = 5_000;
 
 export const scale: Benchmark = {
@@ -57,7 +57,8 @@ export const scale: Benchmark = {
     const sql = openDatabase(app.dataDir, 1);
     try {
       const { cookie, userId } = await createWorld(app);
-      // So few rows are read without an index by whoever may choose: whether there is one shows only so.
+      // PostgreSQL reads so few rows without an index if it may choose. Turning that off shows
+      // whether there is one.
       if (size === 'short') await sql`alter database postgres set enable_seqscan = off`;
       const plans = await logPlans(
         sql,
@@ -115,14 +116,14 @@ async function joinLargest(sql: Sql, userId: string) {
 async function visitPage(url: string, cookie: string) {
   const answer = await fetch(url, { headers: { cookie }, redirect: 'manual' });
   await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${url} responded with ${answer.status}`);
 }
 
 /**
- * Statements about the catalogue are left out: a driver reads all types on each new connection, and
- * no wave adds to them.
+ * Leaves out statements about the catalogue: a driver reads all types on each new connection,
+ * whatever the number of waves.
  *
- * @throws naming each statement that would get dearer with every row, and what it does
+ * @throws naming each statement whose cost grows with every row, and why
  */
 async function refuseFaults(sql: Sql, screens: Map<string, RunStatement[]>, largeRows: number) {
   const tables = await sql<{ name: string; rows: number }[]>`

@@ -15,7 +15,7 @@ const SIZES: Record<Size, { waves: number; turns: number; distancePx: number }> 
   short: { waves: 4, turns: 1, distancePx: 200 },
 };
 const CPU_SLOWDOWN = 4;
-/** A quick swipe; a thumb's fling begins at some 5,000 and slows down. */
+/** A quick swipe in pixels a second; a thumb's fling begins at some 5,000 and slows down. */
 const SPEED_PX_S = 2_500;
 const TILES = 'li[id^="wave-"]';
 
@@ -101,7 +101,7 @@ function readWhole(
   });
 }
 
-/** @param html instead of what the server would answer */
+/** @param html replaces the server's response */
 async function withPage<Result>(
   browser: Browser,
   { cookies }: World,

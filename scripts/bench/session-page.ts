@@ -55,7 +55,7 @@ export const sessionPage: Benchmark = {
           const headers = { cookie: world.cookie, 'accept-encoding': encoding };
           const load = { headers, clients: CLIENTS, seconds };
           const ask = (url: string) => () => measureRate({ ...load, url: url + world.path });
-          // Both compile what they need before the clock runs.
+          // Both servers compile what they need before the clock runs.
           for (const url of [app.url, fixed.url])
             await measureRate({ ...load, url: url + world.path, seconds: seconds / 2 });
           const shares = createShares(app);
@@ -79,7 +79,7 @@ export const sessionPage: Benchmark = {
   },
 };
 
-/** Where the processor time of our own requests went. */
+/** The processor time of our own requests, by part. */
 function createShares({ process: server, backend }: App) {
   const read = () => ({
     'the server': readCpuSeconds(server.pid ?? 0),

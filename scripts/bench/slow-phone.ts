@@ -92,7 +92,7 @@ async function loadOnce(browser: Browser, { cookies }: World, url: string): Prom
   }
 }
 
-/** A link to a wave; the path of its page. */
+/** Makes a link to a wave; returns the path of its page. */
 async function addLink({ admin, sessionId }: World, waveId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const token_hash = `\\x${createHash('sha256').update(token).digest('hex')}`;

@@ -84,7 +84,7 @@ export const upload: Benchmark = {
   },
 };
 
-/** Seconds; what was sent is removed again, with what tus keeps of it. */
+/** Seconds; deletes the upload afterwards, with tus's files of it. */
 async function sendOnce(app: App, world: World, file: string, way: Way): Promise<number> {
   const { size } = await stat(file);
   const sent = await sendByTus(world, file, size, {
@@ -97,14 +97,14 @@ async function sendOnce(app: App, world: World, file: string, way: Way): Promise
   return sent.seconds;
 }
 
-/** Seconds; what was sent is removed again. */
+/** Seconds; deletes the file afterwards. */
 async function putOnce({ dataDir }: App, url: string, file: string): Promise<number> {
   const seconds = await putFile(url, file);
   await rm(join(dataDir, 'received'));
   return seconds;
 }
 
-/** How much more memory the server and the backend take while something runs. */
+/** How much more memory the server and the backend use while something runs. */
 function createMemory({ process: server, backend }: App) {
   const parts = [
     { name: 'the server', pid: server.pid ?? 0, more: 0, most: 0 },

@@ -16,7 +16,7 @@ import { waitUntil } from './support/wait-until.ts';
 import { waitForIdleWorker, waitForJob } from './support/watch-conversions.ts';
 
 const CHUNK_BYTES = 64 * 1024 ** 2;
-/** The bare conversion gives way to other work of the machine as the worker's does. */
+/** The bare conversion yields to other work of the machine, as the worker's does. */
 const WORKER_NICENESS = 10;
 
 type Trial = { film: Film; times: number; waveS: number; turns: number };
@@ -79,7 +79,7 @@ export const urgentWave: Benchmark = {
   },
 };
 
-/** The preview goes past the ladder, and not the other way round: so that both run, the ladder begins. */
+/** The preview overtakes the ladder, not the other way round: so that both run, the ladder starts first. */
 async function startFilm(world: World, videoId: string): Promise<void> {
   const anew = { state: 'queued', cancel_requested: false, progress: 0 };
   for (const kind of ['ladder', 'preview']) {
@@ -116,7 +116,7 @@ async function cutWave(world: World, videoId: string, { start, length }: Cut) {
   return { seconds, note: `Its ladder itself took ${own} of ${seconds.toFixed(1)} s.` };
 }
 
-/** Shows that the film was converted all the time. */
+/** Proves that the film was being converted all the time. */
 async function describeFilm(world: World, videoId: string): Promise<string> {
   const running = (await listJobs(world, videoId)).filter(({ state }) => state === 'running');
   const jobs = running.map(({ kind, progress }) => `${kind} at ${(progress * 100).toFixed(1)} %`);

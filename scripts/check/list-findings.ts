@@ -9,17 +9,20 @@ import { checkDataDir } from '../../supabase/embedded/check/check-data-dir.ts';
 export type CheckOptions = {
   /** With the secret key. */
   db: Db;
-  /** Of the embedded backend; null where the backend is elsewhere. */
+  /** Of the embedded backend; null when the backend is elsewhere. */
   dataDir: string | null;
   /** Where this machine's workers work. */
   workDir?: string | undefined;
-  /** What is younger may still be on its way. */
+  /** Younger files may still be waiting for their row. */
   graceMs?: number;
 };
 
 const GRACE_MS = 10 * 60 * 1000;
 
-/** All that disagrees in an installation: rows, stored files, disk, and what workers left. Changes nothing. */
+/**
+ * Lists all inconsistencies of an installation: rows, stored files, disk, and leftovers of workers.
+ * Changes nothing.
+ */
 export async function listFindings({
   db,
   dataDir,

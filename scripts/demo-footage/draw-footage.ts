@@ -7,7 +7,7 @@ import { drawFrame, type View } from './draw-frame.ts';
 import type { Ride } from './rides.ts';
 
 const FPS = 30;
-/** Pictures that are painted while the encoder works on those before. */
+/** Pictures that are painted while the encoder works on earlier ones. */
 const AHEAD = 2;
 
 export type Footage = { file: string; seconds: number; view: View; rides: Ride[]; filmedAt: Date };
@@ -15,7 +15,7 @@ export type Footage = { file: string; seconds: number; view: View; rides: Ride[]
 /**
  * Draws the footage into an MP4 (H.264, AAC), the same bytes each time with the same ffmpeg.
  *
- * @param onProgress is told after each picture which share of them is drawn, from 0 to 1
+ * @param onProgress is called after each picture with the share that is drawn, from 0 to 1
  */
 export async function drawFootage(
   footage: Footage,
@@ -55,7 +55,7 @@ function toEncoderArgs({ view, seconds, filmedAt }: Footage, output: string): st
   const sound = `-f lavfi -t ${seconds} -i anoisesrc=color=brown:seed=7:r=48000:a=0.5,tremolo=f=0.14:d=0.8,highpass=f=120`;
   const colours =
     '-vf scale=out_color_matrix=bt709:out_range=tv -colorspace bt709 -color_primaries bt709 -color_trc bt709';
-  // The number of threads decides about the bytes, so it doesn't follow the machine.
+  // The number of threads changes the bytes, so it doesn't follow the machine.
   const encoders =
     '-c:v libx264 -preset veryfast -threads 2 -crf 21 -g 60 -pix_fmt yuv420p -c:a aac -b:a 96k -shortest';
   return [

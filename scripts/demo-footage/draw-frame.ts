@@ -8,7 +8,7 @@ import { drawSea, seaPaints } from './sea.ts';
 import { drawSky, skyPaints } from './sky.ts';
 import { round } from './svg.ts';
 
-/** What the camera sees of the scene, and how large the picture is. */
+/** What the camera sees of the scene, and the size of the picture. */
 export type View = { width: number; height: number; viewBox: string };
 
 /** One picture of the scene, as SVG. */

@@ -8,7 +8,7 @@ const PADDLES_S = 1.7;
 const SKIN = '#8a5a3c';
 const SUIT = '#14232e';
 
-/** Who waits for the wave, paddles, rides, and leaves over the back. */
+/** A surfer who waits for the wave, paddles, rides, and leaves over the back. */
 export function drawSurfer(ride: Ride, wave: Wave): string {
   if (wave.age < -PADDLES_S || wave.age > wave.length + 0.7) return '';
   const [x, y] = getPlace(wave, wave.age);
@@ -37,7 +37,7 @@ function getPlace(wave: Wave, age: number): Point {
   return [x, wave.base(x) - wave.face(x) * mix(up, 1.04, leaving) - 2];
 }
 
-/** A white line behind the board that gets thinner and is drawn up the face with the water. */
+/** A white trail behind the board that gets thinner and is drawn up the face with the water. */
 function drawWake(wave: Wave): string {
   if (wave.age < 0.15) return '';
   const above: Point[] = [];

@@ -33,7 +33,7 @@ export function drawFace(wave: Wave): string {
 <path d="${toCurve(crest)}" fill="none" stroke="#eefbf0" stroke-width="${round(1 + wave.power * 1.6)}" stroke-opacity=".8"/>`;
 }
 
-/** Water that is drawn up the face: it stands still while the wave runs through it. */
+/** Water that is drawn up the face: it stays in place while the wave runs through it. */
 function drawStreaks(wave: Wave): string {
   let streaks = '';
   for (let x = -60; x <= 1340; x += 15) {

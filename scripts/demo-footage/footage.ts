@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Footage } from './draw-footage.ts';
 import { PHONE_RIDES, RIDES } from './rides.ts';
 
-/** A morning's filming: the camera on the dune, and a phone held upright. */
+/** A morning's filming: the camera on the dune, and a phone in portrait. */
 export function toFootage(folder: string): { beach: Footage; phone: Footage } {
   return {
     beach: {

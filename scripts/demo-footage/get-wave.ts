@@ -9,13 +9,13 @@ const FACE_PX = 205;
 
 /** A wave that breaks to the right, at one moment. */
 export type Wave = {
-  /** Seconds since the ride began. */
+  /** Seconds since the start of the ride. */
   age: number;
   /** Seconds that the ride lasts. */
   length: number;
   /** 0 flat to 1 full. */
   power: number;
-  /** Where the break is now. */
+  /** The current position of the break. */
   peel: number;
   speed: number;
   base: (x: number) => number;

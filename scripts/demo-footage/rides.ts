@@ -1,10 +1,10 @@
-/** A ride in the drawn footage: seconds from its beginning, and who rides in which lycra. */
+/** A ride in the drawn footage: seconds from its start, its surfer, and the colour of the lycra. */
 export type Ride = {
   start: number;
   end: number;
   surfer: string;
   lycra: string;
-  /** Where the wave breaks to, as the camera sees it. */
+  /** The direction in which the wave breaks, as the camera sees it. */
   towards: 'left' | 'right';
 };
 

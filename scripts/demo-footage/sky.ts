@@ -3,7 +3,7 @@ import { round } from './svg.ts';
 
 export const HORIZON = 262;
 
-/** Paints what later parts refer to by name. */
+/** Paints that later parts refer to by name. */
 export const skyPaints = `
 <linearGradient id="sky" x1="0" y1="-560" x2="0" y2="${HORIZON}" gradientUnits="userSpaceOnUse">
   <stop offset="0" stop-color="#1f4e79"/><stop offset=".42" stop-color="#3f7fa6"/>

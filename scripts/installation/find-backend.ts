@@ -10,7 +10,7 @@ export type Backend = {
   isEmbedded: boolean;
 };
 
-/** The Supabase of the environment, else the embedded backend that runs on DATA_DIR; null when none does. */
+/** The Supabase of the environment, else the embedded backend that runs on DATA_DIR; null without either. */
 export async function findBackend(dataDir: string): Promise<Backend | null> {
   return readHosted() ?? (await readEmbedded(dataDir));
 }
@@ -36,7 +36,7 @@ async function readEmbedded(dataDir: string): Promise<Backend | null> {
   try {
     await fetch(url);
   } catch (error) {
-    // fetch says TypeError when nobody listens: the file was left behind by a kill.
+    // fetch throws TypeError when no process listens: a kill left the file behind.
     if (error instanceof TypeError) return null;
     throw error;
   }

@@ -5,12 +5,15 @@ import { readIfThere } from './read-if-there.ts';
 
 const PROGRAM = new URL('./programs/write-heap.ts', import.meta.url);
 
-/** With what the product has to be started so that `collectHeap` is heard. @param folder takes the reports */
+/**
+ * The environment with which the product must be started for `collectHeap` to work. @param folder
+ * takes the reports
+ */
 export function toHeapEnv(folder: string): Record<string, string> {
   return { NODE_OPTIONS: `--expose-gc --import=${PROGRAM}`, HEAP_REPORTS: folder };
 }
 
-/** Lets a process collect its garbage; MiB of what is left in its heap and in buffers. */
+/** Makes a process collect its garbage; returns the MiB left in its heap and in buffers. */
 export async function collectHeap(folder: string, pid: number): Promise<number> {
   const file = join(folder, String(pid));
   await rm(file, { force: true });

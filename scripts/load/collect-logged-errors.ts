@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 /**
- * Listens to what a running product logs from here on.
+ * Collects the following log lines of a running product.
  *
- * @returns gives the lines of level error so far, as sentences
+ * @returns a function that returns the lines of level error so far, as sentences
  */
 export function collectLoggedErrors({ stdout, stderr }: ChildProcess): () => string[] {
   const errors: string[] = [];

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Recorder, Step } from './recorder.ts';
 
-/** The public address that the server is told it has, so that it reads who visits from its proxy. */
+/** The public URL that the server is started with, so that it reads the visitor's address from its proxy. */
 export const PUBLIC_URL = 'http://surf.example';
 
 const GIVEN_UP_MS = 60_000;
@@ -15,17 +15,17 @@ export type Ask = {
   method?: string;
   headers?: Record<string, string | number>;
   body?: Buffer | string;
-  /** What makes the answer right; anything else is a failure. */
+  /** The condition of a correct response; any other is recorded as a failure. */
   status: number;
 };
 
 export type Person = {
-  /** Asks and records; null when the answer was not what it should have been. */
+  /** Sends and records a request; null when the response was wrong. */
   ask: (step: Step, address: string, ask: Ask) => Promise<Answer | null>;
   leave: () => void;
 };
 
-/** A visitor with connections and an address of their own, as a proxy would tell it. */
+/** A visitor with their own connections and address, as a proxy would forward it. */
 export function createPerson(
   site: string,
   number: number,
@@ -51,7 +51,7 @@ export function createPerson(
         headers: { ...own, ...length, ...headers },
         timeout: GIVEN_UP_MS,
       });
-      outgoing.once('timeout', () => outgoing.destroy(new Error('no answer within a minute')));
+      outgoing.once('timeout', () => outgoing.destroy(new Error('no response within a minute')));
       outgoing.once('error', reject);
       outgoing.once('response', (response) => {
         const header = (name: string) => String(response.headers[name] ?? '');
@@ -66,7 +66,7 @@ export function createPerson(
     async ask(step, path, ask) {
       const started = performance.now();
       try {
-        // Signed addresses may name the public address, which is this server's.
+        // Signed URLs may contain the public URL, which is this server's.
         const { pathname, search } = new URL(path, site);
         const answer = await send(new URL(pathname + search, site), ask);
         recorder.took(step, performance.now() - started);

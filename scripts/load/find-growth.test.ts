@@ -37,12 +37,12 @@ test('a leak that hides in garbage is found', () => {
   expect(tooMuch(samples)).toEqual(['server, heap without garbage']);
 });
 
-test('warming up and garbage are none', () => {
+test('warming up and garbage are no leak', () => {
   expect(tooMuch(takeSamples((minute) => Math.min(200, 100 + 20 * minute)))).toEqual([]);
   expect(tooMuch(takeSamples((minute) => 150 + (minute % 5) * 10))).toEqual([]);
 });
 
-test('too few samples are no sign that nothing grows', () => {
+test('too few samples do not prove that nothing grows', () => {
   for (const samples of [[], takeSamples(() => 150).slice(0, 13)]) {
     const growth = findGrowth(samples);
     expect(growth.every(hasTooFew)).toBe(true);
@@ -54,7 +54,7 @@ test('too few samples are no sign that nothing grows', () => {
   expect(printGrowth(enough)).toContain('Nothing grows.');
 });
 
-test('a sample without a figure is not one of nothing', () => {
+test('a sample without a figure does not count as zero', () => {
   const samples = takeSamples(() => 150).map((sample, index) => ({
     ...sample,
     heap: index % 3 === 0 ? { server: 60, backend: 40 } : sample.heap,

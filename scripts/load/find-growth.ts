@@ -3,34 +3,37 @@ import { NODE_PARTS, PARTS, type Sample } from './sample-processes.ts';
 export type Growth = {
   what: string;
   unit: string;
-  /** How many samples count: those after the warming up that have the figure. */
+  /** How many samples count: those after the warm-up that have the figure. */
   samples: number;
   /** Over the samples that count. */
   mean: number;
-  /** What a straight line through them rises in an hour. */
+  /** The growth in an hour of a straight line through them. */
   anHour: number;
-  /** What it rose while they were taken, and what it may. */
+  /** The growth during the samples, and the limit. */
   rose: number;
   allowed: number;
 };
 
-/** In fewer, chance looks like a leak and a leak like chance. */
+/** With fewer, chance looks like a leak and a leak like chance. */
 export const MIN_SAMPLES = 10;
-/** Caches fill and the compiler is at work in the first third; a leak goes on after that. */
+/** In the first third caches fill and the compiler works; a leak continues after that. */
 const WARM_UP = 1 / 3;
-/** What V8 and malloc keep for later wanders by as much without a leak. */
+/** The memory that V8 and malloc retain for later varies by as much without a leak. */
 const MEMORY_SHARE = 0.15;
 const MEMORY_MIB = 32;
-/** What is left of a heap after collection only wanders with what is under way. */
+/** The heap after a collection varies only with the work in progress. */
 const HEAP_SHARE = 0.1;
 const HEAP_MIB = 6;
-/** Connections that come and go; a leak of one a visit would be hundreds. */
+/** Connections open and close; a leak of one per visit would be hundreds. */
 const FILES = 40;
 const POSTGRES_FILES = 400;
 const CONNECTIONS = 4;
 const HOUR_MS = 3_600_000;
 
-/** How what the processes hold developed over a long run; what `hasTooFew` samples says nothing. */
+/**
+ * Judges how the resources of the processes developed over a long run; with `hasTooFew` samples
+ * there is no verdict.
+ */
 export function findGrowth(samples: Sample[]): Growth[] {
   const counted = samples.slice(Math.floor(samples.length * WARM_UP));
   const grow = (
@@ -60,7 +63,7 @@ export function findGrowth(samples: Sample[]): Growth[] {
       grow(
         `${part}, memory`,
         'MiB',
-        // 0 while it is being started again.
+        // 0 during a restart.
         ({ memory }) => memory[part] || undefined,
         (mean) => Math.max(MEMORY_MIB, mean * MEMORY_SHARE),
       ),

@@ -3,7 +3,7 @@ import type { LoadOptions } from './run-crowd.ts';
 
 const NUMBERS = ['watchers', 'uploaders', 'browsers', 'seconds'] as const;
 
-/** `--watchers 50 --seconds 30 --write figures.md`, each in place of its default. Ends the program for --help. */
+/** `--watchers 50 --seconds 30 --write figures.md`, each with a default. Ends the program for --help. */
 export function parseLoadArguments(
   args: string[],
   defaults: LoadOptions,

@@ -22,14 +22,14 @@ export type SharedWave = {
   files: Map<string, Buffer>;
 };
 
-/** A film in the session, and a wave of it with so many links, all converted. */
+/** Uploads a film to the session, and creates a wave with so many links, all converted. */
 export async function prepareWave(world: World, links: number): Promise<SharedWave> {
   const { db, admin, userId, sessionId } = world;
   const file = await drawFilm(requireFfmpeg(), FILM);
   const { size } = await stat(file);
   const announced = { name: basename(file), sizeBytes: size, fingerprint: null };
   const video = await announceVideo(db, userId, sessionId, announced);
-  if (!video) throw new Error('The session took no video');
+  if (!video) throw new Error('The session rejected the video');
   const stored = await db.storage.from('originals').upload(video.path, await openAsBlob(file));
   if (stored.error) throw new Error('Storing the film failed', { cause: stored.error });
   await finishUpload(db, sessionId, video.id);
@@ -49,7 +49,7 @@ export async function prepareWave(world: World, links: number): Promise<SharedWa
     const { token, hash } = createToken();
     const row = { session_id: sessionId, wave_id: waveId, token_hash: hash };
     const { error } = await admin.from('share_links').insert(row);
-    if (error) throw new Error('The wave took no link', { cause: error });
+    if (error) throw new Error('The wave rejected the link', { cause: error });
     paths.push(`/w/${token}`);
   }
   await waitUntil('Converting the film', () => hasEnded(world), POLL_MS);

@@ -1,7 +1,7 @@
 import { type Growth, hasGrown, hasTooFew, MIN_SAMPLES } from './find-growth.ts';
 import { toTable } from './print-load.ts';
 
-/** What rose, and a sentence for each that rose too much or cannot be judged. */
+/** Prints the growth, and a sentence for each figure that grew too much or cannot be judged. */
 export function printGrowth(growth: Growth[]): string {
   const unknown = growth.filter(hasTooFew);
   return [

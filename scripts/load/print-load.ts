@@ -33,7 +33,10 @@ export function printLoad(report: LoadReport): string {
   ].join('\n');
 }
 
-/** Memory and open files of each process, before, at most during, and after; before and after without garbage. */
+/**
+ * Memory and open files of each process, before, the maximum during, and after; before and after
+ * without garbage.
+ */
 function printHeld({ before, during, after }: LoadReport): string[] {
   const [first, last] = [after[0] ?? before, after.at(-1) ?? before];
   const most = (read: (sample: Sample) => number) => Math.max(...during.map(read), read(before));

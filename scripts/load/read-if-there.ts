@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** The text of a file; empty where there is none, or it belongs to a process that ended or is somebody else's. */
+/** The text of a file; empty when it is missing, or belongs to a process that ended or of another user. */
 export async function readIfThere(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');

@@ -5,7 +5,7 @@ test('a master playlist names its qualities', () => {
   expect(listQualities('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n360.m3u8\n')).toEqual(['360.m3u8']);
 });
 
-test('a piece without a start follows the one before', () => {
+test('a segment without a start follows the one before', () => {
   const playlist = [
     '#EXTM3U',
     '#EXT-X-MAP:URI="a.mp4",BYTERANGE="100@0"',

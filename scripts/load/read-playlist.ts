@@ -1,11 +1,11 @@
 export type ByteRange = { address: string; start: number; bytes: number };
 
-/** The qualities that a master playlist names. */
+/** The qualities in a master playlist. */
 export function listQualities(playlist: string): string[] {
   return playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-/** The pieces that a player of this playlist asks for, in order: the head of the file, then each segment. */
+/** The byte ranges that a player of this playlist requests, in order: the head of the file, then each segment. */
 export function listRanges(playlist: string): ByteRange[] {
   const ranges: ByteRange[] = [];
   let next: { bytes: number; start: number | null } | null = null;

@@ -1,4 +1,4 @@
-/** What people do, and what is told apart in the report. */
+/** The kinds of requests that the report distinguishes. */
 export type Step =
   | 'page'
   | 'session page'

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { repeat } from './repeat.ts';
 
-test('nothing is begun before the last has ended, nor after it is over', async () => {
+test('no call starts before the last has ended, nor after the end', async () => {
   const isOver = new AbortController();
   let underWay = 0;
   let atOnce = 0;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Does something again and again, each time so long after the last has ended; resolves once it is over and the last is done. */
+/** Repeats a call with this pause after each; resolves when the time is over and the last call has ended. */
 export async function repeat(
   pauseMs: number,
   isOver: AbortSignal,

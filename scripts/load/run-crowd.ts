@@ -12,20 +12,20 @@ import { openBrowser, watchInBrowser } from './watch-in-browser.ts';
 import { watchWave } from './watch-wave.ts';
 
 export type LoadOptions = {
-  /** People who open a link and watch, at once; every tenth looks at the session instead. */
+  /** Visitors who open a link and watch at the same time; every tenth opens the session page instead. */
   watchers: number;
   uploaders: number;
-  /** Real browsers that watch besides. */
+  /** Additional real browsers that watch. */
   browsers: number;
   seconds: number;
-  /** A player asks for its next piece after this; shorter than it plays, for a harder load. */
+  /** The pause before a player requests its next segment; shorter than a segment plays, for a harder load. */
   betweenPiecesMs: number;
   betweenChunksMs: number;
   filmBytes: number;
   sampleEveryMs: number;
-  /** Whether garbage is collected before each sample meanwhile, and not only before and after. */
+  /** Whether garbage is also collected before each sample during the run. */
   collectMeanwhile: boolean;
-  /** Nobody does anything for so long at the end, and what is held should not grow. */
+  /** An idle time at the end, in which memory should not grow. */
   settleMs: number;
 };
 
@@ -37,13 +37,13 @@ export type Crowd = {
   options: LoadOptions;
 };
 
-/** One in so many looks at the session's page, signed in. */
+/** One in so many opens the session's page, signed in. */
 const MEMBERS = 10;
-/** People don't come in step. */
+/** Spreads the visitors, who don't act in step. */
 const COME_WITHIN_MS = 8_000;
 const MP4_HEAD = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
 
-/** Everybody does what they do at least once, over and over until the time is up, and ends what they began. */
+/** Each visitor acts at least once, repeats until the time is over, and completes the last action. */
 export async function runCrowd(crowd: Crowd): Promise<void> {
   const { watchers, uploaders, browsers, seconds } = crowd.options;
   const until = performance.now() + seconds * 1000;
@@ -91,7 +91,7 @@ async function upload(crowd: Crowd, number: number, film: Buffer, until: number)
     }
     if (isFirst) await compare(world, sent.path, film, recorder);
     isFirst = false;
-    // Else the disk would fill.
+    // Otherwise the disk would fill.
     await deleteVideo(world.db, world.sessionId, sent.videoId);
   } while (performance.now() < until);
   person.leave();

@@ -15,7 +15,7 @@ import { type Sample, sampleProcesses } from './sample-processes.ts';
 
 export type LoadReport = {
   options: LoadOptions;
-  /** As long as the crowd was there. */
+  /** During the crowd's visit. */
   seconds: number;
   steps: StepReport[];
   problems: string[];
@@ -31,7 +31,7 @@ export type LoadReport = {
 const LINKS = 40;
 const LAG_RESOLUTION_MS = 20;
 
-/** Starts the product in a folder of its own, lets a crowd in, and says how it went. */
+/** Starts the product in a folder of its own, lets a crowd in, and reports the results. */
 export async function runLoad(
   options: LoadOptions,
   tell: (progress: string) => void = () => undefined,
@@ -84,7 +84,7 @@ export async function runLoad(
       problems: [...problems, ...loggedErrors()],
       receivedBytes: received,
       sentBytes: sent,
-      // It records the time from tick to tick, not how late one is.
+      // It records the time from tick to tick, not the delay of one.
       ownLagMs: Math.max(0, lag.percentile(95) / 1e6 - LAG_RESOLUTION_MS),
     };
   } finally {
@@ -93,7 +93,7 @@ export async function runLoad(
   }
 }
 
-/** Code that never ran is slow, and memory that every server takes once is no growth. */
+/** Warms up: code that never ran is slow, and memory that every server allocates once is no growth. */
 async function warmUp(site: string, path: string): Promise<void> {
   const person = createPerson(site, 0, createRecorder());
   for (let turn = 0; turn < 20; turn += 1) {

@@ -9,9 +9,9 @@ export const NODE_PARTS = ['server', 'backend', 'worker'] as const satisfies Par
 
 export type Sample = {
   atMs: number;
-  /** MiB that a process and its children hold alone, and their share of what several hold. */
+  /** MiB of memory that only a process and its children use, and their share of shared memory. */
   memory: Record<Part, number>;
-  /** MiB in the heap and in buffers once garbage is collected; empty where it was not. */
+  /** MiB in the heap and in buffers after a garbage collection; empty without one. */
   heap: Partial<Record<Part, number>>;
   /** Open files and connections. */
   files: Record<Part, number>;
@@ -22,8 +22,8 @@ export type Sample = {
 type Processes = { pid: number; parent: number; command: string }[];
 
 /**
- * How much the parts of a running product hold, read from /proc (Linux).
- * @param heapFolder where given, Node's processes collect their garbage before they are looked at
+ * The resources of the parts of a running product, read from /proc (Linux).
+ * @param heapFolder if given, Node's processes collect their garbage before each sample
  */
 export async function sampleProcesses(
   { process: server, backend }: App,
@@ -42,7 +42,7 @@ export async function sampleProcesses(
     server: server.pid ? [server.pid] : [],
     backend: [backend.pid],
     postgres,
-    // ffmpeg comes and goes with the jobs.
+    // ffmpeg starts and ends with the jobs.
     worker: worker ? [worker.pid] : [],
   };
   const heap: Sample['heap'] = {};
@@ -77,7 +77,7 @@ async function listProcesses(): Promise<Processes> {
         readIfThere(`/proc/${pid}/stat`),
         readIfThere(`/proc/${pid}/cmdline`),
       ]);
-      // The name in brackets may hold spaces.
+      // The name in brackets may contain spaces.
       const parent = Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]);
       return { pid: Number(pid), parent, command: command.replaceAll('\0', ' ') };
     }),
@@ -85,7 +85,7 @@ async function listProcesses(): Promise<Processes> {
   return found;
 }
 
-/** In MiB; PostgreSQL's processes share most of theirs, so it is divided among them. */
+/** In MiB; PostgreSQL's processes share most of their memory, so it is divided among them. */
 async function readMemory(pid: number): Promise<number> {
   const rollup = await readIfThere(`/proc/${pid}/smaps_rollup`);
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;

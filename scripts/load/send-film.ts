@@ -3,17 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Person } from './create-person.ts';
 import type { Recorder } from './recorder.ts';
 
-/** What hosted Supabase takes, and a browser begins with. */
+/** The chunk size of hosted Supabase, and the first one of a browser. */
 const CHUNK_BYTES = 6 * 1024 ** 2;
 const TUS = { 'tus-resumable': '1.0.0' };
 
 type Ticket = { videoId: string; path: string; token: string; endpoint: string };
 
 /**
- * Uploads a film as the session page does: asked for, sent in chunks, handed over.
+ * Uploads a film as the session page does: announces it, sends chunks, completes it.
  *
  * @param sessionPath of the session's page; the person is signed in
- * @returns where it is in storage; null when something was not as it should be, which is recorded
+ * @returns its path in storage; null after a wrong response, which is recorded
  */
 export async function sendFilm(
   person: Person,

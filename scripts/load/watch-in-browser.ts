@@ -7,11 +7,11 @@ const GIVEN_UP_MS = 60_000;
 export function openBrowser(): Promise<Browser> {
   const executablePath = findChromium() ?? undefined;
   const args = ['--no-sandbox', '--mute-audio'];
-  // Playwright's own handlers would end this program before it has cleared up; the browser goes with it.
+  // Playwright's own handlers would end this program before its clean-up; the browser ends with it.
   return chromium.launch({ executablePath, args, handleSIGINT: false, handleSIGTERM: false });
 }
 
-/** A real browser opens the link and plays the wave to its end. The time is that until it moves. */
+/** Opens the link in a real browser and plays the wave to its end. Records the time until it plays. */
 export async function watchInBrowser(
   browser: Browser,
   url: string,

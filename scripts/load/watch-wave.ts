@@ -4,12 +4,12 @@ import type { SharedWave } from './prepare-wave.ts';
 import { type ByteRange, listQualities, listRanges } from './read-playlist.ts';
 import type { Recorder } from './recorder.ts';
 
-/** A quality that plays from where it stands asks for its next piece every two seconds. */
+/** A playing quality requests its next segment every two seconds. */
 export type Pace = { betweenPiecesMs: number };
 
 /**
- * One person opens a link and watches the wave as hls.js would: page, picture, captions, playlists,
- * then the file piece by piece. Each answer is held against what was made.
+ * A visitor opens a link and watches the wave as hls.js would: page, picture, captions, playlists,
+ * then the file segment by segment. Compares each response with the stored file.
  */
 export async function watchWave(
   person: Person,
@@ -25,7 +25,7 @@ export async function watchWave(
   if (!html.includes('Maya’s wave') || !poster) {
     return recorder.failed('page', 'the wave is not on its page');
   }
-  // All that is made of a wave lies beside its poster.
+  // All files of a wave are beside its poster.
   const place = poster.slice(0, poster.lastIndexOf('/'));
   const [picture, captions, master] = await Promise.all([
     person.ask('picture', poster, { status: 200 }),

@@ -3,9 +3,9 @@ import { findOnPath } from './find-on-path.mjs';
 import { run } from './run.mjs';
 
 /**
- * Installs Debian packages where that needs no password.
+ * Installs Debian packages if that needs no password.
  * @param {string[]} packages
- * @returns {Promise<boolean>} false where it is not possible
+ * @returns {Promise<boolean>} false when it is not possible
  */
 export async function aptInstall(packages) {
   if (!findOnPath('apt-get')) return false;
@@ -14,7 +14,7 @@ export async function aptInstall(packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const [command = 'apt-get', ...args] = [...rights, 'apt-get'];
   console.log(`Installing ${packages.join(' ')} with apt-get …`);
-  // Package lists may be missing (fresh images) or be good enough (no network): installing decides.
+  // Package lists may be missing (fresh images) or be good enough (no network): the installation decides.
   await run(command, [...args, 'update', '-qq'], { env });
   return run(command, [...args, 'install', '-y', '-qq', '--no-install-recommends', ...packages], {
     env,

@@ -16,7 +16,7 @@ const sources = [
   'vite.config.ts',
 ];
 
-/** Which sources the build was made of. Written last, so a build that was cut short is made again. */
+/** The sources that the build was made of. Written last, so an interrupted build is made again. */
 const stamp = join(root, 'build/.sources');
 
 export async function ensureBuild() {

@@ -9,7 +9,7 @@ export async function ensureChromium() {
   }
   // Only Debian packs the shell alone.
   for (const browser of ['chromium-headless-shell', 'chromium']) {
-    // Neither brings fonts, and without one a page has no words.
+    // Neither contains fonts, and without one a page has no text.
     if ((await aptInstall([browser, 'fonts-dejavu-core'])) && findChromium()) return;
   }
   throw new Unprepared(

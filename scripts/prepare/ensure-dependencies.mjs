@@ -13,18 +13,18 @@ const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
 
 const nodeModules = join(root, 'node_modules');
 
-/** npm's own note of what it has put into node_modules, written at the very end. */
+/** npm's own list of what it has installed into node_modules, written at the very end. */
 const note = join(nodeModules, '.package-lock.json');
 
 /** @param {{ needsDevPackages: boolean }} options */
 export async function ensureDependencies({ needsDevPackages }) {
   if (isInstalled(needsDevPackages)) return;
   console.log('Installing packages …');
-  // Without the note an install was cut short, and npm would take half a package for a whole one.
+  // Without the list an install was interrupted, and npm would take half a package for a whole one.
   rmSync(existsSync(note) ? note : nodeModules, { recursive: true, force: true });
   const env = { ...process.env, PATH: pathWithoutOurs(), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
-  // Not `npm ci`: it refuses a lock file that was written where the registry had not every
-  // platform's optional package. This takes the locked versions too and leaves the lock file alone.
+  // Not `npm ci`: it rejects a lock file from a machine whose registry lacked some platform's
+  // optional packages. This installs the locked versions too and leaves the lock file alone.
   const installed = await run(
     'npm',
     [...'install --no-save --include=dev --include=optional'.split(' '), ...quiet],
@@ -60,7 +60,7 @@ function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** npm replaces node_modules: it must not run on the Node that lies in there. */
+/** npm replaces node_modules: it must not run on the Node inside it. */
 function pathWithoutOurs() {
   const ours = nodeModules + sep;
   return (process.env.PATH ?? '')

@@ -5,7 +5,7 @@ import { readSetting } from './read-setting.mjs';
 import { root } from './root.mjs';
 
 /**
- * Goes on without one: originals still play, and the screens say that conversion is off.
+ * Continues without one: originals still play, and the screens say that conversion is off.
  * @param {{ needsDevPackages: boolean }} purpose tests, which need them, read no .env
  */
 export async function ensureFfmpeg({ needsDevPackages }) {

@@ -23,7 +23,7 @@ export function ensureNode() {
 }
 
 /**
- * Running on it already proves it; else ask it, which costs some 30 ms.
+ * If this process runs on it, that proves it; else run it, which costs some 30 ms.
  * @param {string} link
  */
 function isFresh(link) {

@@ -1,7 +1,7 @@
 import { aptInstall } from './apt-install.mjs';
 import { findFirefox, findWebKit } from './find-other-browsers.mjs';
 
-/** Both come within seconds. Goes on without: the tests that need one are skipped, and say so. */
+/** Both install within seconds. Continues without: the tests that need one are skipped, with a message. */
 export async function ensureOtherBrowsers() {
   if (!findFirefox()) await aptInstall(['firefox-esr']);
   // H.264 and AAC are among the "bad" plug-ins.

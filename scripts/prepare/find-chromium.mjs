@@ -11,7 +11,7 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** @returns {string | null} the Chromium that browser tests and benchmarks run in */
+/** @returns {string | null} the Chromium of browser tests and benchmarks */
 export function findChromium() {
   if (process.env.CHROME_PATH) return findOnPath(process.env.CHROME_PATH);
   for (const place of places) {

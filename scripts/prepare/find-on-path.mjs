@@ -3,7 +3,7 @@ import { delimiter, isAbsolute, join } from 'node:path';
 
 /**
  * @param {string} program a name, or an absolute path
- * @returns {string | null} where it is, if it can be run
+ * @returns {string | null} its path, if it can be run
  */
 export function findOnPath(program) {
   const folders = isAbsolute(program) ? [''] : (process.env.PATH ?? '').split(delimiter);

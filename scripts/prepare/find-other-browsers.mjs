@@ -7,7 +7,7 @@ export function findFirefox() {
 }
 
 /**
- * WebKitGTK's driver, its small browser, and a screen that nobody sees, if all are there.
+ * WebKitGTK's driver, its small browser, and a virtual display, if all are there.
  * @returns {{ driver: string, browser: string, display: string } | null}
  */
 export function findWebKit() {
@@ -17,7 +17,7 @@ export function findWebKit() {
   return driver && browser && display ? { driver, browser, display } : null;
 }
 
-/** Debian keeps it beside the library: /usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser. */
+/** Debian installs it beside the library: /usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser. */
 function findMiniBrowser() {
   if (process.platform !== 'linux') return null;
   for (const folder of readdirSync('/usr/lib').filter((name) => name.endsWith('-linux-gnu'))) {

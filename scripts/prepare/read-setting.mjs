@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 
 /**
- * A setting as `node --env-file=.env` will see it, which an older Node can't be asked for.
+ * A setting as `node --env-file=.env` will see it, an option that an older Node lacks.
  * @param {string} name
  * @returns {string | undefined} of the environment, even when empty; else the last in .env
  */

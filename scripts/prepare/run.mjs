@@ -5,8 +5,9 @@ import { root } from './root.mjs';
  * Runs a program in the repository.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] a quiet one shows what it printed only when it fails
- * @returns {Promise<boolean>} whether it ended well
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] a quiet one shows its output only
+ * when it fails
+ * @returns {Promise<boolean>} whether it succeeded
  */
 export function run(command, args, { env = process.env, quiet = false } = {}) {
   return new Promise((resolve, reject) => {

@@ -1,2 +1,2 @@
-/** Something that only the person at the keyboard can put right; the message says how. */
+/** A problem that only the developer can solve; the message says how. */
 export class Unprepared extends Error {}

@@ -5,10 +5,10 @@ import { root } from './root.mjs';
 
 const POLL_MS = 200;
 
-/** A link whose target is its holder: made and filled in one step. */
+/** A symbolic link whose target names its owner: created and filled in one step. */
 const lock = join(root, '.prepare.lock');
 
-/** After a power cut the holder's process id is somebody else's. Linux names each boot. */
+/** After a power cut the owner's process id may belong to another process. Linux has an id for each boot. */
 const BOOT_ID_FILE = '/proc/sys/kernel/random/boot_id';
 const bootId = existsSync(BOOT_ID_FILE) ? readFileSync(BOOT_ID_FILE, 'utf8').trim() : '';
 
@@ -16,7 +16,7 @@ const bootId = existsSync(BOOT_ID_FILE) ? readFileSync(BOOT_ID_FILE, 'utf8').tri
 const self = `${process.pid}@${bootId}`;
 
 /**
- * Two commands in one folder (a start and a test run) take turns at installing and building.
+ * Makes two commands in one folder (a start and a test run) take turns at installing and building.
  * @param {() => Promise<void>} work
  */
 export async function withLock(work) {
@@ -43,11 +43,11 @@ function take() {
     symlinkSync(self, lock);
     return true;
   } catch (error) {
-    // Where nothing can be written, nothing can be prepared twice.
+    // A folder that cannot be written cannot be prepared twice.
     if (hasCode(error, 'EACCES') || hasCode(error, 'EROFS')) return true;
     if (!hasCode(error, 'EEXIST')) throw error;
     const holder = readHolder();
-    // Meanwhile another may have released the dead one's and taken its own.
+    // Meanwhile another process may have deleted the stale lock and taken its own.
     if (holder !== null && !isAlive(holder) && readHolder() === holder) release();
     return false;
   }

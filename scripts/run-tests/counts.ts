@@ -2,14 +2,14 @@ export type Counts = { passed: number; failed: number; skipped: number };
 
 export type Duration = { name: string; seconds: number };
 
-/** What one runner came to, what each of its failures says, a few lines each, and how long each test took. */
+/** The result of one runner, the message of each failure in a few lines, and the duration of each test. */
 export type Outcome = { counts: Counts; failures: string[]; durations: Duration[] };
 
 const ESCAPE = String.fromCharCode(27);
 const COLOURS = new RegExp(`${ESCAPE}\\[[0-9;]*m`, 'g');
 const MESSAGE_LINES = 12;
 
-/** A build server often shows only the end of a log: each failure says there where and why, in few lines. */
+/** A build server often shows only the end of a log: it lists each failure with place and reason, in few lines. */
 export function toFailure(name: string, message: string): string {
   const lines = message
     .replace(COLOURS, '')

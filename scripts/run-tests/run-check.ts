@@ -1,7 +1,7 @@
 import type { Counts } from './counts.ts';
 import { startProgram } from './start-program.ts';
 
-/** Runs programs one after the other as one check; what they print is shown when one fails. */
+/** Runs programs one after the other as one check; their output is shown when one fails. */
 export async function runCheck(name: string, programs: [string, ...string[]][]): Promise<Counts> {
   const started = performance.now();
   for (const program of programs) {

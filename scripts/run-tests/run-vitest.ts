@@ -16,7 +16,7 @@ type Report = {
       fullName: string;
       status: string;
       failureMessages: string[];
-      /** In ms; none of a test that was skipped. */
+      /** In ms; missing for a skipped test. */
       duration?: number | null;
     }[];
   }[];

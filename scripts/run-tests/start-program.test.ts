@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { runCheck } from './run-check.ts';
 import { startProgram, stopPrograms } from './start-program.ts';
 
-test('a stop ends what runs, starts nothing more, and both count as failed', async () => {
+test('a stop ends the running program, starts no further one, and both count as failed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'waveback-run-tests-'));
   const running = startProgram(['sleep', '600']);
   stopPrograms();

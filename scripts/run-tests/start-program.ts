@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** Whoever has not ended by then is killed. */
+/** A program that has not ended by then is killed. */
 const STOP_WITHIN_MS = 10_000;
 
 const children = new Set<ChildProcess>();
 let isStopped = false;
 
 /**
- * Runs a program of node_modules/.bin and waits for its end. Once `stopPrograms` was called it counts as failed.
- * @returns its exit code and, when `capture` is set, all it printed.
+ * Runs a program of node_modules/.bin and waits for its end. Once `stopPrograms` was called it
+ * counts as failed.
+ * @returns its exit code and, when `capture` is set, its whole output.
  */
 export function startProgram(
   [command, ...args]: [string, ...string[]],
@@ -30,13 +31,13 @@ export function startProgram(
     child.on('error', reject);
     child.on('close', (code) => {
       children.delete(child);
-      // Some runners end well when they are told to stop.
+      // Some runners exit with 0 when they are stopped.
       resolve({ exitCode: code || (isStopped || code === null ? 1 : 0), output });
     });
   });
 }
 
-/** Ends what runs and starts nothing more, so that the last line comes all the same. */
+/** Ends running programs and starts no more, so that the last line is still printed. */
 export function stopPrograms() {
   if (isStopped) return;
   isStopped = true;

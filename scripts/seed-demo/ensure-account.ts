@@ -31,7 +31,7 @@ async function setPassword(admin: Db, email: string, password: string) {
   const { data, error } = await admin.auth.admin.listUsers({ perPage: 1000 });
   if (error) throw new Error('Listing accounts failed', { cause: error });
   const user = data.users.find((each) => each.email === email);
-  if (!user) throw new Error(`${email} is taken, but not among the first thousand accounts`);
+  if (!user) throw new Error(`${email} exists, but not among the first thousand accounts`);
   const changed = await admin.auth.admin.updateUserById(user.id, { password });
   if (changed.error) throw new Error('Setting a password failed', { cause: changed.error });
 }

@@ -11,7 +11,7 @@ import { OperatorProblem } from '../installation/operator-problem.ts';
 import type { Account } from './ensure-account.ts';
 import { printProgress } from './print-progress.ts';
 
-/** The footage in the session: drawn and uploaded unless it was before; the video's id. */
+/** Draws and uploads the footage to the session unless it is there already; returns the video's id. */
 export async function ensureVideo(
   { db, id: userId }: Account,
   sessionId: string,
@@ -26,7 +26,7 @@ export async function ensureVideo(
       .eq('session_id', sessionId)
       .eq('file_fingerprint', fingerprint),
   );
-  // A run that was stopped in the middle may have left one that no worker takes up again.
+  // An interrupted run may have left one that no worker resumes.
   if (found?.state === 'failed') await deleteVideo(db, sessionId, found.id);
   const known = found?.state === 'failed' ? null : found;
   if (known && known.state !== 'uploading') return known.id;
@@ -38,11 +38,11 @@ export async function ensureVideo(
         sizeBytes: (await stat(footage.file)).size,
         fingerprint,
       });
-  if (!video) throw new Error('The session took no video');
+  if (!video) throw new Error('The session rejected the video');
   const { error } = await db.storage
     .from('originals')
     .upload(video.path, await openAsBlob(footage.file), { contentType: 'video/mp4' });
-  // A run that was stopped here had uploaded it already.
+  // A run that was interrupted here had uploaded it already.
   if (error && !error.message.includes('exists')) {
     throw new Error('Uploading the footage failed', { cause: error });
   }

@@ -11,16 +11,16 @@ import { OperatorProblem } from '../installation/operator-problem.ts';
 
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 200;
-/** More of them at a time only wait for the disk. */
+/** More at a time only wait for the disk. */
 const MOST_JOBS = 8;
-/** Of a server whose DATA_DIR another one uses. */
+/** The exit code of a server whose DATA_DIR another one uses. */
 const EXIT_IN_USE = 3;
 
 export type Installation = {
   dataDir: string;
-  /** Row level security does not hold it back. */
+  /** Bypasses row level security. */
   admin: Db;
-  /** A client that acts for whoever signs in with it. */
+  /** A client that acts for the user who signs in with it. */
   connect: () => Db;
   /** Whether it runs only for this script. */
   isOurs: boolean;
@@ -34,11 +34,11 @@ export async function openInstallation(): Promise<Installation> {
   if (living) return toInstallation(living, dataDir, null);
   const server = spawn(process.execPath, ['server.ts'], {
     env: {
-      // Nothing else is to be done meanwhile.
+      // The machine has no other work meanwhile.
       WORKER_CONCURRENCY: String(Math.min(availableParallelism(), MOST_JOBS)),
       ...process.env,
       NODE_ENV: 'production',
-      // Any free port: nobody is meant to visit.
+      // Any free port: it expects no visitors.
       PORT: '0',
       LOG_LEVEL: 'warn',
     },
@@ -69,7 +69,7 @@ function toInstallation(
   };
 }
 
-/** Of the server started here; where that was refused, of the one that was there and is still starting. */
+/** Of the server started here; if DATA_DIR was in use, of the server that is still starting there. */
 async function waitForEmbedded(dataDir: string, server: ChildProcess): Promise<Backend> {
   const deadline = performance.now() + READY_WITHIN_MS;
   let isReady = false;
@@ -78,7 +78,7 @@ async function waitForEmbedded(dataDir: string, server: ChildProcess): Promise<B
     isReady ||= printed.includes('is ready at');
   });
   while (performance.now() < deadline && (server.exitCode === null || isRefused(server))) {
-    // Before that it cannot be said whose backend it is.
+    // Before that, the owner of the backend is unknown.
     const backend = isReady || isRefused(server) ? await findBackend(dataDir) : null;
     if (backend) return backend;
     if (isRefused(server) && !isTold) {

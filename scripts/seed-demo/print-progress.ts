@@ -1,6 +1,6 @@
 const STEP = 0.1;
 
-/** Prints how far something is, a line for each tenth of it. */
+/** Prints the progress, a line for each tenth. */
 export function printProgress(what: string): (share: number) => void {
   let printed = -1;
   return (share) => {

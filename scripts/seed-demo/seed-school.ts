@@ -16,7 +16,7 @@ import { waitForInspection } from './wait-for-conversions.ts';
 
 const SCHOOL = 'Dune Beach Surf School';
 const SPOT = 'Dune Beach';
-/** A wave begins a little before the take-off and ends a little after the ride. */
+/** A wave starts a little before the take-off and ends a little after the ride. */
 const MARGIN_MS = 700;
 
 const roster = [
@@ -48,7 +48,7 @@ export async function seedSchool(
   await ensureMembers(installation, organisationId, [coach, surfer]);
   const sessionId = await ensureSession(owner, organisationId);
   await ensureRoster(installation, sessionId, owner, surfer);
-  // A demo that loses its films after a week is none.
+  // The demo must not lose its films after a week.
   await chooseRetention(owner.db, sessionId, 'keep');
   for (const footage of Object.values(toFootage(join(installation.dataDir, 'demo')))) {
     const videoId = await ensureVideo(owner, sessionId, footage);
@@ -93,7 +93,7 @@ async function ensureSession({ db, id }: Account, organisationId: string) {
   });
 }
 
-/** Maya has an account and has claimed her line. */
+/** Maya has an account and has claimed her card. */
 async function ensureRoster(
   { admin }: Installation,
   sessionId: string,

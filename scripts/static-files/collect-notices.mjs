@@ -7,7 +7,8 @@ import { join } from 'node:path';
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[._-][\w.-]+)?$/i;
 
 /**
- * The packages that are there to run, ours and those that these need, by name, with their licences as they say them.
+ * The packages that run in production, ours and their dependencies, by name, with the licences that
+ * they state.
  * @param {string} root
  * @returns {Notice[]}
  */
@@ -16,7 +17,7 @@ export function collectNotices(root) {
 }
 
 /**
- * What their authors wrote about copying them, each text once, below the packages that it is about.
+ * The licence texts, each once, below the packages that it covers.
  * @param {string} root
  */
 export function collectLicenceTexts(root) {
@@ -44,7 +45,7 @@ function listPackages(root) {
   const found = new Map();
   for (const [place, { dev, name: alias }] of Object.entries(packages)) {
     const folder = join(root, place);
-    // Those for other machines are not there.
+    // Those for other machines are not installed.
     if (place === '' || dev || !existsSync(join(folder, 'package.json'))) continue;
     const { name = alias, version, license } = readJson(join(folder, 'package.json'));
     const isDirect = place === `node_modules/${name}` && Object.hasOwn(direct, name);
@@ -55,7 +56,7 @@ function listPackages(root) {
 }
 
 /**
- * @param {unknown} license as package.json has it, today or in the old way
+ * @param {unknown} license in package.json, in the current or the old format
  * @returns {string | null}
  */
 function toText(license) {
@@ -65,7 +66,7 @@ function toText(license) {
 }
 
 /**
- * Of a package that states it only in its text.
+ * The licence of a package that states it only in its text.
  * @param {string} folder
  * @returns {string | null}
  */

@@ -4,7 +4,7 @@ import { collectLicenceTexts, collectNotices } from './collect-notices.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
-test('every package that runs is named once with its version and licence, and none that only tests', () => {
+test('the list names every runtime package once with its version and licence, and no test package', () => {
   const notices = collectNotices(root);
   const names = notices.map(({ name, version }) => `${name} ${version}`);
   expect(new Set(names).size).toBe(names.length);
@@ -14,13 +14,13 @@ test('every package that runs is named once with its version and licence, and no
     licence: 'MIT',
     isDirect: true,
   });
-  // Says so in its text alone.
+  // States it only in its text.
   expect(notices.find(({ name }) => name === 'suncalc')?.licence).toBe('BSD-2-Clause');
   expect(notices.find(({ name }) => name === 'vitest')).toBeUndefined();
   expect(notices.filter(({ licence }) => licence === '')).toEqual([]);
 });
 
-test('the texts of licences are there, each once', () => {
+test('the file contains each licence text once', () => {
   const texts = collectLicenceTexts(root);
   expect(texts).toContain('react-dom 19.3.1');
   expect(texts).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.');

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const TEXT = /\.(?:js|css|svg|html|json|txt|wasm|webmanifest)$/;
-/** Below, the header that says so outweighs what is saved. */
+/** For smaller files the header costs more than compression saves. */
 const SMALLEST_BYTES = 256;
 
 /**
- * Writes `.br` and `.gz` beside every text of a folder, for a server that sends them as they are.
+ * Writes `.br` and `.gz` beside every text file of a folder, for a server that sends them as they
+ * are.
  * @param {string} folder
  */
 export function compressFiles(folder) {

@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Phones cut a maskable icon to a shape of theirs; all of them leave the middle four fifths. */
+/** Phones crop a maskable icon to their own shape; all of them leave the middle four fifths. */
 const SAFE_PART = 0.8;
 
 /**
- * Draws the icon as PNG, for phones and installed apps, which take no SVG.
+ * Draws the icon as PNG, for phones and installed apps, which accept no SVG.
  * @param {string} folder of the files that the server sends
  */
 export async function drawIcons(folder) {
@@ -27,7 +27,7 @@ export async function drawIcons(folder) {
 }
 
 /**
- * To its edges, since whoever shows it rounds the corners.
+ * To its edges, since the phone rounds the corners.
  * @param {(size: number) => import('sharp').Sharp} draw
  * @param {number} size
  * @param {string} background

@@ -1,7 +1,7 @@
 /**
- * Vite plugin: builds modules that no page imports, for those who load them by their address.
+ * Vite plugin: builds modules that no page imports, for code that loads them by their URL.
  *
- * @param {string[]} sources from the folder of the project on
+ * @param {string[]} sources paths from the folder of the project
  * @returns {import('vite').Plugin}
  */
 export function emitScripts(sources) {

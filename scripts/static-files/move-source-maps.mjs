@@ -9,12 +9,12 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** As long as an old page may stay open somewhere and tell of an error. */
+/** As long as an old page may stay open and report an error. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Takes the source maps out of what is built, and so out of what anybody may fetch, and keeps them
- * beside it for the error reports: `maps/assets/home-x1.js.map`. They go without the sources' text.
+ * Moves the source maps out of the public build and stores them beside it for the error reports:
+ * `maps/assets/home-x1.js.map`. Drops the sources' text from them.
  * @param {string} folder
  */
 export function moveSourceMaps(folder) {

@@ -6,8 +6,8 @@ const ID = 'virtual:notices';
 const RESOLVED = `\0${ID}`;
 
 /**
- * Vite plugin: whose work is in what is built. `virtual:notices` is the list, for the page that shows it, and
- * `/licences.txt` has the texts.
+ * Vite plugin: the licences of the packages in the build. `virtual:notices` is the list, for the
+ * page that shows it, and `/licences.txt` has the texts.
  *
  * @returns {import('vite').Plugin}
  */

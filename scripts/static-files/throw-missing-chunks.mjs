@@ -1,9 +1,9 @@
-/** What React Router 7.18 does in the browser when a route's chunk can't be loaded. */
+/** React Router 7.18's code in the browser for a route's chunk that can't be loaded. */
 const RELOAD = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/;
 
 /**
- * Makes React Router tell of a route's chunk that can't be loaded, instead of reloading the address
- * that is being left, and with it whatever is typed there; `keep-page` then does what is right.
+ * Makes React Router throw when a route's chunk can't be loaded, instead of reloading the page that
+ * the user is leaving, which would lose typed text; `keep-page` then handles it.
  * @returns {import('vite').Plugin}
  */
 export function throwMissingChunks() {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const MANIFEST = /^manifest-(\w+)\.js$/;
 
 /**
- * Writes `builds/latest.json`, by which open pages see that there is a new build.
+ * Writes `builds/latest.json`, from which open pages learn of a new build.
  * @param {string} folder of the files that the server sends
  */
 export function writeLatestBuild(folder) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const HASH_CHARACTERS = 7;
 
 /**
- * Names the build by when it was made and what of, so that names sort as releases follow each other.
+ * Names the build by its time and revision, so that names sort in the order of releases.
  * @param {string} folder
  */
 export function writeRelease(folder) {

@@ -16,19 +16,19 @@ import { scoreWaves } from './score-waves.ts';
 
 type Cookie = { name: string; value: string; url: string };
 
-/** The demo's school on a server of its own, with everything in it that is shown. */
+/** The demo's school on a server of its own, with all data that the screens show. */
 export type Demo = {
   url: string;
   sessionId: string;
   /** Of a link to Maya's waves. */
   linkToken: string;
-  /** Of a card that nobody has used. */
+  /** Of an unused card. */
   cardCode: string;
   cookies: Record<'coach' | 'surfer', Cookie[]>;
   close: () => Promise<void>;
 };
 
-/** @param folder where its data is kept for the next time; in a temporary one unless given */
+/** @param folder where its data is stored for the next time; a temporary one by default */
 export async function openDemo(folder?: string): Promise<Demo> {
   if (folder) mkdirSync(folder, { recursive: true, mode: 0o711 });
   const { dataDir, remove } = folder
@@ -37,7 +37,7 @@ export async function openDemo(folder?: string): Promise<Demo> {
   const server = await startProgram('server.ts', { env: toEnv(dataDir) });
   const backend = await findBackend(dataDir);
   if (!backend) throw new Error('The server runs without its backend');
-  // What is done here is done as the server would.
+  // Acts with the server's rights.
   process.env.DATA_DIR = dataDir;
   process.env.SUPABASE_URL = backend.url;
   process.env.SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
@@ -102,6 +102,6 @@ async function createLinks({ db, id }: Account, sessionId: string): Promise<stri
 async function findCardCode(db: Db, sessionId: string): Promise<string> {
   const cards = await listCards(db, sessionId);
   const code = cards.find((card) => card.code)?.code;
-  if (!code) throw new Error('All cards are claimed');
+  if (!code) throw new Error('Every card is claimed');
   return code.token;
 }

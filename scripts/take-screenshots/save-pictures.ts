@@ -10,7 +10,7 @@ const list = join(folder, 'screens.json');
 /** Of the files, in pixels: for screens of one device pixel to a CSS pixel, and of two. */
 export const WIDTHS: Record<Size, number[]> = { phone: [320, 640], desktop: [800, 1536] };
 
-/** Those that README shows as well, and how wide. */
+/** The pictures that README also shows, and their width. */
 const forReadme: Record<string, { file: string; width: number }> = {
   'sorting-desktop': { file: 'cutting-waves.jpg', width: 1120 },
   'wave-by-link-phone': { file: 'wave-on-a-phone.jpg', width: 480 },
@@ -18,7 +18,7 @@ const forReadme: Record<string, { file: string; width: number }> = {
 
 type Sizes = Partial<Record<Size, { width: number; height: number; widths: number[] }>>;
 
-/** Writes the pictures of one screen as pages load them, and notes their sizes for the pages. */
+/** Writes the pictures of one screen as pages load them, and records their sizes for the pages. */
 export async function savePictures(shots: Shot[]): Promise<void> {
   const sizes: Sizes = {};
   for (const { name, size, width, height, png } of shots) {

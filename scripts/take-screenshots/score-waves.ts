@@ -1,7 +1,7 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
-/** What a coach says of the demo's waves, in the order in which they were cut. */
+/** A coach's scores and comments for the demo's waves, in the order in which they were cut. */
 const scores = [
   {
     score: 6.3,

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import type { Demo } from './open-demo.ts';
 import type { Size } from './shots.ts';
 
-/** A screen that is to be shown. */
+/** A screen to show. */
 export type Screen = {
-  /** As pages name its picture. */
+  /** The name of its picture in pages. */
   name: string;
-  /** As app/routes.ts has it. */
+  /** As in app/routes.ts. */
   route: string;
   params?: (demo: Demo) => Record<string, string>;
   search?: string;
-  /** Who looks at it; nobody who is signed in unless given. */
+  /** The signed-in user; a visitor by default. */
   as?: 'coach' | 'surfer';
-  /** How much of it is shown in each size, in CSS pixels. */
+  /** The part that is shown in each size, in CSS pixels. */
   heights: Partial<Record<Size, number>>;
-  /** What is done before the picture is taken. */
+  /** Actions before the picture is taken. */
   prepare?: (page: Page) => Promise<unknown>;
 };
 

@@ -1,4 +1,4 @@
-/** As the pages tell them apart. */
+/** The sizes of pictures on the pages. */
 export const SIZES = {
   phone: { width: 360, isTouched: true },
   desktop: { width: 1280, isTouched: false },

@@ -4,7 +4,7 @@ import type { Demo } from './open-demo.ts';
 import type { Screen } from './screens.ts';
 import { type Shot, SIZES, type Size } from './shots.ts';
 
-/** Stands on the pictures for the address of the server that was started for them. */
+/** Shown in the pictures in place of the URL of the server that was started for them. */
 const SHOWN_HOST = 'waves.dune-beach.example';
 
 /** The screen in each of its sizes. */
@@ -40,7 +40,7 @@ async function takeShot(
     const answer = await page.goto(demo.url + path + (screen.search ?? ''), {
       waitUntil: 'networkidle',
     });
-    if (!answer?.ok()) throw new Error(`${screen.name}: ${path} answers ${answer?.status()}`);
+    if (!answer?.ok()) throw new Error(`${screen.name}: ${path} responds with ${answer?.status()}`);
     await screen.prepare?.(page);
     await settle(page);
     const png = await page.screenshot({ animations: 'disabled' });
@@ -50,7 +50,7 @@ async function takeShot(
   }
 }
 
-/** Until pictures and films show something. */
+/** Waits until pictures and films are visible. */
 async function settle(page: Page) {
   await page.evaluate((shownHost) => {
     for (const field of document.querySelectorAll('input')) {

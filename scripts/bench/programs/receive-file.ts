@@ -1,4 +1,4 @@
-// The bare thing beside our uploads: takes one file by PUT, streams it to disk, and answers when it is synced.
+// The baseline of uploads: takes one file by PUT, streams it to disk, and responds when it is synced.
 import { createWriteStream } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// The least that a server can do, beside our start.
+// The baseline of the start: the smallest possible server.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,5 +1,5 @@
-// The bare thing beside the session page: the same built pages behind the same server, with what the loaders
-// answered once in place of the loaders and no middleware, so without sign-in, queries and signed addresses.
+// The baseline of the session page: the same built pages behind the same server, with recorded
+// results in place of the loaders and without middleware, so without sign-in, queries and signed URLs.
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -12,7 +12,7 @@ const address = new URL('../../../build/server/index.js', import.meta.url);
 const build: ServerBuild = await import(address.href);
 const answers = new Map<string, unknown>();
 
-/** The same routes; `toLoader` says what stands in place of a loader. */
+/** The same routes; `toLoader` returns the replacement of a loader. */
 function replaceLoaders(
   toLoader: (id: string, loader: (args: never) => unknown) => (args: never) => unknown,
   keepMiddleware: boolean,
@@ -42,7 +42,7 @@ const recorded = await createRequestHandler(
   recording,
   'production',
 )(new Request(`http://127.0.0.1${path}`, { headers: { cookie } }));
-if (recorded.status !== 200) throw new Error(`The page answered ${recorded.status}`);
+if (recorded.status !== 200) throw new Error(`The page responded with ${recorded.status}`);
 await recorded.text();
 
 const render = createRequestHandler(

@@ -4,7 +4,7 @@ import { findPlanFaults } from './find-plan-faults.ts';
 const isLarge = (table: string) => table === 'public.waves';
 const scan = { Schema: 'public', 'Node Type': 'Seq Scan', 'Actual Rows': 3, 'Actual Loops': 1 };
 
-test('going through a large table is a fault, also deep inside; through a small one it is none', () => {
+test('a scan of a large table is a fault at any depth, a scan of a small one is not', () => {
   const plan = {
     'Node Type': 'Limit',
     Plans: [
@@ -15,7 +15,7 @@ test('going through a large table is a fault, also deep inside; through a small 
   expect(findPlanFaults(plan, isLarge, 1000)).toEqual(['goes through all of public.waves']);
 });
 
-test('so is looking at many rows by an index, those thrown away and every loop counted', () => {
+test('reading many rows by an index is a fault, with the filtered rows and every loop counted', () => {
   const read = {
     'Node Type': 'Index Scan',
     Schema: 'public',

@@ -1,11 +1,11 @@
 import type { PlanNode } from './log-plans.ts';
 
 /**
- * What makes a statement dearer with every row that anybody adds.
+ * Finds what makes a statement's cost grow with every added row.
  *
  * @param isLarge of a table and its schema, with a dot between
- * @param mostRows that one step may look at
- * @returns a sentence for each
+ * @param mostRows that one step may read
+ * @returns a sentence for each fault
  */
 export function findPlanFaults(
   plan: PlanNode,

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { LARGEST_SPOT, type Scale, WAVES_PER_SESSION } from './seed-schools.ts';
 
-/** A screen, and where the nth visit to it goes. */
+/** A screen, and the path of the nth visit to it. */
 export type Screen = {
   name: string;
   toPath: (visit: number) => string;
-  /** Of a visitor without an account; else it is the school's owner who comes. */
+  /** Visited without an account; otherwise by the school's owner. */
   toVisitorCookie?: (visit: number) => string;
 };
 
 const LARGEST = 1;
-/** In the middle of each session, as the seed has them ridden. */
+/** In the middle of each session, as the seed sets the rides. */
 const AFTER = `2026-01-01T09:50:00Z~${toUuid('wave', 0)}`;
 
-/** What whoever runs the largest school opens of an evening, and what visitors open by a link. */
+/** The screens that the owner of the largest school opens in an evening, and those that visitors open by a link. */
 export function listScreens({ sessions }: Scale): Screen[] {
   const school = toUuid('school', LARGEST);
   // Every tenth session is the largest school's.
@@ -72,13 +72,13 @@ export function listScreens({ sessions }: Scale): Screen[] {
   ];
 }
 
-/** As the statements of the seed make ids: MD5 written like one. */
+/** The id that the seed's statements create: an MD5 in the format of a UUID. */
 export function toUuid(kind: string, n: number): string {
   const hex = createHash('md5').update(`${kind} ${n}`).digest('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** As the statements of the seed make the secrets of links and claims. */
+/** The secrets of links and claims that the seed's statements create. */
 function toToken(kind: string, n: number): string {
   return `${kind}-${n}`.padEnd(43, '-');
 }

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** Functions that nobody but the service may call: what workers ask in the background. */
+/** Functions that only the service may call: the workers' background queries. */
 export async function listWorkerFunctions(sql: Sql): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select distinct p.proname as name

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** A node of what PostgreSQL's EXPLAIN says as JSON, as far as it is read here. */
+/** A node of PostgreSQL's EXPLAIN in JSON, as far as this benchmark reads it. */
 export type PlanNode = {
   'Node Type': string;
   Schema?: string;
@@ -18,18 +18,18 @@ export type RunStatement = {
   query: string;
   ms: number;
   plan: PlanNode;
-  /** The functions that it was run in, innermost first; empty when it was sent by itself. */
+  /** The functions around the statement, innermost first; empty when it was sent by itself. */
   context: string;
 };
 
 const FOLDER = 'log';
 
 /**
- * Has PostgreSQL write the plan of every statement, also of those inside functions, into files of
- * JSON beside its data. It starts anew for that, as after an accident.
+ * Makes PostgreSQL write the plan of every statement, also of those inside functions, into JSON
+ * files beside its data. Restarts PostgreSQL for that, as after a crash.
  *
  * @param sql as superuser; its own statements are written like all others
- * @param clusterDir where PostgreSQL keeps its data
+ * @param clusterDir PostgreSQL's data folder
  * @see https://www.postgresql.org/docs/current/auto-explain.html
  */
 export async function logPlans(sql: Sql, clusterDir: string, postgresPid: number) {
@@ -40,16 +40,16 @@ export async function logPlans(sql: Sql, clusterDir: string, postgresPid: number
     shared_preload_libraries: 'auto_explain',
     'auto_explain.log_format': 'json',
     'auto_explain.log_nested_statements': 'on',
-    // Says of which schema a table is.
+    // Adds the schema of a table.
     'auto_explain.log_verbose': 'on',
-    // A clock read at each row would be most of the time.
+    // Reading the clock at each row would take most of the time.
     'auto_explain.log_timing': 'off',
     'auto_explain.log_parameter_max_length': '0',
   };
   for (const [name, value] of Object.entries(settings)) {
     await sql.unsafe(`alter system set ${name} = '${value}'`);
   }
-  // Stands before what the backend says on the command line.
+  // Precedes the backend's own settings on the command line.
   await sql`alter database postgres set log_min_messages = 'log'`;
   await sql.unsafe(`alter database postgres set auto_explain.log_min_duration = 0`);
   process.kill(postgresPid, 'SIGINT');
@@ -61,7 +61,7 @@ export async function logPlans(sql: Sql, clusterDir: string, postgresPid: number
   );
   let read = 0;
   return {
-    /** Whether plans say what each step looked at; counting that makes statements slower. */
+    /** Whether plans contain the rows of each step; counting them makes statements slower. */
     async countRows(isOn: boolean): Promise<void> {
       await sql.unsafe(`alter system set auto_explain.log_analyze = ${isOn}`);
       await sql`select pg_reload_conf()`;
@@ -72,7 +72,7 @@ export async function logPlans(sql: Sql, clusterDir: string, postgresPid: number
         ),
       );
     },
-    /** What ran since the last call. */
+    /** Statements since the last call. */
     async takeStatements(): Promise<RunStatement[]> {
       const mark = `the end of ${crypto.randomUUID()}`;
       await sql.unsafe(`select '${mark}' from public.organisations limit 0`);

@@ -1,18 +1,18 @@
 import type { Sql } from 'postgres';
 import { listReportSpots } from '#app/domain/surf-report/report-spots.server.ts';
 
-/** How much is there, counted from nothing. */
+/** The amounts, counted from nothing. */
 export type Scale = { organisations: number; sessions: number };
 
 export const WAVES_PER_SESSION = 100;
-/** In the catalogue: where the largest school surfs. */
+/** In the catalogue: the spot of the largest school. */
 export const LARGEST_SPOT = 'supertubos-peniche';
 const SURFERS_PER_SESSION = 8;
-/** Every tenth session belongs to the first school: somebody is always the largest. */
+/** Every tenth session belongs to the first school: one school is always the largest. */
 const LARGEST_SHARE = 10;
-/** Of so many films one has not gone when its day came, since one of its waves could not be prepared. */
+/** One of so many films is not deleted on its day, since one of its waves could not be prepared. */
 const HELD_SHARE = 200;
-/** Of so many waves one is shown to all the world. */
+/** One of so many waves is public. */
 const PUBLIC_SHARE = 50;
 /** The last of them is today's. */
 const MOST_SESSIONS = 10_000;
@@ -20,15 +20,15 @@ const MOST_SESSIONS = 10_000;
 export const countWaves = ({ sessions }: Scale): number => sessions * WAVES_PER_SESSION;
 
 /**
- * Fills schools with sessions, rosters, videos, waves and what conversions made of them, by SQL.
- * Adds to what an earlier call with a smaller scale has made. Triggers and foreign keys are passed
- * over, for the million rows would otherwise queue a million conversions.
+ * Fills schools with sessions, rosters, videos, waves and converted files, by SQL. Adds to an
+ * earlier call with a smaller scale. Turns triggers and foreign keys off, since the million rows
+ * would otherwise queue a million conversions.
  *
  * @param sql as superuser
  */
 export async function seedSchools(sql: Sql, from: Scale, to: Scale): Promise<void> {
   const statements = listStatements(from, to);
-  // Gone with the run anyway; keeping them safe would take most of the time.
+  // The database is deleted after the run; durable writes would take most of the time.
   await sql`alter system set fsync = off`;
   await sql`alter system set full_page_writes = off`;
   await sql`select pg_reload_conf()`;
@@ -54,13 +54,13 @@ function listStatements(from: Scale, to: Scale): string[] {
   const id = (kind: string, expression: string) => `md5('${kind} ' || ${expression})::uuid`;
   const tokenHash = (kind: string, expression: string) =>
     `sha256(convert_to(rpad('${kind}-' || ${expression}, 43, '-'), 'UTF8'))`;
-  // What is of one session comes in one evening, and lies together.
+  // The rows of one session are created in one evening, and lie together on disk.
   const inOrder = 'order by session';
   const session = id('session', 'session');
   const startsAt = `now() - (${MOST_SESSIONS} - session) * interval '2 hours'`;
   const goesAt = `${startsAt} + interval '30 days'`;
   const isHeld = `session % ${HELD_SHARE} = 0`;
-  // Today’s have gone, so that no worker cuts waves out while screens are measured.
+  // Today's conversions have ended, so that no worker cuts waves while screens are measured.
   const isRaw = `(${isHeld} or ${goesAt} >= now() + interval '1 day')`;
   const waveNumber = `(session * ${WAVES_PER_SESSION} + wave)`;
   const surferNumber = `(session * ${SURFERS_PER_SESSION} + wave % ${SURFERS_PER_SESSION})`;
@@ -74,7 +74,7 @@ function listStatements(from: Scale, to: Scale): string[] {
       select ${id('school', 'school')}, ${id('member', '(school * 10 + member)')},
         case member when 1 then 'owner' when 2 then 'coach' when 3 then 'filmer' else 'surfer' end
       from ${schools}, generate_series(1, 10) as member`,
-    // The largest school's is where the report of LARGEST_SPOT is for; the others lie along a coast.
+    // The largest school surfs at LARGEST_SPOT; the others lie along a coast.
     `insert into public.spots (id, organisation_id, name, latitude, longitude)
       select ${id('spot', 'school')}, ${id('school', 'school')}, 'Beach ' || school,
         case school when 1 then ${beach.latitude} else -40 + school * 0.03 end,
@@ -115,7 +115,7 @@ function listStatements(from: Scale, to: Scale): string[] {
       select ${session}, ${id('wave', waveNumber)}, kind, 'waves/' || ${waveNumber} || '/' || kind,
         'video/mp4', 1000, 640, 360
       from ${waves}, unnest(array['preview', 'poster']) as kind ${inOrder}`,
-    // What is looked at before a film goes: all of each wave, and that storage has it.
+    // Checked before a film is deleted: all files of each wave, and that storage has them.
     `insert into public.renditions (session_id, wave_id, kind, path, content_type, bytes, width, height)
       select ${session}, ${id('wave', waveNumber)}, 'download', 'waves/' || ${waveNumber} || '/download',
         'video/mp4', 1000, 1280, 720

@@ -4,7 +4,7 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** As if everybody on the roster had agreed to links, without which none opens. */
+/** Records the consent of every surfer on the roster; without it no link opens. */
 export async function agreeToLinks(admin: SupabaseClient<Database>, sessionId: string) {
   const roster = requireData(
     'Reading the roster',

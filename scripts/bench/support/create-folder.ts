@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { neverOnceStopped, undoOnStop } from './stoppable.ts';
 
-/** Of a program that is being stopped: it may still write there. */
+/** A program that is being stopped may still write there. */
 const RETRIES = 10;
 
-/** A folder among the temporary ones, gone at the latest when the program is told to stop. */
+/** A temporary folder, deleted at the latest when the program is stopped. */
 export async function createFolder(
   prefix: string,
 ): Promise<{ folder: string; remove: () => Promise<void> }> {

@@ -9,7 +9,7 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { App } from './start-app.ts';
 
 export type World = {
-  /** Past all policies. */
+  /** Bypasses all policies. */
   admin: Db;
   /** As the coach. */
   db: Db;
@@ -22,7 +22,7 @@ export type World = {
   cookie: string;
 };
 
-/** A school with a coach, signed in, and a session of theirs. */
+/** A school with a coach who is signed in, and a session of theirs. */
 export async function createWorld({ backend, keys }: App): Promise<World> {
   const auth = { persistSession: false, autoRefreshToken: false };
   const admin = createClient<Database>(backend.url, keys.secretKey, { auth });

@@ -8,12 +8,12 @@ import { stopSignal, undoOnStop } from './stoppable.ts';
 
 const run = promisify(execFile);
 
-/** Changes when the drawing changes, so that older files aren't taken for it. */
+/** Changed with the drawing, so that older files are not reused. */
 const VERSION = 2;
 
 export type Film = { width: number; height: number; fps: number; seconds: number; kbps: number };
 
-/** Moving stripes under grain, which costs an encoder about as much as water; once per machine. */
+/** Moving stripes under grain, which cost an encoder about as much as water; drawn once per machine. */
 export async function drawFilm(ffmpegPath: string, film: Film): Promise<string> {
   const { width, height, fps, seconds, kbps } = film;
   const folder = join(tmpdir(), `waveback-bench-films-${VERSION}`);

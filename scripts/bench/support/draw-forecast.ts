@@ -1,4 +1,4 @@
-/** Hourly columns that a test's forecast has, drawn from the hour: a swell that comes and goes, sea breezes. */
+/** Hourly columns of a test's forecast, computed from the hour: a swell that rises and falls, sea breezes. */
 const columns: Record<string, { unit: string; imperial: string; at: (hour: number) => number }> = {
   wave_height: { unit: 'm', imperial: 'ft', at: (h) => 1.4 + 0.5 * Math.sin(h / 20) },
   wave_period: { unit: 's', imperial: 's', at: (h) => 10 + 2 * Math.sin(h / 31) },
@@ -27,7 +27,7 @@ const toImperial: Record<string, (value: number) => number> = {
   'mp/h': (kmh) => kmh / 1.609344,
 };
 
-/** What Open-Meteo would answer to this query at this time; times and units as the query asks for them. */
+/** Open-Meteo's response to this query at this time; times and units as the query requests them. */
 export function drawForecast(query: URLSearchParams, now: Date, units: 'unit' | 'imperial') {
   const dayMs = 86_400_000;
   const midnightMs = Math.floor(now.getTime() / dayMs) * dayMs;

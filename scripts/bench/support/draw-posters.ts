@@ -7,7 +7,7 @@ const EVERY_S = 5;
 /** As the worker writes them. */
 const JPEG_QUALITY = 78;
 
-/** Stills of the demo’s beach, of the size and weight that the worker makes. */
+/** Stills of the demo’s beach, with the size and weight of the worker's posters. */
 export function drawPosters({ width, height }: { width: number; height: number }): Promise<Blob[]> {
   const view = { width, height, viewBox: '0 0 1280 720' };
   return Promise.all(

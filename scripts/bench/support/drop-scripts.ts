@@ -1,4 +1,4 @@
-/** A page without any script, and without what is loaded for one. */
+/** A page without its scripts and their preloads. */
 export function dropScripts(html: string): string {
   return html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')

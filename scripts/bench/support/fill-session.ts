@@ -12,9 +12,9 @@ const FILM = { width: 640, height: 360 };
 const KINDS = ['preview', 'poster', 'ladder'] as const;
 
 /**
- * Waves with all that belongs to them, as if a film of an hour had been cut and converted.
+ * Creates waves with all dependent rows, as if a film of an hour had been cut and converted.
  *
- * @param film what every wave plays
+ * @param film the file that every wave plays
  * @returns the ids of the waves
  */
 export async function fillSession(world: Filled, waveCount: number, film: Blob): Promise<string[]> {
@@ -48,7 +48,7 @@ export async function fillSession(world: Filled, waveCount: number, film: Blob):
     surfer_id: surfers[index % surfers.length]?.id ?? null,
   }));
   await must(admin.from('waves').insert(waves));
-  // What a worker would make of them in an hour is put in its place.
+  // Stores the files that a worker would need an hour for.
   const done = { state: 'done', progress: 1 };
   await must(admin.from('conversions').update(done).eq('session_id', sessionId));
   await must(admin.from('waves').update({ state: 'ready' }).eq('session_id', sessionId));

@@ -1,4 +1,4 @@
-/** Measures ours and the bare thing in turns; whoever begins changes, since the second finds warmer caches. */
+/** Measures ours and the baseline in turns. The order alternates, since the second finds warmer caches. */
 export async function inTurns(
   turns: number,
   measureOurs: (turn: number) => Promise<number>,

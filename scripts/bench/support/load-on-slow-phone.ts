@@ -1,27 +1,27 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-// What Lighthouse sets for "slow 4G" where it throttles by DevTools: 150 ms and 1.6 Mb/s, corrected for what
-// DevTools does not slow down (core/config/constants.js, mobileSlow4G).
+// What Lighthouse sets for "slow 4G" where it throttles by DevTools: 150 ms and 1.6 Mb/s, corrected
+// for what DevTools does not slow down (core/config/constants.js, mobileSlow4G).
 const LATENCY_MS = 562.5;
 const DOWNLOAD_KBPS = 1474.56;
 const UPLOAD_KBPS = 675;
 const CPU_SLOWDOWN = 4;
-/** Nothing larger has come for so long: what stands is the largest. */
+/** Without a larger paint for this long, the last one was the largest. */
 const QUIET_MS = 3_000;
 const LIMIT_MS = 60_000;
 
 export type PageLoad = {
   fcpMs: number;
   lcpMs: number;
-  /** What was painted largest: `img`, `video`, `h1` … */
+  /** The element of the largest paint: `img`, `video`, `h1` … */
   largest: string;
-  /** As they came over the line. */
+  /** Transferred bytes. */
   documentBytes: number;
   scriptBytes: number;
   bytesAtLcp: number;
 };
 
-/** Loads a page with nothing in the cache, and waits until its largest part stands. */
+/** Loads a page with an empty cache, and waits for its largest paint. */
 export async function loadOnSlowPhone(page: Page, url: string): Promise<PageLoad> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
@@ -40,7 +40,7 @@ export async function loadOnSlowPhone(page: Page, url: string): Promise<PageLoad
   return { fcpMs, lcpMs, largest, ...traffic.until(startedAtMs + lcpMs) };
 }
 
-/** Bytes by kind and by the time at which they came. */
+/** Bytes by kind and by the time at which they arrived. */
 function countTraffic(devTools: CDPSession) {
   const came: { atMs: number; kind: string; bytes: number }[] = [];
   const kinds = new Map<string, string>();

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 
 const BLOCK_BYTES = 4 * 1024 ** 2;
 
-/** A file that begins as an MP4 does and goes on at random. */
+/** A file that begins like an MP4 and continues with random bytes. */
 export async function makeRandomFile(path: string, bytes: number): Promise<void> {
   await using file = await open(path, 'w');
   const head = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');

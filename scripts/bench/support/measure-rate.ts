@@ -3,12 +3,12 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 export type Load = {
   url: string;
   headers: Record<string, string>;
-  /** Requests under way at a time. */
+  /** Concurrent requests. */
   clients: number;
   seconds: number;
 };
 
-/** Answers a second over kept connections. @throws when one isn't 200 */
+/** Responses per second over keep-alive connections. @throws when one isn't 200 */
 export async function measureRate({ url, headers, clients, seconds }: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const started = performance.now();
@@ -17,7 +17,7 @@ export async function measureRate({ url, headers, clients, seconds }: Load): Pro
   async function ask() {
     while (performance.now() < until) {
       const { status } = await get(url, headers, agent);
-      if (status !== 200) throw new Error(`${url} answered ${status}`);
+      if (status !== 200) throw new Error(`${url} responded with ${status}`);
       answers += 1;
     }
   }

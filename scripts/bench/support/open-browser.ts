@@ -2,14 +2,14 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { findChromium } from '../../prepare/find-chromium.mjs';
 import type { World } from './create-world.ts';
 
-/** Chromium, as the browser tests run it. @throws when there is none */
+/** Chromium, as the browser tests run it. @throws when it is missing */
 export function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath)
     throw new Error('The benchmarks need Chromium. Install it, or set CHROME_PATH.');
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
   const args = ['--no-sandbox', ...quiet];
-  // Playwright's own handlers would end this program before it has cleared up; the browser goes with it.
+  // Playwright's own handlers would end this program before its clean-up; the browser ends with it.
   return chromium.launch({ executablePath, args, handleSIGINT: false, handleSIGTERM: false });
 }
 

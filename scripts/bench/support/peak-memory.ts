@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** MiB that a process has held in memory at most since `forgetPeakMemory`; null where Linux isn't. */
+/** The most MiB that a process has used since `forgetPeakMemory`; null outside Linux. */
 export function readPeakMemory(pid: number): number | null {
   return readMiB(pid, 'VmHWM');
 }
 
-/** MiB that it holds now. */
+/** MiB that it uses now. */
 export function readMemory(pid: number): number | null {
   return readMiB(pid, 'VmRSS');
 }
 
 export function forgetPeakMemory(pid: number): void {
   if (process.platform !== 'linux') return;
-  // https://docs.kernel.org/filesystems/proc.html: 5 sets the peak to what is held now.
+  // https://docs.kernel.org/filesystems/proc.html: 5 sets the peak to the current use.
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 

@@ -5,7 +5,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { toSeconds } from './stopwatch.ts';
 
-/** Sends a file in one PUT; seconds until it is acknowledged. */
+/** Sends a file in one PUT; returns the seconds until it is acknowledged. */
 export async function putFile(url: string, path: string): Promise<number> {
   const { size } = await stat(path);
   return toSeconds(async () => {
@@ -14,6 +14,7 @@ export async function putFile(url: string, path: string): Promise<number> {
     await pipeline(createReadStream(path), put);
     const [answer] = (await answered) as [IncomingMessage];
     answer.resume();
-    if (answer.statusCode !== 201) throw new Error(`The bare server answered ${answer.statusCode}`);
+    if (answer.statusCode !== 201)
+      throw new Error(`The bare server responded with ${answer.statusCode}`);
   });
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** `sysconf(_SC_CLK_TCK)`, which is 100 wherever Linux runs today. */
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of processor time that a process and its direct children have used; 0 where Linux isn't. */
+/** Seconds of processor time that a process and its direct children have used; 0 outside Linux. */
 export function readCpuSeconds(pid: number, withChildren = false): number {
   if (process.platform !== 'linux') return 0;
   const own = readStat(pid);
@@ -18,7 +18,7 @@ export function readCpuSeconds(pid: number, withChildren = false): number {
 
 function readStat(pid: number): { parent: number; seconds: number } | null {
   try {
-    // The name stands in brackets and may hold spaces.
+    // The name is in brackets and may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
       .split(' ');

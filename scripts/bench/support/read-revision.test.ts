@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readRevision } from './read-revision.ts';
 
-test('a changed tree is not taken for its last revision, and one without git is unknown', () => {
+test('a changed tree is marked as dirty, and a folder without git is unknown', () => {
   const folder = mkdtempSync(join(tmpdir(), 'waveback-revision-'));
   expect(readRevision(folder)).toBe('unknown');
   const git = (...args: string[]) =>

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Git's name for what lies in a folder, with `-dirty` where it was changed; `unknown` where git has none. */
+/** Git's name for the revision of a folder, with `-dirty` after changes; `unknown` without git. */
 export function readRevision(folder: string): string {
   const git = spawnSync('git', ['describe', '--always', '--dirty'], {
     cwd: folder,

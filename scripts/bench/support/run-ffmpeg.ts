@@ -8,9 +8,9 @@ import { toSeconds } from './stopwatch.ts';
 const run = promisify(execFile);
 
 /**
- * Runs ffmpeg with nothing around it; seconds.
+ * Runs bare ffmpeg; returns the seconds.
  *
- * @param niceness as of `nice`; that of this program where it is left out
+ * @param niceness as of `nice`; that of this program by default
  * @throws when it fails
  */
 export function runFfmpeg(args: string[], niceness?: number): Promise<number> {

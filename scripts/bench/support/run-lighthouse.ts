@@ -8,15 +8,15 @@ export type LighthouseRun = {
   lcpMs: number;
   /** Cumulative layout shift. */
   shift: number;
-  /** As they came over the line, by kind: `Document`, `Image`, `Script` … */
+  /** Transferred bytes by kind: `Document`, `Image`, `Script` … */
   bytes: Map<string, number>;
-  /** Identifiers of what cost points. */
+  /** Identifiers of the audits that cost points. */
   lost: string[];
 };
 
 /**
- * Loads a page as Lighthouse’s phone, on the slow 4G and with the four times slower processor that DevTools
- * really apply, with nothing in the cache.
+ * Loads a page as Lighthouse’s phone, on the slow 4G and with the four times slower processor that
+ * DevTools really apply, with an empty cache.
  *
  * @param port of a Chromium’s DevTools
  * @throws when the page could not be measured

@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path';
 import { dropScripts } from './drop-scripts.ts';
 import { writeCompressed } from './write-compressed.ts';
 
-/** Of what a page loads by itself; what it only leads to stays away. */
+/** The files that a page loads by itself, without those that it links to. */
 const LOADED = /(?:src|poster|href)="((?:\/storage\/v1\/object\/|\/icon|\/images\/|\/w\/)[^"]+)"/g;
 
 type SavedPage = { siteUrl: string; path: string; cookie: string; folder: string };
 
-/** Saves a page as `index.html` without any script, and the files that it shows beside it. */
+/** Saves a page without scripts as `index.html`, and the files that it shows beside it. */
 export async function savePage({ siteUrl, path, cookie, folder }: SavedPage): Promise<void> {
   const headers = { cookie };
   const answer = await fetch(siteUrl + path, { headers });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  // Beside it stands the one address that is saved.
+  if (!answer.ok) throw new Error(`${path} responded with ${answer.status}`);
+  // Beside it is the one URL that is saved.
   let html = dropScripts(await answer.text()).replaceAll(/ srcSet="[^"]*"/gi, '');
   const addresses = new Set([...html.matchAll(LOADED)].map(([, address = '']) => address));
   for (const [index, address] of [...addresses].entries()) {

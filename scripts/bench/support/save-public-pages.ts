@@ -5,12 +5,12 @@ import { writeCompressed } from './write-compressed.ts';
 
 const built = join(import.meta.dirname, '../../../build/client');
 
-/** Saves pages without any script at their own addresses in a folder, beside the built pictures that they show. */
+/** Saves pages without scripts at their own paths in a folder, beside the built pictures that they show. */
 export async function savePublicPages(siteUrl: string, paths: string[], folder: string) {
   await cp(built, folder, { recursive: true });
   for (const path of paths) {
     const answer = await fetch(siteUrl + path);
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`${path} responded with ${answer.status}`);
     await mkdir(join(folder, path), { recursive: true });
     await writeCompressed(join(folder, path, 'index.html'), dropScripts(await answer.text()));
   }

@@ -18,7 +18,7 @@ export async function sendByTus(
     sizeBytes,
     fingerprint: null,
   });
-  if (!video) throw new Error('The session took no video');
+  if (!video) throw new Error('The session rejected the video');
   const signed = await db.storage.from('originals').createSignedUploadUrl(video.path);
   if (signed.error) throw signed.error;
   const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ export type App = Program & {
   keys: { publishableKey: string; secretKey: string };
 };
 
-/** The built app on the embedded backend, as `npm start` runs it, in a folder that goes with it. */
+/** Starts the built app on the embedded backend, as `npm start` does, in a folder that is deleted with it. */
 export async function startApp(env: Record<string, string> = {}): Promise<App> {
   const { dataDir, remove } = await createDataDir();
   try {
@@ -41,7 +41,7 @@ export async function createDataDir(): Promise<{ dataDir: string; remove: () => 
 
 export function toEnv(dataDir: string, env: Record<string, string> = {}): Record<string, string> {
   const embedded = { SUPABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '', HOST: '127.0.0.1', PORT: '0' };
-  // What is measured asks from one address, as much as it can.
+  // The benchmark sends all its requests from one address, as fast as it can.
   const unlimited = { RATE_LIMITS: 'false' };
   return { ...embedded, ...unlimited, DATA_DIR: dataDir, ...env };
 }

@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher';
 import { findChromium } from '../../prepare/find-chromium.mjs';
 import { neverOnceStopped, undoOnStop } from './stoppable.ts';
 
-/** A Chromium that other programs steer by its DevTools. @throws when there is none */
+/** A Chromium that other programs control by its DevTools. @throws when it is missing */
 export async function startDevTools(): Promise<{ port: number; stop: () => Promise<void> }> {
   await neverOnceStopped();
   const chromePath = findChromium();

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { drawForecast } from './draw-forecast.ts';
 
-/** How it answers: `well`, in `imperial` units, or not as one would wish. */
+/** How it responds: `well`, in `imperial` units, or with a fault. */
 export type OpenMeteoMood =
   | 'well'
   | 'imperial'
@@ -18,19 +18,19 @@ export type OpenMeteoMood =
 export type OpenMeteo = {
   marineUrl: string;
   forecastUrl: string;
-  /** Every question, as `/v1/marine?latitude=…`. */
+  /** Every request, as `/v1/marine?latitude=…`. */
   asked: string[];
   mood: { marine: OpenMeteoMood; forecast: OpenMeteoMood };
-  /** Answers to /v1/marine from here on, instead of drawn ones. */
+  /** Sets the following responses to /v1/marine, instead of computed ones. */
   sample: object | null;
-  /** How long each answer takes. */
+  /** The delay of each response. */
   delayMs: number;
-  /** Ends the questions that it has not answered. */
+  /** Ends the requests that have no response yet. */
   hangUp(): void;
   stop(): void;
 };
 
-/** A server that answers what is asked of Open-Meteo, as that does, with forecasts that are drawn here. */
+/** A server in place of Open-Meteo, with computed forecasts. */
 export async function startOpenMeteo(): Promise<OpenMeteo> {
   const server = createServer((req, res) => void answer(meteo, req, res));
   server.listen(0, '127.0.0.1');

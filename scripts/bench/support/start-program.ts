@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, '../../..');
 export type Program = { url: string; process: ChildProcess; stop: () => Promise<void> };
 
 /**
- * Runs a program of this repository until it prints the address at which it is ready.
- * @throws with what it printed when it ends before that
+ * Runs a program of this repository until it prints the URL at which it is ready.
+ * @throws with its output when it ends before that
  */
 export async function startProgram(
   file: string,

@@ -1,6 +1,6 @@
 import type { Comparison } from '../benchmark.ts';
 
-/** @throws of an empty list */
+/** @throws for an empty list */
 export function toMedian(figures: number[]): number {
   const sorted = figures.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
@@ -10,7 +10,7 @@ export function toMedian(figures: number[]): number {
   return (low + high) / 2;
 }
 
-/** The least figure that so many percent of all don't exceed. @throws of an empty list */
+/** The percentile: the lowest figure that so many percent don't exceed. @throws for an empty list */
 export function toPercentile(figures: number[], percent: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   const figure = sorted[Math.ceil((percent / 100) * sorted.length) - 1];
@@ -18,7 +18,7 @@ export function toPercentile(figures: number[], percent: number): number {
   return figure;
 }
 
-/** Of neighbours in time, so that a machine that slows down half way doesn't count against either. */
+/** Ratios of neighbours in time, so that a machine that slows down half way counts against neither. */
 export function toRatios({ ours, bare }: Pick<Comparison, 'ours' | 'bare'>): number[] {
   const alone = toMedian(bare);
   return ours.map((figure, turn) => figure / (bare[turn] ?? alone));
@@ -33,7 +33,7 @@ export function isMet(comparison: Comparison): boolean | null {
   return bound === 'at most' ? figure <= goal.value : figure >= goal.value;
 }
 
-/** `17.2 (16.8–19.1)`: the median, and the least and most. */
+/** `17.2 (16.8–19.1)`: the median, and the minimum and maximum. */
 export function formatFigures(figures: number[]): string {
   const [least, most] = [Math.min(...figures), Math.max(...figures)];
   return `${formatNumber(toMedian(figures))} (${formatNumber(least)}–${formatNumber(most)})`;

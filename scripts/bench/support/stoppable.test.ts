@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 
-/** Begins what measurements begin, says what and where, and would wait for ever. */
+/** Starts what measurements start, prints what and where, and waits for ever. */
 const PROGRAM = `
   import { once } from 'node:events';
   import { createDataDir } from './start-app.ts';
@@ -24,7 +24,7 @@ test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)(
-  '%s leaves no program and no folder, and ends with %i',
+  '%s leaves no program and no folder, and exits with %i',
   { timeout: 120_000 },
   async (signal, code) => {
     const program = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
@@ -39,7 +39,7 @@ test.each([
     const [line] = await once(createInterface({ input: program.stdout }), 'line');
     const { dataDir, pid } = JSON.parse(line);
     expect(existsSync(dataDir)).toBe(true);
-    // As npm does, which passes on what the terminal has sent already.
+    // As npm does, which forwards the signal that the terminal has sent already.
     program.kill(signal);
     program.kill(signal);
     expect(await ended).toEqual([code, null]);

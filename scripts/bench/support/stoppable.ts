@@ -5,12 +5,12 @@ type Undo = () => Promise<unknown>;
 const undos = new Set<Undo>();
 const stopping = new AbortController();
 
-/** Ends what is under way when the program is told to stop. */
+/** Undoes what is in progress when the program is stopped. */
 export const stopSignal = stopping.signal;
 
 /**
- * Lets SIGINT and SIGTERM undo what the work has begun, and end the program with 130 or 143.
- * The answer of work that is being stopped never comes: what fails then is of no interest.
+ * Makes SIGINT and SIGTERM undo what the work has started, and exit with 130 or 143. Work that is
+ * being stopped never resolves: its failures don't matter.
  */
 export async function stoppable<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (const signal of SIGNALS) process.on(signal, stop);
@@ -22,7 +22,7 @@ export async function stoppable<Answer>(work: () => Promise<Answer>): Promise<An
   }
 }
 
-/** To be awaited before something is begun that would have to be undone. */
+/** Await it before starting something that would have to be undone. */
 export async function neverOnceStopped(): Promise<void> {
   if (stopSignal.aborted) await new Promise<never>(() => undefined);
 }
@@ -39,11 +39,11 @@ export function undoOnStop(undo: Undo): () => Promise<void> {
 }
 
 async function stop(_: NodeJS.Signals, number: number): Promise<void> {
-  // npm passes on what the terminal has sent already.
+  // npm forwards the signal that the terminal has sent already.
   if (stopSignal.aborted) return;
   console.error('Stopping …');
   stopping.abort();
-  // What was begun last may need what was begun first.
+  // What was started last may depend on what was started first.
   for (const undo of [...undos].reverse()) {
     await undo().catch((error: unknown) => console.error(error));
   }

@@ -1,4 +1,4 @@
-/** Seconds that something takes. */
+/** Returns the seconds that `run` takes. */
 export async function toSeconds(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();

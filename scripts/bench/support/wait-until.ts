@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const POLL_MS = 20;
 const LIMIT_MS = 180_000;
 
-/** Asks until there is an answer. @throws when there is none within three minutes, or the given time */
+/** Polls until there is a value. @throws when there is none within three minutes, or the given time */
 export async function waitUntil<Answer>(
   what: string,
   ask: () => Promise<Answer | null | undefined | false>,

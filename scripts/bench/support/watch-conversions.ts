@@ -3,13 +3,13 @@ import type { World } from './create-world.ts';
 import { waitUntil } from './wait-until.ts';
 
 const POLL_MS = 100;
-/** On a machine that is busy with other work, too. */
+/** Long enough for a machine that is busy with other work. */
 const JOB_LIMIT_MS = 600_000;
 
 export type EndedJob = { queuedAt: number; startedAt: number; finishedAt: number };
 
 /**
- * When a job was queued, began and ended, by the database's clock, in ms since 1970.
+ * When a job was queued, started and ended, by the database's clock, in ms since 1970.
  *
  * @param ownerId of the video or wave
  * @throws when it fails
@@ -40,7 +40,7 @@ export function waitForJob({ admin }: World, ownerId: string, kind: string): Pro
   );
 }
 
-/** Removes a video, and with it whatever is queued or running, and waits until the worker is idle. */
+/** Deletes a video with its queued and running jobs, and waits until the worker is idle. */
 export async function removeVideo(world: World, videoId: string): Promise<void> {
   requireData('Removing a video', await world.admin.from('videos').delete().eq('id', videoId));
   await waitForIdleWorker(world);
