@@ -1,10 +1,10 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** Reads all of a body, however long it is. Files of the browser read what they have themselves. */
+/** Calls that read a whole body, whatever its length. Files of the browser only read their own data. */
 const UNBOUNDED = /\brequest\.(?:formData|json|text|arrayBuffer|blob|bytes)\(/;
 
-test('nothing on the server reads a body without a bound: readForm and readBody do it', async () => {
+test('server code reads bodies only through readForm and readBody, which have a limit', async () => {
   const offenders: string[] = [];
   const root = new URL('../..', import.meta.url);
   for await (const path of glob('app/**/*.{ts,tsx}', { cwd: root })) {

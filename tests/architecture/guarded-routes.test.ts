@@ -13,8 +13,11 @@ test('there are screens behind the guard', () => {
   expect(guarded.length).toBeGreaterThan(5);
 });
 
-// Middleware runs where the server is asked. A screen without a loader is opened by the browser alone.
-test.each(guarded)('§2: opening $pattern asks the server, where the guard is', async ({ file }) => {
-  const source = await readFile(new URL(`../../app/${file}`, import.meta.url), 'utf8');
-  expect(source).toMatch(/^export (async )?function loader\b|^export \{.*\bloader\b/m);
-});
+// Middleware runs on the server. The browser alone opens a screen without a loader.
+test.each(guarded)(
+  '§2: opening $pattern sends a request to the server, where the guard runs',
+  async ({ file }) => {
+    const source = await readFile(new URL(`../../app/${file}`, import.meta.url), 'utf8');
+    expect(source).toMatch(/^export (async )?function loader\b|^export \{.*\bloader\b/m);
+  },
+);

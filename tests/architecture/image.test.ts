@@ -8,10 +8,10 @@ import { parse } from 'yaml';
 const root = join(import.meta.dirname, '../..');
 const dockerfile = read('Dockerfile').replaceAll('\\\n', ' ');
 
-// It reads every file, beside whatever else a small machine does.
+// It reads every file, beside the other work of a small machine.
 const CRUISE_MS = 120_000;
 
-/** What is run in the image: by compose files, and by hand (docs/deploy.md). */
+/** The programs that run in the image: by compose files, and by hand (docs/deploy.md). */
 const programs = [
   'server.ts',
   'worker.ts',
@@ -22,12 +22,12 @@ const programs = [
   'scripts/seed-demo.ts',
 ];
 
-/** What the build reads, of which the image keeps only the result. */
+/** Read by the build; the image contains only its result. */
 const buildSettings = ['react-router.config.ts', 'vite.config.ts'];
 
 const composeFiles = ['compose.yaml', 'compose.hosted.yaml', 'compose.backend.yaml'];
 
-/** Where settings are read. */
+/** The files that read settings. */
 const schemas = [
   'app/platform/env/env.server.ts',
   'app/domain/conversions/worker/parse-worker-env.server.ts',
@@ -38,7 +38,7 @@ function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** Whether `.dockerignore` lets a file into the image's building. */
+/** Whether `.dockerignore` includes a file in the image's build. */
 function isSent(file: string): boolean {
   const rules = read('.dockerignore').split('\n');
   const sent = rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1));
@@ -81,7 +81,7 @@ async function listImports(entries: string[]): Promise<{ files: string[]; packag
 }
 
 test(
-  'the image holds every file and package that its programs import',
+  'the image contains every file and package that its programs import',
   async () => {
     const { files, packages } = await listImports(programs);
     expect(files).toEqual(expect.arrayContaining(programs));
@@ -111,7 +111,7 @@ test(
   CRUISE_MS,
 );
 
-test('compose files run programs that the image holds, and set what is read', () => {
+test('compose files run programs that the image contains, and set variables that the programs read', () => {
   const known = schemas.flatMap((path) =>
     [...read(path).matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name),
   );

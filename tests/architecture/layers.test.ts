@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 
 const value = 'export const value = 1;\nexport type Value = number;\n';
 
-/** Files every layer may hold; the violations below point at them. */
+/** Files that every layer may contain; the violations below import them. */
 const innocent = {
   'app/lib/pure.ts': value,
   'app/errors/fail.ts': "import { value } from '#app/lib/pure.ts';\nexport const fail = value;\n",
@@ -49,7 +49,7 @@ const innocent = {
   'tests/support/helper.ts': value,
 };
 
-/** One file a rule: who imports what it must not. */
+/** One file per rule that breaks it. */
 const violations: Record<string, [file: string, imports: string][]> = {
   'lib-imports-packages-only': [['app/lib/greedy.ts', '#app/errors/fail.ts']],
   'errors-import-lib': [['app/errors/greedy.ts', '#app/platform/headers.ts']],
@@ -129,15 +129,15 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-test('a tree that keeps to the table breaks no rule', () => {
+test('a tree that follows the table breaks no rule', () => {
   expect(found(clean)).toEqual([]);
 });
 
-test.each(Object.entries(violations))('%s is noticed when broken', (rule, files) => {
+test.each(Object.entries(violations))('a violation of %s is reported', (rule, files) => {
   for (const [file] of files) expect(found(planted)).toContain(`${rule}: ${file}`);
 });
 
-test('every rule of the file has a violation planted here', () => {
+test('every rule of the file has a violation here', () => {
   const rules: { forbidden: { name: string }[] } = createRequire(import.meta.url)(
     join(root, '.dependency-cruiser.cjs'),
   );
@@ -169,6 +169,7 @@ async function cruiseCopy(files: Record<string, string>): Promise<ICruiseResult>
     undefined,
     { tsConfig: extractTSConfig(join(folder, 'tsconfig.json')) },
   );
-  if (typeof output === 'string') throw new Error('dependency-cruiser answered with text');
+  if (typeof output === 'string')
+    throw new Error('dependency-cruiser printed text instead of JSON');
   return output;
 }

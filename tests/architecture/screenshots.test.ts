@@ -6,7 +6,7 @@ import siteMap from '../../app/routes.ts';
 import { screens } from '../../scripts/take-screenshots/screens.ts';
 import { listAddresses } from '../support/list-addresses.ts';
 
-/** A picture that weighs more is too slow for a phone on the beach. */
+/** A heavier picture is too slow for a phone on the beach. */
 const MAX_BYTES = 60_000;
 /** The first view of a page has 100 kB for everything. */
 const MAX_FIRST_BYTES = 20_000;
@@ -30,7 +30,7 @@ const expected = Object.entries(shown).flatMap(([name, sizes]) =>
   ),
 );
 
-test('every picture of a screen is there, in the size that pages keep free for it', async () => {
+test('every picture of a screen exists, in the size that pages reserve for it', async () => {
   expect(expected.length).toBeGreaterThan(20);
   expect(files.toSorted()).toEqual(expected.map(({ file }) => file).toSorted());
   for (const { file, width, format, ratio } of expected) {
@@ -41,16 +41,16 @@ test('every picture of a screen is there, in the size that pages keep free for i
   }
 });
 
-test('pictures are as small as the line of a beach wants them', () => {
+test('pictures are small enough for the connection of a beach', () => {
   const sizeOf = (file: string) => readFileSync(join(folder, file)).length;
   expect(files.filter((file) => file.endsWith('.avif') && sizeOf(file) > MAX_BYTES)).toEqual([]);
   expect(sizeOf('files/wave-by-link-phone-640.avif')).toBeLessThan(MAX_FIRST_BYTES);
 });
 
-test('the screens that are shown are still there', async () => {
+test('the screens in the pictures still exist', async () => {
   const patterns = listAddresses(await siteMap).map(({ pattern }) => pattern);
   expect(patterns).toContain('/w/:token');
-  // A screen with others in it is known by those.
+  // A screen that contains others is found by their patterns.
   const isThere = (route: string) =>
     patterns.some((pattern) => pattern === `/${route}` || pattern.startsWith(`/${route}/`));
   expect(screens.map(({ route }) => route).filter((route) => !isThere(route))).toEqual([]);

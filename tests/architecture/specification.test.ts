@@ -13,7 +13,7 @@ const rows = table
   .map((line) => line.split('|').map((cell) => cell.trim()));
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
 
-test('the table of the specification names files that are there', () => {
+test('the table of the specification names files that exist', () => {
   expect(rows.length).toBeGreaterThan(50);
   const named = rows.flatMap(
     ([, , where = '']) => where.match(/[\w/{}.-]+\.(tsx?|mjs|css|md)\b/g) ?? [],
@@ -24,7 +24,7 @@ test('the table of the specification names files that are there', () => {
   ).toEqual([]);
 });
 
-test('the table of the specification names tests that are there', () => {
+test('the table of the specification names tests that exist', () => {
   const named = rows.flatMap(([, , , proof = '']) =>
     proof
       .replaceAll(/“[^”]*”|\([^)]*\)/g, '')

@@ -35,7 +35,7 @@ const ask = (path: string, body: unknown, headers: Record<string, string> = {}, 
   });
 
 describe.runIf(isEmbedded)('an address that a stranger has signed up before', () => {
-  test('is its owner’s alone once she has signed up and confirmed', async () => {
+  test('belongs to its owner alone once she has signed up and confirmed', async () => {
     const email = newAddress('guest');
     await signUp(email, his, 'A stranger');
     const strangersMail = await mailTo(email);
@@ -43,13 +43,13 @@ describe.runIf(isEmbedded)('an address that a stranger has signed up before', ()
     expect((await confirm(strangersMail)).error?.code).toBe('otp_expired');
     const confirmed = await confirm(await mailTo(email));
     expect(confirmed.data.user?.email).toBe(email);
-    // Nobody knows who made the newest one: our own server sets what was typed in the browser at hand.
+    // The account has no password yet: our own server sets what the user typed in this browser.
     for (const password of [his, hers]) {
       expect((await signIn(email, password)).error?.code).toBe('invalid_credentials');
     }
   });
 
-  test('keeps nothing of the stranger, by whichever mail its owner comes', async () => {
+  test('retains no data of the stranger, whichever mail its owner uses', async () => {
     for (const type of ['signup', 'magiclink', 'recovery'] as const) {
       const email = newAddress(type);
       await signUp(email, his, 'A stranger');
@@ -62,13 +62,13 @@ describe.runIf(isEmbedded)('an address that a stranger has signed up before', ()
       expect(JSON.stringify(data.session).length).toBeLessThan(4500);
       const claims = Buffer.from(data.session?.access_token.split('.')[1] ?? '', 'base64url');
       expect(JSON.parse(claims.toString())).not.toHaveProperty('user_metadata');
-      // What he had asked for ended with that.
+      // What he had requested ended with that.
       expect((await confirm(strangersMail)).error?.code).toBe('otp_expired');
       expect((await signIn(email, his)).error?.code).toBe('invalid_credentials');
     }
   });
 
-  test('keeps no auth session of an account that asking for a link has made', async () => {
+  test('retains no auth session of an account that a request for a link has created', async () => {
     const email = newAddress('link');
     await visitor().auth.signInWithOtp({ email });
     const old = await mailTo(email);
@@ -77,11 +77,11 @@ describe.runIf(isEmbedded)('an address that a stranger has signed up before', ()
     expect((await confirm(await mailTo(email))).error).toBeNull();
   });
 
-  test('has one account after sign-ups in the same moment, and none of their passwords', async () => {
+  test('has one account after simultaneous sign-ups, and none of their passwords', async () => {
     const email = newAddress('moment');
     const passwords = [his, hers, 'a third password'];
     await Promise.all(passwords.map((password) => signUp(email, password, 'Any')));
-    // Mails leave after the answers, in any order: one more asks for the newest of all.
+    // Mails are sent after the responses, in any order: one more request makes the newest of all.
     await signUp(email, 'a fourth password', 'Any');
     expect((await confirm(await mailTo(email))).error).toBeNull();
     passwords.push('a fourth password');
@@ -93,7 +93,7 @@ describe.runIf(isEmbedded)('an address that a stranger has signed up before', ()
 });
 
 describe.runIf(isEmbedded)('mailed tokens', () => {
-  test('a link has random bits of its own, and no hash of address and code stands for it', async () => {
+  test('a link has random bits of its own, and a hash of address and code does not replace it', async () => {
     const { email } = await createPerson(backend);
     await visitor().auth.signInWithOtp({ email });
     const { tokenHash, code } = await mailTo(email);
@@ -108,7 +108,7 @@ describe.runIf(isEmbedded)('mailed tokens', () => {
     expect((await confirm({ tokenHash } as Mail, 'magiclink')).error).toBeNull();
   });
 
-  test('ten wrong codes end a code, from whichever networks, over a restart; its link goes on', async () => {
+  test('ten wrong codes end a code, from any networks, across a restart; its link stays valid', async () => {
     const { email } = await createPerson(backend);
     await visitor().auth.signInWithOtp({ email });
     const { tokenHash, code } = await mailTo(email);
@@ -124,7 +124,7 @@ describe.runIf(isEmbedded)('mailed tokens', () => {
     expect((await confirm({ tokenHash } as Mail, 'magiclink')).error).toBeNull();
   });
 
-  test('are void once the password has changed', async () => {
+  test('are void after the password has changed', async () => {
     const anna = await createPerson(backend);
     const next = newAddress('next');
     const headers = {
@@ -145,7 +145,7 @@ describe.runIf(isEmbedded)('mailed tokens', () => {
     expect(data.user?.email).toBe(anna.email);
   });
 
-  test('are void once the address has changed', async () => {
+  test('are void after the address has changed', async () => {
     const anna = await createPerson(backend);
     await visitor().auth.resetPasswordForEmail(anna.email);
     const reset = await mailTo(anna.email);
@@ -185,7 +185,7 @@ describe.runIf(isEmbedded)('the token of a browser', () => {
   });
 });
 
-describe.runIf(isEmbedded)('what strangers are answered', () => {
+describe.runIf(isEmbedded)('the response to strangers', () => {
   const password = 'a long enough password';
   const requests: [string, (email: string) => unknown][] = [
     ['/signup', (email) => ({ email, password })],
@@ -220,7 +220,7 @@ describe.runIf(isEmbedded)('what strangers are answered', () => {
     },
   );
 
-  test('/magiclink is not there', async () => {
+  test('/magiclink does not exist', async () => {
     const email = newAddress();
     expect((await ask('/magiclink', { email })).status).toBe(404);
     await expect(mailTo(email)).rejects.toThrow('No mail');

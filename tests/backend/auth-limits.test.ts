@@ -19,9 +19,9 @@ const backend = setUpBackend();
 const password = 'a long enough password';
 const visitor = () => connect(backend);
 
-// Hosted Supabase has limits of its own, which nobody wants to run into.
+// Hosted Supabase has limits of its own, which these tests must not use up.
 describe.runIf(isEmbedded)('limits of sign-in', () => {
-  test('guessing a password ends soon', async () => {
+  test('guessing a password is soon blocked', async () => {
     const person = await createPerson(backend);
     const attempt = () =>
       visitor().auth.signInWithPassword({ email: person.email, password: 'wrong guess' });
@@ -31,7 +31,7 @@ describe.runIf(isEmbedded)('limits of sign-in', () => {
     expect(error?.code).toBe('over_request_rate_limit');
   });
 
-  test('another spelling of an address passes no limit by', async () => {
+  test('another spelling of an address does not bypass a limit', async () => {
     const name = crypto.randomUUID();
     const spellings = ['@surf.example', '@ｓurf.example', '＠surf。example', ' @SURF.example '];
     const statuses = [];
@@ -48,7 +48,7 @@ describe.runIf(isEmbedded)('limits of sign-in', () => {
     }
   });
 
-  test('an account from before there was one spelling of addresses still signs in', async () => {
+  test('an account from before addresses were normalised still signs in', async () => {
     const person = await createPerson(backend);
     const email = `"${crypto.randomUUID()}"@müller.example`;
     const database = openDatabase(backend.dataDir);
@@ -64,7 +64,7 @@ describe.runIf(isEmbedded)('limits of sign-in', () => {
     await database.end();
   });
 
-  test('an encoded path passes no limit by', async () => {
+  test('an encoded path does not bypass a limit', async () => {
     for (const path of ['%74oken?grant_type=password', 'sign%75p', '%6Ftp']) {
       const answer = await fetch(`${backend.url}/auth/v1/${path}`, {
         method: 'POST',
@@ -75,7 +75,7 @@ describe.runIf(isEmbedded)('limits of sign-in', () => {
     }
   });
 
-  test('no second reading of a request passes the limits or the log by', async () => {
+  test('an ambiguous request bypasses neither the limits nor the log', async () => {
     const person = await createPerson(backend);
     const ask = (path: string, headers: Record<string, string>) =>
       fetch(`${backend.url}/auth/v1/${path}`, {
@@ -91,7 +91,7 @@ describe.runIf(isEmbedded)('limits of sign-in', () => {
     expect((await ask('token?grant_type=password', key)).status).toBe(200);
   });
 
-  test('without a key nobody hears whether there is an account, or uses up its tries', async () => {
+  test('a request without a key does not reveal whether an account exists, and uses up no tries', async () => {
     const person = await createPerson(backend);
     for (const email of [person.email, newAddress()]) {
       for (let tries = 0; tries < 11; tries += 1) {
@@ -107,7 +107,7 @@ describe.runIf(isEmbedded)('limits of sign-in', () => {
     expect(error).toBeNull();
   });
 
-  test('a school behind one address opens as many pages as it likes', async () => {
+  test('a school behind one address opens any number of pages', async () => {
     const person = await createPerson(backend);
     const token = await getToken(person);
     const ask = () =>
@@ -124,7 +124,7 @@ describe.runIf(isEmbedded)('limits of sign-in', () => {
     }
   });
 
-  test('mailing an address over and over ends soon', async () => {
+  test('mailing an address over and over is soon blocked', async () => {
     const person = await createPerson(backend);
     for (let tries = 0; tries < 6; tries += 1)
       await visitor().auth.resetPasswordForEmail(person.email);
@@ -132,7 +132,7 @@ describe.runIf(isEmbedded)('limits of sign-in', () => {
     expect(error?.code).toBe('over_email_send_rate_limit');
   });
 
-  test('the limit of mails comes as soon for an address that has an account as for a new one', async () => {
+  test('the limit of mails is the same for an address with an account and a new one', async () => {
     const { email: known } = await createPerson(backend);
     for (const email of [known, newAddress()]) {
       for (let tries = 0; tries < 6; tries += 1) {
@@ -163,7 +163,7 @@ describe.runIf(isEmbedded)('limits of sign-in', () => {
     expect(await ask(headersOf(email))).toBeUndefined();
   });
 
-  test('one visitor trying many addresses is stopped, others are not', async () => {
+  test('one visitor trying many addresses is blocked, others are not', async () => {
     const from = (ip: string) =>
       connect(backend, { headers: { 'x-forwarded-for': ip } }).auth.signInWithPassword({
         email: newAddress(),

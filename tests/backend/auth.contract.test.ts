@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const visitor = () => connect(backend);
 
-test('a person signs in by password and is known', async () => {
+test('a user signs in by password and gets their data', async () => {
   const client = visitor();
   const { data, error } = await client.auth.signInWithPassword({
     email: anna.email.toUpperCase(),
@@ -37,7 +37,7 @@ test('claims are those of the user', async () => {
   expect(data?.claims).toMatchObject({ sub: anna.id, role: 'authenticated', email: anna.email });
 });
 
-test('a wrong password and an unknown address look the same', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   const wrong = await visitor().auth.signInWithPassword({
     email: anna.email,
     password: 'wrong one',
@@ -48,7 +48,7 @@ test('a wrong password and an unknown address look the same', async () => {
   expect(unknown.error?.message).toBe(wrong.error?.message);
 });
 
-test('a password that is too short is refused', async () => {
+test('a password that is too short is rejected', async () => {
   const { error } = await visitor().auth.signUp({ email: newAddress(), password: 'short' });
   expect(error?.code).toBe('weak_password');
 });
@@ -56,11 +56,11 @@ test('a password that is too short is refused', async () => {
 // Hosted Supabase has lists of its own (docs/deploy.md).
 test.runIf(isEmbedded).each([
   ['of too few bytes', 'six 🏄'],
-  ['that many have', 'Football2024!'],
+  ['that is common', 'Football2024!'],
   ['that is a row of keys', 'qwertz123456'],
-  ['that is the name of its user', 'kalani.makoa'],
+  ['that is the user’s name', 'kalani.makoa'],
   ['that bcrypt would cut', 'é'.repeat(37)],
-])('a password %s is refused, whoever sets it', async (_, weak) => {
+])('a password %s is rejected, whoever sets it', async (_, weak) => {
   const name = { full_name: 'Kalani Makoa' };
   const admin = connectAsService(backend).auth.admin;
   const { client, id } = await createPerson(backend);
@@ -81,7 +81,7 @@ test.runIf(isEmbedded).each([
 
 // Hosted Supabase fails for one of the two.
 test.runIf(isEmbedded)(
-  'those who sign up with the same new address in the same moment cannot tell who was first',
+  'users who sign up with the same new address at the same time cannot tell who was first',
   async () => {
     const email = newAddress();
     const signUp = () => visitor().auth.signUp({ email, password });
@@ -110,12 +110,12 @@ test('a token is refreshed, and the old one is spent', async () => {
   expect((await person.client.auth.getUser()).data.user?.id).toBe(person.id);
 });
 
-test('a made-up refresh token is refused', async () => {
+test('a made-up refresh token is rejected', async () => {
   const { error } = await visitor().auth.refreshSession({ refresh_token: 'nothing' });
   expect(error).not.toBeNull();
 });
 
-test('who signed out cannot refresh', async () => {
+test('a user who signed out cannot refresh', async () => {
   const person = await createPerson(backend);
   const session = (await person.client.auth.getSession()).data.session;
   expect((await person.client.auth.signOut()).error).toBeNull();
@@ -125,7 +125,7 @@ test('who signed out cannot refresh', async () => {
   expect(error).not.toBeNull();
 });
 
-test('signing out the others leaves this one', async () => {
+test('signing out the other sessions leaves this one', async () => {
   const person = await createPerson(backend);
   const other = visitor();
   await other.auth.signInWithPassword({ email: person.email, password: person.password });
@@ -134,7 +134,7 @@ test('signing out the others leaves this one', async () => {
   expect((await person.client.auth.refreshSession()).error).toBeNull();
 });
 
-// Hosted Supabase lets the token run out; there the project's policies ask for the session.
+// On hosted Supabase the token stays valid until it expires; the project's policies check the session there.
 test.runIf(isEmbedded)('a token ends with its session, for rows and for files', async () => {
   const person = await createPerson(backend);
   const copy = connect(backend, { token: await getToken(person) });
@@ -148,7 +148,7 @@ test.runIf(isEmbedded)('a token ends with its session, for rows and for files', 
   expect(await ask()).toEqual([false, false]);
 });
 
-test('a person changes name and password', async () => {
+test('a user changes name and password', async () => {
   const person = await createPerson(backend);
   const server = connectAsServer(backend);
   await server.auth.signInWithPassword(person);
@@ -169,7 +169,7 @@ test('a person changes name and password', async () => {
   expect(fresh.error).toBeNull();
 });
 
-test('users are made, found, changed and removed by the secret key alone', async () => {
+test('only the secret key creates, finds, changes and deletes users', async () => {
   const { admin } = connectAsService(backend).auth;
   const email = newAddress();
   const { data, error } = await admin.createUser({
@@ -192,13 +192,13 @@ test('users are made, found, changed and removed by the secret key alone', async
   expect((await visitor().auth.signInWithPassword({ email, password })).error).not.toBeNull();
 });
 
-test("users are nobody else's to see", async () => {
+test('other callers cannot see users', async () => {
   expect((await visitor().auth.admin.listUsers()).error).not.toBeNull();
   const asAnna = connect(backend, { token: await getToken(anna) });
   expect((await asAnna.auth.admin.deleteUser(anna.id)).error).not.toBeNull();
 });
 
-test('a removed user takes their rows along and is signed out', async () => {
+test('deleting a user deletes their rows and signs them out', async () => {
   const person = await createPerson(backend);
   await person.client.from('contract_schools').insert({ name: 'Gone' });
   await connectAsService(backend).auth.admin.deleteUser(person.id);
@@ -210,7 +210,7 @@ test('a removed user takes their rows along and is signed out', async () => {
   expect((await person.client.auth.refreshSession()).error).not.toBeNull();
 });
 
-test('a link for a known user can be made by the secret key', async () => {
+test('the secret key makes a link for a known user', async () => {
   const person = await createPerson(backend);
   const { data } = await connectAsService(backend).auth.admin.generateLink({
     type: 'magiclink',

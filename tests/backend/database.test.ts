@@ -55,7 +55,7 @@ describe.runIf(isEmbedded)('migrations', () => {
     await again.stop();
   });
 
-  test('one that fails leaves nothing of itself, and the start says which', async () => {
+  test('leave nothing behind when one fails, and the start names it', async () => {
     await migrate('1_first.sql', 'create table public.kept (id int);');
     await migrate('2_second.sql', 'create table public.half (id int); select 1 / 0;');
     await expect(start()).rejects.toThrow('Migration 2_second failed');
@@ -66,7 +66,7 @@ describe.runIf(isEmbedded)('migrations', () => {
     await backend.stop();
   });
 
-  test('may write policies for files, make buckets and put triggers on users, as hosted', async () => {
+  test('may create policies for files, buckets and triggers on users, as hosted', async () => {
     await migrate(
       '1_all.sql',
       `
@@ -86,7 +86,7 @@ describe.runIf(isEmbedded)('migrations', () => {
     await backend.stop();
   });
 
-  test('give new tables and functions to everybody, and what they revoke stays revoked', async () => {
+  test('grant new tables and functions to all roles, and a revoked right stays revoked', async () => {
     await migrate(
       '1_all.sql',
       `
@@ -107,8 +107,8 @@ describe.runIf(isEmbedded)('migrations', () => {
   });
 });
 
-describe.runIf(isEmbedded)('the connection that answers requests', () => {
-  /** As somebody would who found a way to run SQL of their own: without the caller's role. */
+describe.runIf(isEmbedded)('the connection that handles requests', () => {
+  /** As a caller with an SQL injection would: without the caller's role. */
   const TRY_ALL = `
     create table public.open (id int);
     create function public.try_as_connection(statement text) returns json language plpgsql as $$
@@ -121,7 +121,7 @@ describe.runIf(isEmbedded)('the connection that answers requests', () => {
       return json_build_object('refused', sqlerrm);
     end $$;`;
 
-  test('is of a role that is no superuser, in an installation of before, too', async () => {
+  test('has a role that is no superuser, also in an older installation', async () => {
     await migrate('1_all.sql', TRY_ALL);
     const first = await start();
     const superuser = openDatabase(first.dataDir);
@@ -166,14 +166,14 @@ describe.runIf(isEmbedded)('the data folder', () => {
     await backend.stop();
   });
 
-  test('is refused with a sentence when its secrets are damaged', async () => {
+  test('is rejected with a sentence when its secrets are damaged', async () => {
     const backend = await start();
     await backend.stop();
     await writeFile(join(folder.path, 'data', 'secrets.json'), '{"jwtSecret":"short"}');
     await expect(start()).rejects.toThrow('secrets.json is damaged');
   });
 
-  test('survives a first start that was cut short', async () => {
+  test('survives an interrupted first start', async () => {
     await mkdir(join(folder.path, 'data', 'postgres.new'), { recursive: true });
     await writeFile(join(folder.path, 'data', 'postgres.new', 'PG_VERSION'), '18');
     const backend = await start();

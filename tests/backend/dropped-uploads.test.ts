@@ -1,4 +1,4 @@
-// What becomes of uploads that nobody will end, asked through the server in front.
+// Abandoned uploads, tested through the server in front.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ const { film, place, announce, ask, create, patch, readOffset, readStored, send,
   setUpUploads();
 const whole = { 'upload-length': String(film.length) };
 
-/** Of an upload: its bytes, and both notes about it. */
+/** Of an upload: its bytes, and both records about it. */
 async function listFiles(url: string): Promise<string[]> {
   const uploads = join(place.dataDir, 'uploads');
   const names = [...(await readdir(uploads)), ...(await readdir(join(uploads, 'records')))];
@@ -21,13 +21,13 @@ async function listUploads(): Promise<string[]> {
   return names.filter((name) => /^[0-9a-f]{32}$/.test(name));
 }
 
-/** As the worker removes the files of a deleted film. */
+/** As the worker deletes the files of a deleted film. */
 async function removeFilm(path: string): Promise<void> {
   const { error } = await place.world.admin.storage.from('originals').remove([path]);
   if (error) throw error;
 }
 
-test('of one film a sender has three uploads at most, and the one that stood still longest goes', async () => {
+test('a sender has at most three uploads of one film, and the one that stalled for longest is dropped', async () => {
   const announced = await announce();
   const { token } = announced;
   const begin = async () => toUrl(await create(announced, whole));
@@ -40,12 +40,12 @@ test('of one film a sender has three uploads at most, and the one that stood sti
   expect(await listFiles(second)).toEqual([]);
   for (const url of [first, third]) expect(await readOffset(url, token)).toBe(1000);
   expect(await readOffset(fourth, token)).toBe(0);
-  // tus-js-client begins anew what is gone.
+  // tus-js-client starts again when an upload is missing.
   await send(announced, { uploadUrl: second });
   expect(await readStored(announced.path)).toBe(toSha256(film));
 });
 
-test('uploads of one film that begin at once are three in the end', async () => {
+test('of simultaneous uploads of one film three remain', async () => {
   const announced = await announce();
   const begun = await Promise.all(Array.from({ length: 8 }, () => create(announced, whole)));
   const urls = begun.filter(({ status }) => status === 201).map(toUrl);
@@ -62,7 +62,7 @@ test('an upload of another film is not dropped', async () => {
   expect(await readOffset(url, other.token)).toBe(0);
 });
 
-test('what came of a film that is removed goes with it, and its sender is told so', async () => {
+test('deleting a film drops its upload, and its sender gets that reason', async () => {
   const [removed, kept] = [await announce(), await announce()];
   const { url } = await send(removed, { stopAfterBytes: CHUNK_BYTES });
   const other = await send(kept, { stopAfterBytes: CHUNK_BYTES });
@@ -76,7 +76,7 @@ test('what came of a film that is removed goes with it, and its sender is told s
   expect(await readStored(kept.path)).toBe(toSha256(film));
 });
 
-test('only the service removes what is on its way', async () => {
+test('only the service drops pending uploads', async () => {
   const announced = await announce();
   const { url } = await send(announced, { stopAfterBytes: CHUNK_BYTES });
   const keys = await readFile(join(place.dataDir, 'secrets.json'), 'utf8');
@@ -91,12 +91,12 @@ test('only the service removes what is on its way', async () => {
   expect(await readStored(announced.path)).toBe(toSha256(film));
 });
 
-test('a chunk that is on its way to a removed film is broken off and leaves nothing', async () => {
+test('a chunk in progress for a deleted film is interrupted and leaves nothing', async () => {
   const announced = await announce();
   const url = toUrl(await create(announced, whole));
   const stuck = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(film.subarray(0, CHUNK_BYTES)),
-    // The rest never comes.
+    // The rest never arrives.
     pull: () => new Promise(() => undefined),
   });
   const line = new AbortController();
@@ -125,7 +125,7 @@ test('a chunk that is on its way to a removed film is broken off and leaves noth
   await sending;
 });
 
-test('a film that had just arrived is removed with all that came of it', async () => {
+test('a film that has just arrived is deleted with all its files', async () => {
   const announced = await announce();
   const { url } = await send(announced);
   await removeFilm(announced.path);
@@ -133,7 +133,7 @@ test('a film that had just arrived is removed with all that came of it', async (
   expect(await listUploads()).not.toContain(basename(url));
 });
 
-test('an upload whose beginning was refused half way leaves nothing', async () => {
+test('an upload whose start fails half way leaves nothing', async () => {
   const before = await listUploads();
   const announced = await announce();
   const type = { 'content-type': 'application/offset+octet-stream' };

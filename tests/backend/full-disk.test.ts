@@ -16,7 +16,7 @@ let disk: SmallDisk;
 let backend: StartedBackend;
 let world: World;
 
-/** Where root may not mount, there is no disk to fill: all of these are skipped. */
+/** Without the right to mount there is no disk to fill: all of these tests are skipped. */
 const testOnSmallDisk = test.skipIf(!canMount);
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ async function readHealth() {
 }
 
 testOnSmallDisk(
-  'what does not fit is refused with 507 by every door, and taken when there is room',
+  'every upload route rejects a file that does not fit with 507, and accepts it when there is room',
   async () => {
     const { film, path, signedUrl, send } = await announce('large.mp4', 8 * MB);
     await disk.fill(RESERVE_MB * MB + 6 * MB);
@@ -83,12 +83,12 @@ testOnSmallDisk(
     const posted = await world.admin.storage.from('renditions').upload(path, film.buffer);
     expect(posted.error).toMatchObject({ statusCode: '507' });
     const small = await world.admin.storage.from('renditions').upload(`${path}.s`, Buffer.alloc(9));
-    expect(small.error, 'what fits is taken').toBeNull();
+    expect(small.error, 'a file that fits is accepted').toBeNull();
 
     await disk.fill(RESERVE_MB * MB - MB);
     expect(await readHealth()).toMatchObject({ status: 200, database: 'ok', disk: 'full' });
     const row = await world.admin.from('spots').insert({ owner_id: world.userId, name: 'Baleal' });
-    expect(row.error, 'the reserve is the database’s').toBeNull();
+    expect(row.error, 'the database may use the reserve').toBeNull();
 
     await disk.makeRoom();
     expect(await readHealth()).toMatchObject({ disk: 'ok' });
@@ -97,30 +97,36 @@ testOnSmallDisk(
   },
 );
 
-testOnSmallDisk('an upload that meets a full disk half way goes on where it stopped', async () => {
-  const { film, send } = await announce('halfway.mp4', 9 * MB);
-  const { url } = await send({ stopAfterBytes: 4 * MB });
-  await disk.fill(RESERVE_MB * MB + MB);
-  const refused = await send({ uploadUrl: url }).catch((error: unknown) => error);
-  expect(statusOf(refused)).toBe(507);
+testOnSmallDisk(
+  'an upload that meets a full disk half way continues where it stopped',
+  async () => {
+    const { film, send } = await announce('halfway.mp4', 9 * MB);
+    const { url } = await send({ stopAfterBytes: 4 * MB });
+    await disk.fill(RESERVE_MB * MB + MB);
+    const refused = await send({ uploadUrl: url }).catch((error: unknown) => error);
+    expect(statusOf(refused)).toBe(507);
 
-  await disk.makeRoom();
-  expect(await send({ uploadUrl: url })).toMatchObject({ url, finished: true });
-  expect(await readStoredHashes(world)).toMatchObject({ [film.name]: film.sha256 });
-});
+    await disk.makeRoom();
+    expect(await send({ uploadUrl: url })).toMatchObject({ url, finished: true });
+    expect(await readStoredHashes(world)).toMatchObject({ [film.name]: film.sha256 });
+  },
+);
 
-testOnSmallDisk('two films that fit alone, and not together, do not stop each other', async () => {
-  const first = await announce('first.mp4', 8 * MB);
-  const second = await announce('second.mp4', 8 * MB);
-  await disk.fill(RESERVE_MB * MB + 12 * MB);
-  const { url } = await first.send({ stopAfterBytes: 2 * MB });
-  expect(statusOf(await second.send().catch((error: unknown) => error))).toBe(507);
-  await first.send({ uploadUrl: url });
-  await disk.makeRoom();
-  await second.send();
-});
+testOnSmallDisk(
+  'of two films that fit alone, and not together, one is admitted and completes',
+  async () => {
+    const first = await announce('first.mp4', 8 * MB);
+    const second = await announce('second.mp4', 8 * MB);
+    await disk.fill(RESERVE_MB * MB + 12 * MB);
+    const { url } = await first.send({ stopAfterBytes: 2 * MB });
+    expect(statusOf(await second.send().catch((error: unknown) => error))).toBe(507);
+    await first.send({ uploadUrl: url });
+    await disk.makeRoom();
+    await second.send();
+  },
+);
 
-/** The beginning of an upload, by whoever these headers say. */
+/** The start of an upload, by the user of these headers. */
 async function begin(path: string, bytes: number, headers: Record<string, string>) {
   const encode = (text: string) => Buffer.from(text).toString('base64');
   const answer = await fetch(`${backend.url}/storage/v1/upload/resumable`, {
@@ -135,14 +141,14 @@ async function begin(path: string, bytes: number, headers: Record<string, string
   return answer.status;
 }
 
-testOnSmallDisk('who may not upload keeps no room from others', async () => {
+testOnSmallDisk('a rejected upload reserves no room', async () => {
   const { path, send } = await announce('mine.mp4', 8 * MB);
   await disk.fill(RESERVE_MB * MB + 12 * MB);
   expect(await begin(path, 11 * MB, { apikey: backend.publishableKey })).toBe(403);
   expect(await send()).toMatchObject({ finished: true });
 });
 
-testOnSmallDisk('an upload that could not be written down keeps no room from others', async () => {
+testOnSmallDisk('an upload that could not be recorded reserves no room', async () => {
   const { send } = await announce('next.mp4', 8 * MB);
   const records = join(disk.path, 'uploads', 'records');
   await rename(records, `${records}-away`);
@@ -155,7 +161,7 @@ testOnSmallDisk('an upload that could not be written down keeps no room from oth
   expect(await send()).toMatchObject({ finished: true });
 });
 
-testOnSmallDisk('a film that is removed half way makes room for another at once', async () => {
+testOnSmallDisk('deleting a film half way makes room for another at once', async () => {
   const removed = await announce('removed.mp4', 10 * MB);
   const other = await announce('other.mp4', 11 * MB);
   await disk.fill(RESERVE_MB * MB + 14 * MB);
@@ -167,7 +173,7 @@ testOnSmallDisk('a film that is removed half way makes room for another at once'
 });
 
 testOnSmallDisk(
-  'a body of unknown length breaks off at the reserve and leaves nothing',
+  'a body of unknown length is interrupted at the reserve and leaves nothing',
   async () => {
     const { signedUrl } = await announce('endless.mp4', MB);
     const block = randomBytes(MB);
@@ -180,7 +186,7 @@ testOnSmallDisk(
     const body = Readable.toWeb(Readable.from(bytes())) as unknown as BodyInit;
     const answer = await fetch(signedUrl, { method: 'PUT', body, duplex: 'half' } as RequestInit)
       .then(({ status }) => status)
-      // Or the line is cut, as for every answer that comes before the question is over.
+      // Or the connection is cut, as for every response before the end of the request.
       .catch((error: unknown) => (error instanceof TypeError ? 'cut' : error));
     expect([507, 'cut']).toContain(answer);
     await until(
@@ -191,7 +197,7 @@ testOnSmallDisk(
 );
 
 testOnSmallDisk(
-  'a database whose disk was filled to the last byte loses no row and comes back by itself',
+  'a database on a completely full disk loses no row and recovers by itself',
   async () => {
     const { admin, userId } = world;
     const kept: string[] = [];
@@ -219,7 +225,7 @@ testOnSmallDisk(
       (files) => files.includes('ballast'),
     );
     await disk.fill(0);
-    // The ballast goes, and rows are written in the room that it leaves, until that is used up, too.
+    // The ballast is deleted, and rows are written in its room, until that is used up, too.
     await until(
       () => readdir(disk.path),
       (files) => !files.includes('ballast'),

@@ -18,12 +18,12 @@ beforeAll(async () => {
   ({ other } = await seedNotes(anna));
 });
 
-test('a function gives a value, with defaults for what is left out', async () => {
+test('a function returns a value, with defaults for missing arguments', async () => {
   expect((await anna.client.rpc('contract_add', { a: 1, b: 2 })).data).toBe(3);
   expect((await anna.client.rpc('contract_add', { a: 1 })).data).toBe(11);
 });
 
-test('a function gives rows, which can be filtered and chosen from', async () => {
+test('a function returns rows, which can be filtered and selected from', async () => {
   const { data, error } = await anna.client
     .rpc('contract_my_notes', { at_least: 4 })
     .select('body')
@@ -41,7 +41,7 @@ test('a function that returns a table gives objects', async () => {
   ]);
 });
 
-test('a function without a result does its work under the rights of the caller', async () => {
+test('a function without a result runs with the rights of the caller', async () => {
   const { error } = await anna.client.rpc('contract_rename', { school: other, new_name: 'East' });
   expect(error).toBeNull();
   await ben.client.rpc('contract_rename', { school: other, new_name: 'Stolen' });
@@ -63,7 +63,7 @@ test('a function called by GET cannot write', async () => {
   expect(error?.code).toBe('25006');
 });
 
-test('a RAISE reaches the caller whole', async () => {
+test('a RAISE reaches the caller with all its fields', async () => {
   const { error, status } = await anna.client.rpc('contract_refuse');
   expect(status).toBe(400);
   expect(error).toMatchObject({
@@ -74,7 +74,7 @@ test('a RAISE reaches the caller whole', async () => {
   });
 });
 
-test('a function that was revoked is refused to users and open to the service', async () => {
+test('a revoked function rejects users and accepts the service', async () => {
   const refused = await anna.client.rpc('contract_operators_only');
   expect(refused.error?.code).toBe('42501');
   expect((await connect(backend).rpc('contract_operators_only')).error?.code).toBe('42501');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-test('a server finds its tide gauges before anybody asks, so that its first visitor sees the tide', async () => {
+test('a server finds its tide gauges at its start, so that its first visitor sees the tide', async () => {
   await until(
     async () => server.output(),
     (printed) => printed.includes('tide gauges are found'),

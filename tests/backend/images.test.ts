@@ -75,7 +75,7 @@ function ask(
   return answerImage({ request, url, db, key, cacheControl: 'private, no-cache' });
 }
 
-/** The status with which the catalogue ends a page. */
+/** The status that a page sends for an error of the catalogue. */
 async function statusOf(answer: Promise<Response>): Promise<number> {
   return answer.then(
     ({ status }) => status,
@@ -94,7 +94,7 @@ function listCached(): Promise<string[]> {
   });
 }
 
-test('whoever may see a wave gets its poster in the width asked for', async () => {
+test('a user who may see a wave gets its poster in the requested width', async () => {
   for (const person of ['coach', 'owner', 'rider'] as const) {
     const answer = await ask(schools.clients[person], poster);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -113,7 +113,7 @@ test('whoever may see a wave gets its poster in the width asked for', async () =
   await until(older, (names) => !names.includes('older-poster.webp'));
 });
 
-test('a picture that lies in the cache is still only for whoever may see it', async () => {
+test('a cached picture is still only for users who may see it', async () => {
   await ask(schools.clients.coach, poster);
   const etag = (await ask(schools.clients.coach, poster)).headers.get('etag') ?? '';
   const strangers = [
@@ -139,7 +139,7 @@ test('a share link shows the poster of its wave', async () => {
   expect(await statusOf(ask(linked, broken))).toBe(404);
 });
 
-test('a right that ends takes the picture along, though it lies in the cache', async () => {
+test('a right that ends ends access to the picture, though it is cached', async () => {
   const { admin, clients, userIds, ids } = schools;
   const filmer = { organisation_id: ids.get('north') ?? '', profile_id: userIds.filmer };
   expect((await ask(clients.filmer, poster)).status).toBe(200);
@@ -148,7 +148,7 @@ test('a right that ends takes the picture along, though it lies in the cache', a
   await admin.from('memberships').insert({ ...filmer, role: 'filmer' });
 });
 
-test('an avatar is for anyone, and needs no right', async () => {
+test('an avatar is public', async () => {
   const answer = await ask(schools.anon, avatar, { isPublic: true });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('vary')).toBeNull();
@@ -159,12 +159,12 @@ test.each([0, 1, 319, 321, 99_999, -320, Number.NaN])('there is no width %s', as
   expect(await statusOf(ask(schools.clients.coach, poster, { width }))).toBe(400);
 });
 
-test('a broken file is said to be one, and the next picture comes', async () => {
+test('a broken file gets an error, and the next picture is drawn', async () => {
   expect(await statusOf(ask(schools.clients.coach, broken))).toBe(422);
   expect((await ask(schools.clients.coach, poster, { width: 640 })).status).toBe(200);
 });
 
-test('a picture that is replaced is drawn anew', async () => {
+test('a replaced picture is drawn again', async () => {
   const before = (await ask(schools.clients.coach, poster)).headers.get('etag');
   const blue = sharp({ create: { width: 1280, height: 720, channels: 3, background: '#00f' } });
   await addPoster('north wave of rider', 'poster-r1.jpg', await blue.jpeg().toBuffer());
@@ -174,7 +174,7 @@ test('a picture that is replaced is drawn anew', async () => {
   expect(dominant.b).toBeGreaterThan(dominant.r);
 });
 
-test('those who ask for the same together share one drawing, and too many are asked to come back', async () => {
+test('simultaneous requests share one drawing, and too many are asked to come back', async () => {
   await rm(join(backend.dataDir, 'cache'), { recursive: true });
   const { coach } = schools.clients;
   const same = await Promise.all(Array.from({ length: 30 }, () => ask(coach, poster)));
@@ -193,7 +193,7 @@ test('those who ask for the same together share one drawing, and too many are as
     names.flatMap((name) => widths.map((width) => ask(coach, name, { width, isPublic: true }))),
   );
   const busy = answers.filter(({ status }) => status === 503);
-  // 135 pictures, of which 2 are drawn and 100 stand in line.
+  // 135 pictures, of which 2 are being drawn and 100 wait.
   expect(busy.length).toBeGreaterThan(0);
   expect(busy[0]?.headers.get('retry-after')).toBe('2');
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);

@@ -34,14 +34,14 @@ test('a visitor cannot write', async () => {
   expect(status).toBe(401);
 });
 
-test('a user sees only what is theirs', async () => {
+test('a user sees only their own rows', async () => {
   const { data } = await ben.client.from('contract_notes').select();
   expect(data).toEqual([]);
   const own = await anna.client.from('contract_notes').select();
   expect(own.data).toHaveLength(4);
 });
 
-test('a user cannot write what belongs to another', async () => {
+test('a user cannot write the rows of another user', async () => {
   const { error, status } = await ben.client
     .from('contract_notes')
     .insert({ school_id: school, body: 'mine' });
@@ -49,7 +49,7 @@ test('a user cannot write what belongs to another', async () => {
   expect(status).toBe(403);
 });
 
-test('an update of rows that are not mine changes nothing', async () => {
+test('an update of rows of another user changes nothing', async () => {
   const { data } = await ben.client
     .from('contract_schools')
     .update({ name: 'Stolen' })
@@ -60,7 +60,7 @@ test('an update of rows that are not mine changes nothing', async () => {
   expect(kept).toEqual([{ name: 'North' }]);
 });
 
-test('a row cannot be handed over to another', async () => {
+test('a user cannot transfer a row to another user', async () => {
   const { error } = await anna.client
     .from('contract_schools')
     .update({ owner: ben.id })
@@ -68,7 +68,7 @@ test('a row cannot be handed over to another', async () => {
   expect(error?.code).toBe('42501');
 });
 
-test('the secret key passes row level security', async () => {
+test('the secret key bypasses row level security', async () => {
   const { count } = await connectAsService(backend)
     .from('contract_notes')
     .select('*', { count: 'exact', head: true })
@@ -76,7 +76,7 @@ test('the secret key passes row level security', async () => {
   expect(count).toBe(4);
 });
 
-test('requests of several people at the same moment do not mix', async () => {
+test('simultaneous requests of several users do not mix', async () => {
   const asked = Array.from({ length: 60 }, (_, index) => {
     if (index % 3 === 0) return connect(backend).rpc('contract_who_am_i');
     return (index % 3 === 1 ? anna : ben).client.rpc('contract_who_am_i');
@@ -89,19 +89,19 @@ test('requests of several people at the same moment do not mix', async () => {
   });
 });
 
-test('a request without a key is refused', async () => {
+test('a request without a key is rejected', async () => {
   const answer = await fetch(`${backend.url}/rest/v1/contract_schools`);
   expect(answer.status).toBe(401);
 });
 
-test('a wrong key is refused', async () => {
+test('a wrong key is rejected', async () => {
   const { status } = await connect(backend, { key: 'sb_publishable_wrong' })
     .from('contract_schools')
     .select();
   expect(status).toBe(401);
 });
 
-test('a forged token is refused rather than taken for a visitor', async () => {
+test('a forged token is rejected, not treated as a visitor', async () => {
   const token = await getToken(anna);
   const { status, data } = await connect(backend, { token: `${token.slice(0, -4)}AAAA` })
     .from('contract_schools')
@@ -110,7 +110,7 @@ test('a forged token is refused rather than taken for a visitor', async () => {
   expect(data).toBeNull();
 });
 
-test('a token that claims to be the service without the secret is refused', async () => {
+test('a token that claims to be the service without the secret is rejected', async () => {
   const parts = (await getToken(anna)).split('.');
   const claims = JSON.parse(Buffer.from(parts[1] ?? '', 'base64url').toString());
   const forged = Buffer.from(JSON.stringify({ ...claims, role: 'service_role' })).toString(
@@ -135,14 +135,14 @@ test('functions read the headers of the request', async () => {
   expect(data).toMatchObject({ uid: null, role: 'anon', user: 'anon', token: 'abc' });
 });
 
-test('functions know who asks', async () => {
+test('functions know the caller', async () => {
   const { data } = await anna.client.rpc('contract_who_am_i');
   expect(data).toMatchObject({ uid: anna.id, role: 'authenticated', email: anna.email });
   const service = await connectAsService(backend).rpc('contract_who_am_i');
   expect(service.data).toMatchObject({ uid: null, role: 'service_role', user: 'service_role' });
 });
 
-test('a revoked grant keeps users out though the policy would let them in', async () => {
+test('a revoked grant blocks users though the policy would admit them', async () => {
   const { error } = await anna.client.from('contract_staff').insert({ is_admin: true });
   expect(error?.code).toBe('42501');
 });

@@ -120,7 +120,7 @@ test('without a mail server a worker puts mails into the local mailbox', async (
   );
 });
 
-test('the local mailbox keeps a mail that comes twice once', async () => {
+test('the local mailbox stores a mail that arrives twice once', async () => {
   const carry = createBackendCarrier(backend.url, backend.secretKey);
   const mail = message();
   expect(await carry(mail)).toEqual({ outcome: 'sent' });
@@ -128,7 +128,7 @@ test('the local mailbox keeps a mail that comes twice once', async () => {
   expect(await listMailsTo(mail.to)).toHaveLength(1);
 });
 
-test('the mailbox takes mails by the secret key alone, and only whole ones', async () => {
+test('the mailbox accepts mails with the secret key alone, and only complete ones', async () => {
   const post = (body: unknown, key?: string) =>
     askMailbox('messages', { method: 'POST', body: JSON.stringify(body) }, key);
   expect((await post(message(), backend.publishableKey)).status).toBe(401);
@@ -138,7 +138,7 @@ test('the mailbox takes mails by the secret key alone, and only whole ones', asy
   expect((await post('no mail')).status).toBe(400);
 });
 
-test('the embedded backend’s own mail server is used where it has one', async () => {
+test('the embedded backend’s own mail server is used if it has one', async () => {
   smtp = await startSmtp({
     toRecipient: (address) => (address.startsWith('nobody') ? '550 5.1.1 nobody' : undefined),
   });
@@ -160,10 +160,10 @@ test('the embedded backend’s own mail server is used where it has one', async 
   });
 });
 
-test('a worker killed in the middle of a mail loses none, and two send each once', async () => {
+test('a worker killed in the middle of a mail loses none, and two workers send each once', async () => {
   let held = '';
   smtp = await startSmtp({
-    // The first mail is all there, and its sender never hears of it.
+    // The first mail has arrived, and its sender never gets the response.
     toMail({ to: [address = ''] }) {
       if (held) return undefined;
       held = address;
@@ -183,7 +183,7 @@ test('a worker killed in the middle of a mail loses none, and two send each once
   startWorker({ SMTP_URL: url });
   await until(
     async () => {
-      // As if the lease, and then the pause before another try, had run out.
+      // As if the lease, and then the retry delay, had expired.
       await sql`update public.mail_outbox set lease_until = now() where recipient = ${held} and attempts = 1 and state = 'sending'`;
       await sql`update public.mail_outbox set next_try_at = now() where recipient = ${held} and state = 'queued'`;
       return sql`select id from public.mail_outbox where state <> 'sent'`;

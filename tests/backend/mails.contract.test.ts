@@ -17,7 +17,7 @@ const mailTo = (address: string): Promise<Mail> => readNewestMail(backend, addre
 
 // Another Supabase sends its mails where a test cannot read them.
 describe.runIf(isEmbedded)('with our mailbox', () => {
-  test('who signs up is let in only after confirming', async () => {
+  test('a user who signs up can sign in only after confirming', async () => {
     const email = newAddress('new');
     const client = visitor();
     const { data, error } = await client.auth.signUp({
@@ -34,7 +34,7 @@ describe.runIf(isEmbedded)('with our mailbox', () => {
     const confirmed = await client.auth.verifyOtp({ token_hash: mail.tokenHash, type: 'signup' });
     expect(confirmed.error).toBeNull();
     expect(confirmed.data.session).not.toBeNull();
-    // Our own server sets both, as they were typed in the browser at hand.
+    // Our own server sets both, as the user typed them in this browser.
     expect(confirmed.data.user?.user_metadata.full_name).toBeUndefined();
     const later = await visitor().auth.signInWithPassword({ email, password });
     expect(later.error?.code).toBe('invalid_credentials');
@@ -84,13 +84,13 @@ describe.runIf(isEmbedded)('with our mailbox', () => {
     },
   );
 
-  test('an account made by asking for a link is confirmed only by using it', async () => {
+  test('an account created by requesting a link is confirmed only by using the link', async () => {
     const email = newAddress('link');
     await visitor().auth.signInWithOtp({ email });
     const { admin } = connectAsService(backend).auth;
     const find = async () =>
       (await admin.listUsers({ perPage: 1000 })).data.users.find((user) => user.email === email);
-    // The answer comes before the account is made: its time must not depend on the address.
+    // The response comes before the account is created: its time must not depend on the address.
     const { tokenHash } = await mailTo(email);
     expect((await find())?.email_confirmed_at).toBeNull();
     const { error } = await visitor().auth.verifyOtp({ token_hash: tokenHash, type: 'magiclink' });
@@ -98,7 +98,7 @@ describe.runIf(isEmbedded)('with our mailbox', () => {
     expect((await find())?.email_confirmed_at).not.toBeNull();
   });
 
-  test('an unknown address gets no account when none are to be made, and is told nothing', async () => {
+  test('an unknown address gets no account when the client wants none, and the same response', async () => {
     const email = newAddress();
     const asked = await visitor().auth.signInWithOtp({
       email,
@@ -110,7 +110,7 @@ describe.runIf(isEmbedded)('with our mailbox', () => {
     expect(data.users.map((user) => user.email)).not.toContain(email);
   });
 
-  test('a forgotten password is set anew by mail', async () => {
+  test('a forgotten password is replaced by mail', async () => {
     const person = await createPerson(backend);
     await visitor().auth.resetPasswordForEmail(person.email);
     const mail = await mailTo(person.email);
@@ -125,11 +125,11 @@ describe.runIf(isEmbedded)('with our mailbox', () => {
     expect(error).toBeNull();
   });
 
-  test('a forgotten password for an unknown address says nothing', async () => {
+  test('a forgotten password for an unknown address gets the same response', async () => {
     expect((await visitor().auth.resetPasswordForEmail(newAddress())).error).toBeNull();
   });
 
-  test('a new address counts only when it has confirmed itself', async () => {
+  test('a new address is valid only after its own confirmation', async () => {
     const person = await createPerson(backend);
     const next = newAddress('next');
     const server = connectAsServer(backend);
@@ -143,7 +143,7 @@ describe.runIf(isEmbedded)('with our mailbox', () => {
     expect((await person.client.auth.getUser()).data.user?.email).toBe(next);
   });
 
-  test('signing up again with a known address mails a way in, and changes nothing', async () => {
+  test('signing up again with a known address mails a sign-in link, and changes nothing', async () => {
     const anna = await createPerson(backend, 'anna');
     const { data, error } = await visitor().auth.signUp({ email: anna.email, password });
     expect(error).toBeNull();
@@ -155,7 +155,7 @@ describe.runIf(isEmbedded)('with our mailbox', () => {
     expect((await signIn(anna.password)).error).toBeNull();
   });
 
-  test('a confirmation can be mailed again, and the newest counts', async () => {
+  test('a confirmation can be mailed again, and the newest is valid', async () => {
     const email = newAddress('again');
     await visitor().auth.signUp({ email, password });
     const first = await mailTo(email);

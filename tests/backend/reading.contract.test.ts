@@ -30,7 +30,7 @@ async function fetchObject(name: string, headers: Record<string, string> = {}): 
   });
 }
 
-test('a part of a file is sent alone', async () => {
+test('a range request gets that part of a file', async () => {
   const name = newName();
   await put(name, '0123456789');
   const part = await fetchObject(name, { range: 'bytes=2-4' });
@@ -41,7 +41,7 @@ test('a part of a file is sent alone', async () => {
   expect(await (await fetchObject(name, { range: 'bytes=-2' })).text()).toBe('89');
 });
 
-test('a part beyond the end is refused', async () => {
+test('a range beyond the end is rejected', async () => {
   const name = newName();
   await put(name, '0123456789');
   const answer = await fetchObject(name, { range: 'bytes=20-30' });
@@ -61,14 +61,14 @@ test('an unchanged file is not sent again', async () => {
   expect((await fetchObject(name, { 'if-none-match': tag })).status).toBe(200);
 });
 
-test('a browser asks each time about a private file; hosted lets it keep one as asked for at upload', async () => {
+test('a browser revalidates a private file each time; hosted lets it cache one as chosen at the upload', async () => {
   const name = newName();
   await files(anna).upload(name, text('x'), { cacheControl: '1234' });
   const kept = (await fetchObject(name)).headers.get('cache-control');
   expect(kept).toContain(isEmbedded ? 'private, no-cache' : 'max-age=1234');
 });
 
-test('HEAD gives the headers without the file', async () => {
+test('HEAD returns the headers without the file', async () => {
   const name = newName();
   await put(name, '12345');
   const token = await getToken(anna);

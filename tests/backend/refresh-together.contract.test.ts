@@ -3,7 +3,7 @@ import { connect, createPerson, setUpBackend } from './support/set-up-backend.ts
 
 const backend = setUpBackend();
 
-test('two servers that refresh the same token at the same time get the same new one, and nobody is signed out', async () => {
+test('two servers that refresh a token at the same time get the same new one, and no user is signed out', async () => {
   const person = await createPerson(backend);
   const { data } = await person.client.auth.getSession();
   const refresh_token = data.session?.refresh_token ?? '';

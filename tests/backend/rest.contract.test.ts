@@ -18,7 +18,7 @@ beforeAll(async () => {
   ({ school, other } = await seedNotes(anna));
 });
 
-test('a row embeds what it points to, by the name of the key', async () => {
+test('a row embeds the row that it references, by the name of the key', async () => {
   const { data } = await anna.client
     .from('contract_notes')
     .select(
@@ -30,7 +30,7 @@ test('a row embeds what it points to, by the name of the key', async () => {
   ]);
 });
 
-test('a row embeds what points to it', async () => {
+test('a row embeds the rows that reference it', async () => {
   const { data } = await anna.client
     .from('contract_schools')
     .select('name, notes:contract_notes!contract_notes_school_id_fkey(body, seen_at)')
@@ -96,7 +96,7 @@ test('a count and a range come with the rows', async () => {
   expect(data?.map((row) => row.body)).toEqual(['cutback', 'floater, late']);
 });
 
-test('order and limit', async () => {
+test('a query orders and limits rows', async () => {
   const { data } = await anna.client
     .from('contract_notes')
     .select('score')
@@ -139,7 +139,7 @@ test('rows come as CSV', async () => {
   expect(data).toBe(`body,lent_to\n"floater, late",${other}`);
 });
 
-test('single refuses none and several', async () => {
+test('single rejects none and several', async () => {
   const none = await anna.client.from('contract_notes').select().eq('slug', 'none').single();
   expect(none.error?.code).toBe('PGRST116');
   expect(none.status).toBe(406);
@@ -147,7 +147,7 @@ test('single refuses none and several', async () => {
   expect(several.error?.code).toBe('PGRST116');
 });
 
-test('maybeSingle gives null for none and refuses several', async () => {
+test('maybeSingle returns null for none and rejects several', async () => {
   const none = await anna.client.from('contract_notes').select().eq('slug', 'none').maybeSingle();
   expect(none).toMatchObject({ data: null, error: null });
   const several = await anna.client.from('contract_notes').select().maybeSingle();
@@ -163,7 +163,7 @@ test('a failed CHECK is a bad request with its code', async () => {
   expect(error?.message).toContain('contract_notes_score_check');
 });
 
-test('a value taken already is a conflict', async () => {
+test('a duplicate value is a conflict', async () => {
   const { error, status } = await anna.client
     .from('contract_notes')
     .insert({ school_id: school, body: 'x', slug: `a-${school}` });
@@ -177,7 +177,7 @@ test('a missing value is a bad request', async () => {
   expect(error?.code).toBe('23502');
 });
 
-test('a row that points to nothing is a conflict', async () => {
+test('a reference to a missing row is a conflict', async () => {
   const { error, status } = await connectAsService(backend)
     .from('contract_notes')
     .insert({ school_id: crypto.randomUUID(), body: 'x' });
@@ -191,7 +191,7 @@ test('a malformed value is a bad request', async () => {
   expect(error?.code).toBe('22P02');
 });
 
-test('an unknown table and an unknown column are told apart', async () => {
+test('an unknown table and an unknown column have different errors', async () => {
   const table = await anna.client.from('contract_nothing').select();
   expect(table.error?.code).toBe('PGRST205');
   const column = await anna.client.from('contract_notes').select('nothing');
@@ -220,7 +220,7 @@ test('numbers, arrays and JSON keep their types', async () => {
   expect(data).toEqual({ score: 1.25, tags: [], details: { deep: { x: 1 } } });
 });
 
-test('a delete gives the rows it removed', async () => {
+test('a delete returns the deleted rows', async () => {
   const slug = `gone-${school}`;
   await anna.client.from('contract_notes').insert({ school_id: school, slug, body: 'x' });
   const { data } = await anna.client

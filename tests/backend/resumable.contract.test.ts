@@ -26,7 +26,7 @@ const newName = () => `${anna.id}/${crypto.randomUUID()}/film.mp4`;
 const content = randomBytes(13 * MIB);
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** The content under a new name, unless said. */
+/** The content under a new name by default. */
 function send(person: Person, more: Partial<ResumableOptions> = {}) {
   return sendResumable(backend, { bucket, name: newName(), content, person, ...more });
 }
@@ -61,13 +61,13 @@ test('a film sent in chunks arrives whole, with its type', async () => {
   expect(data).toMatchObject({ size: content.length, contentType: 'video/mp4' });
 });
 
-test('a film is not there before its last byte', async () => {
+test('a film does not exist before its last byte', async () => {
   const name = newName();
   await send(anna, { name, stopAfterBytes: 1 });
   expect((await anna.client.storage.from(bucket).download(name)).error).not.toBeNull();
 });
 
-test('an upload that stopped continues where it was', async () => {
+test('an interrupted upload continues where it was', async () => {
   const name = newName();
   const begun = await send(anna, { name, stopAfterBytes: CHUNK_BYTES });
   expect(begun.finished).toBe(false);
@@ -77,7 +77,7 @@ test('an upload that stopped continues where it was', async () => {
   expect(await readBack(name)).toBe(hash(content));
 });
 
-test('a signed token sends without being signed in', async () => {
+test('a signed token uploads without a session', async () => {
   const name = newName();
   await sendResumable(backend, { bucket, name, content, signature: await sign(name) });
   expect(await readBack(name)).toBe(hash(content));
@@ -110,7 +110,7 @@ test('a token for another object does not continue it', async () => {
   expect(answer.ok).toBe(false);
 });
 
-test('a token for another object does not begin one', async () => {
+test('a token for another object does not start one', async () => {
   const error = await sendResumable(backend, {
     bucket,
     name: newName(),
@@ -120,7 +120,7 @@ test('a token for another object does not begin one', async () => {
   expect(statusOf(error)).toBeGreaterThanOrEqual(400);
 });
 
-test('nobody begins an upload without a key or a token', async () => {
+test('an upload cannot start without a key or a token', async () => {
   const answer = await fetch(`${backend.url}/storage/v1/upload/resumable`, {
     method: 'POST',
     headers: { 'tus-resumable': '1.0.0', 'upload-length': '5' },
@@ -128,32 +128,35 @@ test('nobody begins an upload without a key or a token', async () => {
   expect(answer.ok).toBe(false);
 });
 
-test('nobody begins an upload into the folder of another', async () => {
+test("a user cannot start an upload into another user's folder", async () => {
   const error = await send(ben).catch((refused: unknown) => refused);
   expect(statusOf(error)).toBe(403);
 });
 
-test.each(['HEAD', 'PATCH', 'DELETE'])('%s on the upload of another is refused', async (method) => {
-  const begun = await send(anna, { stopAfterBytes: CHUNK_BYTES });
-  const answer = await fetch(begun.url, {
-    method,
-    headers: {
-      ...(await headersOf(ben)),
-      ...(method === 'PATCH'
-        ? {
-            'upload-offset': String(CHUNK_BYTES),
-            'content-type': 'application/offset+octet-stream',
-          }
-        : {}),
-    },
-    ...(method === 'PATCH' ? { body: 'x' } : {}),
-  });
-  expect(answer.ok).toBe(false);
-  const still = await fetch(begun.url, { method: 'HEAD', headers: await headersOf(anna) });
-  expect(still.ok).toBe(true);
-});
+test.each(['HEAD', 'PATCH', 'DELETE'])(
+  "%s on another user's upload is rejected",
+  async (method) => {
+    const begun = await send(anna, { stopAfterBytes: CHUNK_BYTES });
+    const answer = await fetch(begun.url, {
+      method,
+      headers: {
+        ...(await headersOf(ben)),
+        ...(method === 'PATCH'
+          ? {
+              'upload-offset': String(CHUNK_BYTES),
+              'content-type': 'application/offset+octet-stream',
+            }
+          : {}),
+      },
+      ...(method === 'PATCH' ? { body: 'x' } : {}),
+    });
+    expect(answer.ok).toBe(false);
+    const still = await fetch(begun.url, { method: 'HEAD', headers: await headersOf(anna) });
+    expect(still.ok).toBe(true);
+  },
+);
 
-test('a chunk at the wrong place is refused', async () => {
+test('a chunk with a wrong offset is rejected', async () => {
   const begun = await send(anna, { stopAfterBytes: CHUNK_BYTES });
   const answer = await fetch(begun.url, {
     method: 'PATCH',
@@ -167,7 +170,7 @@ test('a chunk at the wrong place is refused', async () => {
   expect(answer.status).toBe(409);
 });
 
-test('an upload is not replaced by accident, and is when asked', async () => {
+test('an upload replaces an object only with upsert', async () => {
   const name = newName();
   await send(anna, { name });
   const error = await send(anna, { name }).catch((refused: unknown) => refused);
@@ -177,7 +180,7 @@ test('an upload is not replaced by accident, and is when asked', async () => {
   expect(await readBack(name)).toBe(hash(other));
 });
 
-test('a file beyond the limit of its bucket is refused before it is sent', async () => {
+test('a file beyond the limit of its bucket is rejected before it is sent', async () => {
   const error = await sendResumable(backend, {
     bucket: 'contract-small',
     name: newName(),
@@ -187,7 +190,7 @@ test('a file beyond the limit of its bucket is refused before it is sent', async
   expect(statusOf(error)).toBe(413);
 });
 
-test('more bytes than announced are refused', async () => {
+test('more bytes than announced are rejected', async () => {
   const name = newName();
   const begun = await fetch(`${backend.url}/storage/v1/upload/resumable`, {
     method: 'POST',
@@ -211,7 +214,7 @@ test('more bytes than announced are refused', async () => {
   expect((await anna.client.storage.from(bucket).exists(name)).data).toBe(false);
 });
 
-test('a type that the bucket does not take is refused', async () => {
+test('a type that the bucket does not allow is rejected', async () => {
   const error = await sendResumable(backend, {
     bucket: 'contract-small',
     name: newName(),
@@ -222,7 +225,7 @@ test('a type that the bucket does not take is refused', async () => {
   expect(statusOf(error)).toBe(415);
 });
 
-test('an unknown bucket and a bad name are refused', async () => {
+test('an unknown bucket and a bad name are rejected', async () => {
   for (const target of [
     { bucket: 'contract-nothing', name: newName() },
     { bucket, name: `${anna.id}/../x.mp4` },
@@ -235,7 +238,7 @@ test('an unknown bucket and a bad name are refused', async () => {
   }
 });
 
-test('an upload that was given up is gone', async () => {
+test('a cancelled upload is deleted', async () => {
   const begun = await send(anna, { stopAfterBytes: CHUNK_BYTES });
   const removed = await fetch(begun.url, { method: 'DELETE', headers: await headersOf(anna) });
   expect(removed.ok).toBe(true);
@@ -243,13 +246,16 @@ test('an upload that was given up is gone', async () => {
   expect(after.ok).toBe(false);
 });
 
-test.runIf(isEmbedded)('whoever lost the last answer is told that it is complete', async () => {
-  const name = newName();
-  const { url } = await send(anna, { name });
-  const head = await fetch(url, { method: 'HEAD', headers: await headersOf(anna) });
-  expect(head.status).toBe(200);
-  expect(head.headers.get('upload-offset')).toBe(String(content.length));
-});
+test.runIf(isEmbedded)(
+  'a client that missed the last response learns that the upload is complete',
+  async () => {
+    const name = newName();
+    const { url } = await send(anna, { name });
+    const head = await fetch(url, { method: 'HEAD', headers: await headersOf(anna) });
+    expect(head.status).toBe(200);
+    expect(head.headers.get('upload-offset')).toBe(String(content.length));
+  },
+);
 
 test.runIf(isEmbedded)('the content of an upload cannot be read past the policies', async () => {
   const { url } = await send(anna);
@@ -257,7 +263,7 @@ test.runIf(isEmbedded)('the content of an upload cannot be read past the policie
 });
 
 test.runIf(isEmbedded)(
-  'an object that was removed does not come back by asking for its upload',
+  'a deleted object does not come back through a request for its upload',
   async () => {
     const name = newName();
     const { url } = await send(anna, { name });
@@ -268,7 +274,7 @@ test.runIf(isEmbedded)(
   },
 );
 
-test.runIf(isEmbedded)('chunks of 64 MiB are taken', async () => {
+test.runIf(isEmbedded)('chunks of 64 MiB are accepted', async () => {
   const name = newName();
   const big = Buffer.alloc(70 * MIB, 7);
   await send(anna, { name, content: big, chunkBytes: 64 * MIB });
@@ -276,7 +282,7 @@ test.runIf(isEmbedded)('chunks of 64 MiB are taken', async () => {
 });
 
 test.runIf(isEmbedded)(
-  'a location leads to where it was asked, whatever the server is called',
+  'a location leads to the requested server, under whatever name',
   async () => {
     const answer = await fetch(`${backend.url}/storage/v1/upload/resumable`, {
       method: 'POST',

@@ -15,7 +15,7 @@ import {
 const backend = setUpBackend();
 const STEP_MS = 30_000;
 
-/** As of a phone whose clock is so many half minutes off. */
+/** As on a phone whose clock is so many half minutes off. */
 const codeOf = (secret: string, drift: number) => toTotp(secret, Date.now() + drift * STEP_MS);
 
 async function signIn({ email, password }: Person): Promise<SupabaseClient> {
@@ -25,7 +25,7 @@ async function signIn({ email, password }: Person): Promise<SupabaseClient> {
   return client;
 }
 
-/** On our own server, which alone may speak of apps. */
+/** Through our own server, which alone may manage apps. */
 async function createPerson(): Promise<Person> {
   const person = await createUser(backend);
   return { ...person, client: await signIn(person) };
@@ -41,7 +41,7 @@ async function enroll(client: SupabaseClient, friendlyName = 'My phone') {
   return data;
 }
 
-/** An account whose app was confirmed by the code of this half minute; the next one is still to be used. */
+/** An account whose app was confirmed by the code of this half minute; the next one is unused. */
 async function createPersonWithFactor() {
   const person = await createPerson();
   const { id, totp } = await enroll(person.client);
@@ -56,7 +56,7 @@ async function readLevels(client: SupabaseClient) {
   return [data?.currentLevel, data?.nextLevel];
 }
 
-test('an authenticator app counts once a code of it was right, and other sessions without it end', async () => {
+test('an authenticator app is confirmed by a right code, which ends other sessions without it', async () => {
   const person = await createPerson();
   const elsewhere = await signIn(person);
   const { client } = person;
@@ -78,7 +78,7 @@ test('an authenticator app counts once a code of it was right, and other session
   expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
 });
 
-test('the password alone gives half a session, a code the rest, and refreshing keeps it', async () => {
+test('a password gives the first level, a code the second, and a refresh retains it', async () => {
   const { person, id, secret } = await createPersonWithFactor();
   const client = await signIn(person);
   expect(await readLevels(client)).toEqual(['aal1', 'aal2']);
@@ -93,7 +93,7 @@ test('the password alone gives half a session, a code the rest, and refreshing k
   expect(data?.claims.amr).toMatchObject([{ method: 'totp' }, { method: 'password' }]);
 });
 
-test('no code counts twice, nor one that is older than the last, nor a challenge', async () => {
+test('no code is accepted twice, nor an older one than the last, nor a challenge', async () => {
   const { person, id, secret } = await createPersonWithFactor();
   const client = await signIn(person);
   const again = await client.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(secret, 0) });
@@ -107,7 +107,7 @@ test('no code counts twice, nor one that is older than the last, nor a challenge
   expect((await verify(0)).error).not.toBeNull();
 });
 
-test('a password alone changes, adds and removes nothing of an account with a second factor', async () => {
+test('a password alone changes, adds and deletes nothing of an account with a second factor', async () => {
   const { person, id } = await createPersonWithFactor();
   const { auth } = await signIn(person);
   const refused = [
@@ -130,7 +130,7 @@ test.runIf(isEmbedded)('a password alone ends no session that was opened with a 
   expect((await stranger.auth.signOut({ scope: 'local' })).error).toBeNull();
 });
 
-test('whoever has shown the app removes it, and is asked for no code any more', async () => {
+test('a user who has proved the app deletes it, and needs no code any more', async () => {
   const { person, id } = await createPersonWithFactor();
   const stranger = await createPerson();
   const foreign = await stranger.client.auth.mfa.unenroll({ factorId: id });
@@ -142,12 +142,12 @@ test('whoever has shown the app removes it, and is asked for no code any more', 
 });
 
 test.runIf(isEmbedded)(
-  'an app begun before there was another is confirmed by a code of that one',
+  'an app whose setup started before another was confirmed needs a code of that one',
   async () => {
     const { id: user, client } = await createPerson();
     const { id, totp } = await enroll(client);
     const database = openDatabase(backend.dataDir);
-    // As a request leaves it that was on its way while the first app was confirmed.
+    // As a request leaves it that was in progress while the first app was confirmed.
     await database`
     insert into auth.mfa_factors (id, user_id, factor_type, status, secret)
     values (gen_random_uuid(), ${user}, 'totp', 'verified', '')`;
@@ -160,7 +160,7 @@ test.runIf(isEmbedded)(
 );
 
 test.runIf(isEmbedded)(
-  'a token without our server neither adds, confirms nor removes an app',
+  'a token without our server neither adds, confirms nor deletes an app',
   async () => {
     const person = await createPerson();
     const { id } = await enroll(person.client);
@@ -188,26 +188,29 @@ test.runIf(isEmbedded)(
   },
 );
 
-test.runIf(isEmbedded)('asked for at once, too, there are no more than five apps', async () => {
-  const { client } = await createPerson();
-  const begun = Array.from({ length: 12 }, (_, index) =>
-    client.auth.mfa.enroll({ factorType: 'totp', friendlyName: `Phone ${index}` }),
-  );
-  const refused = (await Promise.all(begun)).filter(({ error }) => error !== null);
-  expect(new Set(refused.map(({ error }) => error?.code))).toEqual(
-    new Set(['too_many_enrolled_mfa_factors']),
-  );
-  expect(refused).toHaveLength(7);
-});
+test.runIf(isEmbedded)(
+  'an account has at most five apps, also after simultaneous requests',
+  async () => {
+    const { client } = await createPerson();
+    const begun = Array.from({ length: 12 }, (_, index) =>
+      client.auth.mfa.enroll({ factorType: 'totp', friendlyName: `Phone ${index}` }),
+    );
+    const refused = (await Promise.all(begun)).filter(({ error }) => error !== null);
+    expect(new Set(refused.map(({ error }) => error?.code))).toEqual(
+      new Set(['too_many_enrolled_mfa_factors']),
+    );
+    expect(refused).toHaveLength(7);
+  },
+);
 
-test('names of apps are told apart', async () => {
+test('two apps cannot have the same name', async () => {
   const { client } = await createPerson();
   await enroll(client);
   const same = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'My phone' });
   expect(same.error?.code).toBe('mfa_factor_name_conflict');
 });
 
-test('the secret key lists and removes the apps of whoever lost them', async () => {
+test('the secret key lists and deletes the apps of a user who lost them', async () => {
   const { person, id } = await createPersonWithFactor();
   const { mfa } = connectAsService(backend).auth.admin;
   const listed = await mfa.listFactors({ userId: person.id });
@@ -219,7 +222,7 @@ test('the secret key lists and removes the apps of whoever lost them', async () 
 });
 
 // Hosted Supabase limits by network and not by account.
-test.runIf(isEmbedded)('fifteen wrong codes in an hour are the last of the account', async () => {
+test.runIf(isEmbedded)('an account has fifteen wrong codes in an hour', async () => {
   const { person, id, secret } = await createPersonWithFactor();
   const [one, another] = [await signIn(person), await signIn(person)];
   for (let time = 0; time < 15; time += 1) {

@@ -22,7 +22,7 @@ async function sign(name: string, seconds = 60, download?: string | true): Promi
   return data.signedUrl;
 }
 
-test('a signed address opens without a key, by parts too', async () => {
+test('a signed URL opens without a key, also for ranges', async () => {
   const name = newName('with space.txt');
   await files().upload(name, text('0123456789'));
   const url = await sign(name);
@@ -32,7 +32,7 @@ test('a signed address opens without a key, by parts too', async () => {
   expect(await part.text()).toBe('0123');
 });
 
-test('a page of another origin reads a part of it', async () => {
+test('a page of another origin reads a range of it', async () => {
   const name = newName();
   await files().upload(name, text('0123456789'));
   const url = await sign(name);
@@ -51,7 +51,7 @@ test('a page of another origin reads a part of it', async () => {
   expect(part.headers.get('access-control-allow-origin')).toMatch(/^(\*|https:.*)$/);
 });
 
-test('a signed address opens nothing but its own object', async () => {
+test('a signed URL opens only its own object', async () => {
   const [one, two] = [newName('one.txt'), newName('two.txt')];
   await files().upload(one, text('1'));
   await files().upload(two, text('2'));
@@ -60,7 +60,7 @@ test('a signed address opens nothing but its own object', async () => {
   expect((await fetch(other)).ok).toBe(false);
 });
 
-test('a signed address that was tampered with is refused', async () => {
+test('a modified signed URL is rejected', async () => {
   const name = newName();
   await files().upload(name, text('x'));
   const url = await sign(name);
@@ -68,7 +68,7 @@ test('a signed address that was tampered with is refused', async () => {
   expect((await fetch(url.split('?')[0] ?? '')).ok).toBe(false);
 });
 
-test('a signed address ends', async () => {
+test('a signed URL expires', async () => {
   const name = newName();
   await files().upload(name, text('x'));
   const url = await sign(name, 1);
@@ -77,7 +77,7 @@ test('a signed address ends', async () => {
     .toBe(false);
 });
 
-test('a signed address can ask for a download under a name', async () => {
+test('a signed URL can request a download under a name', async () => {
   const name = newName();
   await files().upload(name, text('x'));
   const answer = await fetch(await sign(name, 60, 'my wave.txt'));
@@ -86,7 +86,7 @@ test('a signed address can ask for a download under a name', async () => {
   expect(decodeURIComponent(disposition)).toContain('my wave.txt');
 });
 
-test('many addresses are signed at once, and what may not be read is told', async () => {
+test('many URLs are signed at once, with an error for each that the user may not read', async () => {
   const name = newName();
   await files().upload(name, text('x'));
   const { data } = await files().createSignedUrls([name, `${name}.not`], 60);
@@ -96,7 +96,7 @@ test('many addresses are signed at once, and what may not be read is told', asyn
   expect(data?.[1]?.signedUrl).toBeNull();
 });
 
-test('a signed upload address takes one file without a key', async () => {
+test('a signed upload URL accepts one file without a key', async () => {
   const name = newName();
   const { data } = await files().createSignedUploadUrl(name);
   const visitor = await fetch(data?.signedUrl ?? '', {
@@ -108,7 +108,7 @@ test('a signed upload address takes one file without a key', async () => {
   expect(await (await files().download(name)).data?.text()).toBe('sent');
 });
 
-test('a signed upload does not replace unless its address says so', async () => {
+test('a signed upload does not replace unless its URL says so', async () => {
   const name = newName();
   const first = await files().createSignedUploadUrl(name);
   const token = first.data?.token ?? '';
@@ -121,18 +121,18 @@ test('a signed upload does not replace unless its address says so', async () => 
   expect(await (await files().download(name)).data?.text()).toBe('two');
 });
 
-test('a signed upload address is for its own object only', async () => {
+test('a signed upload URL is for its own object only', async () => {
   const { data } = await files().createSignedUploadUrl(newName());
   const other = await files().uploadToSignedUrl(newName(), data?.token ?? '', text('x'));
   expect(other.error).not.toBeNull();
 });
 
-test('an upload address is given only to who may write', async () => {
+test('only a user who may write gets an upload URL', async () => {
   const { error } = await files().createSignedUploadUrl(`somebody-else/${crypto.randomUUID()}.txt`);
   expect(error).not.toBeNull();
 });
 
-test('what was signed for reading does not permit writing', async () => {
+test('a URL signed for reading does not permit writing', async () => {
   const name = newName();
   await files().upload(name, text('x'));
   const token = new URL(await sign(name)).searchParams.get('token') ?? '';
@@ -141,7 +141,7 @@ test('what was signed for reading does not permit writing', async () => {
   ).not.toBeNull();
 });
 
-test('the object of a signed upload belongs to who had it signed', async () => {
+test('the object of a signed upload belongs to its signer', async () => {
   const name = newName();
   const { data } = await files().createSignedUploadUrl(name);
   await files().uploadToSignedUrl(name, data?.token ?? '', text('x'));
@@ -152,7 +152,7 @@ test.runIf(isEmbedded).each([
   ['text/html', '<script>alert(1)</script>'],
   ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['application/xhtml+xml', '<html/>'],
-])('%s is only ever saved, never shown on our origin', async (type, content) => {
+])('%s is only offered for download, never shown on our origin', async (type, content) => {
   const name = newName('file');
   await files().upload(name, new Blob([content], { type }));
   const answer = await fetch(await sign(name));

@@ -4,8 +4,8 @@ import { isEmbedded, setUpBackend } from './support/set-up-backend.ts';
 const backend = setUpBackend();
 const newName = () => `${crypto.randomUUID()}/file.txt`;
 
-// What hosted Supabase says to these is its own affair, as long as nothing breaks.
-describe.runIf(isEmbedded)('what makes no sense is refused, and breaks nothing', () => {
+// Hosted Supabase may respond differently to these, as long as nothing breaks.
+describe.runIf(isEmbedded)('invalid requests are rejected and break nothing', () => {
   const ask = (method: string, path: string, body?: unknown, headers: HeadersInit = {}) =>
     fetch(`${backend.url}/storage/v1${path}`, {
       method,
@@ -54,7 +54,7 @@ describe.runIf(isEmbedded)('what makes no sense is refused, and breaks nothing',
     expect([back.status, back.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
   });
 
-  test('a question in chunks that never ends is not kept in memory', async () => {
+  test('an endless chunked request is not buffered in memory', async () => {
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(97)),
     });
@@ -64,7 +64,7 @@ describe.runIf(isEmbedded)('what makes no sense is refused, and breaks nothing',
       body: endless,
       duplex: 'half',
     } as RequestInit);
-    // The answer comes while the question is still being asked; not all clients hear it.
+    // The response comes while the request is still being sent; not all clients read it.
     const status = await asked.then(
       (answer) => answer.status,
       () => 413,
@@ -76,7 +76,7 @@ describe.runIf(isEmbedded)('what makes no sense is refused, and breaks nothing',
     ['contentType', 'video/mp4\r\nx-evil: yes', 415],
     ['contentType', 'vidéo/mp4☃', 415],
     ['metadata', '{"a":"\\u0000"}', 400],
-  ])('%s %o is refused before the first byte', async (key, value, status) => {
+  ])('%s %o is rejected before the first byte', async (key, value, status) => {
     const encode = (text: string) => Buffer.from(text).toString('base64');
     const metadata = { bucketName: 'contract-files', objectName: newName(), [key]: value };
     const answer = await fetch(`${backend.url}/storage/v1/upload/resumable`, {

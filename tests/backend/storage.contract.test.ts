@@ -59,7 +59,7 @@ test('an empty file is a file', async () => {
   expect(await (await files(anna).download(name)).data?.text()).toBe('');
 });
 
-test('a file is not replaced by accident', async () => {
+test('an upload without upsert does not replace a file', async () => {
   const name = newName();
   await put(name, 'first');
   const { error } = await files(anna).upload(name, text('second'));
@@ -67,7 +67,7 @@ test('a file is not replaced by accident', async () => {
   expect(await (await files(anna).download(name)).data?.text()).toBe('first');
 });
 
-test('a file is replaced when asked, by upsert and by update', async () => {
+test('upsert and update replace a file', async () => {
   const name = newName();
   await put(name, 'first');
   expect((await files(anna).upload(name, text('second'), { upsert: true })).error).toBeNull();
@@ -76,7 +76,7 @@ test('a file is replaced when asked, by upsert and by update', async () => {
   expect(await (await files(anna).download(name)).data?.text()).toBe('third');
 });
 
-test('nobody writes into the folder of another', async () => {
+test("a user cannot write into another user's folder", async () => {
   const name = newName();
   const refused = await files(ben).upload(name, text('x'));
   expect(refused.error).toMatchObject({ statusCode: '403' });
@@ -84,21 +84,21 @@ test('nobody writes into the folder of another', async () => {
   expect(visitor.error).toMatchObject({ statusCode: '403' });
 });
 
-test('nobody replaces the file of another', async () => {
+test("a user cannot replace another user's file", async () => {
   const name = newName();
   await put(name, 'mine');
   expect((await files(ben).upload(name, text('x'), { upsert: true })).error).not.toBeNull();
   expect(await (await files(anna).download(name)).data?.text()).toBe('mine');
 });
 
-test('what may be written need not be readable', async () => {
+test('a user may write a file without the right to read it', async () => {
   const name = `drop-box/${crypto.randomUUID()}.txt`;
   expect((await files(anna).upload(name, text('x'))).error).toBeNull();
   expect((await files(anna).download(name)).error).not.toBeNull();
   expect(await (await service().download(name)).data?.text()).toBe('x');
 });
 
-test('a file of another is not there', async () => {
+test("another user's file is not found", async () => {
   const name = newName();
   await put(name);
   expect((await files(ben).download(name)).error).not.toBeNull();
@@ -107,7 +107,7 @@ test('a file of another is not there', async () => {
   expect((await files(ben).list(anna.id)).data).toEqual([]);
 });
 
-test('a request without a key is refused', async () => {
+test('a request without a key is rejected', async () => {
   const name = newName();
   await put(name);
   const answer = await fetch(`${backend.url}/storage/v1/object/contract-files/${name}`);
@@ -130,7 +130,7 @@ test('policies read the headers of a request for a file', async () => {
   expect(await (await fetch(signed.data?.signedUrl ?? '')).text()).toBe('by link');
 });
 
-test('info tells size, type and what else was stored', async () => {
+test('info returns size, type and the other stored fields', async () => {
   const name = newName();
   await files(anna).upload(name, text('12345'), { metadata: { camera: 'left' } });
   const { data } = await files(anna).info(name);
@@ -142,7 +142,7 @@ test('info tells size, type and what else was stored', async () => {
   });
 });
 
-test('exists tells yes and no', async () => {
+test('exists returns true and false', async () => {
   const name = newName();
   await put(name);
   expect((await files(anna).exists(name)).data).toBe(true);
@@ -178,14 +178,14 @@ test('a file moves', async () => {
   expect((await files(anna).download(from)).error).not.toBeNull();
 });
 
-test('a file does not move into the folder of another', async () => {
+test("a file does not move into another user's folder", async () => {
   const from = newName();
   await put(from);
   expect((await files(anna).move(from, `${ben.id}/gift.txt`)).error).not.toBeNull();
   expect((await files(anna).exists(from)).data).toBe(true);
 });
 
-test('a copy stands by itself', async () => {
+test('a copy is independent', async () => {
   const [from, to] = [newName('from.txt'), newName('copy.txt')];
   await put(from, 'twice');
   const { data } = await files(anna).copy(from, to);
@@ -194,7 +194,7 @@ test('a copy stands by itself', async () => {
   expect(await (await files(anna).download(to)).data?.text()).toBe('twice');
 });
 
-test('remove gives what it removed and leaves what is not mine', async () => {
+test('remove returns the deleted files and leaves those of other users', async () => {
   const [mine, theirs] = [newName(), `${ben.id}/${crypto.randomUUID()}.txt`];
   await put(mine);
   await files(ben).upload(theirs, text('x'));
@@ -204,7 +204,7 @@ test('remove gives what it removed and leaves what is not mine', async () => {
   expect((await files(ben).exists(theirs)).data).toBe(true);
 });
 
-test('the name of a file that was removed is free', async () => {
+test('the name of a deleted file is free', async () => {
   const name = newName();
   await put(name, 'one');
   await files(anna).remove([name]);
@@ -222,14 +222,14 @@ test('a public bucket needs no key to read, and rights to write', async () => {
   ).not.toBeNull();
 });
 
-test('a private bucket has no public address', async () => {
+test('a private bucket has no public URL', async () => {
   const name = newName();
   await put(name);
   const { publicUrl } = files(anna).getPublicUrl(name).data;
   expect((await fetch(publicUrl)).ok).toBe(false);
 });
 
-test('the limits of a bucket hold: size and type', async () => {
+test('the limits of a bucket apply: size and type', async () => {
   const small = files(anna, 'contract-small');
   const at = (name: string) => `${anna.id}/${crypto.randomUUID()}/${name}`;
   expect((await small.upload(at('ok.txt'), text('x'.repeat(1000)))).error).toBeNull();
@@ -242,7 +242,7 @@ test('the limits of a bucket hold: size and type', async () => {
   expect((await small.upload(at('film.mov'), film)).error).toBeNull();
 });
 
-test('an unknown bucket is refused', async () => {
+test('an unknown bucket is rejected', async () => {
   const { error } = await files(anna, 'contract-nothing').upload(newName(), text('x'));
   expect(error).not.toBeNull();
 });
@@ -262,7 +262,7 @@ test.each([
   ['a control character', 'a%0ab.txt'],
   ['a backslash', 'a%5cb.txt'],
   ['a name that is too long', `${'x'.repeat(1100)}.txt`],
-])('a name with %s is refused', async (_what, name) => {
+])('a name with %s is rejected', async (_what, name) => {
   const answer = await fetch(`${backend.url}/storage/v1/object/contract-files/${name}`, {
     method: 'POST',
     headers: { apikey: backend.secretKey, 'content-type': 'text/plain' },

@@ -19,7 +19,7 @@ let folder: TemporaryFolder;
 let backend: StartedBackend;
 
 const start = () => startBackend({ dataDir: folder.path, migrationsDir, detached: true });
-// The helpers of the contract tests ask for no more than address and keys.
+// The helpers of the contract tests need only URL and keys.
 const underTest = () => backend as unknown as BackendUnderTest;
 
 /** SIGKILL to the backend and to the PostgreSQL that it started, which share a process group. */
@@ -43,7 +43,7 @@ afterEach(async () => {
   await folder.remove();
 });
 
-/** Writes rows until `enough`, and notes those that the backend acknowledged. */
+/** Writes rows until `enough`, and records those that the backend acknowledged. */
 async function writeUntil(enough: () => boolean, acknowledged: string[]): Promise<void> {
   const client = connectAsService(underTest());
   const email = `${crypto.randomUUID()}@example.com`;
@@ -84,7 +84,7 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
     }
   });
 
-  test('starts again when only it was killed and its database lives on', async () => {
+  test('starts again when only it was killed and its database still runs', async () => {
     const gone = new Promise((resolve) => backend.process.once('exit', resolve));
     process.kill(backend.pid, 'SIGKILL');
     await gone;
@@ -93,7 +93,7 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
     expect(health.status).toBe(200);
   });
 
-  test('brings its database back when that alone is killed, and goes on by itself', async () => {
+  test('restarts its database when that alone is killed, and continues by itself', async () => {
     let done = false;
     const acknowledged: string[] = [];
     const writing = writeUntil(() => done, acknowledged);
@@ -116,14 +116,14 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
     expect(error).toBeNull();
   });
 
-  test('says at every door that the database is away, and never that the fault is its own', async () => {
+  test('reports on every route that the database is away, and never a fault of its own', async () => {
     const person = await createPerson(underTest());
     const { data } = await person.client.auth.getSession();
     const bearer = { authorization: `Bearer ${data.session?.access_token}` };
     const target = { bucket: 'contract-files', name: `${person.id}/film.mp4`, person };
     const content = randomBytes(8 * 1024 * 1024);
     const begun = await sendResumable(underTest(), { ...target, content, stopAfterBytes: 1 });
-    // Whole, so that the question how far it is asks for its row.
+    // Complete, so that a request for its offset needs its row.
     await writeFile(join(folder.path, 'uploads', begun.url.split('/').at(-1) ?? ''), content);
     const doors: [method: string, url: string][] = [
       ['GET', `${backend.url}/rest/v1/contract_schools?select=id`],
@@ -155,7 +155,7 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
     }
   });
 
-  test('says so too before it has looked which tables there are', async () => {
+  test('reports this also before it has read the list of tables', async () => {
     await killGroup();
     backend = await start();
     const knock = () =>
@@ -215,7 +215,7 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
     expect(data?.size).toBe(1000);
   });
 
-  test('forgets uploads that ran out', async () => {
+  test('deletes expired uploads', async () => {
     const person = await createPerson(underTest());
     const begun = await sendResumable(underTest(), {
       bucket: 'contract-files',
@@ -236,7 +236,7 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
     ).toEqual([]);
   });
 
-  test('removes files that have no row', async () => {
+  test('deletes files without a row', async () => {
     const orphan = join(folder.path, 'storage', 'ab');
     await connectAsService(underTest()).storage.from('contract-files').upload('kept.txt', 'x');
     await backend.stop();
@@ -250,7 +250,7 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
     expect(kept.error).toBeNull();
   });
 
-  test('keeps what was revoked revoked, keys and rows the same, after a restart', async () => {
+  test('retains revoked rights, keys and rows after a restart', async () => {
     const keys = [backend.publishableKey, backend.secretKey];
     const person = await createPerson(underTest());
     await backend.stop();
@@ -263,7 +263,7 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
     expect((await client.rpc('contract_operators_only')).error?.code).toBe('42501');
   });
 
-  test('refuses a folder that another backend uses', async () => {
+  test('rejects a folder that another backend uses', async () => {
     await expect(start()).rejects.toThrow('in use by another backend');
     expect((await fetch(`${backend.url}/health`)).status).toBe(200);
   });
@@ -271,14 +271,14 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
   test('ends with the process that started it, and ends its database', async () => {
     const postgres = await readPostgresPid();
     const gone = new Promise((resolve) => backend.process.once('exit', resolve));
-    // What the backend notices when the server in front is killed.
+    // The signal that the backend gets when the server in front is killed.
     backend.process.disconnect();
     await gone;
     expect(() => process.kill(postgres, 0)).toThrow('ESRCH');
     backend = await start();
   });
 
-  test('keeps its secrets to itself', async () => {
+  test('keeps its secrets readable by their owner alone', async () => {
     const { mode } = await stat(join(folder.path, 'secrets.json'));
     expect(mode & 0o077).toBe(0);
     for (const name of ['storage', 'uploads', 'mail', 'postgres']) {
@@ -286,7 +286,7 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
     }
   });
 
-  test('says where it runs while it runs', async () => {
+  test('writes where it runs while it runs', async () => {
     const path = join(folder.path, 'run', 'backend.json');
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
       pid: backend.pid,

@@ -1,4 +1,4 @@
-// What the upload endpoint refuses, asked as a stranger would ask: through the server in front.
+// What the upload endpoint rejects, tested with a third-party client: through the server in front.
 import { expect, test } from 'vitest';
 import { encode, setUpUploads } from './support/set-up-uploads.ts';
 
@@ -7,7 +7,7 @@ const { film, place, announce, ask, create, patch, readOffset, readStored, toUrl
 
 const refusedByClient = (status: number) => status >= 400 && status < 500;
 
-test('an unknown bucket is refused', async () => {
+test('an unknown bucket is rejected', async () => {
   const announced = await announce();
   const metadata = `bucketName ${encode('nothing')},objectName ${encode(announced.path)}`;
   const headers = { 'upload-length': '5', 'upload-metadata': metadata };
@@ -17,12 +17,12 @@ test('an unknown bucket is refused', async () => {
   expect((await ask('POST', open, '', { ...headers, ...key })).status).toBe(404);
 });
 
-test('more than a film may have is refused before a byte is sent', async () => {
+test('a film beyond the limit is rejected before a byte is sent', async () => {
   const answer = await create(await announce(), { 'upload-length': String(10 * 1024 ** 3 + 1) });
   expect(answer.status).toBe(413);
 });
 
-test('a right to upload holds for its file alone, in its time, as it was signed', async () => {
+test('a right to upload is valid for its file alone, until it expires, as it was signed', async () => {
   const [own, other] = [await announce(), await announce()];
   const url = `originals/${own.path}`;
   const [head, claims] = own.token.split('.');
@@ -55,7 +55,7 @@ test('a right to upload holds for its file alone, in its time, as it was signed'
   });
 });
 
-test('a right that runs out on the way ends what it began, and a new one goes on', async () => {
+test('a right that expires during an upload ends it, and a new one continues it', async () => {
   const announced = await announce();
   const url = toUrl(await create(announced, { 'upload-length': '100' }));
   const exp = Math.floor(Date.now() / 1000) - 1;
@@ -89,7 +89,7 @@ test.each([
   expect(answer.status).toSatisfy(refusedByClient);
 });
 
-test('a client that lies about its offset changes nothing', async () => {
+test('a client with a wrong offset changes nothing', async () => {
   const announced = await announce();
   const url = toUrl(await create(announced, { 'upload-length': '100' }));
   expect((await patch(url, announced.token, '0', film.subarray(0, 50))).status).toBe(204);
@@ -100,12 +100,15 @@ test('a client that lies about its offset changes nothing', async () => {
   expect(await readOffset(url, announced.token)).toBe(50);
 });
 
-test.each(['-1', 'abc', '1.5', '', '9'.repeat(20)])('a length of %j is none', async (length) => {
-  const answer = await create(await announce(), { 'upload-length': length });
-  expect(answer.status).toSatisfy(refusedByClient);
-});
+test.each(['-1', 'abc', '1.5', '', '9'.repeat(20)])(
+  'a length of %j is rejected',
+  async (length) => {
+    const answer = await create(await announce(), { 'upload-length': length });
+    expect(answer.status).toSatisfy(refusedByClient);
+  },
+);
 
-test('a client that sends more than it said gets no further', async () => {
+test('a client cannot send more than it announced', async () => {
   const announced = await announce();
   const url = toUrl(await create(announced, { 'upload-length': '100' }));
   const sent = await patch(url, announced.token, '0', film.subarray(0, 101)).then(
@@ -117,7 +120,7 @@ test('a client that sends more than it said gets no further', async () => {
   expect(await readStored(announced.path)).toBeNull();
 });
 
-test.each(['at once', 'in parts'])('it hears so while it still sends, %s', async (how) => {
+test.each(['at once', 'in parts'])('it gets the response while it still sends, %s', async (how) => {
   const announced = await announce();
   const url = toUrl(await create(announced, { 'upload-length': '100' }));
   const bytes = new Uint8Array(32 * 1024 ** 2);
@@ -126,7 +129,7 @@ test.each(['at once', 'in parts'])('it hears so while it still sends, %s', async
   expect(await readOffset(url, announced.token)).toBe(0);
 });
 
-test('a length that is not said at the beginning is refused, and nothing offers it', async () => {
+test('an upload without a length is rejected, and no response offers it', async () => {
   const refused = await create(await announce(), { 'upload-defer-length': '1' });
   expect([refused.status, refused.headers.get('location')]).toEqual([501, null]);
   const offered = await ask('OPTIONS', place.endpoint, '');
@@ -134,7 +137,7 @@ test('a length that is not said at the beginning is refused, and nothing offers 
   expect(offered.headers.get('tus-extension')).not.toContain('defer');
 });
 
-test('a client that sends less than it said has not arrived', async () => {
+test('an upload with fewer bytes than announced is incomplete', async () => {
   const announced = await announce();
   const url = toUrl(await create(announced, { 'upload-length': '100' }));
   expect((await patch(url, announced.token, '0', film.subarray(0, 99))).status).toBe(204);
@@ -142,16 +145,16 @@ test('a client that sends less than it said has not arrived', async () => {
   expect(await readOffset(url, announced.token)).toBe(99);
 });
 
-test('a request of the wrong kind is told so', async () => {
+test('a request of the wrong kind gets an error that says so', async () => {
   const announced = await announce();
   const url = toUrl(await create(announced, { 'upload-length': '100' }));
   const text = { 'upload-offset': '0', 'content-type': 'text/plain' };
   const requests: Record<string, Promise<Response>> = {
     'not a chunk': ask('PATCH', url, announced.token, text, 'x'),
     'another version': ask('HEAD', url, announced.token, { 'tus-resumable': '0.2.2' }),
-    'reading it': ask('GET', url, announced.token),
-    'putting it': ask('PUT', url, announced.token, {}, 'x'),
-    'nothing said of it': ask('POST', place.endpoint, announced.token, { 'upload-length': '5' }),
+    'a GET': ask('GET', url, announced.token),
+    'a PUT': ask('PUT', url, announced.token, {}, 'x'),
+    'no metadata': ask('POST', place.endpoint, announced.token, { 'upload-length': '5' }),
   };
   for (const [what, asked] of Object.entries(requests))
     expect((await asked).status, what).toSatisfy(refusedByClient);

@@ -1,5 +1,5 @@
-// The product's upload endpoint as a stranger's client meets it: npm tus-js-client and bare HTTP,
-// through the server in front, with the right to one file that a signed token gives.
+// The product's upload endpoint with third-party clients: npm tus-js-client and bare HTTP, through
+// the server in front, with the right to one file that a signed token gives.
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -37,7 +37,7 @@ test('a preflight lets a page of another origin send all that the client sends',
   expect(answer.headers.get('tus-max-size')).toBe(String(10 * 1024 ** 3));
 });
 
-test('a film sent in chunks arrives as it was', async () => {
+test('a film sent in chunks arrives unchanged', async () => {
   const announced = await announce();
   await send(announced);
   expect(await readStored(announced.path)).toBe(toSha256(film));
@@ -60,7 +60,7 @@ test('the client sends a whole small film with the creation', async () => {
   expect(await readStored(announced.path)).toBe(toSha256(small));
 });
 
-test('after an interruption it goes on where it was', async () => {
+test('an interrupted upload continues where it was', async () => {
   const announced = await announce();
   const { url } = await send(announced, { stopAfterBytes: CHUNK_BYTES });
   expect(await readOffset(url, announced.token)).toBeGreaterThanOrEqual(CHUNK_BYTES);
@@ -69,13 +69,13 @@ test('after an interruption it goes on where it was', async () => {
   expect(await readStored(announced.path)).toBe(toSha256(film));
 });
 
-test('what came before a line broke in the middle of a chunk is kept', async () => {
+test('bytes that arrived before a connection broke in the middle of a chunk are stored', async () => {
   const announced = await announce();
   const url = toUrl(await create(announced, whole));
   const line = new AbortController();
   const stuck = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(film.subarray(0, CHUNK_BYTES)),
-    // The rest never comes.
+    // The rest never arrives.
     pull: () => new Promise(() => undefined),
   });
   const patch: RequestInit & { duplex: 'half' } = {
@@ -101,7 +101,7 @@ test('what came before a line broke in the middle of a chunk is kept', async () 
   expect(await readStored(announced.path)).toBe(toSha256(film));
 });
 
-test('an incomplete upload is deleted, and nothing of it stays', async () => {
+test('an incomplete upload is deleted, with all its files', async () => {
   const announced = await announce();
   const { url } = await send(announced, { stopAfterBytes: CHUNK_BYTES });
   expect((await ask('DELETE', url, announced.token)).status).toBe(204);
@@ -111,23 +111,23 @@ test('an incomplete upload is deleted, and nothing of it stays', async () => {
   expect(await readStored(announced.path)).toBeNull();
 });
 
-test('a complete upload is not deleted by its upload address', async () => {
+test('a complete upload is not deleted by its upload URL', async () => {
   const announced = await announce();
   const { url } = await send(announced);
   expect((await ask('DELETE', url, announced.token)).ok).toBe(false);
   expect(await readStored(announced.path)).toBe(toSha256(film));
 });
 
-test('two clients at one upload cannot mix their bytes', async () => {
+test('two clients of one upload cannot mix their bytes', async () => {
   const announced = await announce();
   const url = toUrl(await create(announced, whole));
   const both = await Promise.allSettled([1, 2].map(() => send(announced, { uploadUrl: url })));
-  // Each may have told the other off; either goes on, as the client does by itself.
+  // Each may have interrupted the other; either continues, as the client does by itself.
   if (both.every(({ status }) => status === 'rejected')) await send(announced, { uploadUrl: url });
   expect(await readStored(announced.path)).toBe(toSha256(film));
 });
 
-test('two clients that begin the same film leave one whole film', async () => {
+test('two clients that start the same film leave one whole film', async () => {
   const announced = await announce();
   const other = randomBytes(film.length);
   const both = await Promise.allSettled([send(announced), send(announced, { content: other })]);
@@ -135,7 +135,7 @@ test('two clients that begin the same film leave one whole film', async () => {
   expect([toSha256(film), toSha256(other)]).toContain(await readStored(announced.path));
 });
 
-test('a client is told until when an upload waits, when it is complete, and in plain words what is wrong', async () => {
+test('responses contain the expiry of an upload, its completion, and errors in plain words', async () => {
   const announced = await announce();
   const url = toUrl(await create(announced, { 'upload-length': '10' }));
   const asked = await ask('HEAD', url, announced.token);

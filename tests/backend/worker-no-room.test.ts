@@ -21,7 +21,7 @@ let backend: StartedBackend;
 let world: World;
 let worker: ChildProcess | null = null;
 
-/** Where root may not mount, there is no disk to fill: all of these are skipped. */
+/** Without the right to mount there is no disk to fill: all of these tests are skipped. */
 const testOnSmallDisk = test.skipIf(!canMount);
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ async function listJobs(videoId: string) {
   return data;
 }
 
-/** Until a job stands back, and nothing has failed. */
+/** Waits until a job is postponed, and nothing has failed. */
 async function waitForPostponed(videoId: string) {
   const jobs = await until(
     () => listJobs(videoId),
@@ -93,7 +93,7 @@ async function waitForPostponed(videoId: string) {
   expect(waiting).toMatchObject({ state: 'queued', attempts: 0 });
 }
 
-/** What waits is asked again after half a minute; a test need not sit that out. */
+/** A postponed job is retried after half a minute; a test need not wait that long. */
 async function waitUntilPlayable(videoId: string) {
   await until(
     async () => {
@@ -109,18 +109,18 @@ async function waitUntilPlayable(videoId: string) {
   );
 }
 
-testOnSmallDisk('a conversion waits while its worker has no room to work in', async () => {
+testOnSmallDisk('a conversion waits while the disk of its worker has no room', async () => {
   await workDisk.fill(RESERVE_MB * MB + MB);
   const videoId = await upload();
   startWorker();
   await waitForPostponed(videoId);
   const { bavail, bsize } = await statfs(workDisk.path);
-  expect(bavail * bsize, 'the reserve was left alone').toBeGreaterThanOrEqual(RESERVE_MB * MB);
+  expect(bavail * bsize, 'the reserve is unused').toBeGreaterThanOrEqual(RESERVE_MB * MB);
   await workDisk.makeRoom();
   await waitUntilPlayable(videoId);
 });
 
-testOnSmallDisk('a conversion waits while storage has no room for what it made', async () => {
+testOnSmallDisk('a conversion waits while storage has no room for its files', async () => {
   const videoId = await upload();
   await dataDisk.fill((RESERVE_MB - 1) * MB);
   startWorker();

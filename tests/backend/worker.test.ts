@@ -171,7 +171,7 @@ describe.skipIf(!ffmpegPath)('worker', () => {
     expect(cut.find(({ kind }) => kind === 'preview')?.duration_ms).toBe(2_000);
   });
 
-  test('what is no video is refused with a sentence, and the queue goes on', async () => {
+  test('a file that is no video is rejected with a sentence, and the queue continues', async () => {
     const path = join(folder.path, 'no-video.mp4');
     await writeFile(path, 'this is a shopping list, whatever its name says\n'.repeat(20));
     const bad = await uploadVideo(path);
@@ -199,7 +199,7 @@ describe.skipIf(!ffmpegPath)('worker', () => {
     );
   });
 
-  test('a worker that is killed in the middle is replaced, and its job is done once', async () => {
+  test('a killed worker is replaced, and its job is done once', async () => {
     const video = await uploadVideo(await drawFootage(ffmpegPath, 'one-a-second'));
     const doomed = startWorker();
     await until(
@@ -207,7 +207,7 @@ describe.skipIf(!ffmpegPath)('worker', () => {
       (jobs) => jobs.some(({ kind, state }) => kind !== 'inspect' && state === 'running'),
     );
     await stopWorker(doomed, 'SIGKILL');
-    // The lease would run out by itself in 30 s.
+    // Ends the lease, which would otherwise expire after 30 s.
     const past = { lease_until: new Date(Date.now() - 1000).toISOString() };
     await admin.from('conversions').update(past).eq('video_id', video).eq('state', 'running');
     startWorker();
@@ -221,7 +221,7 @@ describe.skipIf(!ffmpegPath)('worker', () => {
     );
   });
 
-  test('a worker that is asked to stop gives its job back without counting the attempt', async () => {
+  test('a worker that is stopped releases its job without counting the attempt', async () => {
     const video = await uploadVideo(await drawFootage(ffmpegPath, 'slow-motion'));
     const first = startWorker();
     const isRunning = (jobs: { kind: string; state: string }[]) =>
@@ -237,9 +237,9 @@ describe.skipIf(!ffmpegPath)('worker', () => {
     expect(jobs.every(({ state, attempts }) => state === 'done' && attempts === 1)).toBe(true);
   });
 
-  test('a running conversion can be cancelled and tried again', async () => {
+  test('a running conversion can be cancelled and retried', async () => {
     const video = await uploadVideo(await drawFootage(ffmpegPath, 'slow-motion'));
-    // So slow that it is still at it when the cancel arrives.
+    // So slow that it is still running when the cancel arrives.
     const slow = join(folder.path, 'slow-ffmpeg');
     await writeFile(
       slow,
@@ -263,7 +263,7 @@ describe.skipIf(!ffmpegPath)('worker', () => {
     expect(again.find(({ kind }) => kind === 'ladder')?.state).toBe('done');
   });
 
-  test('without an ffmpeg a web-friendly video can still be watched, and the rest says why not', async () => {
+  test('without an ffmpeg a web-friendly video can still be watched, and the other videos say why not', async () => {
     const video = await uploadVideo(await drawFootage(ffmpegPath, 'plain'));
     startWorker({ FFMPEG_PATH: '/nonexistent/ffmpeg' });
     const jobs = await until(() => listConversions('video_id', video), isOver);
@@ -272,7 +272,7 @@ describe.skipIf(!ffmpegPath)('worker', () => {
     expect((await readVideo(video)).state).toBe('ready');
   });
 
-  test('files follow their rows', async () => {
+  test('files are deleted with their rows', async () => {
     const video = await uploadVideo(await drawFootage(ffmpegPath, 'one-frame'));
     const worker = startWorker();
     await until(() => listConversions('video_id', video), isOver);

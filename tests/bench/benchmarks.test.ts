@@ -5,14 +5,14 @@ import { formatFigures, isMet, toRatios } from '../../scripts/bench/support/stat
 import { isLong } from '../support/is-long.ts';
 
 const LIMIT_MS = 300_000;
-/** Their short forms take as long as all others together. */
+/** The short forms of these take as long as all others together. */
 const IN_LONG_FORM_ONLY = ['urgent-wave', 'slow-phone', 'public-pages'];
 
-// How fast anything is nobody asks here: only that each still measures it.
+// Tests no speed, only that each benchmark still measures.
 describe.skipIf(!findFfmpeg())('benchmarks', () => {
   const tried = benchmarks.filter(({ name }) => isLong || !IN_LONG_FORM_ONLY.includes(name));
   test.each(tried.map((benchmark) => [benchmark.name, benchmark] as const))(
-    '%s yields figures of ours beside those of the bare thing',
+    '%s yields our figures beside those of the baseline',
     async (_, benchmark) => {
       const comparisons = await benchmark.run('short', () => undefined);
       expect(comparisons.length).toBeGreaterThan(0);
@@ -24,7 +24,7 @@ describe.skipIf(!findFfmpeg())('benchmarks', () => {
   );
 });
 
-test('a ratio is of neighbours in time, and a goal is met at its very edge', () => {
+test('a ratio compares neighbours in time, and a figure at the limit meets its goal', () => {
   const figures = { what: 'rides', unit: 's', ours: [1, 30, 3], bare: [1, 20, 2] };
   expect(toRatios(figures)).toEqual([1, 1.5, 1.5]);
   expect(isMet({ ...figures, goal: { ratio: 'at most', value: 1.5 } })).toBe(true);

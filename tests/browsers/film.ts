@@ -1,7 +1,7 @@
 import { NUMBER_BITS, STRIP_SHARE } from '../support/draw-frame-number.ts';
 import type { Page } from './page.ts';
 
-/** Plays without sound, which no browser refuses, until it has got on. */
+/** Plays without sound, which no browser blocks, until it has advanced. */
 export async function expectToPlay(page: Page): Promise<void> {
   await page.waitFor(() => document.querySelector('video') !== null);
   await page.visitor.run(() => {
@@ -24,7 +24,7 @@ export async function goTo(page: Page, seconds: number): Promise<void> {
   }, seconds);
 }
 
-/** Waits until the picture that is shown bears this number. */
+/** Waits until the shown picture has this number. */
 export async function expectFrame(page: Page, frame: number): Promise<void> {
   await page.waitFor(
     (wanted, bits, strip) => {
@@ -38,7 +38,7 @@ export async function expectFrame(page: Page, frame: number): Promise<void> {
       const pixels = brush?.getImageData(0, 0, bits, 1).data ?? [];
       let number = 0;
       for (let bit = 0; bit < bits; bit += 1) if ((pixels[bit * 4] ?? 0) > 125) number += 2 ** bit;
-      if (number !== wanted) throw new Error(`Frame ${number} is shown, and not ${wanted}`);
+      if (number !== wanted) throw new Error(`Frame ${number} is shown instead of ${wanted}`);
       return true;
     },
     frame,

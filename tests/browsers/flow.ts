@@ -2,7 +2,7 @@ import type { Browser } from './driver.ts';
 import { openPage, type Page } from './page.ts';
 import type { Site } from './site.ts';
 
-/** One thing that people do, told from its beginning; each begins with a browser that knows nothing. */
+/** A flow of user actions; each starts in a browser without data. */
 export type Flow = {
   title: string;
   /** Also part of `npm test`. */

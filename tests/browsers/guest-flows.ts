@@ -12,7 +12,7 @@ export const guestFlows: Flow[] = [
     isShort: true,
     async run({ browser, site }) {
       const page = await openGuest(browser, site);
-      // Left as soon as they are there, while files still come.
+      // Left as soon as they appear, while files are still loading.
       for (const path of PUBLIC_PATHS) await page.open(path);
       await page.visitor.resize(400, 740);
       await page.open('/');

@@ -3,9 +3,9 @@ import type { Visitor } from './driver.ts';
 
 export type Page = ReturnType<typeof openPage>;
 
-/** What people do with a page, in the words that stand on it. */
+/** User actions on a page, by the words that the page shows. */
 export function openPage(visitor: Visitor, siteUrl: string) {
-  /** Until it is so; a page that is just being left can't be asked, and is asked again. */
+  /** Waits until it is true; a page that is being left fails the query, which is repeated. */
   const waitFor = <Args extends unknown[]>(
     isSo: (...args: Args) => boolean | Promise<boolean>,
     ...args: Args
@@ -16,7 +16,7 @@ export function openPage(visitor: Visitor, siteUrl: string) {
     waitFor,
     /** @param address of another site, or a path of ours */
     open: (address: string) => visitor.goto(new URL(address, siteUrl).href),
-    /** Opens a page of the app, and waits until scripts have taken it over. */
+    /** Opens a page of the app, and waits for hydration. */
     async openByScripts(path: string) {
       await page.open(path);
       await waitFor(isTakenOver);
@@ -25,10 +25,10 @@ export function openPage(visitor: Visitor, siteUrl: string) {
     seeNothingOf: (text: string) => waitFor(isSeen, text, false),
     seeAddress: (pattern: string) =>
       waitFor((wanted: string) => new RegExp(wanted).test(location.pathname), pattern),
-    /** Clicks on a button, a link, a fold or a label by the words on it. */
+    /** Clicks on the button, link, summary or label with these words. */
     click: (name: string) =>
       insist(() => visitor.click(findPressable, name).then(() => true as const)),
-    /** Types into a field in place of what is there. */
+    /** Types into a field in place of its text. */
     async fill(label: string, text: string) {
       await insist(() => visitor.click(findField, label).then(() => true as const));
       await visitor.run(() => {
@@ -37,7 +37,7 @@ export function openPage(visitor: Visitor, siteUrl: string) {
       });
       await visitor.type(text);
     },
-    /** Sets what is not typed the same everywhere: a day, or one of a list. */
+    /** Sets a field that browsers type into differently: a date, or an option of a list. */
     async set(label: string, value: string) {
       await insist(() => visitor.run(setField, label, value));
     },
@@ -46,7 +46,7 @@ export function openPage(visitor: Visitor, siteUrl: string) {
   return page;
 }
 
-/** Tries until it is true; what it says instead is the end of the test's error. */
+/** Retries until it is true; the last result is the end of the test's error. */
 async function insist(attempt: () => Promise<true | string>) {
   await until(
     () => attempt().catch((error: Error) => error.message),
@@ -59,9 +59,9 @@ function isTakenOver(): boolean {
   return Boolean(link && Object.keys(link).some((key) => key.startsWith('__reactProps')));
 }
 
-// What follows runs in the page: each has to hold all it needs.
+// These functions run in the page: each must contain all that it needs.
 
-/** Whether the innermost element with these words is shown, or is not. */
+/** Whether the innermost element with these words is visible, or is not. */
 function isSeen(text: string, wanted: boolean): boolean {
   const holders = [...document.querySelectorAll('body *')].filter(
     (element) =>
@@ -98,7 +98,7 @@ function setField(name: string, value: string): true {
   );
   const field = label?.control as HTMLInputElement | HTMLSelectElement | null | undefined;
   if (!field) throw new Error(`No field ${name}`);
-  // React looks at the element's own setter to see what is new.
+  // React compares with the element's own setter to detect a change.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, value);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));

@@ -6,7 +6,7 @@ import { expectFrame, expectToPlay, goTo } from './film.ts';
 import { type Flow, openGuest, openSignedIn } from './flow.ts';
 
 const FRAME_RATE = 30;
-/** Fast enough to be over soon, slow enough to be reloaded in the middle. */
+/** Fast enough to end soon, slow enough for a reload in the middle. */
 const SLOW_BYTES_PER_SECOND = 60_000;
 
 export const schoolFlows: Flow[] = [
@@ -52,7 +52,7 @@ export const schoolFlows: Flow[] = [
       await page.visitor.chooseFile('input[data-files]', site.footage);
       await page.waitFor(() => document.querySelector('[data-sent-bytes]') !== null);
       await page.visitor.reload();
-      // What the server sends can't know whose browser has it under way.
+      // The server does not know which browser is uploading it.
       const html = await page.visitor.run(async () => (await fetch(location.href)).text());
       expect(html).toContain('Not all of it has arrived yet.');
       expect(html).not.toContain('Begun on another device');
@@ -119,7 +119,7 @@ export const schoolFlows: Flow[] = [
     },
   },
   {
-    // The last one: what all others have reported is seen here, too.
+    // The last browser also sees what all others have reported.
     title: 'pages that are left before all of them has come report no errors',
     async run({ browser, site }) {
       const { admin, ...session } = await site.addSession(2);
@@ -128,7 +128,7 @@ export const schoolFlows: Flow[] = [
       const pages = ['/videos', '/roster', '/cards', '/links', '/edit', '/consent', '/videos'];
       for (const path of pages) {
         await page.visitor.run((next) => location.assign(next), session.path + path);
-        // It is there, and its scripts are still to come.
+        // It is visible, and its scripts are still loading.
         await page.seeAddress(`${path}$`);
       }
       await page.openByScripts('/app/share');

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { pipeline, Transform, type TransformCallback } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A line to a site that can be cut and made slow: WebKit's driver can't take a page offline. */
+/** A connection to a site that can be cut and slowed down: WebKit's driver can't take a page offline. */
 export async function startLine(siteUrl: string) {
   const { hostname, port: sitePort } = new URL(siteUrl);
   const sockets = new Set<Socket>();
@@ -24,7 +24,7 @@ export async function startLine(siteUrl: string) {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
     }
-    // Either may go at any time, and takes the other with it.
+    // Either may end at any time, and ends the other.
     pipeline(visitor, upward, site, () => undefined);
     pipeline(site, visitor, () => undefined);
   });
@@ -42,7 +42,7 @@ export async function startLine(siteUrl: string) {
     mend() {
       isCut = false;
     },
-    /** For what is sent to the site; null is as fast as it goes. */
+    /** Limits what is sent to the site; null is no limit. */
     slowDown(to: number | null) {
       bytesPerSecond = to ?? Number.POSITIVE_INFINITY;
     },

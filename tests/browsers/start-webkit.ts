@@ -10,7 +10,7 @@ const KEYS: Record<string, string> = { Enter: '\uE007', Escape: '\uE00C', ArrowR
 
 export type WebKitPrograms = { driver: string; browser: string; display: string };
 
-/** Starts WebKitGTK's driver, and its small browser on a screen that nobody sees. */
+/** Starts WebKitGTK's driver, and its small browser on a virtual display. */
 export async function startWebKit(programs: WebKitPrograms): Promise<Browser> {
   const xvfb = spawn(programs.display, ['-displayfd', '1', '-screen', '0', '1280x900x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -23,8 +23,8 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Browser> {
     async openVisitor() {
       if (driver) await end(driver);
       const port = await findFreePort();
-      // A group of its own, which ends with all that the driver has started: asked to close its browser and open
-      // another at once, it sometimes waits for ever.
+      // A process group of its own, which ends all programs of the driver: when it has to close its
+      // browser and open another at once, it sometimes waits for ever.
       driver = spawn(programs.driver, [`--port=${port}`, '--host=127.0.0.1'], {
         stdio: 'ignore',
         detached: true,

@@ -2,14 +2,14 @@
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 /** Longer than any script of the flows takes on a busy machine. */
 const SCRIPT_LIMIT_MS = 60_000;
-/** A driver that says nothing for so long has lost its browser. */
+/** A driver without a response for so long has lost its browser. */
 const ANSWER_LIMIT_MS = 120_000;
 
 export type WebDriverSession = Awaited<ReturnType<typeof openSession>>;
 
 /**
- * Speaks W3C WebDriver with a driver that listens at this address. The packages that do are either
- * 47 MB (webdriver, with 125 packages) or unfinished (w3c-webdriver, without keys).
+ * A W3C WebDriver client for a driver at this address. The packages for this are either 47 MB
+ * (webdriver, with 125 packages) or unfinished (w3c-webdriver, without keys).
  */
 export async function openSession(driverUrl: string, capabilities: Record<string, unknown>) {
   const opened = await ask<{ sessionId: string }>(`${driverUrl}/session`, {
@@ -21,7 +21,7 @@ export async function openSession(driverUrl: string, capabilities: Record<string
   await post('/timeouts', { script: SCRIPT_LIMIT_MS });
   return {
     post,
-    /** Runs a script in the page and waits for what it promises; an element comes as its id. */
+    /** Runs a script in the page and waits for its promise; an element is returned as its id. */
     async run(script: (...args: never[]) => unknown, args: unknown[]): Promise<unknown> {
       const { error, value } = await post<{ error?: string; value?: unknown }>('/execute/async', {
         script: `const answer = arguments[arguments.length - 1];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runLoad } from '../../scripts/load/run-load.ts';
 
-test('people who watch and people who upload at once all get the right answers', {
+test('visitors who watch and users who upload at the same time all get the right responses', {
   timeout: 300_000,
 }, async () => {
   const report = await runLoad({
@@ -27,7 +27,7 @@ test('people who watch and people who upload at once all get the right answers',
     'upload question': expect.any(Number),
     'upload chunk': expect.any(Number),
   });
-  // Everybody came to the end of what they began at least once.
+  // Every visitor completed their first action.
   expect(counts.page).toBeGreaterThanOrEqual(27);
   expect(counts['upload chunk']).toBeGreaterThanOrEqual(4 * 3);
 });

@@ -11,13 +11,13 @@ export type Mail = {
   code: string;
 };
 
-/** The newest mail to an address; mails are written before the request that sends them is answered. */
+/** The newest mail to an address; the backend stores mails before it responds to this request. */
 export async function readNewestMail(backend: BackendUnderTest, address: string): Promise<Mail> {
   const get = async (path: string) => {
     const answer = await fetch(`${backend.url}/mailbox/v1${path}`, {
       headers: { apikey: backend.secretKey },
     });
-    if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`The mailbox responded with ${answer.status}`);
     return answer.json();
   };
   const list = (await get('/messages')) as { id: string; to: string }[];

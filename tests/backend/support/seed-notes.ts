@@ -12,7 +12,7 @@ export async function seedNotes({ client, id }: Person): Promise<SeededNotes> {
   const find = (name: string) => String(schools.data.find((row) => row.name === name)?.id);
   const school = find('North');
   const other = find('South');
-  // As PostgREST does, rows of one request share the columns of all: each one says what it leaves empty.
+  // As with PostgREST, rows of one request share the columns of all: each one sets what it leaves empty.
   const common = { lent_to: null, tags: [], details: {} };
   const { error } = await client.from('contract_notes').insert([
     {

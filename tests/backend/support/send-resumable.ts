@@ -11,7 +11,7 @@ export type ResumableOptions = {
   signature?: string;
   person?: Person;
   upsert?: boolean;
-  /** Continue this one. */
+  /** The URL of the upload to continue. */
   uploadUrl?: string;
   /** Stop after the first chunk that ends at or after so many bytes. */
   stopAfterBytes?: number;
@@ -22,7 +22,7 @@ export type ResumableOptions = {
 
 export type Sent = { url: string; finished: boolean };
 
-/** Sends by tus-js-client as the app does. Throws what the client throws. */
+/** Sends by tus-js-client as the app does. Throws the client's errors. */
 export async function sendResumable(
   backend: Pick<BackendUnderTest, 'url' | 'publishableKey'>,
   options: ResumableOptions,
@@ -61,7 +61,7 @@ export async function sendResumable(
   });
 }
 
-/** HTTP status of a refusal by tus. */
+/** HTTP status of a rejection by tus. */
 export function statusOf(error: unknown): number | undefined {
   const response = (error as { originalResponse?: { getStatus: () => number } }).originalResponse;
   return response?.getStatus();

@@ -11,7 +11,7 @@ export type BackendUnderTest = {
   url: string;
   publishableKey: string;
   secretKey: string;
-  /** What our own server sends beside a user's token. */
+  /** The header that our own server sends beside a user's token. */
   serverProof: string;
   dataDir: string;
   stop: () => Promise<void>;
@@ -25,7 +25,7 @@ export const isEmbedded = !process.env.SUPABASE_URL;
 
 const MIGRATIONS = fileURLToPath(new URL('../fixtures', import.meta.url));
 
-/** One backend for all tests of a file; its fields are there once the tests run. */
+/** One backend for all tests of a file; its fields are set once the tests run. */
 export function setUpBackend(): BackendUnderTest {
   const backend = {} as BackendUnderTest;
   const cleanUp: (() => Promise<void>)[] = [];

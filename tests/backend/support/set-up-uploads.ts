@@ -17,7 +17,7 @@ export const encode = (text: string) => Buffer.from(text).toString('base64');
 
 export const toSha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** A running product, and the verbs of a client that holds a signed right to one file. */
+/** A running product, and the methods of a client with a signed right to one file. */
 export function setUpUploads() {
   const film = randomBytes(3 * MIB + 17);
   const place = { url: '', endpoint: '', dataDir: '', world: {} as World };
@@ -83,16 +83,16 @@ export function setUpUploads() {
     },
     async readOffset(url: string, token: string): Promise<number> {
       const head = await ask('HEAD', url, token);
-      if (head.status !== 200) throw new Error(`HEAD was answered by ${head.status}`);
+      if (head.status !== 200) throw new Error(`HEAD responded with ${head.status}`);
       return Number(head.headers.get('upload-offset'));
     },
-    /** SHA-256 of what is stored, or null when nothing is. */
+    /** SHA-256 of the stored file, or null without one. */
     async readStored(path: string): Promise<string | null> {
       const { data } = await place.world.admin.storage.from('originals').download(path);
       return data && toSha256(new Uint8Array(await data.arrayBuffer()));
     },
     toUrl: (created: Response) => new URL(created.headers.get('location') ?? '', place.url).href,
-    /** A right to upload that nobody gave, but for the one who holds the key. */
+    /** A forged right to upload, signed with this key. */
     async mint(claims: Record<string, unknown>, secret?: string): Promise<string> {
       const secrets = JSON.parse(await readFile(join(place.dataDir, 'secrets.json'), 'utf8'));
       const now = Math.floor(Date.now() / 1000);
