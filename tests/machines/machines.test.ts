@@ -16,10 +16,10 @@ const AUTH_COOKIE = 'sb-127-auth-token';
 const PASSWORD = 'paddle-out-early';
 const FILMS = 4;
 const KINDS = 6;
-/** As the backend allows one visitor. */
+/** The backend's limit for one visitor. */
 const WRONG_PASSWORDS = 60;
 
-// Seven programs, where there may be two cores with other work.
+// Seven programs, perhaps on two cores with other work.
 const START_MS = 300_000;
 
 let machines: Installation;
@@ -63,7 +63,7 @@ describe.skipIf(!canMakeMachines() || !findFfmpeg())('several machines', () => {
     await machines?.stop();
   });
 
-  test('who signs up on one server confirms on the other, and both know them', async () => {
+  test('a user who signs up on one server confirms on the other, and both accept the session', async () => {
     const email = 'coach@example.com';
     const form = { intent: 'sign-up', name: 'Nahia', email, password: PASSWORD };
     expect((await coach.ask(`${a}/auth/login`, { form })).status).toBe(302);
@@ -78,12 +78,12 @@ describe.skipIf(!canMakeMachines() || !findFfmpeg())('several machines', () => {
       const profile = await coach.ask(`${server}/auth/profile`);
       expect([profile.status, profile.text.includes(email)]).toEqual([200, true]);
     }
-    // What one server says about it the other shows.
+    // The other server shows what one server writes.
     await coach.ask(`${a}/auth/profile`, { form: { intent: 'about', fullName: 'Nahia Etxe' } });
     expect((await coach.ask(`${b}/auth/profile`)).text).toContain('Your profile is saved.');
   });
 
-  test('a token that both servers renew at the same time signs nobody out', async () => {
+  test('a token that both servers renew at the same time signs no user out', async () => {
     const expired = expire(coach.cookies);
     const tabs = [a, b, a, b].map((server) => ({
       server,
@@ -104,7 +104,7 @@ describe.skipIf(!canMakeMachines() || !findFfmpeg())('several machines', () => {
     coach = tabs[0]?.tab ?? coach;
   });
 
-  test('an upload that began by one server goes on and ends by the other', async () => {
+  test('an upload that starts on one server continues and ends on the other', async () => {
     const form = {
       spotName: 'Zarautz',
       startsAt: '2026-11-21T09:30',
@@ -144,7 +144,7 @@ describe.skipIf(!canMakeMachines() || !findFfmpeg())('several machines', () => {
     const gone = once(worker, 'exit');
     worker.kill('SIGKILL');
     await gone;
-    // The lease would run out by itself.
+    // Ends the lease, which would otherwise expire by itself.
     const past = { lease_until: new Date(0).toISOString() };
     const held = machines.admin.from('conversions').update(past);
     await held.eq('state', 'running').like('worker_id', `%-${worker.pid}-%`);
@@ -163,7 +163,7 @@ describe.skipIf(!canMakeMachines() || !findFfmpeg())('several machines', () => {
     }
   });
 
-  test('a link that was made on one server opens on the other, film and all', async () => {
+  test('a link that was made on one server opens on the other, with its film', async () => {
     const videoId = (await readJobs())[0]?.video_id ?? '';
     const cut = { intent: 'cut-wave', videoId, startMs: '0:01.0', endMs: '0:03.0' };
     await coach.ask(`${b}${sessionPath}/videos`, { form: { ...cut, surferName: 'Ana' } });
@@ -194,7 +194,7 @@ describe.skipIf(!canMakeMachines() || !findFfmpeg())('several machines', () => {
     }
   });
 
-  test('guessing is limited for the visitor who guesses, whichever server they ask', async () => {
+  test('the limit on guesses applies to the visitor who guesses, whichever server gets the requests', async () => {
     const [address, another] = machines.visitors;
     const guesser = createVisitor(address);
     const each = WRONG_PASSWORDS / 2;
@@ -210,7 +210,7 @@ describe.skipIf(!canMakeMachines() || !findFfmpeg())('several machines', () => {
     }
   });
 
-  test('when one server is killed the other goes on, also with what the first had begun', async () => {
+  test('when one server is killed the other continues, also with what the first had started', async () => {
     const bytes = Buffer.concat([film, Buffer.alloc(99)]);
     const ticket = await announce(coach, a, sessionPath, { name: 'late.mp4', bytes });
     const begun = await send(bytes, ticket, a, { until: film.length / 2 });

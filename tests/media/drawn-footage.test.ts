@@ -38,7 +38,7 @@ async function countKeyframes(path: string): Promise<number> {
 }
 
 describe.skipIf(!ffmpegPath)('drawn footage', () => {
-  // Name, length, frames of the preview, and the display size of everything.
+  // Name, length, frames of the preview, and the display size of all renditions.
   const whole: [FootageName, number, number, [number, number]][] = [
     ['plain', 10_000, 300, [320, 180]],
     ['rotated', 10_000, 300, [320, 180]],
@@ -95,7 +95,7 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
     'fragmented',
   ];
   test.each(cuts)(
-    'a wave cut out of %s holds exactly its frames, in every rendition',
+    'a wave cut out of %s contains exactly its frames, in every rendition',
     async (name) => {
       const path = await drawFootage(ffmpegPath, name);
       const range = { startMs: 6_517, endMs: 8_233 };
@@ -117,7 +117,7 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
     },
   );
 
-  test('a cut between frames of a changing rate keeps their times', async () => {
+  test('a cut between frames of a changing rate preserves their times', async () => {
     const path = await drawFootage(ffmpegPath, 'changing-rate');
     await using made = await convertFootage(ffmpegPath, path, ['preview', 'scrub'], {
       startMs: 2_000,
@@ -129,7 +129,7 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
     expect(await readFrameNumbers(ffmpegPath, get(made, 'preview.mp4').path)).toEqual(kept);
     const scrubbed = await readFrameNumbers(ffmpegPath, get(made, 'scrub.mp4').path);
     expect(scrubbed).toHaveLength(90);
-    // Frame i of the scrub rendition shows what is seen at i / 30 s.
+    // Frame i of the scrub rendition shows the picture at i / 30 s.
     expect(scrubbed).toEqual(
       count(60, 149).map((number) => (number < 90 ? number : number - (number % 2))),
     );
@@ -147,13 +147,13 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
     }
   });
 
-  // What is seen in all, and where the rest begins.
+  // The whole visible length, and the start of the gap.
   const gappy: [FootageName, number, number][] = [
     ['clock-jump', 10_000, 5_000],
     ['no-first-keyframe', 7_000, 0],
   ];
   test.each(gappy)(
-    'what is missing of %s is told, and its picture stands still for so long',
+    'the gap in %s is reported, and its picture freezes for as long',
     async (name, shownMs, fromMs) => {
       const path = await drawFootage(ffmpegPath, name);
       await using made = await convertFootage(ffmpegPath, path, ['preview', 'ladder']);
@@ -177,12 +177,12 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
     },
   );
 
-  test('a strip that nobody can watch is refused with a sentence', async () => {
+  test('a strip too narrow to watch is rejected with a sentence', async () => {
     const verdict = await inspectVideo(await drawFootage(ffmpegPath, 'strip'), ffmpegPath);
     expect(verdict).toMatchObject({ ok: false, reason: 'picture-too-narrow' });
   });
 
-  test('interlaced footage is woven back without changing its length', async () => {
+  test('interlaced footage is deinterlaced without a change of its length', async () => {
     const path = await drawFootage(ffmpegPath, 'interlaced');
     await using made = await convertFootage(ffmpegPath, path, ['preview', 'ladder']);
     expect(made.info.interlaced).toBe(true);
@@ -190,7 +190,7 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
       expect(Math.abs((file.durationMs ?? 0) - 10_000)).toBeLessThanOrEqual(67);
   });
 
-  test('a file cut off in copying is as long as what is left of it', async () => {
+  test('a truncated file has the length of its remaining part', async () => {
     const path = await drawFootage(ffmpegPath, 'truncated');
     await using made = await convertFootage(ffmpegPath, path, ['preview', 'scrub', 'ladder']);
     expect(made.info.cutShort).toBe(true);
@@ -208,7 +208,7 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
     ['plain', true],
     ['bit-errors', false],
   ])(
-    'the preview of %s plays without one error: rewrapped only where the source does',
+    'the preview of %s plays without errors, and is only remuxed when the source does too',
     async (name, isRewrapped) => {
       const path = await drawFootage(ffmpegPath, name);
       await using made = await convertFootage(ffmpegPath, path, ['preview']);
@@ -216,7 +216,7 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
       const strict = ['-v', 'error', '-xerror', '-err_detect', 'explode', '-i', preview.path];
       await run(ffmpegPath, [...strict, '-f', 'null', '-']);
       expect(Math.abs((preview.durationMs ?? 0) - 10_000)).toBeLessThanOrEqual(34);
-      // Encoded anew there are keyframes every two seconds, and one where errors make a picture jump.
+      // Re-encoded previews have keyframes every two seconds, and one where errors make a picture jump.
       const keyframes = await countKeyframes(preview.path);
       if (isRewrapped) expect(keyframes).toBe(4);
       else expect(keyframes).toBeGreaterThan(4);
@@ -233,7 +233,7 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
   });
 
   test.each<FootageName>(['plain', 'rotated', 'hlg', 'open-container'])(
-    'nothing of place, device or owner of %s survives',
+    'place, device and owner in the metadata of %s are removed',
     async (name) => {
       const path = await drawFootage(ffmpegPath, name);
       const source = (await readFile(path)).toString('latin1');
@@ -253,7 +253,7 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
     },
   );
 
-  test('what is kept of a wave says when it was ridden, not when it was converted', async () => {
+  test('the stored files of a wave have the time of the ride, not of the conversion', async () => {
     const path = await drawFootage(ffmpegPath, 'plain');
     const range = { startMs: 2_000, endMs: 3_000 };
     await using made = await convertFootage(ffmpegPath, path, ['preview', 'ladder', 'full'], range);
@@ -264,7 +264,7 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
     }
   });
 
-  test('of a camera that does not say when, what is kept has the day of its session', async () => {
+  test('files from a camera without a clock have the day of their session', async () => {
     const path = await drawFootage(ffmpegPath, 'no-clock');
     const range = { startMs: 2_000, endMs: 3_000 };
     const startsAt = '2026-06-14T06:00:00Z';
@@ -274,7 +274,7 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
     expect(header?.recordedAt).toBe('2026-06-14T06:00:02.000000Z');
   });
 
-  test('the place and time of filming are read, apart from the rest', async () => {
+  test('the place and time of filming are read separately', async () => {
     await using made = await convertFootage(ffmpegPath, await drawFootage(ffmpegPath, 'plain'), []);
     expect(made.info.recordedAt).toBe('2026-06-14T07:30:00.000Z');
     expect(made.info.privateLocation).toEqual({ latitude: 43.4832, longitude: -1.5586 });

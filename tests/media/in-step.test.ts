@@ -10,13 +10,13 @@ const FPS = 24;
 const LEAST_MS = 10;
 const CUT = { startMs: 1500, endMs: 4500 };
 
-describe.skipIf(!ffmpegPath)('pictures and sound of what is made of fragmented footage', () => {
+describe.skipIf(!ffmpegPath)('pictures and sound of files made from fragmented footage', () => {
   test.each([
     ['beeps-edit-list', 0],
     ['beeps-no-edit-list', 2],
     ['beeps-below-zero', 0],
     ['beeps-later', 2],
-  ] as const)('%s stay in step, by every reader', async (name, lateFrames) => {
+  ] as const)('%s stay in sync, in every reader', async (name, lateFrames) => {
     const path = await drawFootage(ffmpegPath, name);
     const lateMs = (lateFrames * 1000) / FPS;
     for (const range of [null, CUT]) {

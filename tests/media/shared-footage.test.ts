@@ -25,7 +25,7 @@ const REFUSED: Record<string, string> = {
   'header-only-35-bytes.webm': 'unreadable',
   'random-bytes-102400.mp4': 'unreadable',
 };
-/** Lengths (ms) that the verdicts don't say; a frame more or less is right. */
+/** Lengths (ms) that the verdicts lack; a difference of a frame is accepted. */
 const LENGTHS: Record<string, number> = {
   'drone-longboard-ride-portrait.mp4': 17_460,
   'surfcam-trestles-lull-1080p.mp4': 8_970,
@@ -46,7 +46,7 @@ const PORTRAIT =
   /drone|phone-rotation|iphone|rotate-buck|uhd|odd-dims|prores|\.avi|hevc8|av1|no-audio|anamorphic/;
 /** The verdicts counted these only in part (their first 20 seconds). */
 const COUNTED_IN_PART = ['session-a-3-rides-86s.mp4', 'two-hours-1fps.mp4'];
-/** Frames that a decoder finds in broken streams depend on where it begins. */
+/** The frames that a decoder finds in broken streams depend on where it starts. */
 const FRAMES_TOLERANCE: Record<string, number> = { 'bitflips-in-mdat.mp4': 4, 'annex-b.mp4': 1 };
 /** Encoding the highest rungs of long or large files would take most of the time of this test. */
 const LADDER = isLong
@@ -61,7 +61,7 @@ const LADDER = isLong
     ]
   : ['edts.mp4', 'anamorphic-sar-1x2.mp4'];
 const SKIP_SCRUB = ['session-a-3-rides-86s.mp4', 'synthetic-fixedcam-3-rides-90s.mp4'];
-/** HDR is brought to SDR, a sea of grey stays one: not to be compared picture by picture. */
+/** HDR becomes SDR, and a grey sea stays grey: these cannot be compared picture by picture. */
 const NOT_COMPARED = ['iphone-like-hevc10-hlg-rot90-gps.mov', 'no-initial-keyframe.ts'];
 const SIMILAR_WITHIN = 10;
 
@@ -137,10 +137,10 @@ async function expectTheSamePicture(path: string, { files }: Converted): Promise
 }
 
 describe.skipIf(!isThere || !ffmpegPath)(
-  'files from real cameras (skipped where ../shared/data is not there)',
+  'files from real cameras (skipped without ../shared/data)',
   () => {
     test.concurrent.for(isThere ? listFiles() : [])(
-      '$file is refused with a sentence or ends ready as it should',
+      '$file is rejected with a sentence or ends ready as it should',
       async ({ file, frames }, { expect }) => {
         const path = new URL(file, DATA).pathname;
         const name = basename(file);

@@ -4,7 +4,7 @@ import { fail } from '#app/errors/fail.ts';
 import { requestContext } from '#app/platform/observe/request-context.server.ts';
 import { onTracked, type TrackedOnServer } from '#app/platform/observe/track-on-server.server.ts';
 
-// The built app, asked without a server: with a backend that is away, and with routes that break.
+// Requests to the built app without a server: with the backend away, and with routes that throw.
 
 const ORIGIN = 'http://waveback.example';
 const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -15,7 +15,7 @@ const tracked: TrackedOnServer[] = [];
 const stopTracking = onTracked((event) => tracked.push(event));
 
 beforeAll(async () => {
-  // Nobody listens there.
+  // A port without a listener.
   process.env.SUPABASE_URL = 'http://127.0.0.1:9';
   process.env.SUPABASE_PUBLISHABLE_KEY = 'sb_publishable_x';
   process.env.SUPABASE_SECRET_KEY = 'sb_secret_x';
@@ -66,7 +66,7 @@ function expectNoInsides(text: string) {
   expect(text).not.toContain('node_modules');
 }
 
-test('§8: an address that nothing answers to is a 404 with its page', async () => {
+test('§8: a path without a route is a 404 with its page', async () => {
   const { status, text } = await ask('/no/such/wave?x=1');
   expect(status).toBe(404);
   expect(text).toContain('Wave Not Found');
@@ -77,7 +77,7 @@ test('§8: an address that nothing answers to is a 404 with its page', async () 
   expect(text).toMatch(/<a[^>]*href="\/contact"[^>]*>Contact Support<\/a>/);
 });
 
-test('what is asked for is written as text, whatever it is', async () => {
+test('the requested path is escaped in the page, whatever it contains', async () => {
   const { text } = await ask('/%3Cscript%3Ealert(1)%3C/script%3E/"><img src=x onerror=alert(1)>');
   expect(text).not.toContain('<img src=x');
   expect(text).not.toContain('<script>alert(1)');
@@ -86,10 +86,10 @@ test('what is asked for is written as text, whatever it is', async () => {
 test.each([
   ['the loader of root', '/no-such', { root: { loader: throwSecret } }],
   ['a loader', '/', { home: { loader: throwSecret } }],
-  ['what is rendered', '/', { home: { default: throwSecret } }],
-  ['the page around it', '/', { root: { default: throwSecret } }],
+  ['a component', '/', { home: { default: throwSecret } }],
+  ['the root component', '/', { root: { default: throwSecret } }],
 ] satisfies [string, string, Broken][])(
-  '§2: where %s breaks, the page is a 500 that tells nothing of the inside',
+  '§2: when %s throws, the page is a 500 that reveals no internals',
   async (_what, path, broken) => {
     const { status, text } = await ask(path, { broken });
     expect(status).toBe(500);
@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test('where the error page itself breaks, words are left', async () => {
+test('when the error page itself throws, a plain text remains', async () => {
   const { status, text } = await ask('/', {
     broken: { root: { default: throwSecret, ErrorBoundary: throwSecret } },
   });
@@ -108,7 +108,7 @@ test('where the error page itself breaks, words are left', async () => {
   expectNoInsides(text);
 });
 
-test('a client navigation gets the status, the id and nothing of the inside', async () => {
+test('a client navigation gets the status, the id and no internals', async () => {
   const missing = await ask('/no-such.data');
   expect(missing.status).toBe(404);
   expect(missing.text).toContain('Page not found: /no-such');
@@ -118,7 +118,7 @@ test('a client navigation gets the status, the id and nothing of the inside', as
   expectNoInsides(broken.text);
 });
 
-test('§2: a form of another site, and one that a page does not take, are refused in words of their own', async () => {
+test('§2: a form of another site and an unsupported form are rejected with their own messages', async () => {
   const { status, text } = await ask('/', {
     init: { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } },
   });
@@ -132,7 +132,7 @@ test('§2: a form of another site, and one that a page does not take, are refuse
   expectNoInsides(method.text);
 });
 
-test('with the backend away, whoever was signed in gets the page with its header', async () => {
+test('with the backend away, a signed-in user gets the page with its header', async () => {
   const session = { access_token: 'x.y.z', refresh_token: 'r', expires_at: 99_999_999_999 };
   const cookie = `sb-127-auth-token=base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
   const { status, text } = await ask('/app/share', { init: { headers: { cookie } } });
@@ -147,7 +147,7 @@ test.each([
   [500, 'Server Error\n', '/', { home: { loader: throwSecret } }],
   [500, 'Server Error\n', '/', { home: { default: throwSecret } }],
 ] satisfies [number, string, string, Broken][])(
-  '§2: a robot gets the status %i and few words: no page is rendered',
+  '§2: a robot gets the status %i and a short text: no page is rendered',
   async (expected, words, path, broken) => {
     const init = { headers: { 'user-agent': ROBOT } };
     const { status, headers, text } = await ask(path, { broken, init });
@@ -157,7 +157,7 @@ test.each([
   },
 );
 
-test('§7: a page without scripts has its error counted by the server, others by themselves', async () => {
+test('§7: the server counts the error of a page without scripts; other pages count it themselves', async () => {
   tracked.length = 0;
   const broken = { link: { loader: () => Promise.reject(fail('link-not-found')) } };
   await ask('/w/a-token-that-opens-nothing', { broken });

@@ -6,7 +6,7 @@ import { until } from '../support/until.ts';
 import { createWorld, type World } from '../support/upload-world.ts';
 import { collectLog, type Log } from './support/collect-log.ts';
 
-// Behind a proxy, so that each test can be a client of its own.
+// Behind a proxy, so that each test has a client address of its own.
 const PUBLIC_URL = 'http://surf.example';
 
 let folder: TemporaryFolder;
@@ -57,7 +57,7 @@ async function find(message: string) {
   return found.data;
 }
 
-test('what a browser tells is kept with whose it was, and without what opens doors', async () => {
+test("a browser's report is stored with its user, and without tokens", async () => {
   const cookie = world.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const message = 'TypeError: ana@example.com\0 is not a function';
   const requestId = 'abcdef0123456789';
@@ -82,7 +82,7 @@ test('what a browser tells is kept with whose it was, and without what opens doo
   });
 });
 
-test('§9: one client tells ten at once and then no more, while another still may', async () => {
+test('§9: one client sends ten reports at once and no more, while another still can', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 15 }, async () => (await tell('10.1.0.2', told)).status),
   );
@@ -93,26 +93,26 @@ test('§9: one client tells ten at once and then no more, while another still ma
 test.each([
   ['of another site', {}, { headers: { origin: 'https://evil.example' } }, 403],
   ['without a message', { ...told, message: '' }, {}, 400],
-  ['with a release that is none', { ...told, release: '<script>' }, {}, 400],
+  ['with an invalid release', { ...told, release: '<script>' }, {}, 400],
   ['with a number in place of a stack', { ...told, stack: 7 }, {}, 400],
   ['that is no JSON', {}, { body: '{"message"' }, 400],
   ['that is empty', {}, { body: '' }, 400],
   ['that is too long', {}, { body: 'x'.repeat(64 * 1024) }, 400],
 ] satisfies [string, object, Init, number][])(
-  'a report %s is refused',
+  'a report %s is rejected',
   async (what, error, init, status) => {
     expect((await tell(`client ${what}`, error, init)).status).toBe(status);
   },
 );
 
-test('robots’ errors are let go', async () => {
+test('reports of robots are dropped', async () => {
   const message = 'TypeError: of a robot';
   const headers = { 'user-agent': 'Googlebot/2.1' };
   expect((await tell('10.1.0.5', { ...told, message }, { headers })).status).toBe(204);
   expect(await find(message)).toEqual([]);
 });
 
-test('nothing but reports is answered there, and source maps are nobody’s', async () => {
+test('the route accepts only reports, and source maps are not public', async () => {
   expect((await fetch(new URL('/api/errors', server.url))).status).toBe(404);
   const page = await (await fetch(new URL('/auth/login', server.url))).text();
   const [script = ''] = /\/assets\/entry\.client-[\w-]+\.js/.exec(page) ?? [];
@@ -122,7 +122,7 @@ test('nothing but reports is answered there, and source maps are nobody’s', as
   expect(JSON.parse(map).sources.length).toBeGreaterThan(0);
 });
 
-test('with the database away a report is dropped and logged, and makes no more of it', async () => {
+test('with the database away a report is dropped and logged, and causes no further report', async () => {
   const { pid } = JSON.parse(await readFile(`${folder.path}/run/backend.json`, 'utf8'));
   process.kill(pid, 'SIGSTOP');
   try {

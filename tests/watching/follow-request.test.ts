@@ -22,7 +22,7 @@ const recorder = createRecorder();
 
 beforeAll(async () => {
   folder = await createTemporaryFolder('waveback-follow');
-  // At debug everything is written that ever is.
+  // The level debug logs everything.
   const env = { PUBLIC_URL, LOG_LEVEL: 'debug' };
   server = await startServer({ dataDir: folder.path, env });
   log = collectLog(server.process);
@@ -42,7 +42,7 @@ function ask(path: string, requestId?: string) {
   return fetch(new URL(path, server.url), { headers, redirect: 'manual' });
 }
 
-test('an answer names its request as the log does, with the pattern of its address', async () => {
+test('a response has the request id of the log, which has the pattern of its path', async () => {
   const answer = await ask('/w/a-token-that-opens-nothing-1?t=x', 'proxy-chose-this-1');
   await answer.arrayBuffer();
   expect(answer.headers.get('x-request-id')).toBe('proxy-chose-this-1');
@@ -53,7 +53,7 @@ test('an answer names its request as the log does, with the pattern of its addre
   expect(line).toMatchObject({ level: 'info', path: '/w/:token', method: 'GET', status: 404 });
 });
 
-test('an id that may do harm is replaced', async () => {
+test('a harmful request id is replaced', async () => {
   for (const hostile of ['short', 'x'.repeat(200), '{"level":"error"}', 'ana@example.com,b']) {
     const answer = await ask('/', hostile);
     await answer.arrayBuffer();
@@ -61,7 +61,7 @@ test('an id that may do harm is replaced', async () => {
   }
 });
 
-test('files and probes are written at debug alone', async () => {
+test('files and probes are logged at debug alone', async () => {
   for (const path of ['/icon.svg', '/healthz']) {
     const id = `quiet-one-${path.slice(1)}`;
     await (await ask(path, id)).arrayBuffer();
@@ -73,7 +73,7 @@ test('files and probes are written at debug alone', async () => {
   }
 });
 
-/** A film, and the id of the question that handed it over. */
+/** A film, and the id of the request that completed its upload. */
 async function upload(): Promise<{ videoId: string; requestId: string }> {
   const film = await readFile(await drawFootage(findFfmpeg() ?? '', 'plain'));
   for (;;) {
@@ -94,19 +94,19 @@ async function upload(): Promise<{ videoId: string; requestId: string }> {
       .eq('video_id', videoId)
       .eq('kind', 'inspect')
       .single();
-    // Where handing it over takes seconds, the worker has found it by itself: another one then.
+    // When the request takes seconds, the worker has found the film by itself: then try another.
     if (job.data?.request_id === requestId) return { videoId, requestId };
   }
 }
 
-test('an upload can be followed from its last question into the backend and the worker', async () => {
+test('an upload can be followed from its last request into the backend and the worker', async () => {
   const { videoId, requestId } = await upload();
   const ended = await until(
     async () => log.lines({ requestId, part: 'worker', msg: 'conversion ended' }),
     (lines) => lines.length >= 2,
   );
   expect(ended[0]).toMatchObject({ level: 'info', kind: 'inspect', outcome: 'done' });
-  // What the first job queues belongs to the same request.
+  // Jobs that the first job queues belong to the same request.
   expect(ended[1]).toMatchObject({ kind: 'preview' });
   const backend = log.lines({ requestId, part: 'backend', level: 'info', msg: 'request' });
   expect(backend.map(({ path }) => path)).toContain('/rest/v1/rpc/finish_upload');
@@ -115,7 +115,7 @@ test('an upload can be followed from its last question into the backend and the 
   expect(new Set(rows.data?.map((row) => row.request_id))).toEqual(new Set([requestId]));
 });
 
-test('no token, key or mail address stands in what was logged', async () => {
+test('the log contains no token, key or mail address', async () => {
   const email = 'somebody.there@example.com';
   const form = new URLSearchParams({ intent: 'password', email, password: 'paddle-out-now' });
   const login = await fetch(new URL('/auth/login', server.url), {
@@ -138,7 +138,7 @@ test('no token, key or mail address stands in what was logged', async () => {
   expect(text).not.toContain('paddle-out-now');
 });
 
-test('all three write the same form', () => {
+test('server, backend and worker log in the same format', () => {
   const parts = new Set(log.lines({}).map(({ part }) => part));
   expect(parts).toEqual(new Set(['server', 'backend', 'worker']));
   for (const line of log.lines({})) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => server?.stop());
 
-/** What no browser and no fetch lets a caller choose. */
+/** Headers that neither a browser nor fetch lets a caller set. */
 async function get(path: string, headers: Record<string, string> = {}) {
   const { port } = new URL(server.url);
   const sent = ask({ host: '127.0.0.1', port, path, headers }).end();
@@ -20,7 +20,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 }
 
 test.each(['/', '/auth/login', '/auth/v1/settings', '/favicon.ico', '/builds/latest.json'])(
-  '%s is refused under a name that is not the site’s',
+  '%s is rejected under a host name that is not the site’s',
   async (path) => {
     const { status, body, headers } = await get(path, { host: 'evil.example' });
     expect(status).toBe(403);
@@ -31,18 +31,18 @@ test.each(['/', '/auth/login', '/auth/v1/settings', '/favicon.ico', '/builds/lat
   },
 );
 
-test('a whole address as the target says for whom it is, whatever the header says', async () => {
+test('an absolute request target decides the host, whatever the header says', async () => {
   expect((await get('http://evil.example/about')).status).toBe(403);
   expect((await get(`${server.url}/about`)).status).toBe(200);
 });
 
-test('what looks like markup is not repeated, and probes are answered under any name', async () => {
+test('markup in a host name is not repeated, and probes get a response under any name', async () => {
   const { status, body } = await get('/', { host: '<b>' });
   expect([status, body.includes('<b>')]).toEqual([403, false]);
   expect((await get('/healthz', { host: '10.1.2.3' })).status).toBe(200);
 });
 
-test('a request that a proxy passed on without saying so does not open the mailbox; the printed key does', async () => {
+test('a proxied request without the proxy’s headers does not open the mailbox; the printed key does', async () => {
   const host = new URL(server.url).host;
   for (const path of [
     '/mailbox',

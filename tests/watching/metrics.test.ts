@@ -42,7 +42,7 @@ function read({ series }: Exposition, name: string, labels: Record<string, strin
   return found?.value;
 }
 
-test('only whoever has the token gets them, and no cache keeps them', async () => {
+test('only a client with the token gets metrics, which no cache may store', async () => {
   for (const authorization of [undefined, '', 'Bearer ', `Bearer ${TOKEN}x`, TOKEN]) {
     const refused = await ask(authorization);
     expect(refused.status).toBe(401);
@@ -55,7 +55,7 @@ test('only whoever has the token gets them, and no cache keeps them', async () =
   await answer.body?.cancel();
 });
 
-test('they say how the parts are', async () => {
+test('metrics report the state of the parts', async () => {
   const metrics = await until(scrape, (found) => read(found, 'waveback_workers_alive') === 1);
   expect(read(metrics, 'waveback_up', { part: 'database' })).toBe(1);
   expect(read(metrics, 'waveback_up', { part: 'storage' })).toBe(1);
@@ -67,7 +67,7 @@ test('they say how the parts are', async () => {
   expect(read(metrics, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
 });
 
-test('addresses are counted by their pattern, and no visitor can add series', async () => {
+test('requests are counted by route pattern, and no visitor can add series', async () => {
   for (const path of ['/w/token-of-no-link-1', '/w/token-of-no-link-2', '/no/such/page']) {
     await (await fetch(`${server.url}${path}`)).arrayBuffer();
   }
@@ -88,7 +88,7 @@ test('addresses are counted by their pattern, and no visitor can add series', as
 });
 
 test('a conversion is counted while it waits, and once when it has ended', async () => {
-  // Nobody takes this one: its time has not come.
+  // No worker claims this one: its time has not come.
   const video = crypto.randomUUID();
   const insert = await world.admin
     .from('videos')
@@ -124,7 +124,7 @@ test('a conversion is counted while it waits, and once when it has ended', async
   const after = await until(scrape, (found) => read(found, `${name}_count`, labels) === 1);
   expect(read(after, `${name}_sum`, labels)).toBeCloseTo(42, 1);
   expect(read(after, 'waveback_conversions', waiting)).toBeUndefined();
-  // Read anew from the database, it is the same one.
+  // Read from the database again, it is the same one.
   const another = { ...row, ...notYet, kind: 'storyboard' };
   expect((await world.admin.from('conversions').insert(another)).error).toBeNull();
   const later = await until(

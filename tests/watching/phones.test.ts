@@ -41,7 +41,7 @@ async function signIn({ email, password }: typeof admin): Promise<string> {
     .join('; ');
 }
 
-test('a phone that opens the address of its code is marked, and the computer itself is not', async () => {
+test('a phone that opens the URL of its code is marked, and the computer itself is not', async () => {
   const cookie = await signIn(admin);
   const before = (await ask('/app/phones', { cookie })).text;
   expect(before).toContain('No phone has opened this address yet.');
@@ -56,7 +56,7 @@ test('a phone that opens the address of its code is marked, and the computer its
   expect(after).toMatch(/A phone got through at \d\d:\d\d UTC, without HTTPS/);
 });
 
-test('who runs the site is told after signing in, until they put it off, and others are not', async () => {
+test('the operator sees the hint after signing in, until they postpone it, and other users do not', async () => {
   const cookie = await signIn(admin);
   expect((await ask('/app/share', { cookie })).text).toContain('Set up: add HTTPS');
   const later = await ask('/app/phones', { cookie, form: { intent: 'later' } });

@@ -20,7 +20,7 @@ const secrets = new Map<string, string>();
 
 beforeAll(async () => {
   folder = await createTemporaryFolder('waveback-secrets');
-  // Everything that is ever written.
+  // The level that logs everything.
   server = await startServer({ dataDir: folder.path, env: { PUBLIC_URL, LOG_LEVEL: 'trace' } });
   log = collectLog(server.process);
   world = await createWorld(folder.path, login);

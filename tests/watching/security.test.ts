@@ -22,7 +22,7 @@ const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Sa
 let folder: TemporaryFolder;
 let server: RunningServer;
 let cookie = '';
-/** Every `set-cookie` that was ever answered. */
+/** Every `set-cookie` header of the responses. */
 const setCookies: string[] = [];
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ function toCookieHeader(cookies: string[]): string {
   return cookies.map((text) => text.split(';')[0]).join('; ');
 }
 
-test('every answer says how browsers are to treat it, whoever gives it', async () => {
+test('every response has the security headers, whichever part sends it', async () => {
   const page = await ask('/auth/login');
   const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(page.text) ?? [];
   expect(script).toBeTruthy();
@@ -128,9 +128,9 @@ test.each<Record<string, string>>([
   { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' },
   { 'sec-fetch-site': 'same-site', origin: 'https://other.surf.example' },
   {},
-])('no address takes a change from %j', async (headers) => {
+])('no route accepts a change from %j', async (headers) => {
   for (const [index, path] of addresses.entries()) {
-    // Each counts as somebody else, for it is a flood.
+    // Each request has its own address, because of the rate limit.
     const visitor = { 'x-forwarded-for': `198.51.100.${index}` };
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await ask(path, {
@@ -138,7 +138,7 @@ test.each<Record<string, string>>([
         body: 'intent=anything',
         headers: { ...visitor, ...headers, 'content-type': 'application/x-www-form-urlencoded' },
       });
-      // 400 where React Router looks at it before we do; 404 where mail services may post, for no mail's link.
+      // 400 where React Router checks it before we do; 404 where mail services may post, for no mail's link.
       const refused = path.startsWith('/mails/') && !('origin' in headers) ? 404 : 403;
       expect([400, refused], `${method} ${path}`).toContain(answer.status);
       expect(answer.headers.getSetCookie(), `${method} ${path}`).toEqual([]);
@@ -146,7 +146,7 @@ test.each<Record<string, string>>([
   }
 });
 
-test('cookies go by HTTPS alone, to us alone, and out of reach of scripts', async () => {
+test('cookies are sent by HTTPS alone, to this site alone, and scripts cannot read them', async () => {
   await ask('/app/share?after=sign-in');
   await post('/resources/theme', { theme: 'dark', next: '/' });
   await post('/theme', { theme: 'dark', next: '/' });
@@ -173,7 +173,7 @@ test('cookies go by HTTPS alone, to us alone, and out of reach of scripts', asyn
   for (const text of setCookies) {
     const [name] = text.split('=');
     expect(text, name).toMatch(/;\s*Secure/i);
-    // What is for a part of the site may not have it; what goes may have been there before.
+    // A cookie with a path cannot have the prefix; a deleted one may be from before.
     const isForAll = /;\s*Path=\/(?:;|$)/i.test(text) && !/Max-Age=0\b/i.test(text);
     if (isForAll && name !== 'theme') expect(name).toMatch(/^__Host-/);
     expect(text, name).toMatch(/;\s*SameSite=(Lax|Strict)/i);
@@ -198,12 +198,12 @@ test('strangers use up the mails of an address, but not those of a browser that 
 
 type Posted = { status: number; text: string };
 
-/** Posts `bytes`, whose number is said before or not. */
+/** Posts `bytes`, with or without a content length. */
 function postMuch(path: string, bytes: number, isSaid: boolean): Promise<Posted> {
   return new Promise((resolve, reject) => {
     const sending = request(new URL(path, server.url), {
       method: 'POST',
-      // What isn't read is dropped together with its connection.
+      // The server drops an unread body together with its connection.
       agent: false,
       headers: {
         origin: PUBLIC_URL,
@@ -214,7 +214,7 @@ function postMuch(path: string, bytes: number, isSaid: boolean): Promise<Posted>
         ...(isSaid ? { 'content-length': bytes } : {}),
       },
     });
-    // It may be closed before all of it is sent.
+    // The server may close it before all of it is sent.
     sending.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET') reject(error);
     });
@@ -229,12 +229,12 @@ function postMuch(path: string, bytes: number, isSaid: boolean): Promise<Posted>
   });
 }
 
-test('no address keeps two megabytes that somebody posts, said how long or not', async () => {
+test('no route stores two megabytes that a client posts, with a content length or without', async () => {
   cookie = '';
   const signedIn = await post('/auth/login', { intent: 'password', ...login });
   cookie = toCookieHeader(signedIn.headers.getSetCookie());
   const bytes = 2 * 1024 * 1024;
-  // Whoever is signed out is only led to the login page.
+  // A visitor is only redirected to the login page.
   const signedOutLast = addresses.toSorted((a, b) => Number(a === LOGOUT) - Number(b === LOGOUT));
   for (const path of signedOutLast) {
     expect((await postMuch(path, bytes, false)).status, path).toBeLessThan(500);
@@ -248,7 +248,7 @@ test('no address keeps two megabytes that somebody posts, said how long or not',
   }
 });
 
-test('a flood from one address is told to come back later, in words; others are not stopped', async () => {
+test('a flood from one address is rate-limited with a message; others are not blocked', async () => {
   const flood = { 'x-forwarded-for': '198.51.100.77' };
   const theme = { theme: 'dark', next: '/' };
   const choose = async () => (await post('/theme', theme, flood)).status;
@@ -261,12 +261,12 @@ test('a flood from one address is told to come back later, in words; others are 
     Array.from({ length: 40 }, () => post('/auth/login', { intent: 'none' }, flood)),
   );
   const page = pages.find(({ status }) => status === 429);
-  if (!page) throw new Error('Nobody was told to wait');
+  if (!page) throw new Error('No request was rate-limited');
   expect(Number(page.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
   expect(page.headers.get('content-type')).toContain('text/html');
   expect(page.text).toContain('Wait a moment and try again');
   const other = await post('/theme', theme, { 'x-forwarded-for': '198.51.100.78' });
   expect(other.status).toBe(303);
-  // Reading goes on.
+  // Reading continues.
   expect((await ask('/about', { headers: flood })).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What would lead a program here to a real backend, or send real mail. */
+/** Variables that would connect a program here to a real backend, or send real mail. */
 const FROM_OUTSIDE =
   /^(SUPABASE_|SMTP_URL|PUBLIC_URL|HOST|PORT|DATA_DIR|EMBEDDED_BACKEND|RUN_WORKER)/;
 
@@ -16,17 +16,17 @@ export type Machine = {
 
 export type Network = {
   addMachine: () => Machine;
-  /** An address from which somebody outside the machines asks. */
+  /** An address of a client outside the machines. */
   addVisitor: () => string;
   remove: () => void;
 };
 
 /**
- * Machines that reach each other by a network alone: each has a network namespace, with a loopback
+ * Machines that reach each other only over a network: each has a network namespace, with a loopback
  * of its own, and a cable to a switch, to which this process is connected as well.
  */
 export function createNetwork(): Network {
-  // The addresses that RFC 2544 keeps for tests like this.
+  // The addresses that RFC 2544 reserves for tests like this.
   const net = `198.18.${randomInt(1, 255)}`;
   // The kernel takes 15 characters.
   const id = `wb${process.pid.toString(36)}`;

@@ -8,7 +8,7 @@ type Question = { form?: Record<string, string>; json?: unknown; headers?: Recor
 
 export type Visitor = {
   cookies: Map<string, string>;
-  /** Asks as a page of the asked server would, and follows no redirect. */
+  /** Sends a request as a page of that server would, without following redirects. */
   ask: (url: string, question?: Question) => Promise<Answer>;
 };
 

@@ -4,7 +4,7 @@ import type { Visitor } from './create-visitor.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** Asks a server about uploads as the upload panel does. */
+/** Sends requests about uploads as the upload panel does. */
 export async function askAboutUpload(
   visitor: Visitor,
   serverUrl: string,
@@ -28,15 +28,15 @@ export async function announce(
     sizeBytes: film.bytes.length,
     fingerprint: film.name,
   });
-  if (!ticket) throw new Error(`${film.name} was not taken`);
+  if (!ticket) throw new Error(`${film.name} was rejected`);
   return ticket;
 }
 
 /**
- * Sends a film by a server, from the start or where another server has got to.
+ * Sends a film through a server, from the start or from where another server stopped.
  *
  * @param options.until stops in the middle, after so many bytes
- * @returns the path where what is sent can be gone on with
+ * @returns the path at which the upload can continue
  */
 export function send(
   bytes: Buffer,

@@ -18,11 +18,11 @@ export type Installation = {
   a: Server;
   b: Server;
   workers: ChildProcess[];
-  /** Where the backend keeps its data, mails among it. */
+  /** The backend's data folder, with its mails. */
   dataDir: string;
-  /** Past all policies. */
+  /** Bypasses all policies. */
   admin: SupabaseClient<Database>;
-  /** Addresses of two who are not on any of these machines. */
+  /** Addresses of two clients outside these machines. */
   visitors: [string, string];
   stop: () => Promise<void>;
 };
@@ -85,7 +85,7 @@ export async function startInstallation(): Promise<Installation> {
       const ended = workers.filter(({ exitCode }) => exitCode !== null).length;
       const { data } = await admin.from('workers').select('id');
       if (data?.length === WORKERS) return true;
-      throw new Error(`${data?.length} were heard of, and ${ended} have ended`);
+      throw new Error(`${data?.length} have reported, and ${ended} have ended`);
     });
     const [a, b] = servers;
     const visitors: [string, string] = [network.addVisitor(), network.addVisitor()];

@@ -12,12 +12,12 @@ export type LogLine = {
 };
 
 export type Log = {
-  /** Everything that was written, as it was. */
+  /** The whole log, unchanged. */
   text: () => string;
   lines: (match: Partial<LogLine>) => LogLine[];
 };
 
-/** Listens to what a running server, its backend and its worker log from here on. */
+/** Collects the following log of a running server, its backend and its worker. */
 export function collectLog({ stdout, stderr }: ChildProcess): Log {
   const written: string[] = [];
   for (const stream of [stdout, stderr]) {

@@ -10,9 +10,9 @@ const COMMENT = new RegExp(`^# (HELP|TYPE) (${NAME}) (.+)$`);
 const PARTS = /_(?:bucket|sum|count)$/;
 
 /**
- * Reads Prometheus' text format 0.0.4 as strictly as Prometheus does.
+ * Parses Prometheus' text format 0.0.4 as strictly as Prometheus does.
  *
- * @throws where a line is none, a series comes twice, or has no type
+ * @throws for an invalid line, a duplicate series, or a missing type
  */
 export function parseExposition(text: string): Exposition {
   const types = new Map<string, string>();
