@@ -57,14 +57,14 @@ test('no view of the public schema shows what its tables withhold', async () => 
   expect(found.map(({ relname }) => relname)).toEqual([]);
 });
 
-test('every bucket is in the matrix, and public or not as it says', async () => {
+test('every bucket is in the matrix, and as public as it says', async () => {
   const found = await sql`select id, public from storage.buckets`;
   expect(Object.fromEntries(found.map(({ id, public: isPublic }) => [id, isPublic]))).toEqual(
     Object.fromEntries(Object.entries(buckets).map(([name, { isPublic }]) => [name, isPublic])),
   );
 });
 
-test('every function that visitors or people with an account may call is in the matrix', async () => {
+test('every function that visitors or users may call is in the matrix', async () => {
   const found = await sql`
     select distinct proname as name, has_function_privilege('anon', oid, 'execute') as "toVisitors"
     from pg_proc
@@ -78,7 +78,7 @@ test('every function that visitors or people with an account may call is in the 
   );
 });
 
-test('the columns that may be named, and no more, are granted', async () => {
+test('the granted columns are those of the matrix', async () => {
   expect(await listGrants(sql)).toEqual(toGrants(tables));
 });
 

@@ -23,7 +23,10 @@ beforeEach(async () => {
   await accounts.sql`delete from public.mail_outbox`;
 });
 
-/** As the profile page does, and then the link in the mail, in another browser: that alone is signed in then. */
+/**
+ * As the profile page does, and then the link in the mail in another browser, which alone is signed
+ * in afterwards.
+ */
 async function changeAddress(person: Account, email: string): Promise<Client> {
   expect((await person.client.auth.updateUser({ email })).error).toBeNull();
   const html = await readMailbox(accounts.backend, email);
@@ -53,7 +56,7 @@ async function undo(token: string, db = accounts.connect()) {
   return found && undoAddressChange(db, token);
 }
 
-test('a new password is told to its user, but not the first one of a new account', async () => {
+test('a new password is mailed to its user, but not the first one of a new account', async () => {
   const anna = await accounts.createAccount();
   expect(await readMails()).toEqual([]);
   expect((await anna.client.auth.updateUser({ password: 'another password' })).error).toBeNull();
@@ -66,7 +69,7 @@ test('a new password is told to its user, but not the first one of a new account
   ]);
 });
 
-test('the old address undoes a change once: the address is back, and everybody is out', async () => {
+test('the old address undoes a change once: the address is restored, and all sessions end', async () => {
   const anna = await accounts.createAccount();
   const next = newAddress();
   await changeAddress(anna, next);
@@ -91,14 +94,14 @@ test('the old address undoes a change once: the address is back, and everybody i
     expect(old.error?.code).toBe('invalid_credentials');
   }
   expect(await undo(token)).toBeNull();
-  // Whoever had changed it hears so, and cannot take that back in turn.
+  // The user who had changed it gets a mail without an undo link.
   expect(await readMails()).toContainEqual(
     expect.objectContaining({ kind: 'address-restored', recipient: next }),
   );
   expect(await readUndo(next)).toBe('');
 });
 
-test('an undo removes all authenticator apps and codes, also those from before the change', async () => {
+test('an undo deletes all authenticator apps and codes, also those from before the change', async () => {
   const anna = await accounts.createAccount();
   for (const [name, daysAgo] of [
     ['her own', 90],
@@ -123,7 +126,7 @@ test('an undo removes all authenticator apps and codes, also those from before t
   ).toHaveLength(0);
 });
 
-test('an undo that fails on its way is done by pressing again', async () => {
+test('an undo that fails half way is completed by another try', async () => {
   const anna = await accounts.createAccount();
   await accounts.sql`
     insert into auth.mfa_factors (id, user_id, factor_type, status, secret)
@@ -141,7 +144,7 @@ test('an undo that fails on its way is done by pressing again', async () => {
   expect(await findAddressUndo(token)).toBeNull();
 });
 
-test('more changes, and a sign-up of the old address, do not stand in the way', async () => {
+test('further changes, and a sign-up of the old address, do not block an undo', async () => {
   const anna = await accounts.createAccount();
   const [second, third] = [newAddress(), newAddress()];
   anna.client = await changeAddress(anna, second);
@@ -152,7 +155,7 @@ test('more changes, and a sign-up of the old address, do not stand in the way', 
   expect(await undo(token)).toMatchObject({ user: { id: anna.id, email: anna.email } });
 });
 
-test('an address that is another’s by now is not taken, nor by a link after 7 days', async () => {
+test('an undo never takes an address that another account has by now, nor runs after 7 days', async () => {
   const anna = await accounts.createAccount();
   await changeAddress(anna, newAddress());
   const token = await readUndo(anna.email);
@@ -165,7 +168,7 @@ test('an address that is another’s by now is not taken, nor by a link after 7 
   expect(await findAddressUndo('00'.repeat(32))).toBeNull();
 });
 
-test('of four presses at the same time one undoes the change and signs in', async () => {
+test('of four simultaneous undos one undoes the change and signs in', async () => {
   const anna = await accounts.createAccount();
   await changeAddress(anna, newAddress());
   const token = await readUndo(anna.email);
@@ -180,7 +183,7 @@ test('of four presses at the same time one undoes the change and signs in', asyn
   expect(data.user?.email).toBe(anna.email);
 });
 
-test('who had an account keeps neither session nor password where its new address is an admin’s', async () => {
+test('an account whose new address is an admin’s loses its sessions and its password', async () => {
   const [plain, admin] = [newAddress(), newAddress()];
   const { error } = await accounts.service.rpc('configure_platform', { admin_emails: [admin] });
   expect(error).toBeNull();
@@ -206,7 +209,7 @@ test('who had an account keeps neither session nor password where its new addres
   }
 });
 
-test('no provider, authenticator app or recovery code of before opens an account that becomes an admin’s', async () => {
+test('an account whose new address is an admin’s loses its providers, apps and recovery codes', async () => {
   const [plain, admin] = [newAddress(), newAddress()];
   await accounts.service.rpc('configure_platform', { admin_emails: [admin] });
   for (const [next, kept] of [
@@ -229,7 +232,7 @@ test('no provider, authenticator app or recovery code of before opens an account
         (select count(*)::integer from auth.mfa_factors where user_id = ${mallory.id}) as apps,
         (select count(*)::integer from private.recovery_codes where user_id = ${mallory.id}) as codes`;
     expect(left).toEqual(kept);
-    // Who opened the mail has the rights at once, and is led to a new password.
+    // The browser that opened the mail has the rights at once, and is redirected to a new password.
     expect((await confirmed.rpc('am_platform_admin')).data).toBe(next === admin);
   }
 });

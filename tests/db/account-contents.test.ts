@@ -17,7 +17,7 @@ test('a password from before the confirmation is dropped, as a Supabase project 
     return user?.encrypted_password;
   };
   expect(await write('a mailed token')).toBeNull();
-  // Made and confirmed by an admin.
+  // Created and confirmed by an admin.
   expect(await write('')).toBe('a hash');
 });
 
@@ -25,7 +25,7 @@ test('the first mail of an unconfirmed account that still has a password confirm
   for (const type of ['magiclink', 'recovery'] as const) {
     const email = newAddress();
     const created = await accounts.service.auth.admin.createUser({ email });
-    // As an older version kept it.
+    // As an older version stored it.
     await accounts.sql`update auth.users set encrypted_password = 'a hash' where email = ${email}`;
     if (type === 'magiclink') await accounts.connect().auth.signInWithOtp({ email });
     else await accounts.connect().auth.resetPasswordForEmail(email);
@@ -40,7 +40,7 @@ test('the first mail of an unconfirmed account that still has a password confirm
   }
 });
 
-test('nobody’s session outgrows the cookies that it is kept in', async () => {
+test('a user’s session never outgrows its cookies', async () => {
   const anna = await accounts.createAccount();
   const id = randomUUID();
   const short = { avatar_url: 'https://evil.example/x.png', name: 'Evil', x: 'short' };
@@ -55,7 +55,7 @@ test('nobody’s session outgrows the cookies that it is kept in', async () => {
     where user_id = ${anna.id} returning identity_data as data`;
   expect(identity?.data).toMatchObject({ email: anna.email });
   expect(JSON.stringify(identity?.data)).not.toContain('short');
-  // As the app says that nobody has told their name yet.
+  // As the app marks a user without a name.
   const given = { full_name: '', ...short };
   const [named] = await accounts.sql`
     update auth.users set raw_user_meta_data = ${accounts.sql.json(given)} where id = ${id}
@@ -66,11 +66,11 @@ test('nobody’s session outgrows the cookies that it is kept in', async () => {
   await accounts.service.auth.admin.updateUserById(anna.id, { user_metadata: data });
   const { data: refreshed } = await anna.client.auth.refreshSession();
   expect(refreshed.user?.user_metadata).toEqual({ full_name: 'Anna'.repeat(50) });
-  // In base64 under 6 KB, of the 16 KB that servers take.
+  // In base64 under 6 KB, of the 16 KB that servers accept.
   expect(JSON.stringify(refreshed.session).length).toBeLessThan(4500);
 });
 
-test('a name with what cannot be stored is stored without it', async () => {
+test('a name is stored without characters that cannot be stored', async () => {
   const { client } = await accounts.createAccount();
   for (const [typed, stored] of [
     ['Ki\0m', 'Kim'],

@@ -40,13 +40,13 @@ async function unpack(person: Person, withFilms = true): Promise<Map<string, str
   return files;
 }
 
-/** The speaking names of all ids in a list. */
+/** The fixture names of all ids in a list. */
 function namesIn(files: Map<string, string>, list: string): string[] {
   const rows: { id: string }[] = JSON.parse(files.get(`${list}.json`) ?? '[]');
   return rows.map(({ id }) => schools.names.get(id) ?? id).sort();
 }
 
-test('a surfer takes the waves they rode along and what they agreed to, and nothing of the others', async () => {
+test('a surfer exports the waves they rode and their consents, and no data of others', async () => {
   await agreeToLinks(schools.admin, idOf('north session'));
   const files = await unpack('rider');
   expect(namesIn(files, 'sessions')).toEqual(['north session']);
@@ -64,7 +64,7 @@ test('a surfer takes the waves they rode along and what they agreed to, and noth
   expect([...files.values()].join()).not.toContain(schools.ids.get('north wave of other'));
 });
 
-test('whoever films for themselves takes their originals along', async () => {
+test('a user who films for themselves exports their originals too', async () => {
   const files = await unpack('solo');
   expect(namesIn(files, 'sessions')).toEqual(['solo session']);
   expect(namesIn(files, 'videos')).toEqual(['solo video']);
@@ -76,7 +76,7 @@ test('whoever films for themselves takes their originals along', async () => {
 });
 
 test.each(['owner', 'coach', 'filmer', 'member', 'south'] as const)(
-  'what belongs to the school stays out of the export of its %s',
+  'the school’s own data stays out of the export of its %s',
   async (person) => {
     const files = await unpack(person);
     for (const list of ['sessions', 'roster', 'waves', 'videos', 'films']) {
@@ -86,7 +86,7 @@ test.each(['owner', 'coach', 'filmer', 'member', 'south'] as const)(
   },
 );
 
-test('every list is there as JSON and for spreadsheets, without secrets or places in storage', async () => {
+test('every list is exported as JSON and for spreadsheets, without secrets or storage paths', async () => {
   for (const person of PEOPLE) {
     const files = await unpack(person, false);
     const lists = [
@@ -115,7 +115,7 @@ test('every list is there as JSON and for spreadsheets, without secrets or place
   }
 });
 
-test('a picture that somebody sent with a message goes along, and nobody else’s', async () => {
+test('a user exports the pictures of their own messages, and no others', async () => {
   const write = async (person: 'rider' | 'coach', reference: string) => {
     const id = randomUUID();
     const picture_path = `${id}/picture.webp`;
@@ -139,7 +139,7 @@ test('a picture that somebody sent with a message goes along, and nobody else’
   ]);
 });
 
-test('a film that is gone when its turn comes is named, and the rest arrives', async () => {
+test('a film that is deleted during the export is named, and the rest arrives', async () => {
   const data = await collectAccountData(schools.clients.solo, schools.userIds.solo);
   const films = await listExportFilms(schools.clients.solo, data);
   const path = films[0]?.path ?? '';

@@ -9,7 +9,7 @@ const accounts = setUpAccounts();
 test.each([
   ['password', 'encrypted_password'],
   ['address', 'email'],
-])('a sign-in that is under way while the %s changes is none', async (_, column) => {
+])('a sign-in during a change of the %s fails', async (_, column) => {
   const { id, email, password } = await accounts.createAccount();
   let late: ReturnType<Client['auth']['signInWithPassword']> | undefined;
   await accounts.sql.begin(async (transaction) => {
@@ -23,14 +23,14 @@ test.each([
   expect(await accounts.sql`select 1 from auth.sessions where user_id = ${id}`).toHaveLength(0);
 });
 
-test('a mail that was asked for while the address changed opens nothing from the old one', async () => {
+test('a mail that was requested while the address changed opens nothing from the old one', async () => {
   const { id, email } = await accounts.createAccount();
   await accounts.connect().auth.resetPasswordForEmail(email);
   const html = await readMailbox(accounts.backend, email);
   const token_hash = /token_hash=([0-9a-f]+)/.exec(html)?.[1] ?? '';
   const [token] = await accounts.sql`select * from auth.mail_tokens where user_id = ${id}`;
   await accounts.sql`update auth.users set email = ${newAddress()} where id = ${id}`;
-  // Made of what was read before the change, and written after it.
+  // Made from what was read before the change, and written after it.
   await accounts.sql`insert into auth.mail_tokens ${accounts.sql(token ?? {})}`;
   const { data, error } = await accounts.connect().auth.verifyOtp({ token_hash, type: 'recovery' });
   expect({ user: data.user, code: error?.code }).toEqual({ user: null, code: 'otp_expired' });

@@ -17,7 +17,7 @@ function northSession(): string {
   return id;
 }
 
-test('a film that arrives after its video was deleted is removed in the end', async () => {
+test('a film that arrives after its video was deleted is deleted in the end', async () => {
   const { admin, clients, userIds } = schools;
   const file = { name: 'late.mp4', sizeBytes: 4, fingerprint: null };
   const video = await announceVideo(clients.coach, userIds.coach, northSession(), file);
@@ -30,7 +30,7 @@ test('a film that arrives after its video was deleted is removed in the end', as
   await removeFiles(admin);
   const late = await originals.uploadToSignedUrl(video.path, signed.data.token, new Blob(['film']));
   expect(late.error).toMatchObject({ statusCode: '403' });
-  // As hosted, which asks no signer again, and as a film whose last byte came in that moment.
+  // As on hosted, which does not check the signer again, and as a film whose last byte came at that moment.
   const stored = await admin.storage.from('originals').upload(video.path, new Blob(['film']));
   expect(stored.error).toBeNull();
 
@@ -46,7 +46,7 @@ test('a film that arrives after its video was deleted is removed in the end', as
   expect((await admin.from('file_removals').select('id').eq('path', video.path)).data).toEqual([]);
 });
 
-test('a wave cut while its video is being deleted is refused in a sentence', async () => {
+test('a wave cut while its video is being deleted is rejected with a sentence', async () => {
   const { admin, clients, userIds } = schools;
   const id = randomUUID();
   const made = await admin
@@ -66,7 +66,7 @@ test('a wave cut while its video is being deleted is refused in a sentence', asy
     auth: { persistSession: false, autoRefreshToken: false },
     global: {
       headers: { authorization: `Bearer ${data.session?.access_token}` },
-      // Somebody else is a moment faster.
+      // Another user is a moment faster.
       fetch: async (input, init) => {
         if (init?.method === 'POST' && String(input).includes('/waves')) {
           await admin.from('videos').delete().eq('id', id);
@@ -83,7 +83,7 @@ test('a wave cut while its video is being deleted is refused in a sentence', asy
 });
 
 test.each(['infinity', '-infinity', '294276-01-01T00:00:00Z', '4000-01-01 BC'])(
-  'a session that starts at %s, which no screen can show, is refused',
+  'a session that starts at %s, which no screen can show, is rejected',
   async (starts_at) => {
     const { admin, clients, userIds } = schools;
     const { data } = await admin.from('sessions').select('*').eq('id', northSession()).single();
@@ -100,7 +100,7 @@ test.each(['infinity', '-infinity', '294276-01-01T00:00:00Z', '4000-01-01 BC'])(
   },
 );
 
-test('trying again takes up all that failed of a wave, and leaves what is done', async () => {
+test('a retry queues all failed jobs of a wave again, and leaves finished ones', async () => {
   const { admin, clients, ids } = schools;
   const waveId = ids.get('north wave of rider') ?? '';
   const ofWave = () => admin.from('conversions').select('id, kind, state').eq('wave_id', waveId);

@@ -88,7 +88,7 @@ async function signUp(name = 'Kai'): Promise<Person> {
     id,
     client,
     email: login.email,
-    // As each request of the app has a client of its own, by which answers are remembered.
+    // As each request of the app has a client of its own, which caches responses.
     reconnect: () =>
       createClient<Database>(backend.url, backend.publishableKey, {
         ...quiet,
@@ -102,7 +102,7 @@ const readMails = () => sql`select kind, recipient, params from public.mail_outb
 const isOpenTo = (person: Person, posthogId: string | null = null) =>
   isFeatureOpen(person.reconnect(), 'beta-room', posthogId);
 
-test('somebody asks once, changes what they wrote, and takes it back', async () => {
+test('a user signs up once, edits the text, and withdraws it', async () => {
   expect(await getBetaRequest(ana.client, ana.id)).toMatchObject({ ...wish, state: 'asked' });
   await Promise.all([
     saveBetaRequest(rui.client, rui.id, wish),
@@ -115,7 +115,7 @@ test('somebody asks once, changes what they wrote, and takes it back', async () 
   expect(await stateOf(ana)).toBeNull();
 });
 
-test('nobody admits themselves, reads what others ask, or asks in their name', async () => {
+test('users cannot admit themselves, read others’ sign-ups, or sign others up', async () => {
   const admit = { state: 'admitted', decided_at: '2026-11-22T10:00:00Z' };
   const mine = ana.client.from('beta_signups');
   expect((await mine.update(admit).eq('profile_id', ana.id)).error?.code).toBe('42501');
@@ -128,7 +128,7 @@ test('nobody admits themselves, reads what others ask, or asks in their name', a
   expect(await stateOf(ana)).toBe('asked');
 });
 
-test('two admins who admit the same people at once admit each of them once, with one mail each', async () => {
+test('two admins who admit the same users at once admit each of them once, with one mail each', async () => {
   await saveBetaRequest(rui.client, rui.id, wish);
   const both = [ana.id, rui.id];
   const decided = await Promise.all([
@@ -145,7 +145,7 @@ test('two admins who admit the same people at once admit each of them once, with
   });
 });
 
-test('a decision is taken back and made again without another mail; whoever asks anew is told anew', async () => {
+test('a decision is undone and made again without another mail; a user who signs up again gets another', async () => {
   const decide = (decision: 'asked' | 'admitted' | 'declined') =>
     decideBetaSignups(admin.client, [ana.id], decision, SITE);
   expect(await decide('declined')).toBe(1);
@@ -161,7 +161,7 @@ test('a decision is taken back and made again without another mail; whoever asks
   expect(await readMails()).toHaveLength(2);
 });
 
-test('admins find who asks by role, state and words, who has waited longest first', async () => {
+test('admins find sign-ups by role, state and words, longest waiting first', async () => {
   await saveBetaRequest(rui.client, rui.id, { ...wish, role: 'filmer', place: 'Hossegor' });
   const find = async (filter: Partial<BetaFilter>) =>
     (await listBetaSignups(admin.client, { ...all, ...filter }, 0)).map(({ name }) => name);
@@ -177,7 +177,7 @@ test('admins find who asks by role, state and words, who has waited longest firs
   });
 });
 
-test('a part is open to everyone, to the beta and platform admins, or to nobody', async () => {
+test('a part is open to all visitors, to the beta and platform admins, or to no user', async () => {
   expect([await isOpenTo(ana), await isOpenTo(admin)]).toEqual([false, true]);
   await decideBetaSignups(admin.client, [ana.id], 'admitted', SITE);
   expect([await isOpenTo(ana), await isOpenTo(rui)]).toEqual([true, false]);
@@ -188,7 +188,7 @@ test('a part is open to everyone, to the beta and platform admins, or to nobody'
   expect(await listFeatureFlags(admin.client)).toEqual([{ key: 'beta-room', openTo: 'nobody' }]);
 });
 
-test('PostHog decides where it knows the flag, and is asked only as whom somebody agreed to', async () => {
+test('PostHog decides where it knows the flag, and gets only the ids of users who consented', async () => {
   posthog.flags = { 'beta-room': true };
   expect(await isOpenTo(ana)).toBe(false);
   expect(posthog.asked).toEqual([]);
@@ -200,13 +200,13 @@ test('PostHog decides where it knows the flag, and is asked only as whom somebod
   expect(await isOpenTo(admin, admin.id)).toBe(true);
 });
 
-test('§9: when PostHog does not answer, the database does', async () => {
+test('§9: when PostHog does not respond, the database decides', async () => {
   posthog.flags = null;
   expect([await isOpenTo(ana, ana.id), await isOpenTo(admin, admin.id)]).toEqual([false, true]);
   expect(posthog.asked).toEqual(['POST /flags/', 'POST /flags/']);
 });
 
-test('several questions of one request are one', async () => {
+test('several queries of one request are sent once', async () => {
   posthog.flags = { 'beta-room': true };
   const client = ana.reconnect();
   await Promise.all([1, 2, 3].map(() => isFeatureOpen(client, 'beta-room', ana.id)));

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 type Answer = PromiseLike<{ data: unknown; error: unknown }>;
 
-/** An act that begins while a transaction is open, and that must wait until it ends; its answer. */
+/** Starts an action during an open transaction, which the action has to wait for; returns its response. */
 async function meanwhile(
   act: () => Answer,
   during: (transaction: TransactionSql, waits: () => Promise<void>) => Promise<unknown>,
@@ -29,7 +29,7 @@ async function meanwhile(
   let late: Answer | undefined;
   await sql.begin((transaction) =>
     during(transaction, async () => {
-      // supabase-js asks when it is awaited.
+      // supabase-js sends the request when it is awaited.
       late = Promise.resolve(act());
       await waitUntilBlocked(sql);
     }),
@@ -46,7 +46,7 @@ async function speakAs(transaction: TransactionSql, userId: string) {
       set_config('request.jwt.claim.sub', ${userId}, true)`;
 }
 
-/** The coach frees the line, and another act waits for that. */
+/** The coach undoes the claim, and another action waits for that. */
 function whileFreed(act: () => Answer) {
   return meanwhile(act, async (transaction, waits) => {
     await speakAs(transaction, schools.userIds.coach);
@@ -68,14 +68,14 @@ const free = { shared: false, claimed: false, asks: false };
 const share = () => ({ surfer_ids: [card.line], purpose: 'share', is_given: true, wording: 1 });
 
 describe('while a claim is undone', () => {
-  test('its surfer agrees to nothing any more', async () => {
+  test('its surfer can no longer consent', async () => {
     const { token } = await claimCard(schools.anon, card);
     const late = withClaims(backend, [token]);
     expect(await whileFreed(() => late.rpc('save_consent', share()))).toBeNull();
     expect(await readLine()).toEqual(free);
   });
 
-  test('nor does their guardian', async () => {
+  test('nor can their guardian', async () => {
     const { answer } = await claimCard(schools.anon, card, minor);
     const token = await issueGuardianToken(schools, answer?.guardianRequestId);
     const yes = { token, purposes: ['share'], wording: 1 };
@@ -83,7 +83,7 @@ describe('while a claim is undone', () => {
     expect(await readLine()).toEqual(free);
   });
 
-  test('no other guardian is asked', async () => {
+  test('no other guardian gets a request', async () => {
     const { token } = await claimCard(schools.anon, card, minor);
     const guardian = { surfer_id: card.line, name: 'Mum', email: 'mum@example.com' };
     const late = withClaims(backend, [token]);
@@ -91,7 +91,7 @@ describe('while a claim is undone', () => {
     expect(await readLine()).toEqual(free);
   });
 
-  test('the card that stops working claims nothing', async () => {
+  test('the ended card claims nothing', async () => {
     await claimCard(schools.anon, card);
     const again = { code: card.code, token_hash: '00'.repeat(32), purposes: ['share'], wording: 1 };
     expect(await whileFreed(() => schools.anon.rpc('claim_card', again))).toBeNull();
@@ -116,7 +116,7 @@ describe('while a claim is undone', () => {
 describe('an undo that comes second ends', () => {
   const undo = () => schools.clients.coach.rpc('undo_claim', { surfer_id: card.line });
 
-  test('what a surfer is just agreeing to', async () => {
+  test('a consent that its surfer is giving at that moment', async () => {
     const { token } = await claimCard(schools.anon, card);
     const undone = await meanwhile(undo, async (transaction, waits) => {
       const headers = JSON.stringify({ 'x-claim-tokens': token });
@@ -130,7 +130,7 @@ describe('an undo that comes second ends', () => {
     expect(await readLine()).toEqual(free);
   });
 
-  test('the key that a mail to its surfer is just getting', async () => {
+  test('the key that a mail to its surfer is getting at that moment', async () => {
     await claimCard(schools.anon, card, { email: 'ana@example.com' });
     await sql`update public.claims set tell_at = now() where surfer_id = ${card.line}`;
     await sql`
@@ -149,7 +149,7 @@ describe('an undo that comes second ends', () => {
 });
 
 describe('there is no deadlock when', () => {
-  /** What each act on lines begins with. */
+  /** The first statement of each action on a surfer. */
   const lockLine = (transaction: TransactionSql) =>
     transaction`select private.lock_lines(array[${card.line}]::uuid[])`;
 
@@ -170,7 +170,7 @@ describe('there is no deadlock when', () => {
     expect(moved).toBe(0);
   });
 
-  test('a surfer agrees, and goes with their account', async () => {
+  test('a surfer consents, and is deleted with their account', async () => {
     const login = { email: `${randomUUID()}@example.com`, password: randomUUID() };
     const made = await schools.admin.auth.admin.createUser({ ...login, email_confirm: true });
     const userId = made.data.user?.id ?? '';
@@ -192,8 +192,8 @@ describe('there is no deadlock when', () => {
     expect(await readLine()).toEqual(free);
   });
 
-  // Last: the session of all cards goes.
-  test('a surfer agrees, and the session is deleted', async () => {
+  // Last, since it deletes the session of all cards.
+  test('a surfer consents, and the session is deleted', async () => {
     const { token } = await claimCard(schools.anon, card);
     const session_id = idOf('north session');
     const deleted = await meanwhile(

@@ -29,7 +29,7 @@ async function consents(purpose = 'share'): Promise<boolean> {
   return row?.given;
 }
 
-/** As the server asks for somebody who has typed a code. */
+/** As the server does for a visitor who has typed a code. */
 async function exchange(typed: string, network = '203.0.113.7', account_id?: string) {
   const { data, error } = await schools.admin.rpc('exchange_typed_code', {
     typed,
@@ -40,7 +40,7 @@ async function exchange(typed: string, network = '203.0.113.7', account_id?: str
   return data as { code?: string; state?: string } | null;
 }
 
-test('a typed code opens the same card, also as people read it, and for an hour', async () => {
+test('a typed code opens the same card, also with similar letters, and for an hour', async () => {
   const written =
     `${card.typed.slice(0, 3)}-${card.typed.slice(3, 7)} ${card.typed.slice(7)}`.toLowerCase();
   const { code = '' } = (await exchange(written)) ?? {};
@@ -52,7 +52,7 @@ test('a typed code opens the same card, also as people read it, and for an hour'
   expect((await schools.anon.rpc('open_card', { code })).data).toBeNull();
 });
 
-test('past the server no code can be guessed', async () => {
+test('a client cannot guess codes past the server', async () => {
   for (const client of [schools.anon, schools.clients.south]) {
     expect((await client.rpc('open_card', { code: card.typed })).data).toBeNull();
     expect((await claimCard(client, { code: card.typed })).answer).toBeNull();
@@ -70,7 +70,7 @@ test('guessing ends after ten tries, for this code and this network alone', asyn
   expect((await schools.anon.rpc('open_card', { code: card.code })).data).toMatchObject({
     state: 'open',
   });
-  // Neither another network's, nor whoever has a confirmed address, nor another card.
+  // The limit applies neither to other networks, nor to users with a confirmed address, nor to other cards.
   const found = { code: expect.any(String) };
   expect(await exchange(card.typed, '203.0.113.8')).toEqual(found);
   expect(await exchange(card.typed, '203.0.113.7', schools.userIds.solo)).toEqual(found);
@@ -83,7 +83,7 @@ test('guessing ends after ten tries, for this code and this network alone', asyn
   expect(await exchange(card.typed)).toEqual(found);
 });
 
-test('a code that all the world guesses at is locked for networks, and not for accounts', async () => {
+test('a code that many networks guess at is locked for networks, and not for accounts', async () => {
   const start = card.typed.slice(0, 4);
   await sql`
     insert into private.claim_tries (beginning, asker, wrong)
@@ -93,7 +93,7 @@ test('a code that all the world guesses at is locked for networks, and not for a
   expect(await exchange((await createCard(schools, sql)).typed, 'new')).toHaveProperty('code');
 });
 
-test('the key in a mail says whose waves it opens, and whether they are held already', async () => {
+test('the key in a mail shows whose waves it opens, and whether this browser has claimed them', async () => {
   const { token } = await claimCard(schools.anon, card);
   const open = async (client: typeof schools.anon, key: string) =>
     (await client.rpc('open_claim_key', { token: key })).data;
@@ -105,7 +105,7 @@ test('the key in a mail says whose waves it opens, and whether they are held alr
   expect(await open(schools.anon, token)).toBeNull();
 });
 
-test('a claim opens its own line’s waves and no other’s', async () => {
+test('a claim opens its own surfer’s waves and no others', async () => {
   const { token } = await claimCard(schools.anon, card);
   const browser = withClaim(token);
   const { data } = await browser.rpc('open_claims');
@@ -122,7 +122,7 @@ test('a claim opens its own line’s waves and no other’s', async () => {
   expect((await browser.rpc('save_consent', others)).data).toBeNull();
 });
 
-test('a claim tells how large each film is, and what is coming until that has failed for good', async () => {
+test('a claim shows the size of each film, and pending ones until they have failed for good', async () => {
   const browser = withClaim((await claimCard(schools.anon, card)).token);
   await sql`update public.conversions set state = 'done' where wave_id = ${card.wave} and kind <> 'ladder'`;
   for (const [state, coming] of [
@@ -135,7 +135,7 @@ test('a claim tells how large each film is, and what is coming until that has fa
   }
 });
 
-test('of two who claim a line at once one has it, and the other hears so', async () => {
+test('of two simultaneous claims of a card one succeeds, and the other is told that it is taken', async () => {
   const both = await Promise.all([claimCard(schools.anon, card), claimCard(schools.anon, card)]);
   expect(both.map(({ answer }) => answer?.state).sort()).toEqual(['done', 'taken']);
   const holder = both.find(({ answer }) => answer?.state === 'done');
@@ -145,7 +145,7 @@ test('of two who claim a line at once one has it, and the other hears so', async
   expect(await state(schools.anon)).toBe('taken');
 });
 
-test('with an account the line is the account’s, and its waves are among its rows', async () => {
+test('a card that an account claims belongs to it, and its waves are among the account’s rows', async () => {
   const { member } = schools.clients;
   const see = async () =>
     (await member.from('waves').select('id').eq('surfer_id', card.line)).data?.map((row) => row.id);
@@ -158,7 +158,7 @@ test('with an account the line is the account’s, and its waves are among its r
   expect(await see()).toEqual([]);
 });
 
-test('what a browser holds goes over to the account that signs in on it', async () => {
+test('a browser’s claims move to the account that signs in on it', async () => {
   const { token } = await claimCard(schools.anon, card, { purposes: ['share'] });
   const { data: session } = await schools.clients.solo.auth.getSession();
   const held = [newToken(), token];
@@ -171,7 +171,7 @@ test('what a browser holds goes over to the account that signs in on it', async 
   expect(await consents()).toBe(true);
 });
 
-test('staff undo a wrong claim: it opens nothing, its card neither, and what was agreed to is void', async () => {
+test('staff undo a wrong claim: neither it nor its card opens anything, and its consents are void', async () => {
   const { token } = await claimCard(schools.anon, card, { purposes: ['share'] });
   const link = await addLink(schools, sql, card);
   const undo = (client: typeof schools.anon) => client.rpc('undo_claim', { surfer_id: card.line });
@@ -192,7 +192,7 @@ test('staff undo a wrong claim: it opens nothing, its card neither, and what was
   expect(await consents()).toBe(false);
 });
 
-test('staff undo a claim that has expired, and what was agreed to with it ends', async () => {
+test('staff undo an expired claim, and its consents end', async () => {
   await claimCard(schools.anon, card, { purposes: ['share'] });
   await sql`update public.claims set expires_at = now() where surfer_id = ${card.line}`;
   expect(await consents()).toBe(true);
@@ -203,7 +203,7 @@ test('staff undo a claim that has expired, and what was agreed to with it ends',
   expect(await undo()).toBe(false);
 });
 
-test('whoever agrees again keeps the claim for as long as the consent counts', async () => {
+test('consenting again extends the claim for as long as the consent is valid', async () => {
   const { token } = await claimCard(schools.anon, card);
   const other = await claimCard(schools.anon, await createCard(schools, sql));
   await sql`update public.claims set expires_at = now() + interval '1 day'`;
@@ -227,7 +227,7 @@ test('whoever agrees again keeps the claim for as long as the consent counts', a
   expect(await lasts()).toEqual({ mine: true, others: false });
 });
 
-test('a claim that has expired holds nothing: the card is claimed anew, and the old one ends', async () => {
+test('an expired claim gives no access: the card can be claimed again, and the old claim ends', async () => {
   const email = 'ana@example.com';
   const old = await claimCard(schools.anon, card, { email, purposes: ['share', 'coaching'] });
   await sql`update public.claims set expires_at = now() where surfer_id = ${card.line}`;

@@ -28,7 +28,7 @@ async function consents(purpose = 'share'): Promise<boolean> {
   return row?.given;
 }
 
-test('the log is changed by nobody, whatever rights they have', async () => {
+test('no role changes the log, whatever rights it has', async () => {
   await claimCard(schools.anon, card, { purposes: ['share'] });
   await expect(sql`update public.consents set is_given = false`).rejects.toThrow(
     'cannot be changed',
@@ -45,7 +45,7 @@ test('the log is changed by nobody, whatever rights they have', async () => {
   expect(await consents()).toBe(true);
 });
 
-test('the log stays when the surfer is taken off the roster: who agreed to which words, and nothing besides', async () => {
+test('taking a surfer off the roster leaves the log, with names and words, and no other rows', async () => {
   const { answer } = await claimCard(schools.anon, card, minor);
   const token = await issueGuardianToken(schools, answer?.guardianRequestId);
   const yes = { token, purposes: ['share'], wording: 1 };
@@ -76,7 +76,7 @@ test('the log stays when the surfer is taken off the roster: who agreed to which
   );
 });
 
-test('each answer keeps the words that were read, which no caller makes up', async () => {
+test('each consent is stored with the words that were shown, which a caller cannot make up', async () => {
   const { token } = await claimCard(schools.anon, card, { purposes: ['marketing'] });
   await withClaim(token).rpc('save_consent', {
     surfer_ids: [card.line],
@@ -110,7 +110,7 @@ test('each answer keeps the words that were read, which no caller makes up', asy
   ]);
 });
 
-test('a purpose that means something else is asked again; a corrected letter ends nothing', async () => {
+test('a purpose with a new meaning needs a new consent; a corrected letter ends none', async () => {
   const { token, answer } = await claimCard(schools.anon, card, {
     purposes: ['share', 'coaching'],
   });
@@ -143,7 +143,7 @@ test('a purpose that means something else is asked again; a corrected letter end
       share: { isGiven: false, isOutdated: true, expiresAt: null },
       coaching: { isGiven: true, isOutdated: false },
     });
-    // What was read before says nothing about the words of today, and neither does a call without them.
+    // A consent to older words, or a call without words, is no consent to those of today.
     expect([await agree(1), await agree()]).toEqual(['wording-changed', 'wording-changed']);
     expect(await consents()).toBe(false);
     const other = await createCard(schools, sql);
@@ -156,13 +156,13 @@ test('a purpose that means something else is asked again; a corrected letter end
   }
 });
 
-/** As the migration that changes the words would have it. */
+/** As the migration that changes the words would do it. */
 function functionNamed(name: string, body: string, input: string): string {
   return `create or replace function private.${name}(${input}) returns smallint
     language sql immutable set search_path = '' as $$ ${body} $$`;
 }
 
-test('staff read who agreed to what, other schools and visitors do not', async () => {
+test('staff read who consented to what, other schools and visitors do not', async () => {
   await claimCard(schools.anon, card, { purposes: ['share'] });
   const read = async (client: typeof schools.anon) =>
     (await client.from('consents').select('purpose').eq('surfer_id', card.line)).data ?? [];
@@ -173,7 +173,7 @@ test('staff read who agreed to what, other schools and visitors do not', async (
   expect(await read(schools.anon)).toEqual([]);
 });
 
-test('an account that is deleted takes its consent back, and forgets who gave it', async () => {
+test('deleting an account withdraws its consent, and removes its giver from the log', async () => {
   const person = await schools.admin.auth.admin.createUser({
     email: `${newToken()}@example.com`,
     password: newToken(),

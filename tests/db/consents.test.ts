@@ -30,7 +30,7 @@ async function consents(purpose = 'share'): Promise<boolean> {
   return row?.given;
 }
 
-test('a link is shut until the surfer agrees, and again as soon as that is taken back', async () => {
+test('a link is closed until the surfer consents, and again as soon as they withdraw', async () => {
   const link = await addLink(schools, sql, card);
   expect(await listLinkedNames(link)).toEqual([]);
   const { token } = await claimCard(schools.anon, card, { purposes: ['share'] });
@@ -46,14 +46,14 @@ test('a link is shut until the surfer agrees, and again as soon as that is taken
   expect((await files.download(card.path)).data).toBeNull();
 });
 
-test('agreeing to one purpose is agreeing to no other', async () => {
+test('a consent to one purpose is none to another', async () => {
   await claimCard(schools.anon, card, { purposes: ['coaching', 'shorts'] });
   expect(await consents('coaching')).toBe(true);
   expect(await consents()).toBe(false);
   expect(await consents('marketing')).toBe(false);
 });
 
-test('nobody has agreed for a wave without a surfer, nor for a purpose that there is not', async () => {
+test('there is no consent for a wave without a surfer, nor for an unknown purpose', async () => {
   const link = await addLink(schools, sql, card);
   await claimCard(schools.anon, card, { purposes: ['share'] });
   await sql`update public.waves set surfer_id = null where id = ${card.wave}`;
@@ -63,14 +63,14 @@ test('nobody has agreed for a wave without a surfer, nor for a purpose that ther
   expect(row).toEqual({ nobody: false, nothing: false, null: false });
 });
 
-test('what has run out counts no more', async () => {
+test('an expired consent is void', async () => {
   await sql`
     insert into public.consents (session_id, surfer_id, purpose, is_given, given_by, created_at, expires_at)
     values (${idOf('north session')}, ${card.line}, 'share', true, 'surfer', now() - interval '2 days', now() - interval '1 day')`;
   expect(await consents()).toBe(false);
 });
 
-test('a minor agrees to nothing; their guardian does, by the mail, and takes it back by it', async () => {
+test('a minor cannot consent; their guardian does by the mail, and withdraws by it', async () => {
   const { token, answer } = await claimCard(schools.anon, card, minor);
   const browser = withClaim(token);
   expect(await consents()).toBe(false);
@@ -96,7 +96,7 @@ test('a minor agrees to nothing; their guardian does, by the mail, and takes it 
   expect((await browser.storage.from('renditions').download(card.path)).data).toBeNull();
 });
 
-test('a guardian’s link waits for 30 days, and for a year once it is answered; a claim ends after a year', async () => {
+test('a guardian’s link is valid for 30 days, a year after the answer; a claim ends after a year', async () => {
   const { token, answer } = await claimCard(schools.anon, card, minor);
   const request = answer?.guardianRequestId ?? '';
   const mail = await issueGuardianToken(schools, request);
@@ -122,7 +122,7 @@ test('a guardian’s link waits for 30 days, and for a year once it is answered;
   expect((await browser.storage.from('renditions').download(card.path)).data).toBeNull();
 });
 
-test('a guardian who agrees to nothing has answered: it stands in the log, and nobody waits for her any more', async () => {
+test('a guardian’s no is an answer: it is logged, and the request is no longer pending', async () => {
   const { token, answer } = await claimCard(schools.anon, card, minor);
   const session = idOf('north session');
   const read = async () => {
@@ -167,7 +167,7 @@ test('a guardian who agrees to nothing has answered: it stands in the log, and n
   const opened = await schools.anon.rpc('open_guardian_request', { token: mail });
   expect(opened.data).toMatchObject({ isRefusal: true, answeredAt: expect.any(String) });
 
-  // Said again it is one no; and she may change her mind, and that again.
+  // A repeated no is one no; and she may change her mind, twice.
   await say([]);
   expect((await read()).log).toHaveLength(4);
   await say(['share']);
@@ -178,7 +178,7 @@ test('a guardian who agrees to nothing has answered: it stands in the log, and n
   expect(log[0]).toEqual({ purpose: 'share', is_given: false, isFirstNo: false });
 });
 
-test('somebody else who is asked after a no is waited for', async () => {
+test('another guardian’s request is pending after the first one’s no', async () => {
   const { token, answer } = await claimCard(schools.anon, card, minor);
   const mail = await issueGuardianToken(schools, answer?.guardianRequestId);
   await schools.anon.rpc('answer_guardian_request', { token: mail, purposes: [] });
@@ -188,7 +188,7 @@ test('somebody else who is asked after a no is waited for', async () => {
   expect(guardians.get(card.line)).toMatchObject({ name: 'Noa', answeredAt: null });
 });
 
-test('the link in a guardian’s mail is told to nobody but the app, and once', async () => {
+test('only the app gets the link of a guardian’s mail, and once', async () => {
   const { token, answer } = await claimCard(schools.anon, card, minor);
   const request_id = answer?.guardianRequestId ?? '';
   for (const client of [withClaim(token), schools.clients.coach, schools.clients.owner]) {
@@ -199,7 +199,7 @@ test('the link in a guardian’s mail is told to nobody but the app, and once', 
   expect(again.data).toBeNull();
 });
 
-test('a minor takes back what a guardian agreed to', async () => {
+test('a minor withdraws a guardian’s consent', async () => {
   const { token, answer } = await claimCard(schools.anon, card, minor);
   const mail = await issueGuardianToken(schools, answer?.guardianRequestId);
   await schools.anon.rpc('answer_guardian_request', {
@@ -212,7 +212,7 @@ test('a minor takes back what a guardian agreed to', async () => {
   expect(await consents()).toBe(false);
 });
 
-test('what somebody agreed to counts no more once staff know that they are a minor', async () => {
+test('a surfer’s consent is void once staff mark them as a minor', async () => {
   await claimCard(schools.anon, card, { purposes: ['share'] });
   expect(await consents()).toBe(true);
   const marked = await schools.clients.coach.rpc('mark_minor', { surfer_id: card.line });
@@ -220,7 +220,7 @@ test('what somebody agreed to counts no more once staff know that they are a min
   expect(await consents()).toBe(false);
 });
 
-test('guardians are asked five times a day and no more', async () => {
+test('guardians get at most five requests a day', async () => {
   const { token } = await claimCard(schools.anon, card, minor);
   const ask = async () => {
     const guardian = { surfer_id: card.line, name: 'Lani', email: 'lani@example.com' };

@@ -16,14 +16,14 @@ const { backend, schools, idOf } = setUpSchools();
 beforeAll(async () => {
   await mkdir(join(backend.dataDir, '../work'));
 });
-/** Kind and id of all that is found when nothing is thought to be on its way. */
+/** Kind and id of all findings, without a grace period. */
 async function check(): Promise<string[]> {
   const options = { db: schools.admin, dataDir: backend.dataDir, graceMs: 0 };
   const findings = await listFindings({ ...options, workDir: join(backend.dataDir, '../work') });
   return findings.map(({ kind, id }) => `${kind} ${schools.names.get(id) ?? id}`).sort();
 }
 
-/** Past the trigger that keeps an owner, as a broken restore might. */
+/** Bypasses the trigger that protects an owner, as a broken restore might. */
 async function setRoles(school: string, role: string) {
   const sql = openDatabase(backend.dataDir);
   await sql.begin(async (transaction) => {
@@ -43,11 +43,11 @@ async function insert<T extends 'videos' | 'conversions' | 'renditions'>(
   if (error) throw error;
 }
 
-test('nothing is found where all is well', async () => {
+test('a consistent installation has no findings', async () => {
   expect(await check()).toEqual([]);
 });
 
-test('only the secret key may look, repair or give a worker up', async () => {
+test('only the secret key may check, repair or give a worker up', async () => {
   for (const client of [schools.anon, ...PEOPLE.map((person) => schools.clients[person])]) {
     for (const { error } of [
       await client.rpc('find_inconsistencies'),
@@ -59,7 +59,7 @@ test('only the secret key may look, repair or give a worker up', async () => {
   }
 });
 
-test('states that no conversion leads out of are found', async () => {
+test('states that no conversion will end are found', async () => {
   const { admin } = schools;
   const session_id = idOf('solo session');
   const plant = async (state: string) => {
@@ -134,7 +134,7 @@ test('waves, roles and renditions that contradict themselves are found', async (
   await setRoles('south', 'owner');
 });
 
-test('stored files that no row wants are found, and renditions among them removed', async () => {
+test('stored files without a row are found, and renditions among them deleted', async () => {
   const { admin } = schools;
   await admin.storage.from('originals').upload('nobody/a.mp4', new Blob(['film']));
   await admin.storage.from('renditions').upload('videos/nobody/b.mp4', new Blob(['film']));
@@ -148,7 +148,7 @@ test('stored files that no row wants are found, and renditions among them remove
   await admin.storage.from('originals').remove(['nobody/a.mp4']);
 });
 
-test('what the disk and the rows of storage disagree about is found', async () => {
+test('differences between the disk and the rows of storage are found', async () => {
   const { admin } = schools;
   await admin.storage.from('renditions').remove([`videos/${idOf('north video')}/preview-r1.mp4`]);
   await admin.storage.from('originals').upload('lost.mp4', new Blob(['lost']));
@@ -169,7 +169,7 @@ test('what the disk and the rows of storage disagree about is found', async () =
   await writeFile(torn, '{');
   const longAgo = new Date(Date.now() - 30 * 24 * 3_600_000);
   await utimes(torn, longAgo, longAgo);
-  // A process number that nobody has.
+  // An unused process id.
   const dead = join(backend.dataDir, '../work', `${toWorkFolderPrefix()}4194304999`);
   await mkdir(dead);
 

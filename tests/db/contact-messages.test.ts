@@ -66,7 +66,7 @@ async function signUp(email: string) {
   return { client, id };
 }
 
-/** Sends what somebody typed; the reference. */
+/** Sends what the user typed; returns the reference. */
 async function send(typed: Record<string, string> = {}, more: Partial<Sending> = {}) {
   const form = contactForm.parse({
     topic: 'question',
@@ -95,7 +95,7 @@ async function findOnly() {
   return message;
 }
 
-test('a message of a visitor is mailed to every platform admin, and to nobody else', async () => {
+test('a visitor’s message is mailed to every platform admin, and to no other user', async () => {
   const reference = await send({ email: 'stranger@example.com' });
   expect(reference).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
   const mails = await readMails();
@@ -106,7 +106,7 @@ test('a message of a visitor is mailed to every platform admin, and to nobody el
   expect(mails[0]?.params).toMatchObject({ reference, email: 'stranger@example.com' });
 });
 
-test('whoever is signed in hears that it has arrived, at their own confirmed address only', async () => {
+test('a signed-in sender gets a confirmation, at their own confirmed address only', async () => {
   const confirmed = async () =>
     (await readMails()).filter(({ kind }) => kind === 'contact-received');
   await send({ email: 'someone-else@example.com' }, { senderId: surferId });
@@ -116,7 +116,7 @@ test('whoever is signed in hears that it has arrived, at their own confirmed add
   expect(JSON.stringify((await confirmed())[0]?.params)).not.toContain('Hello');
 });
 
-test('a form that is sent twice is one message and one mail each; one that was changed is another', async () => {
+test('a form that is sent twice is one message and one mail each; an edited one is another', async () => {
   const formId = randomUUID();
   const references = await Promise.all(Array.from({ length: 5 }, () => send({}, { formId })));
   expect(new Set(references).size).toBe(1);
@@ -144,7 +144,7 @@ test('a flood fills the list and not the inboxes', async () => {
   expect((await listMessages(admin, { state: 'open', search: 'hello' }, 0)).length).toBe(1);
 });
 
-test('a message is found by its reference, however it is written, and by parts of what it says', async () => {
+test('a message is found by its reference in any spelling, and by parts of its text', async () => {
   const reference = await send({ message: 'The red lycra is lost', name: 'Maité' });
   await send({ message: 'Hello' });
   for (const search of [reference, reference.replace('-', '').toLowerCase(), 'RED LYC', 'maité']) {
@@ -158,7 +158,7 @@ test('a message is found by its reference, however it is written, and by parts o
   expect(await listMessages(admin, { state: null, search: '%' }, 0)).toEqual([]);
 });
 
-test('what belongs to a coaching day and to an error page is kept with its topic alone', async () => {
+test('the fields of a coaching day and of an error page are stored with their topic alone', async () => {
   const typed = { dates: '12 to 19 May', level: 'mixed', groupSize: '4', requestId: 'abcdef1234' };
   await send({ topic: 'surf-experience', ...typed });
   expect(await findOnly()).toMatchObject({
@@ -172,7 +172,7 @@ test('what belongs to a coaching day and to an error page is kept with its topic
   expect(await findOnly()).toMatchObject({ dates: null, groupSize: null, requestId: 'abcdef1234' });
 });
 
-test('an answer is mailed once and kept, and two admins do not answer past each other', async () => {
+test('an answer is mailed once and stored, and two admins cannot both answer', async () => {
   await send({ email: 'stranger@example.com' });
   const { id: messageId } = await findOnly();
   const answerId = randomUUID();
@@ -194,7 +194,7 @@ test('an answer is mailed once and kept, and two admins do not answer past each 
   expect(await findOnly()).toMatchObject({ state: 'answered', answers: [{ isMine: true }] });
 });
 
-test('nobody but platform admins answers or settles, and senders read only their own', async () => {
+test('only platform admins answer or close messages, and senders read only their own', async () => {
   await send({ message: 'Mine' }, { senderId: surferId });
   const own = await findOnly();
   await send({ message: 'Not mine', email: 'stranger@example.com' });
@@ -207,7 +207,7 @@ test('nobody but platform admins answers or settles, and senders read only their
   expect(await settleMessage(admin, randomUUID(), 'closed')).toBe(false);
 });
 
-test('a platform admin deletes a single message, with its answers and its picture, and nobody else does', async () => {
+test('only a platform admin deletes a single message, with its answers and its picture', async () => {
   await send({ message: 'Kept', email: 'stranger@example.com' });
   await send({ message: 'Mine' }, { senderId: surferId, picturePath: 'yes' });
   const [mine] = await listMessages(surfer, all, 0);
@@ -224,7 +224,7 @@ test('a platform admin deletes a single message, with its answers and its pictur
   ]);
 });
 
-test('half a year after it was closed a message goes, with its answers and its picture', async () => {
+test('a message is deleted half a year after it was closed, with its answers and its picture', async () => {
   await send({ message: 'Old' }, { picturePath: 'yes' });
   const { id, picturePath } = await findOnly();
   await answerMessage(admin, { messageId: id, answerId: randomUUID(), text: 'Hi', seenAnswers: 0 });

@@ -33,7 +33,7 @@ async function listTables(sessionId: string): Promise<string[]> {
   return found.flat().sort();
 }
 
-/** Somebody on the roster who has claimed their line and agreed, with a link, a choice and a log of sorting. */
+/** A surfer on the roster who has claimed their card and consented, with a link, a choice and a log of sorting. */
 async function addPeople() {
   const { sessionId, waveIds } = film;
   const [surfer] = await sql`
@@ -59,7 +59,7 @@ async function addPeople() {
     values (${sessionId}, ${waveIds[0]}, gen_random_uuid(), 1, '{}')`;
 }
 
-test('a session goes with all its rows and files, and leaves nothing that the check finds', async () => {
+test('a session is deleted with all its rows and files, and leaves no findings', async () => {
   await addPeople();
   expect(await listTables(film.sessionId)).toEqual(
     expect.arrayContaining(['claims', 'consents', 'conversions', 'session_room', 'share_links']),
@@ -79,20 +79,20 @@ test('a session goes with all its rows and files, and leaves nothing that the ch
   }
 });
 
-test('those who only work on it or surfed in it, and other schools, delete nothing', async () => {
+test('other staff, surfers and other schools cannot delete a session', async () => {
   for (const person of ['coach', 'filmer', 'member', 'rider', 'south', 'solo'] as const) {
     expect(await deleteAs(person), person).toBeNull();
   }
   expect(await sql`select 1 from public.sessions where id = ${film.sessionId}`).toHaveLength(1);
 });
 
-test('whoever has a session of their own deletes it', async () => {
+test('a user deletes their own personal session', async () => {
   const id = idOf('solo session');
   const { data } = await schools.clients.solo.rpc('delete_session', { session_id: id });
   expect(data).toBe('deleted');
 });
 
-test('what was ordered keeps its session', async () => {
+test('an order keeps its session from being deleted', async () => {
   await sql`create table public.orders (id uuid default gen_random_uuid(), wave_id uuid)`;
   await sql`grant select on public.orders to postgres`;
   try {
@@ -108,7 +108,7 @@ test('what was ordered keeps its session', async () => {
   }
 });
 
-test('what a worker was making of it is removed when it comes', async () => {
+test('a file that a worker was making for it is deleted on arrival', async () => {
   const [job] = await sql`
     update public.conversions set state = 'running', worker_id = 'w', lease_until = now() + interval '1 hour'
     where wave_id = ${film.waveIds[0]} and kind = 'preview' returning id, revision`;

@@ -52,7 +52,7 @@ async function signUp() {
 
 type Seen = Database['public']['Functions']['record_error']['Args'];
 
-/** An error of a kind of its own, unless one is given. */
+/** An error of a new kind by default. */
 async function see(seen: Partial<Seen> = {}) {
   const fingerprint = seen.fingerprint ?? randomBytes(8).toString('hex');
   const { data, error } = await service.rpc('record_error', {
@@ -74,7 +74,7 @@ async function find(fingerprint: string) {
   return found;
 }
 
-test('only platform admins read errors, and nobody but the service key records any', async () => {
+test('only platform admins read errors, and only the service key stores them', async () => {
   const { fingerprint } = await see({ user_id: otherId });
   expect(await find(fingerprint)).toMatchObject({ count: 1, state: 'open' });
   const anon = createClient<Database>(backend.url, backend.publishableKey, quiet);
@@ -95,7 +95,7 @@ test('only platform admins read errors, and nobody but the service key records a
   expect((await find(fingerprint)).count).toBe(1);
 });
 
-test('nobody else settles an error, and admins change nothing but its state', async () => {
+test('other users cannot resolve an error, and admins change nothing but its state', async () => {
   const { fingerprint } = await see();
   const { id } = await find(fingerprint);
   expect(await settleError(other, id, 'muted', '1')).toBe(false);
@@ -107,12 +107,12 @@ test('nobody else settles an error, and admins change nothing but its state', as
   });
 });
 
-test('errors of a kind are one report, with the newest words and the span of its releases', async () => {
+test('errors of a kind are one report, with the newest message and the span of its releases', async () => {
   const { fingerprint, outcome } = await see({ message: 'wave 1 is gone', path: '/a' });
   expect(outcome).toBe('new');
   const later = { message: 'wave 2 is gone', path: '/b', release: '2026-11-22T0900Z-b' };
   expect((await see({ fingerprint, ...later, user_id: otherId })).outcome).toBe('open');
-  // A page that was open for a day tells of it in the words of its own release.
+  // A page that was open for a day reports it with the message of its own release.
   await see({
     fingerprint,
     ...later,
@@ -176,7 +176,7 @@ test('a search finds words of message, stack, path and release, and whole ids', 
   }
 });
 
-test('of what happens often the newest twenty times are kept', async () => {
+test('the newest twenty occurrences of an error are stored', async () => {
   const { fingerprint } = await see();
   for (let n = 0; n < 25; n++) await see({ fingerprint, path: `/${n}` });
   const { id, count, occurrences } = await find(fingerprint);
@@ -185,20 +185,20 @@ test('of what happens often the newest twenty times are kept', async () => {
   expect(kept.data).toHaveLength(20);
 });
 
-test('the same error at many places at once is counted each time', async () => {
+test('simultaneous occurrences of the same error are all counted', async () => {
   const fingerprint = randomBytes(8).toString('hex');
   await Promise.all(Array.from({ length: 20 }, () => see({ fingerprint })));
   expect((await find(fingerprint)).count).toBe(20);
 });
 
-test('who has gone is forgotten, what happened to them is not', async () => {
+test('a deleted user is removed from their errors, which remain', async () => {
   const gone = await signUp();
   const { fingerprint } = await see({ user_id: gone.id });
   await service.auth.admin.deleteUser(gone.id);
   expect((await find(fingerprint)).occurrences).toMatchObject([{ userId: null }]);
 });
 
-test('old errors go when a new one comes, and there are never more than 2,000', async () => {
+test('old errors are deleted when a new one comes, and there are never more than 2,000', async () => {
   const { fingerprint: old } = await see();
   await sql`update public.error_reports set last_seen_at = now() - interval '91 days' where fingerprint = ${old}`;
   await sql`

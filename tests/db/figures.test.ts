@@ -15,7 +15,7 @@ beforeEach(async () => {
   await sorter.sort('coach', [sorter.keep(wave, 10)]);
 });
 
-test("a coach's figures are kept apart from others' changes and undone, and come back with a deleted wave", async () => {
+test("a coach's figures are separate from others' changes, undone, and restored with a deleted wave", async () => {
   const figures = {
     score: 7.25,
     direction: 'left',
@@ -43,7 +43,7 @@ test("a coach's figures are kept apart from others' changes and undone, and come
   expect(await sorter.read(wave)).toMatchObject({ score: null, side: null, manoeuvres: [] });
 });
 
-test('a score beyond ten, or a manoeuvre that nobody knows, is refused', async () => {
+test('a score beyond ten, or an unknown manoeuvre, is rejected', async () => {
   const change = (set: object) => ({ op: 'change', waveId: wave, seen: 1, set });
   const { problems } = await sorter.sort('coach', [
     change({ score: 10.01 }),

@@ -19,12 +19,12 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-test('every foreign key of ours is led to by an index, so that no deletion reads a whole table', async () => {
+test('every foreign key of ours has an index, so that no deletion reads a whole table', async () => {
   const keys = await sql`
     select k.conrelid::regclass || ': ' || k.conname as key, exists (
       select 1 from pg_index i
       where i.indrelid = k.conrelid and i.indisvalid
-        -- One that leaves out rows without the key leads to all that have it.
+        -- A partial index that leaves out rows without the key contains all that have it.
         and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ '^[(][a-z_]+ IS NOT NULL[)]$')
         and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey
     ) as is_led_to

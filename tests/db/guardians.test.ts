@@ -48,31 +48,31 @@ test.each([
   ' Kid.Surf@GMail.com ',
   'kidsurf@gmail.com',
   'k.i.d.surf+mum@googlemail.com',
-])('a child who has typed its address is no guardian of itself as %j', async (guardian_email) => {
-  const typed = { ...minor, email: 'kid.surf@gmail.com' };
-  const refused = await claimCard(schools.anon, card, { ...typed, guardian_email });
-  expect(refused.answer).toEqual(own);
-  const { token, answer: done } = await claimCard(schools.anon, card, typed);
-  expect(done).toMatchObject({ state: 'done' });
-  expect(await ask([token], guardian_email)).toEqual(own);
-  expect(await ask([token], 'other@gmail.com')).toMatchObject({ requestId: expect.any(String) });
-});
+])(
+  'a child cannot name its own address as its guardian’s, in the spelling %j',
+  async (guardian_email) => {
+    const typed = { ...minor, email: 'kid.surf@gmail.com' };
+    const refused = await claimCard(schools.anon, card, { ...typed, guardian_email });
+    expect(refused.answer).toEqual(own);
+    const { token, answer: done } = await claimCard(schools.anon, card, typed);
+    expect(done).toMatchObject({ state: 'done' });
+    expect(await ask([token], guardian_email)).toEqual(own);
+    expect(await ask([token], 'other@gmail.com')).toMatchObject({ requestId: expect.any(String) });
+  },
+);
 
-test.each(addressSpellings)(
-  '%j is the address %j for the server and the database',
-  async (typed, plain) => {
-    expect(toAddress(typed)).toBe(plain);
-    const [row] = await sql`
+test.each(addressSpellings)('server and database normalise %j to %j', async (typed, plain) => {
+  expect(toAddress(typed)).toBe(plain);
+  const [row] = await sql`
     select case when private.is_address(address) then address end as plain, private.to_mailbox(${typed}) as mailbox,
       private.to_mailbox(${plain}) as "mailboxOfPlain"
     from (select private.to_address(${typed})) as a (address)`;
-    expect(row?.plain).toBe(plain);
-    if (plain) {
-      expect(row?.mailbox).toBe(row?.mailboxOfPlain);
-      expect(toFormAddress(typed)).toBe(plain);
-    } else expect(z.email().safeParse(toFormAddress(typed)).success).toBe(false);
-  },
-);
+  expect(row?.plain).toBe(plain);
+  if (plain) {
+    expect(row?.mailbox).toBe(row?.mailboxOfPlain);
+    expect(toFormAddress(typed)).toBe(plain);
+  } else expect(z.email().safeParse(toFormAddress(typed)).success).toBe(false);
+});
 
 test.each([
   ['<ID@x.example>', '23514'],
@@ -81,12 +81,12 @@ test.each([
   ['ID@ｘ.example', own],
   ['ID(mum)@x.example', '23514'],
 ])(
-  'a child whose account is older, and spelt %j, is no guardian of itself, and types no such address',
+  'a child with an older account, spelt %j, cannot name it as its guardian’s, nor type such an address',
   async (spelling, outcome) => {
     const id = randomUUID();
     const child = await signUpHolder(backend, schools, `${id}@x.example`);
     await sql.begin(async (transaction) => {
-      // Without triggers: her session goes on.
+      // Without triggers: her session stays open.
       await transaction`set local session_replication_role = replica`;
       await transaction`
         update auth.users set email = ${spelling.replace('ID', id)} where email = ${`${id}@x.example`}`;
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test('nor by an address of its account, nor by what it typed for another card', async () => {
+test('nor an address of its account, nor one that it typed for another card', async () => {
   const email = `kid-${randomUUID()}@example.com`;
   const child = await signUpHolder(backend, schools, email);
   const asMum = { ...minor, guardian_email: email.replace('@', '+mum@') };
@@ -123,7 +123,7 @@ test('nor by an address of its account, nor by what it typed for another card', 
 });
 
 test.each(['kid@example.com,mum@example.com', '<kid@example.com>', 'Mum <kid@example.com>', 'kid'])(
-  '%j is no address of a guardian',
+  '%j is no valid address of a guardian',
   async (guardian_email) => {
     const email = 'kid@example.com';
     await expect(
@@ -132,7 +132,7 @@ test.each(['kid@example.com,mum@example.com', '<kid@example.com>', 'Mum <kid@exa
   },
 );
 
-test('the account that has the line does not answer as its guardian; a no of its counts', async () => {
+test('the account with the claim cannot consent as its guardian; its no is valid', async () => {
   const child = await signUpHolder(backend, schools, `${randomUUID()}@example.com`);
   const claimed = await claimCard(child.client, card, minor);
   const { token, outcome } = await answer(claimed.answer?.guardianRequestId, child.client);
@@ -146,7 +146,7 @@ test('the account that has the line does not answer as its guardian; a no of its
   expect(await consents()).toBe(false);
 });
 
-test('whose account the guardian’s address turns out to be, they were no guardian', async () => {
+test('a guardian’s consent is void once their address turns out to be the surfer’s account', async () => {
   const email = `kid-${randomUUID()}@example.com`;
   const { token, answer: claimed } = await claimCard(schools.anon, card, {
     ...minor,
@@ -170,7 +170,7 @@ test('whose account the guardian’s address turns out to be, they were no guard
   ]);
 });
 
-test('what a child typed before it had an account stays its own address, until the claim is undone', async () => {
+test('an address that a child typed before it had an account stays its own, until the claim is undone', async () => {
   const email = `kid-${randomUUID()}@example.com`;
   const { token } = await claimCard(schools.anon, card, { ...minor, email });
   const child = await signUpHolder(backend, schools, `${randomUUID()}@example.com`);
@@ -190,7 +190,7 @@ test('what a child typed before it had an account stays its own address, until t
   expect(kept?.count).toBe(0);
 });
 
-test('an account that is deleted leaves no mailbox of its claims', async () => {
+test('deleting an account deletes the mailboxes of its claims', async () => {
   const { token } = await claimCard(schools.anon, card, { ...minor, email: 'kid@example.com' });
   const child = await signUpHolder(backend, schools, `${randomUUID()}@example.com`);
   await withClaims(backend, [token], child.access).rpc('transfer_claims');
@@ -205,7 +205,7 @@ test('an account that is deleted leaves no mailbox of its claims', async () => {
   expect(await known()).toBeNull();
 });
 
-test('who was said to be a minor is one still when the card is claimed again', async () => {
+test('a surfer marked as a minor is still one when the card is claimed again', async () => {
   await claimCard(schools.anon, card, minor);
   await sql`update public.claims set expires_at = now() where surfer_id = ${card.line}`;
   const adult = { is_minor: false, purposes: ['share'] };
@@ -219,7 +219,7 @@ test('who was said to be a minor is one still when the card is claimed again', a
   expect(await consents()).toBe(false);
 });
 
-test('what the school said of a minor outlasts an undone claim; what the surfer said does not', async () => {
+test('the school’s mark of a minor outlasts an undone claim; the surfer’s own does not', async () => {
   const { coach } = schools.clients;
   const reprint = async () => {
     expect((await coach.rpc('undo_claim', { surfer_id: card.line })).data).toBe(true);
@@ -233,7 +233,7 @@ test('what the school said of a minor outlasts an undone claim; what the surfer 
   await reprint();
 
   await claimCard(schools.anon, card, minor);
-  // Also where the surfer has said so already.
+  // Also when the surfer has set the mark before.
   expect((await coach.rpc('mark_minor', { surfer_id: card.line })).data).toBe(true);
   await reprint();
   const another = await claimCard(schools.anon, card, { purposes: ['share'] });
@@ -241,7 +241,7 @@ test('what the school said of a minor outlasts an undone claim; what the surfer 
   expect(await consents()).toBe(false);
 });
 
-test('only the school marks a minor, and nobody takes the mark away', async () => {
+test('only the school marks a minor, and no user removes the mark', async () => {
   const { coach, south, rider, member } = schools.clients;
   const { token } = await claimCard(schools.anon, card, minor);
   const write = async (client: typeof coach, values: Record<string, boolean>) => {
@@ -266,7 +266,7 @@ test('only the school marks a minor, and nobody takes the mark away', async () =
   expect(line).toEqual({ name: 'Bea', is_marked_minor: true, is_minor: true });
 });
 
-test('an account that goes takes no guardian of the next surfer along', async () => {
+test('deleting an account leaves the guardian of the next surfer', async () => {
   const email = `${randomUUID()}@example.com`;
   const { client } = await signUpHolder(backend, schools, email);
   await claimCard(client, card, minor);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const member = (person: Person) => ({ organisation_id, profile_id: schools.userIds[person] });
 
-/** A token, and the row that is made of it. */
+/** A token, and the row with its hash. */
 function draftInvite(person: Person, row: { email?: string; expires_at?: string } = {}) {
   const token = randomBytes(32).toString('base64url');
   const token_hash = `\\x${createHash('sha256').update(token).digest('hex')}`;
@@ -24,7 +24,7 @@ function draftInvite(person: Person, row: { email?: string; expires_at?: string 
   };
 }
 
-/** An invite of the owner's; its token. */
+/** Creates an invite in the owner's name; returns its token. */
 async function invite(row: { email?: string; expires_at?: string } = {}): Promise<string> {
   const draft = draftInvite('owner', row);
   const { error } = await schools.clients.owner.from('invites').insert(draft.invite);
@@ -44,7 +44,7 @@ async function countMembers(): Promise<number> {
   return data?.length ?? 0;
 }
 
-test('owners and admins invite and take back, the others and strangers do not', async () => {
+test('owners and admins create and revoke invites, other members and strangers do not', async () => {
   for (const person of PEOPLE) {
     const mayInvite = person === 'owner' || person === 'coach';
     const invites = () => schools.clients[person].from('invites');
@@ -61,18 +61,18 @@ test('owners and admins invite and take back, the others and strangers do not', 
 
 test.each([
   ['an owner', { role: 'owner' }],
-  ['in somebody else’s name', { created_by: 'south' }],
+  ['in another user’s name', { created_by: 'south' }],
   ['for ever', { expires_at: '2099-01-01T00:00:00Z' }],
-  ['to an address that is none', { email: 'x' }],
+  ['to an invalid address', { email: 'x' }],
   ['as accepted already', { accepted_at: '2026-11-21T00:00:00Z' }],
-])('nobody invites %s', async (_, row) => {
+])('no member invites %s', async (_, row) => {
   const { created_by, ...rest } = row as { created_by?: Person };
   const draft = { ...draftInvite('owner').invite, ...rest };
   if (created_by) draft.created_by = schools.userIds[created_by];
   expect((await schools.clients.owner.from('invites').insert(draft)).error).not.toBeNull();
 });
 
-test('a link lets one person in, with its role, and nobody twice', async () => {
+test('a link admits one person, with its role, and no second one', async () => {
   const token = await invite();
   expect(await accept('filmer', token)).toBe('member');
   const { data } = await schools.clients.solo.rpc('open_invite', { token });
@@ -91,7 +91,7 @@ test('a link lets one person in, with its role, and nobody twice', async () => {
   expect((await schools.anon.rpc('open_invite', { token })).error).not.toBeNull();
 });
 
-test('one for an address lets in whoever has confirmed that address', async () => {
+test('an invite for an address admits any user who has confirmed that address', async () => {
   const { data } = await schools.admin.auth.admin.getUserById(schools.userIds.solo);
   const token = await invite({ email: data.user?.email ?? '' });
   expect(await accept('south', token)).toBe('wrong-address');
@@ -101,7 +101,7 @@ test('one for an address lets in whoever has confirmed that address', async () =
   expect(await accept('solo', token)).toBe('joined');
 });
 
-test('one that has run out or was taken back lets nobody in, and stays so', async () => {
+test('an expired or revoked invite admits no user, and stays so', async () => {
   const expired = await invite();
   await sql`update public.invites set created_at = now() - interval '8 days', expires_at = now() - interval '1 s'
       where organisation_id = ${organisation_id}`;
@@ -116,7 +116,7 @@ test('one that has run out or was taken back lets nobody in, and stays so', asyn
   expect(await accept('solo', revoked)).toBe('revoked');
 });
 
-test('those of whoever leaves, or is no admin any more, are taken back', async () => {
+test('invites by a member who leaves, or is no admin any more, are revoked', async () => {
   const left = draftInvite('coach');
   expect((await schools.clients.coach.from('invites').insert(left.invite)).error).toBeNull();
   await schools.clients.owner.rpc('change_role', { ...member('filmer'), role: 'admin' });

@@ -11,7 +11,7 @@ const { schools, sql, idOf, makeLink } = setUpLinkedSchool();
 
 const film = () => `waves/${idOf('north wave of rider')}/preview-r1.mp4`;
 
-test('behind a password there is nothing until it is given, and then for whoever gave it', async () => {
+test('a link with a password shows nothing until a visitor has entered it, and then only to that visitor', async () => {
   const link = await makeLink({ password: 'pässword 1' });
   const files = link.client.storage.from('renditions');
   const locked = { state: 'locked', organisationName: 'north' };
@@ -32,7 +32,7 @@ test('behind a password there is nothing until it is given, and then for whoever
   expect(await openShareLink(link.client)).toEqual(locked);
   expect(await listLinkedNames(createLinkSupabase(link.token, 'f'.repeat(64)))).toBe('locked');
 
-  // It opens no other link, and none any more twelve hours later or when this one is taken back.
+  // The permit opens no other link, and expires after twelve hours or when this link is revoked.
   const other = await makeLink({ password: 'pässword 1' });
   expect(await listLinkedNames(createLinkSupabase(other.token, entered.entry))).toBe('locked');
   await sql`update private.link_entries set expires_at = now() where link_id = ${link.id}`;
@@ -43,7 +43,7 @@ test('behind a password there is nothing until it is given, and then for whoever
   expect(await listLinkedNames(again)).toBe('revoked');
 });
 
-test('guessing at a password ends after ten tries an hour, for this link and network alone; others stay in', async () => {
+test('guessing ends after ten tries an hour for this link and network; admitted visitors stay', async () => {
   const link = await makeLink({ password: 'offshore' });
   const key = await toPasswordKey(link.token, 'offshore');
   const enter = async (tried: string, network = 'here', account_id?: string) => {
@@ -71,7 +71,7 @@ test('guessing at a password ends after ten tries an hour, for this link and net
   expect(await enter(key)).toMatchObject({ state: 'entered' });
 });
 
-test('views and downloads count once for each visit and wave, and only what the link shows', async () => {
+test('views and downloads count once for each visit and wave, and only for what the link shows', async () => {
   const link = await makeLink();
   const waves = ['north wave of rider', 'north wave of other', 'south wave of rider'].map(idOf);
   const [visitId, another] = [randomUUID(), randomUUID()];
@@ -107,7 +107,7 @@ test('views and downloads count once for each visit and wave, and only what the 
   expect(data?.counts).toEqual({ views: 2, downloads: 1 });
 });
 
-test('what many count at once is all counted', async () => {
+test('simultaneous views are all counted', async () => {
   const link = await makeLink();
   const waveIds = ['north wave of rider', 'north wave of other'].map(idOf);
   const turn = (index: number) => (index % 2 === 0 ? waveIds : waveIds.toReversed());
@@ -120,7 +120,7 @@ test('what many count at once is all counted', async () => {
   expect(row?.downloads).toBe(40);
 });
 
-test('previews name nobody and score nothing unless the organisation wants it, and a minor never', async () => {
+test('previews contain no names and scores unless the organisation wants it, and never of a minor', async () => {
   const link = await makeLink({ surferId: idOf('north rider') });
   const wave = idOf('north wave of rider');
   await schools.admin.from('waves').update({ score: 7.5 }).eq('id', wave);

@@ -32,7 +32,7 @@ async function setConsent(surfer: string, is_given: boolean) {
   expect(error).toBeNull();
 }
 
-test('a link opens its wave and names nothing but what it shows', async () => {
+test('a link opens its wave and contains only data of what it shows', async () => {
   const opened = await openShareLink(schools.withLink(schools.tokens.rider));
   expect(opened).toMatchObject({
     state: 'open',
@@ -88,7 +88,7 @@ test('a link to a session opens its waves, one to a surfer theirs, and neither a
   }
 });
 
-test('a wave is in no link from the moment its surfer takes consent back, and only that one', async () => {
+test('links stop showing a wave, and only that one, as soon as its surfer withdraws consent', async () => {
   const whole = await makeLink();
   const part = await makeLink({ surferId: idOf('north other') });
   const one = await makeLink({ waveId: idOf('north wave of other') });
@@ -103,7 +103,7 @@ test('a wave is in no link from the moment its surfer takes consent back, and on
   expect(await listLinkedNames(whole.client)).toEqual(['rider', 'other']);
 });
 
-test('a wave that is given to nobody, or to another surfer, goes with that', async () => {
+test('links stop showing a wave that is unassigned or assigned to another surfer', async () => {
   const part = await makeLink({ surferId: idOf('north other') });
   const wave = idOf('north wave of other');
   const give = (surfer: string | null) =>
@@ -125,7 +125,7 @@ test.each(['', '../../etc/passwd', 'x'.repeat(43), "' or true --", 'null', '%00'
   },
 );
 
-test('a link that was taken back, or has run out, says so and opens nothing', async () => {
+test('a revoked or expired link says so and opens nothing', async () => {
   const late = await makeLink();
   await sql`update public.share_links set expires_at = now() where id = ${late.id}`;
   for (const [link, token, state] of [
@@ -144,7 +144,7 @@ test('a link that was taken back, or has run out, says so and opens nothing', as
   }
 });
 
-test('staff make a link, of which only hashes are kept, see it again, and take it back for good', async () => {
+test('staff make a link, stored as hashes, see it again, and revoke it for good', async () => {
   const { coach, south } = schools.clients;
   const session = idOf('north session');
   const made = await makeLink({ waveId: idOf('north wave of other'), password: 'offshore' });
@@ -167,7 +167,7 @@ test('staff make a link, of which only hashes are kept, see it again, and take i
   });
   const days = (Date.parse(listed?.expiresAt ?? '') - Date.now()) / 86_400_000;
   expect(days).toBeCloseTo(30, 1);
-  // Made under another key, it opens but can't be shown.
+  // Made with another key, it opens but can't be shown.
   const [other] = (await listShareLinks(coach, session)).filter(({ token }) => token === null);
   expect(other).toMatchObject({ kind: 'wave' });
 
@@ -185,7 +185,7 @@ test('staff make a link, of which only hashes are kept, see it again, and take i
   expect(await listShareLinks(south, session)).toEqual([]);
 });
 
-test('a link lasts as long as its maker says, or else the organisation, and a year at most', async () => {
+test('a link lasts as long as its maker chooses, or else the organisation, and a year at most', async () => {
   const { admin, clients, userIds } = schools;
   await admin.from('organisations').update({ link_days: 7 }).eq('id', idOf('north'));
   const lasts = async ({ id: link }: { id: string }) => {
@@ -224,7 +224,7 @@ test.each([
     const link = { sessionId: idOf(session), ...target };
     expect(await createShareLink(clients[person], userIds[person], link)).toBeNull();
   }
-  // Whoever is past all policies can't either, where it is of another session.
+  // Nor does a role that bypasses all policies, for a wave of another session.
   if (person === 'rider' || (person === 'south' && session === 'north session')) return;
   const token_hash = `\\x${randomBytes(32).toString('hex')}`;
   const { error } = await admin
@@ -236,10 +236,10 @@ test.each([
 test.each([
   ['nothing', { kind: 'wave' }],
   ['two things', { kind: 'wave', wave: true, surfer: true }],
-  ['a wave, and says a session', { kind: 'session', wave: true }],
-  ['a surfer, and says a wave', { kind: 'wave', surfer: true }],
-  ['what there is not', { kind: 'school' }],
-])('no link is to %s', async (_, { kind, wave, surfer }: Record<string, unknown>) => {
+  ['a wave with the kind session', { kind: 'session', wave: true }],
+  ['a surfer with the kind wave', { kind: 'wave', surfer: true }],
+  ['an unknown kind', { kind: 'school' }],
+])('a link cannot be to %s', async (_, { kind, wave, surfer }: Record<string, unknown>) => {
   const { error } = await schools.admin
     .from('share_links')
     .insert({

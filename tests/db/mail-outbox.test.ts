@@ -46,7 +46,7 @@ beforeEach(async () => {
 const queueWaves = (to = 'lou@example.com', occasion: string = randomUUID()) =>
   queueWavesReadyMail({ ...waves, to, occasion });
 
-/** One look of a sender; whatever is due is carried with this outcome. */
+/** One round of a sender, in which every due mail ends with this outcome. */
 function send(outcome = SENT, senderId = 'a'): Promise<boolean> {
   return sendNextMail({
     db: service,
@@ -74,7 +74,7 @@ async function claim(sender_id: string, lease_seconds = 180) {
   return data as { mail: { id: string; token: string; attempt: number } | null; gaveUp: object[] };
 }
 
-test('people and visitors neither read nor write the outbox and the choices', async () => {
+test('users and visitors neither read nor write the outbox and the choices', async () => {
   await queueWaves();
   const mail = { kind: 'invite', recipient: 'lou@example.com', params: {}, idempotency_key: '1' };
   const { id = '' } = await readMail();
@@ -101,7 +101,7 @@ test('people and visitors neither read nor write the outbox and the choices', as
   expect(await readMail()).toMatchObject({ state: 'queued', recipient: 'lou@example.com' });
 });
 
-test('each kind is queued, and sent to whom it is for', async () => {
+test('mails of each kind are queued, and sent to their recipients', async () => {
   const to = ' Eva@Example.COM';
   const rest = { ...about, to, occasion: '1' };
   await queueInviteMail({ ...rest, inviterName: 'Rui', role: 'coach' });
@@ -118,7 +118,7 @@ test('each kind is queued, and sent to whom it is for', async () => {
   ]);
 });
 
-test('the same mail is queued once, also when many ask at once or it was sent long ago', async () => {
+test('the same mail is queued once, also by simultaneous requests or long after it was sent', async () => {
   const asked = await Promise.all(Array.from({ length: 10 }, () => queueWaves('a@b.example', '7')));
   expect(asked.filter(Boolean)).toHaveLength(1);
   expect(await send()).toBe(true);
@@ -141,11 +141,11 @@ test.each([
 ])('%j is no address for a mail', async (to) => {
   await expect(queueWaves(to)).rejects.toThrow();
   const raw = { kind: 'invite', params: {}, recipient: to, idempotency_key: randomUUID() };
-  // The database says so too; a host alone is one, inside a network.
+  // The database rejects it too; it accepts a bare host, as inside a network.
   if (to !== 'a@b') expect((await service.rpc('queue_mail', raw)).error).not.toBeNull();
 });
 
-test('what is in a mail is forgotten when it has ended, and to whom it went a month later', async () => {
+test('the content of a mail is deleted when it has ended, and its recipient a month later', async () => {
   await queueWaves();
   await send();
   expect(await readMail()).toMatchObject({ state: 'sent', params: {}, sender_id: null });
@@ -156,7 +156,7 @@ test('what is in a mail is forgotten when it has ended, and to whom it went a mo
   expect((await readMail()).recipient).toBeNull();
 });
 
-test('what fails is tried again, later each time, and given up after two days', async () => {
+test('a failed mail is retried with growing delays, and given up after two days', async () => {
   await queueWaves();
   const waits: number[] = [];
   for (let n = 0; n < 12; n++) {
@@ -182,7 +182,7 @@ test('what fails is tried again, later each time, and given up after two days', 
   expect(data).toEqual({ waiting: 0, oldestDueSeconds: 0, givenUp: 1 });
 });
 
-test('what the recipient’s side refuses for good is not tried again', async () => {
+test('a mail that the recipient’s server rejects for good is not retried', async () => {
   await queueWaves();
   await send({ outcome: 'refused', problem: '550 5.1.1 nobody here' });
   await makeDue();
@@ -193,7 +193,7 @@ test('what the recipient’s side refuses for good is not tried again', async ()
   });
 });
 
-test('a mail that nobody was there to send is not sent late', async () => {
+test('a mail that no sender was running to send is not sent late', async () => {
   await queueWaves();
   await sql`update public.mail_outbox set give_up_at = now() - interval '1 second'`;
   const { mail, gaveUp } = await claim('a');
@@ -201,7 +201,7 @@ test('a mail that nobody was there to send is not sent late', async () => {
   expect((await readMail()).state).toBe('failed');
 });
 
-test('parameters that are not of their kind end as a failure, and stop no other mail', async () => {
+test('parameters of a wrong kind end as a failure, and block no other mail', async () => {
   const row = { kind: 'invite', recipient: 'a@b.example', params: { siteUrl: 'javascript:x' } };
   await service.rpc('queue_mail', { ...row, idempotency_key: '1' });
   expect(await send()).toBe(true);
@@ -219,7 +219,7 @@ test('each of many mails goes to one of several senders', async () => {
   expect(new Set(carried.map(({ to }) => to)).size).toBe(30);
 });
 
-test('a held mail is nobody else’s; once its lease has run out it is tried again, and the late sender unheard', async () => {
+test('a leased mail goes to no other sender; after the lease it is retried, and the late sender ignored', async () => {
   await queueWaves();
   const { mail } = await claim('a');
   expect((await claim('b')).mail).toBeNull();
@@ -233,7 +233,7 @@ test('a held mail is nobody else’s; once its lease has run out it is tried aga
   expect(await readMail()).toMatchObject({ state: 'sending', sender_id: 'b' });
 });
 
-test('a mail that ends every sender is given up as well', async () => {
+test('a mail that kills every sender is given up as well', async () => {
   await queueWaves();
   await claim('a');
   await sql`update public.mail_outbox set lease_until = now(), give_up_at = now()`;
@@ -241,7 +241,7 @@ test('a mail that ends every sender is given up as well', async () => {
   expect((await readMail()).state).toBe('failed');
 });
 
-test('whoever has the link of a mail stops that kind to that address, and has it again', async () => {
+test('a recipient with the link of a mail stops that kind to that address, and resumes it', async () => {
   await queueWaves();
   const { mail } = await claim('a');
   const token = mail?.token ?? '';
@@ -255,7 +255,7 @@ test('whoever has the link of a mail stops that kind to that address, and has it
   await queueWaves('LOU@example.com');
   expect(await send()).toBe(false);
   expect(await readMail()).toMatchObject({ state: 'skipped', params: {} });
-  // Another address, another kind, and what has to arrive.
+  // Other addresses, other kinds, and mails that must arrive are still sent.
   await queueWaves('ana@example.com');
   await queueReviewReadyMail({ ...waves, to: 'lou@example.com', occasion: '1', coachName: 'Rui' });
   const invited = { ...about, to: 'lou@example.com', occasion: '1' };
@@ -268,14 +268,14 @@ test('whoever has the link of a mail stops that kind to that address, and has it
   expect(carried.at(-1)?.headers['List-Unsubscribe']).toContain(token);
 });
 
-test('what was stopped while it waited does not go out', async () => {
+test('a waiting mail that the recipient stops is not sent', async () => {
   await queueWaves();
   await sql`update public.mail_choices set stopped_at = now()`;
   expect(await send()).toBe(false);
   expect((await readMail()).state).toBe('skipped');
 });
 
-test('a token that no mail carries, or none for a year, opens nothing', async () => {
+test('a token of no mail, or of one older than a year, opens nothing', async () => {
   await queueWaves();
   const { mail } = await claim('a');
   await sql`update public.mail_choices set expires_at = now()`;

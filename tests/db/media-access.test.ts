@@ -23,7 +23,7 @@ async function read(files: FileReader, path: string): Promise<string | null> {
   return stored && text(stored);
 }
 
-test('whoever may read a file may not sign an address of it, for however short a time', async () => {
+test('a user who may read a file cannot sign a URL of it, however short-lived', async () => {
   const { admin, clients, withLink, tokens } = schools;
   const wave = toWavePath('north wave of rider');
   const original = `${idOf('north video')}/a.mp4`;
@@ -42,7 +42,7 @@ test('whoever may read a file may not sign an address of it, for however short a
       ]);
     }
   }
-  // Workers read films by addresses, signed with the server's own key.
+  // Workers read films by URLs that are signed with the server's own key.
   const signed = await admin.storage.from('originals').createSignedUrl(original, 60);
   expect((await fetch(signed.data?.signedUrl ?? '')).status).toBe(200);
 });
@@ -90,7 +90,7 @@ test('a signed upload stops with its signer’s membership, whole or in parts', 
   expect((await ask(ticket.signedUrl, 'PUT', ticket.token, type, 'abcde')).status).toBe(403);
 });
 
-test('an upload goes on after its user has signed out and in again, to the last byte', async () => {
+test('an upload continues after its user has signed out and in again, to the last byte', async () => {
   const { clients, userIds } = schools;
   const file = { name: 'b.mp4', sizeBytes: 10, fingerprint: null };
   const video = await announceVideo(clients.south, userIds.south, idOf('south session'), file);
@@ -108,7 +108,7 @@ test('an upload goes on after its user has signed out and in again, to the last 
   expect(await stored.data?.text()).toBe('abcdeabcde');
 });
 
-test('a film whose last byte came when its sender had signed out is stored when the next sign-in asks for it', async () => {
+test('a film that arrived complete while its sender was signed out is stored after the next sign-in', async () => {
   const { clients } = schools;
   const session = idOf('south session');
   const file = { name: 'c.mp4', sizeBytes: 10, fingerprint: null };
@@ -130,7 +130,7 @@ test('a film whose last byte came when its sender had signed out is stored when 
   expect(await stored.data?.text()).toBe('abcdeabcde');
 });
 
-test('on behalf of another user asks the server alone', async () => {
+test('only the server can act on behalf of another user', async () => {
   const claims = { sub: schools.userIds.south, role: 'authenticated' };
   const asked = { claims, bucket: 'renditions', paths: [] };
   for (const client of [schools.anon, schools.clients.south]) {
@@ -155,7 +155,7 @@ async function sign(client: Client, path: string): Promise<{ token: string; sign
   return data;
 }
 
-/** Begins a resumable upload of 10 bytes, which comes in two parts. */
+/** Starts a resumable upload of 10 bytes, which comes in two parts. */
 async function begin(token: string, path: string) {
   const encode = (value: string) => Buffer.from(value).toString('base64');
   const answer = await ask('/storage/v1/upload/resumable/sign', 'POST', token, {
@@ -168,7 +168,7 @@ async function begin(token: string, path: string) {
     head: (signature: string) => ask(place, 'HEAD', signature),
     patch: (signature: string, offset: number) =>
       ask(place, 'PATCH', signature, { ...type, 'upload-offset': `${offset}` }, 'abcde'),
-    /** How much of it is on the server's disk. */
+    /** The bytes of it on the server's disk. */
     size: async () => (await stat(join(backend.dataDir, 'uploads', basename(place)))).size,
     /** Sends one byte, and the others at the end. */
     patchSlowly(signature: string, offset: number) {
@@ -202,7 +202,7 @@ function ask(
     method,
     headers: { 'tus-resumable': '1.0.0', 'x-signature': signature, ...headers },
     body,
-    // What a stream asks for.
+    // The requests of a stream.
     duplex: 'half',
   } as RequestInit);
 }

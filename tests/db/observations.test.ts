@@ -71,7 +71,7 @@ async function signUp(full_name: string) {
 const say = (person = ana, change: Partial<NewObservation> = {}) =>
   addObservation(person.db, SPOT, person.id, { ...seen, ...change });
 
-test('what somebody saw is read by anyone, under the first name, and deleted by them alone', async () => {
+test('all visitors read an observation, with the first name, and only its writer deletes it', async () => {
   expect(await say()).toBeNull();
   const [told, ...others] = await listObservations(visitor, SPOT);
   expect(others).toEqual([]);
@@ -98,14 +98,17 @@ test.each([
   ['full', 'Ana Sousa'],
   ['first', 'Ana'],
   ['none', null],
-] as const)('who chose to stand there by %s name is %s', async (public_name, name) => {
-  await say();
-  const { error } = await ana.db.from('profiles').update({ public_name }).eq('id', ana.id);
-  expect(error).toBeNull();
-  expect((await listObservations(visitor, SPOT))[0]?.author).toEqual({ name, avatarSrc: null });
-});
+] as const)(
+  'an observation of a user who chose %s shows the name %s',
+  async (public_name, name) => {
+    await say();
+    const { error } = await ana.db.from('profiles').update({ public_name }).eq('id', ana.id);
+    expect(error).toBeNull();
+    expect((await listObservations(visitor, SPOT))[0]?.author).toEqual({ name, avatarSrc: null });
+  },
+);
 
-test('a picture is drawn anew, without what the camera knew, and goes with what was said', async () => {
+test('a picture is drawn again, without metadata of the camera, and is deleted with its observation', async () => {
   const camera = { IFD0: { Copyright: 'Ana' }, IFD3: { GPSLatitude: '39/1 0/1 0/1' } };
   const picture = await sharp({
     create: { width: 3000, height: 2000, channels: 3, background: '#0a7' },
@@ -130,12 +133,12 @@ test('a picture is drawn anew, without what the camera knew, and goes with what 
   ]);
 });
 
-test('what is no picture is refused, and nothing of it is kept', async () => {
+test('a file that is no picture is rejected, and nothing of it is stored', async () => {
   expect(await say(ana, { picture: readFileSync(import.meta.filename) })).toBe('unreadable');
   expect(await listObservations(visitor, SPOT)).toEqual([]);
 });
 
-test('a flood of them is stopped, also when all come at once, and leaves no pictures', async () => {
+test('a flood of observations is rate-limited, also simultaneous ones, and leaves no pictures', async () => {
   const picture = await sharp({
     create: { width: 20, height: 20, channels: 3, background: '#0a7' },
   })
@@ -160,22 +163,22 @@ test('a flood of them is stopped, also when all come at once, and leaves no pict
 });
 
 test.each([
-  ['somebody else’s name', { author_id: '00000000-0000-4000-8000-000000000000' }],
+  ['another user’s name', { author_id: '00000000-0000-4000-8000-000000000000' }],
   ['no words', { text: ' ' }],
   ['two lines', { text: 'a\nb' }],
   ['too many words', { text: 'x'.repeat(281) }],
   ['a wave of 21 m', { height_m: 21 }],
   ['another crowd', { crowd: 'zoo' }],
-  ['a spot that is no address', { spot_slug: '../app' }],
-  ['somebody else’s picture', { picture_path: `${randomUUID()}/${randomUUID()}.webp` }],
-  ['a time of one’s choice', { created_at: '2036-01-01T00:00:00Z' }],
-])('%s is refused', async (_, change) => {
+  ['an invalid spot', { spot_slug: '../app' }],
+  ['another user’s picture', { picture_path: `${randomUUID()}/${randomUUID()}.webp` }],
+  ['a chosen time', { created_at: '2036-01-01T00:00:00Z' }],
+])('%s is rejected', async (_, change) => {
   const row = { spot_slug: SPOT, author_id: ana.id, text: 'flat', ...change };
   expect((await ana.db.from('observations').insert(row)).error).not.toBeNull();
   expect(await listObservations(visitor, SPOT)).toEqual([]);
 });
 
-test('visitors add none, and nobody changes one', async () => {
+test('visitors add no observations, and no user changes one', async () => {
   const row = { spot_slug: SPOT, author_id: ana.id, text: 'flat' };
   expect((await visitor.from('observations').insert(row)).error?.code).toBe('42501');
   await say();
@@ -186,13 +189,13 @@ test('visitors add none, and nobody changes one', async () => {
   expect((await rui.db.from('observations').select('*')).data).toEqual([]);
 });
 
-test('old ones are shown no more', async () => {
+test('old observations are not shown', async () => {
   await say();
   await sql`update public.observations set created_at = now() - interval '15 days'`;
   expect(await listObservations(visitor, SPOT)).toEqual([]);
 });
 
-test('they go along with the export of an account, and go when it is deleted, with their pictures', async () => {
+test('observations are in the export of an account, and are deleted with it, with their pictures', async () => {
   const eva = await signUp('Eva Lima');
   const picture = await sharp({
     create: { width: 20, height: 20, channels: 3, background: '#0a7' },

@@ -29,7 +29,7 @@ async function changeRole(by: Client, person: Person, role: string) {
   return (await by.rpc('change_role', { ...member(person), role })).data;
 }
 
-test('an account owns ten organisations at most, also of those that it creates at once', async () => {
+test('an account owns at most ten organisations, also after simultaneous requests', async () => {
   const { solo } = schools.clients;
   const made = await Promise.all(
     Array.from({ length: 12 }, (_, n) => solo.rpc('create_organisation', { name: `Reef ${n}` })),
@@ -39,13 +39,13 @@ test('an account owns ten organisations at most, also of those that it creates a
     'PT429',
     ...Array.from({ length: 10 }, () => 'made'),
   ]);
-  // The same request again is still the same organisation.
+  // A repeated request is still the same organisation.
   const organisation_id = made.find(({ data }) => data)?.data ?? '';
   const again = await solo.rpc('create_organisation', { name: 'Again', organisation_id });
   expect(again.data).toBe(organisation_id);
 });
 
-test('whoever creates an organisation owns it, and finds what most want', async () => {
+test('a user who creates an organisation owns it, with default settings', async () => {
   const { data } = await schools.clients.coach
     .from('organisations')
     .select('*')
@@ -65,7 +65,7 @@ test('whoever creates an organisation owns it, and finds what most want', async 
   expect(await readRoles()).toEqual(CREW);
 });
 
-test('owners and admins change settings, the others and strangers do not', async () => {
+test('owners and admins change settings, other members and strangers do not', async () => {
   const patch = {
     name: 'Dunes',
     kind: 'camp',
@@ -93,20 +93,20 @@ test('owners and admins change settings, the others and strangers do not', async
 });
 
 test.each([
-  ['a kind that there is not', { kind: 'circus' }],
+  ['an unknown kind', { kind: 'circus' }],
   ['a colour by name', { colour: 'red' }],
-  ['a colour with more to it', { colour: '#0a7d8c;x' }],
-  ['a time zone with blanks', { time_zone: 'Europe/ Lisbon' }],
+  ['a colour with more text', { colour: '#0a7d8c;x' }],
+  ['a time zone with spaces', { time_zone: 'Europe/ Lisbon' }],
   ['no level', { levels: [] }],
   ['a level without a name', { levels: ['kids', ''] }],
   ['too many levels', { levels: Array.from({ length: 13 }, (_, index) => `${index}`) }],
-  ['a level that is a story', { levels: ['x'.repeat(41)] }],
-  ['films that go at once', { retention_days: 0 }],
+  ['a level that is too long', { levels: ['x'.repeat(41)] }],
+  ['films that are deleted at once', { retention_days: 0 }],
   ['links for ever', { link_days: 366 }],
-  ['a name of blanks', { name: '  ' }],
-  ['a logo elsewhere', { logo_path: `${randomUUID()}/${randomUUID()}.webp` }],
+  ['a name of spaces', { name: '  ' }],
+  ['a logo in another folder', { logo_path: `${randomUUID()}/${randomUUID()}.webp` }],
   ['another age', { created_at: '2020-01-01' } as { name?: string }],
-])('%s is refused, from its owner too', async (_, patch) => {
+])('%s is rejected, from its owner too', async (_, patch) => {
   const { error } = await schools.clients.owner
     .from('organisations')
     .update(patch)
@@ -117,7 +117,7 @@ test.each([
 describe('roles', () => {
   const roles = ['owner', 'admin', 'coach', 'filmer', 'surfer'];
 
-  test('an owner gives every role, an admin all but the owner’s, the others none', async () => {
+  test('an owner assigns every role, an admin all but the owner’s, other members none', async () => {
     for (const person of PEOPLE) {
       for (const role of roles) {
         const answer = await changeRole(schools.clients[person], 'member', role);
@@ -132,7 +132,7 @@ describe('roles', () => {
     ).not.toBeNull();
   });
 
-  test('nobody but an owner touches an owner', async () => {
+  test('only an owner changes an owner', async () => {
     for (const person of PEOPLE) {
       if (person === 'owner') continue;
       expect(await changeRole(schools.clients[person], 'owner', 'surfer'), person).toBe(
@@ -144,7 +144,7 @@ describe('roles', () => {
     expect(await readRoles()).toEqual(CREW);
   });
 
-  test('a role that there is not, and somebody who does not belong, are refused', async () => {
+  test('an unknown role and a user who is no member are rejected', async () => {
     const { owner } = schools.clients;
     expect(
       (await owner.rpc('change_role', { ...member('member'), role: 'king' })).error,
@@ -156,7 +156,7 @@ describe('roles', () => {
     expect(await readRoles()).toEqual(CREW);
   });
 
-  test('owners and admins remove members, everybody leaves by themselves', async () => {
+  test('owners and admins remove members, each member can leave', async () => {
     for (const person of ['filmer', 'rider', 'member', 'south', 'solo'] as const) {
       const victim = person === 'filmer' ? 'rider' : 'filmer';
       const { data } = await schools.clients[person].rpc('remove_member', member(victim));
@@ -174,7 +174,7 @@ describe('roles', () => {
     expect(data).toEqual([]);
   });
 
-  test('ownership is handed over by its holder alone, who becomes an admin and may leave', async () => {
+  test('only the owner transfers the ownership, becomes an admin and may leave', async () => {
     for (const person of PEOPLE) {
       if (person === 'owner') continue;
       const { data } = await schools.clients[person].rpc('transfer_organisation', member('member'));
@@ -189,7 +189,7 @@ describe('roles', () => {
 });
 
 describe('the last owner', () => {
-  test('neither leaves nor gives the role away', async () => {
+  test('can neither leave nor give the role up', async () => {
     const { owner } = schools.clients;
     expect((await owner.rpc('remove_member', member('owner'))).data).toBe('last-owner');
     expect(await changeRole(owner, 'owner', 'admin')).toBe('last-owner');
@@ -224,7 +224,7 @@ describe('the last owner', () => {
         by<{ answer: string }[]>`select public.change_role(${organisation_id},
         ${schools.userIds[person === 'owner' ? 'coach' : 'owner']}, 'surfer') as answer`,
     ],
-  ])('stays when two owners %s at the same moment', async (_, second, act) => {
+  ])('remains when two owners %s at the same time', async (_, second, act) => {
     expect(await changeRole(schools.clients.owner, 'coach', 'owner')).toBe('done');
     let late: Promise<string | undefined> = Promise.resolve(undefined);
     await sql.begin(async (first) => {
@@ -241,7 +241,7 @@ describe('the last owner', () => {
   });
 });
 
-test('members see who belongs, page by page, those who run it first', async () => {
+test('members see the other members, page by page, owners and admins first', async () => {
   const { clients, names, anon } = schools;
   const list = async (client: Client, page: object = {}) => {
     const { data } = await client.rpc('list_members', { organisation_id, ...page });
@@ -254,7 +254,7 @@ test('members see who belongs, page by page, those who run it first', async () =
   expect(await list(anon)).toBeUndefined();
 });
 
-test('the logo is kept by owners and admins, shown to everybody, and goes with the organisation', async () => {
+test('owners and admins store the logo, which is public and deleted with the organisation', async () => {
   const { clients, admin, anon } = schools;
   const logo = () => new Blob(['webp'], { type: 'image/webp' });
   const put = async (client: Client, path: string) =>

@@ -5,7 +5,7 @@ import { setUpSchools } from './support/set-up-schools.ts';
 
 const { backend, schools, idOf } = setUpSchools();
 
-test('what is written past the app turns no words around it, and keeps what letters are joined by', async () => {
+test('text written past the app loses control characters, and retains those that join letters', async () => {
   const { clients, userIds } = schools;
   const typed = '\u202eeva\u2066w\u0007\n\u009bfin\u202c';
   const joined = '🏄🏽‍♀️ नमस्‍ते می‌روم שלום\u200f';
@@ -33,7 +33,7 @@ test('what is written past the app turns no words around it, and keeps what lett
   expect(sent.data).toEqual([{ name: 'evaw fin', message: 'two\nlines' }]);
 });
 
-test('each column that users write words into is kept plain, or is no words', async () => {
+test('each column with users’ text has the trigger that keeps it plain', async () => {
   const sql = openDatabase(backend.dataDir);
   const free = await sql<{ place: string }[]>`
     select c.table_name || '.' || c.column_name as place
@@ -47,7 +47,7 @@ test('each column that users write words into is kept plain, or is no words', as
           and encode(g.tgargs, 'escape') ~ ('(^|[^a-z_])' || c.column_name || '([^a-z_]|$)'))
     order by 1`;
   await sql.end();
-  // One of a few words each, a colour's number, or a program's message.
+  // Columns without users' text: fixed words, a colour's number, or a program's message.
   expect(free.map(({ place }) => place)).toEqual([
     'consents.purpose',
     'error_reports.message',

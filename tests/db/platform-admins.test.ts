@@ -25,7 +25,7 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-/** Asked anew each time: within a request it is asked once. */
+/** Queried again each time: within a request it is queried once. */
 const isAdmin = (session: Session) => isPlatformAdmin(session.client());
 
 type Session = { id: string; email: string; client: () => Client };
@@ -45,7 +45,7 @@ function toClient(token?: string): Client {
   return createClient<Database>(backend.url, backend.publishableKey, { ...quiet, global: headers });
 }
 
-/** Something that no request can do: a token outlives the confirmation of its address. */
+/** Set directly, which no request can do: a token outlives the confirmation of its address. */
 async function unconfirm(id: string) {
   const host = join(folder.path, 'run/postgres');
   const sql = postgres({ host, user: 'supabase_admin', database: 'postgres' });
@@ -58,14 +58,14 @@ async function configure(admin_emails: string[]) {
   if (error) throw error;
 }
 
-test('whoever has a listed and confirmed address is a platform admin, and nobody else', async () => {
+test('only a user with a listed and confirmed address is a platform admin', async () => {
   const [admin, other] = await Promise.all([createPerson(), createPerson()]);
   await configure([` ${admin.email.toUpperCase()} `]);
   expect(await isAdmin(admin)).toBe(true);
   expect(await isAdmin(other)).toBe(false);
 });
 
-test('an address counts once it is confirmed', async () => {
+test('an address is valid once it is confirmed', async () => {
   const admin = await createPerson();
   await configure([admin.email]);
   expect(await isAdmin(admin)).toBe(true);
@@ -73,7 +73,7 @@ test('an address counts once it is confirmed', async () => {
   expect(await isAdmin(admin)).toBe(false);
 });
 
-test('whoever is taken off the list is no admin any more, from the next question on', async () => {
+test('a user who is taken off the list is no admin from the next query on', async () => {
   const [first, second] = await Promise.all([createPerson(), createPerson()]);
   await configure([first.email, second.email]);
   expect(await isAdmin(first)).toBe(true);
@@ -84,11 +84,11 @@ test('whoever is taken off the list is no admin any more, from the next question
   expect(await isAdmin(second)).toBe(false);
 });
 
-test('visitors may not even ask', async () => {
+test('visitors cannot call the check', async () => {
   expect((await toClient().rpc('am_platform_admin')).error?.code).toBe('42501');
 });
 
-test('only the service key says who is an admin', async () => {
+test('only the service key sets the admins', async () => {
   const [admin, other] = await Promise.all([createPerson(), createPerson()]);
   await configure([admin.email]);
   for (const client of [toClient(), other.client(), admin.client()]) {
@@ -99,7 +99,7 @@ test('only the service key says who is an admin', async () => {
   expect(await isAdmin(admin)).toBe(true);
 });
 
-test('nobody makes themselves an admin by what they may write of themselves', async () => {
+test('users cannot make themselves admins by their own metadata', async () => {
   const [admin, other] = await Promise.all([createPerson(), createPerson()]);
   await configure([admin.email]);
   const client = other.client();
@@ -107,7 +107,7 @@ test('nobody makes themselves an admin by what they may write of themselves', as
   expect(await isAdmin(other)).toBe(false);
 });
 
-test('for anybody else the queue is not even searched, so that its time tells nothing', async () => {
+test('the queue is not searched for other users, so that the time reveals nothing', async () => {
   const admin = await createPerson();
   const other = await createPerson();
   await configure([admin.email]);
@@ -115,7 +115,7 @@ test('for anybody else the queue is not even searched, so that its time tells no
   expect(await countSearches(other.id)).toBe(0);
 });
 
-/** How often a count of conversions by this person looks for films. */
+/** How often a count of conversions by this user scans the films. */
 async function countSearches(id: string): Promise<unknown> {
   const host = join(folder.path, 'run/postgres');
   const sql = postgres({ host, user: 'supabase_admin', database: 'postgres', max: 1 });

@@ -16,7 +16,7 @@ function change(person: Person, patch: Record<string, unknown>) {
     .single();
 }
 
-test('everybody changes all that they say about themselves, and reads it back', async () => {
+test('a user changes all fields of their profile, and reads them back', async () => {
   for (const person of PEOPLE) {
     const patch = {
       full_name: `${person} 🏄`,
@@ -33,7 +33,7 @@ test('everybody changes all that they say about themselves, and reads it back', 
   }
 });
 
-test('the wind may be kept in metres per second', async () => {
+test('the wind may be stored in metres per second', async () => {
   const { data } = await change('rider', { wind_unit: 'm/s' });
   expect(data).toMatchObject({ wind_unit: 'm/s' });
 });
@@ -45,14 +45,14 @@ test.each([
   ['wind', { wind_unit: 'Bft' }],
   ['temperature', { temperature_unit: 'K' }],
   ['home spot', { home_spot: 'x'.repeat(81) }],
-  ["somebody else's picture", { avatar_path: `${randomUUID()}/${randomUUID()}.webp` }],
-  ['a date that is the system’s', { created_at: '2020-01-01' }],
-  ['a spot by its id', { home_spot_id: null }],
-])('a wrong %s is refused', async (_, patch) => {
+  ['picture of another user', { avatar_path: `${randomUUID()}/${randomUUID()}.webp` }],
+  ['system date', { created_at: '2020-01-01' }],
+  ['spot id', { home_spot_id: null }],
+])('a wrong %s is rejected', async (_, patch) => {
   expect((await change('rider', patch)).error).not.toBeNull();
 });
 
-test('a home spot is matched to a spot that its writer may see, and else stays text', async () => {
+test('a home spot is linked to a spot that the user may see, and otherwise stays text', async () => {
   const spot = ' NORTH spot ';
   const rider = await change('rider', { home_spot: spot });
   expect(rider.data).toMatchObject({ home_spot: 'NORTH spot', home_spot_id: idOf('north spot') });
@@ -61,7 +61,7 @@ test('a home spot is matched to a spot that its writer may see, and else stays t
   expect((await change('rider', { home_spot: '' })).data?.home_spot_id).toBeNull();
 });
 
-test('members know of each other who belongs, by name and picture and nothing more', async () => {
+test('members see each other’s name and picture and nothing more', async () => {
   const north = ['coach', 'filmer', 'member', 'owner'];
   const expected: Partial<Record<Person, string[]>> = { south: ['south'], rider: [], solo: [] };
   for (const person of PEOPLE) {
@@ -77,7 +77,7 @@ test('members know of each other who belongs, by name and picture and nothing mo
   expect((await schools.anon.rpc('list_fellow_members')).data).toBeNull();
 });
 
-test('everybody keeps pictures in their own folder alone', async () => {
+test('users store pictures in their own folder alone', async () => {
   const { clients, userIds, anon } = schools;
   const path = `${userIds.owner}/${randomUUID()}.webp`;
   expect((await clients.owner.storage.from('avatars').upload(path, picture())).error).toBeNull();
@@ -102,7 +102,7 @@ test('everybody keeps pictures in their own folder alone', async () => {
   expect([shown.status, await shown.text()]).toEqual([200, 'webp']);
 });
 
-test('a folder takes a few pictures under names of their own, and nothing else', async () => {
+test('a folder accepts a few pictures with our names, and nothing else', async () => {
   const { clients, userIds } = schools;
   const avatars = clients.solo.storage.from('avatars');
   const mine = userIds.solo;
@@ -125,7 +125,7 @@ test('a folder takes a few pictures under names of their own, and nothing else',
   expect((await avatars.list(mine)).data).toEqual([]);
 });
 
-test('an organisation keeps its last owner, until there is another or it goes as a whole', async () => {
+test('an organisation retains its last owner, until there is another or it is deleted', async () => {
   const { admin, clients, userIds } = schools;
   const { data: made } = await clients.solo.rpc('create_organisation', { name: 'Short-lived' });
   const organisation_id = made ?? '';
@@ -163,7 +163,7 @@ test('two owners who leave at once do not leave an organisation without one', as
   await admin.from('organisations').delete().eq('id', organisation_id);
 });
 
-test('whoever goes takes what is theirs and leaves the school what is the school’s', async () => {
+test('deleting an account deletes the user’s data and leaves the school’s', async () => {
   const { admin, clients, userIds } = schools;
   const me = userIds.filmer;
   const path = `${me}/${randomUUID()}.webp`;
@@ -201,14 +201,14 @@ test('whoever goes takes what is theirs and leaves the school what is the school
   expect(files.data?.map(({ bucket }) => bucket).sort()).toEqual(['avatars', 'originals']);
 });
 
-test('the last owner of a school cannot be deleted from under it', async () => {
+test('the account of a school’s last owner cannot be deleted', async () => {
   const { admin, userIds } = schools;
   expect((await admin.auth.admin.deleteUser(userIds.owner)).error).not.toBeNull();
   const { data } = await admin.from('memberships').select('role').eq('profile_id', userIds.owner);
   expect(data).toEqual([{ role: 'owner' }]);
 });
 
-test('whether somebody signed in just now is known of this device alone', async () => {
+test('only this device’s session shows whether the user signed in just now', async () => {
   const { clients } = schools;
   const recently = (seconds: number) =>
     clients.coach.rpc('signed_in_within', { seconds }).then(({ data }) => data);

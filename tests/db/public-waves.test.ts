@@ -30,7 +30,7 @@ beforeEach(async () => {
   await agree(false);
 });
 
-/** The rider's newest word about being shown to all the world. */
+/** The rider's newest choice about being public. */
 async function agree(is_given: boolean, surfer_id = school.idOf('north rider')) {
   const { error } = await school.schools.admin
     .from('consents')
@@ -49,7 +49,7 @@ const seen = async () => (await listPublicWaves(school.schools.anon, SPOT)).map(
 const canDownload = async () =>
   (await school.schools.anon.storage.from('renditions').download(path)).error === null;
 
-test('a wave is public once staff said so and its surfer agrees, and only as long as both do', async () => {
+test('a wave is public while staff choose it and its surfer consents, and only as long as both do', async () => {
   expect(await makeWavePublic(school.schools.clients.coach, wave, true)).toBe(true);
   expect([await seen(), await canDownload()]).toEqual([[], false]);
   await agree(true);
@@ -61,12 +61,12 @@ test('a wave is public once staff said so and its surfer agrees, and only as lon
   expect([await seen(), await canDownload()]).toEqual([[], false]);
 });
 
-test('agreeing to links or coaching is not agreeing to be shown to all the world', async () => {
+test('a consent to links or coaching is no consent to being public', async () => {
   await makeWavePublic(school.schools.clients.coach, wave, true);
   expect(await seen()).toEqual([]);
 });
 
-test('it tells when and whose school, and not who rides', async () => {
+test('a public wave shows its date and school, and not its surfer', async () => {
   await agree(true);
   await makeWavePublic(school.schools.clients.coach, wave, true);
   const [told] = await listPublicWaves(school.schools.anon, SPOT);
@@ -82,9 +82,12 @@ test('it tells when and whose school, and not who rides', async () => {
 test.each([
   ['its spot is hidden', 'update public.spots set is_hidden = true'],
   ['its spot lies elsewhere', 'update public.spots set latitude = 39.02'],
-  ['nobody knows where its spot lies', 'update public.spots set latitude = null, longitude = null'],
+  [
+    'the position of its spot is unknown',
+    'update public.spots set latitude = null, longitude = null',
+  ],
   ['it is not converted yet', "update public.waves set state = 'converting'"],
-])('it is not shown when %s', async (_, change) => {
+])('a wave is not public when %s', async (_, change) => {
   await agree(true);
   await makeWavePublic(school.schools.clients.coach, wave, true);
   expect(await seen()).toEqual([wave.id]);
@@ -92,7 +95,7 @@ test.each([
   expect(await seen()).toEqual([]);
 });
 
-test('nobody but staff of its session makes a wave public, and saying it twice is no harm', async () => {
+test('only staff of its session make a wave public, and doing it twice is harmless', async () => {
   await agree(true);
   const { clients } = school.schools;
   expect(await makeWavePublic(clients.rider, wave, true)).toBe(false);
@@ -106,7 +109,7 @@ test('nobody but staff of its session makes a wave public, and saying it twice i
   expect(await seen()).toEqual([wave.id]);
 });
 
-test('whoever rides it takes it off in one step, and staff can’t put it back', async () => {
+test('the surfer takes a wave off in one step, and staff cannot put it back', async () => {
   await agree(true);
   const { coach, rider } = school.schools.clients;
   await makeWavePublic(coach, wave, true);
@@ -120,7 +123,7 @@ test('whoever rides it takes it off in one step, and staff can’t put it back',
   expect([await seen(), await canDownload()]).toEqual([[wave.id], true]);
 });
 
-test('nobody takes off what others ride, staff and visitors included', async () => {
+test('no other user takes a surfer’s wave off, staff and visitors included', async () => {
   await agree(true);
   const { clients, anon } = school.schools;
   await makeWavePublic(clients.coach, wave, true);
@@ -142,7 +145,7 @@ test('a minor takes a wave off, and does not put it back', async () => {
   expect(await refusePublicWave(rider, wave.id, false)).toBe(false);
 });
 
-test('when it turns out to be somebody else’s wave, they decide for themselves', async () => {
+test('a wave that is assigned to another surfer is theirs to decide', async () => {
   await agree(true);
   await agree(true, school.idOf('north other'));
   await makeWavePublic(school.schools.clients.coach, wave, true);
@@ -157,7 +160,7 @@ test('when it turns out to be somebody else’s wave, they decide for themselves
   expect(await seen()).toEqual([]);
 });
 
-test('staff and whoever rides it hear how it stands, and why, and nobody else does', async () => {
+test('only staff and the surfer see the state of a public wave, with the reason', async () => {
   const { clients, anon } = school.schools;
   const tell = async (client = clients.coach) => await getWavePublicity(client, wave.id);
   const report = { path: `/report/${SPOT}`, spotName: 'Coxos' };
@@ -175,7 +178,7 @@ test('staff and whoever rides it hear how it stands, and why, and nobody else do
   await expect(tell(anon)).rejects.toThrow();
 });
 
-test('of many waves the twelve newest are told, whoever of them agrees', async () => {
+test('of many waves the twelve newest are shown, whose surfers consent', async () => {
   await agree(true);
   const { sql } = school;
   const added = await sql`
@@ -191,7 +194,7 @@ test('of many waves the twelve newest are told, whoever of them agrees', async (
   await sql`delete from public.waves where id in ${sql(ids)}`;
 });
 
-test('a card tells which waves are public, and takes them off', async () => {
+test('a card lists which waves are public, and takes them off', async () => {
   const card = await createCard(school.schools, school.sql);
   await school.sql`update public.waves set state = 'ready'`;
   const { token } = await claimCard(school.schools.anon, card);

@@ -5,7 +5,7 @@ import { createFilm } from '../support/upload-world.ts';
 import type { Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
-/** Runs the installation here, and is no member of the school at north. */
+/** An operator, and no member of the school at north. */
 const ADMIN: Person = 'south';
 const BOUNDARY = 'wave';
 const FILM_BYTES = 300_000;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { error } = await schools.admin.rpc('configure_platform', { admin_emails });
   if (error) throw error;
 });
-/** A browser's form, whose film stops half way until the caller lets it go on. */
+/** A browser's form, whose film stops half way until the caller continues it. */
 function sendForm(who: Person, name: string) {
   const form = new TransformStream<Uint8Array, Uint8Array>();
   const writer = form.writable.getWriter();
@@ -58,19 +58,16 @@ async function find(name: string) {
   return found.data;
 }
 
-test.each(['coach', ADMIN] as const)(
-  'nothing is left of a form of %s that is cut short',
-  async (who) => {
-    const form = sendForm(who, `cut by ${who}.mp4`);
-    await form.sendHalf();
-    await until(() => find(`cut by ${who}.mp4`), Boolean);
-    await form.breakOff();
-    expect(await form.received).toMatchObject([{ ok: false, reason: 'problem' }]);
-    expect(await find(`cut by ${who}.mp4`)).toBeNull();
-  },
-);
+test.each(['coach', ADMIN] as const)('a truncated form of %s leaves nothing', async (who) => {
+  const form = sendForm(who, `cut by ${who}.mp4`);
+  await form.sendHalf();
+  await until(() => find(`cut by ${who}.mp4`), Boolean);
+  await form.breakOff();
+  expect(await form.received).toMatchObject([{ ok: false, reason: 'problem' }]);
+  expect(await find(`cut by ${who}.mp4`)).toBeNull();
+});
 
-test('a film that was deleted while its form was sent is not said to be here', async () => {
+test('a film that was deleted while its form was sent is not reported as received', async () => {
   const form = sendForm('coach', 'unwanted.mp4');
   await form.sendHalf();
   const video = await until(() => find('unwanted.mp4'), Boolean);
@@ -87,7 +84,7 @@ test('a film that was deleted while its form was sent is not said to be here', a
   );
 });
 
-test('a film that comes by form is seen moving, and is there when all of it is', async () => {
+test('a film in a form shows progress, and is received when all of it has arrived', async () => {
   const form = sendForm('coach', 'moving.mp4');
   await form.sendHalf();
   const video = await until(
@@ -101,7 +98,7 @@ test('a film that comes by form is seen moving, and is there when all of it is',
   expect((await find('moving.mp4'))?.state).toBe('checking');
 });
 
-test('of a form with several films each arrives, or is told why not', async () => {
+test('of a form with several films each arrives, or the response says why not', async () => {
   const form = new FormData();
   for (const name of ['first of two.mp4', 'second of two.mp4']) {
     form.append(

@@ -37,7 +37,7 @@ async function tryCode(code: string | undefined, ofSession = sessionId) {
   return data;
 }
 
-test('only the server saves codes and uses them, and nobody reads them', async () => {
+test('only the server saves and uses codes, and no role reads them', async () => {
   const asked = { of_user: schools.userIds.owner, code_hashes: [] };
   expect((await owner.rpc('save_recovery_codes', asked)).error?.code).toBe('42501');
   const [may] = await sql`
@@ -46,7 +46,7 @@ test('only the server saves codes and uses them, and nobody reads them', async (
   expect(may).toEqual({ reads: false, serves: false });
 });
 
-test('a code lets its session through once, and its user is told by mail how many are left', async () => {
+test('a code admits its session once, and a mail tells its user how many are left', async () => {
   expect((await owner.from('organisations').select('id')).data).toEqual([]);
   expect(await tryCode('00')).toBeNull();
   expect(await tryCode(codes[0], randomUUID())).toBeNull();
@@ -62,7 +62,7 @@ test('a code lets its session through once, and its user is told by mail how man
   expect(mails.map(({ params }) => params.remaining)).toEqual([9]);
 });
 
-test('codes that are made, wrong and used are in the security log of their user', async () => {
+test('new, wrong and used codes are in the security log of their user', async () => {
   const { data } = await owner.rpc('list_my_security_events');
   const ofCodes = data?.filter(({ event }) => event.startsWith('recovery-'));
   expect(ofCodes?.map(({ event }) => event)).toEqual(
@@ -70,26 +70,26 @@ test('codes that are made, wrong and used are in the security log of their user'
   );
   const used = ofCodes?.filter(({ event }) => event === 'recovery-code-used');
   expect(used).toMatchObject([{ by_me: true, details: { remaining: '9' } }]);
-  // Whether the user entered a wrong one, nobody knows.
+  // It is unknown whether the user entered the wrong one.
   const failed = ofCodes?.filter(({ event }) => event === 'recovery-code-failed');
   expect(failed?.length).toBeGreaterThan(0);
   expect(failed?.filter(({ by_me, about_me }) => by_me || !about_me)).toEqual([]);
 });
 
-test('another session of the user is not let through by it', async () => {
+test('it does not admit another session of the user', async () => {
   await sql`update private.recovered_sessions set session_id = ${randomUUID()}`;
   expect((await owner.rpc('has_shown_second_factor')).data).toBe(false);
   expect((await owner.rpc('count_recovery_codes')).data).toBe(0);
 });
 
-test('fifteen wrong codes in an hour are the last, and a right one waits as long', async () => {
+test('after fifteen wrong codes in an hour a right one has to wait too', async () => {
   for (let time = 0; time < 15; time += 1) await tryCode('00');
   expect(await tryCode(codes[1])).toEqual({ retryAfterSeconds: expect.any(Number) });
   await sql`update private.recovery_tries set first_at = now() - interval '61 minutes'`;
   expect(await tryCode(codes[1])).toEqual({ remaining: 8 });
 });
 
-test('new codes in place of older ones are told by mail, but the first ones and none are not', async () => {
+test('a mail reports new codes that replace older ones, but neither the first ones nor none', async () => {
   await schools.admin.rpc('configure_site', { url: 'https://surf.example' });
   const of_user = schools.userIds.coach;
   const save = (code_hashes: string[]) =>
@@ -109,7 +109,7 @@ test('new codes in place of older ones are told by mail, but the first ones and 
   expect(logged?.times).toBe(3);
 });
 
-test('an authenticator app that is added or removed is told to its user, once', async () => {
+test('a mail reports an authenticator app that is added or deleted, once', async () => {
   await schools.admin.rpc('configure_site', { url: 'https://surf.example' });
   const id = randomUUID();
   const listKinds = async () => {
@@ -129,7 +129,7 @@ test('an authenticator app that is added or removed is told to its user, once', 
   expect(await listKinds()).toEqual(['second-factor-added', 'second-factor-removed']);
 });
 
-test('a session that has chosen a password by its permit has none any more', async () => {
+test('a session that has used its permit to choose a password has none left', async () => {
   const { coach, filmer } = schools.clients;
   const isSpent = async (client: Client) => (await client.rpc('password_permit_is_spent')).data;
   expect(await isSpent(coach)).toBe(false);
@@ -143,7 +143,7 @@ test('a session that has chosen a password by its permit has none any more', asy
   const taken = await coach.rpc('release_password_permit', { of_session });
   expect(taken.error?.code).toBe('42501');
   expect((await schools.anon.rpc('spend_password_permit')).error?.code).toBe('42501');
-  // A password that is refused, or that could not be set, leaves the permit as it was.
+  // A rejected password, or one that could not be set, leaves the permit as it was.
   expect(await spendPasswordPermit(filmer, async () => ({ ok: false }))).toEqual({ ok: false });
   const fail = spendPasswordPermit(filmer, () => Promise.reject(new Error('Away')));
   await expect(fail).rejects.toThrow('Away');

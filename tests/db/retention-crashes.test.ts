@@ -17,7 +17,7 @@ beforeEach(async () => {
   film = await createDueFilm(schools, sql);
 });
 
-/** A worker's round; whether this film went in it. */
+/** A worker's round; returns whether it deleted this film. */
 async function run(): Promise<boolean> {
   const { deleted } = await deleteRawFilms(schools.admin, unaborted);
   return deleted.includes(film.videoId);
@@ -32,7 +32,7 @@ async function readStops(videoId = film.videoId) {
   return row?.stops;
 }
 
-test('a wave that is kept while its film is about to go is in time or refused, and never lost', async () => {
+test('a wave that is cut while its film is being deleted is saved or rejected, and never lost', async () => {
   await run();
   await cutAll();
   const add = (on: Sql) => on`
@@ -40,7 +40,7 @@ test('a wave that is kept while its film is about to go is in time or refused, a
     values (${film.sessionId}, ${film.videoId}, 20000, 25000)`;
   await sql.begin(async (coach) => {
     await add(coach as unknown as Sql);
-    // Somebody is at it: not now.
+    // A coach is cutting a wave, so the film stays.
     expect(await run()).toBe(false);
   });
   expect(await readStops()).toEqual(['converting']);
@@ -56,11 +56,11 @@ test('a wave that is kept while its film is about to go is in time or refused, a
   expect(await late).toBe('waves_of_a_raw_film');
 });
 
-test('a cut that storage has lost is made again before the film goes', async () => {
+test('a cut that storage has lost is made again before the film is deleted', async () => {
   await run();
   await cutAll();
   const path = `waves/${film.waveIds[0]}/full-r1.mp4`;
-  // The row says that it is there, as after a disk that lost files.
+  // The row still exists, as after a disk that lost files.
   const { data } = await schools.admin.storage.from('renditions').info(path);
   const version = data?.version ?? '';
   await rm(join(backend.dataDir, 'storage', version.slice(0, 2), version));
@@ -72,17 +72,17 @@ test('a cut that storage has lost is made again before the film goes', async () 
   expect(original.error).toBeNull();
 });
 
-test('a worker that dies between any two steps has lost nothing, and the next goes on', async () => {
+test('a worker that dies between any two steps has lost nothing, and the next continues', async () => {
   await run();
   await cutAll();
-  // After the database has said so, before the files are deleted.
+  // After the database has decided, before the files are deleted.
   await sql`select public.delete_raw_film(${film.videoId})`;
   const waiting = async () => {
     const rows = await sql`select path from public.file_removals where path = ${film.originalPath}`;
     return rows.length;
   };
   expect(await waiting()).toBe(1);
-  // After a file is deleted, before that is noted.
+  // After a file is deleted, before that is recorded.
   await schools.admin.storage.from('originals').remove([film.originalPath]);
   expect(await run()).toBe(false);
   while ((await removeFiles(schools.admin)) > 0);

@@ -15,7 +15,7 @@ beforeEach(async () => {
   film = await createDueFilm(schools, sql);
 });
 
-/** A worker's round; whether this film went in it. */
+/** A worker's round; returns whether it deleted this film. */
 async function run(): Promise<boolean> {
   const { deleted } = await deleteRawFilms(schools.admin, unaborted);
   return deleted.includes(film.videoId);
@@ -49,7 +49,7 @@ async function say(choice?: 'keep' | 'release', who: 'owner' | 'coach' | 'south'
   return data;
 }
 
-test('a film goes when each of its waves is cut out, and they stay', async () => {
+test('a film is deleted when each of its waves is cut out, and the waves remain', async () => {
   const before = await schools.clients.owner.rpc('get_storage_usage', {
     of_organisation: idOf('north'),
   });
@@ -66,7 +66,7 @@ test('a film goes when each of its waves is cut out, and they stay', async () =>
   const after = await schools.clients.owner.rpc('get_storage_usage', {
     of_organisation: idOf('north'),
   });
-  // The original and its preview go, two films of waves came.
+  // The original and its preview are deleted, two films of waves were added.
   expect(after.data?.[0]?.used_bytes).toBe((before.data?.[0]?.used_bytes ?? 0) - 6 + 6);
 
   while ((await removeFiles(schools.admin)) > 0);
@@ -97,7 +97,7 @@ test('days are counted from the session’s, and a late upload stays a week', as
   expect(await readDay(film.videoId)).toBe(3);
   await sql`update public.organisations set retention_days = 30 where id = ${idOf('north')}`;
   await sql`update public.videos set uploaded_at = now() - interval '60 days' where id = ${film.videoId}`;
-  // Whatever the hour is there.
+  // Whatever the time of day there.
   const starts = new Date(Date.now() - 30 * 86_400_000).toISOString();
   for (const zone of ['Pacific/Honolulu', 'UTC', 'Asia/Tokyo']) {
     await sql`
@@ -106,7 +106,7 @@ test('days are counted from the session’s, and a late upload stays a week', as
   }
 });
 
-test('a personal session is never touched unless its owner says so', async () => {
+test('the films of a personal session are only deleted if its owner says so', async () => {
   await sql`
     update public.sessions set organisation_id = null, owner_id = ${schools.userIds.solo}
     where id = ${film.sessionId}`;
@@ -121,7 +121,7 @@ test('a personal session is never touched unless its owner says so', async () =>
   await deleteFilms();
 });
 
-test('what is in the way of a film is named, and it stays', async () => {
+test('the reason that keeps a film is named, and it stays', async () => {
   await run();
   const [one, other] = film.waveIds;
   await sql`update public.conversions set state = 'failed' where wave_id = ${one} and kind = 'full'`;
@@ -140,7 +140,7 @@ test('what is in the way of a film is named, and it stays', async () => {
     where wave_id = ${one} and kind = 'poster'`;
   expect(await readStops()).toEqual(['converting']);
   await sql`update public.conversions set state = 'done' where wave_id = ${one}`;
-  // Storage has less of it than its row says. Workers make that again; the film is still there for it.
+  // Storage has fewer bytes of it than its row says. Workers make it again from the film, which is still there.
   await sql`update storage.objects set metadata = metadata || '{"size": 2}'
     where name = ${`waves/${one}/download-r1.mp4`}`;
   expect(await readStops()).toEqual([]);
@@ -155,7 +155,7 @@ test('what is in the way of a film is named, and it stays', async () => {
   expect(await run()).toBe(true);
 });
 
-test('nothing with an order or a review goes without saying', async () => {
+test('a film with an order or a review is only deleted after a choice', async () => {
   await sql`create table public.reviews (id uuid default gen_random_uuid(), wave_id uuid not null)`;
   await sql`create table public.orders (id uuid default gen_random_uuid(), video_id uuid)`;
   await sql`grant select on public.reviews, public.orders to postgres`;
@@ -220,7 +220,7 @@ test('the same ride by another camera is cut out of that camera’s film', async
   expect(open?.count).toBe(0);
 });
 
-test('of a film that is gone nothing is cut or moved, and a wave is given all the same', async () => {
+test('waves of a deleted film cannot be cut or moved, but can be assigned', async () => {
   await deleteFilms();
   const { coach } = schools.clients;
   const [waveId = ''] = film.waveIds;
@@ -255,12 +255,12 @@ test('of a film that is gone nothing is cut or moved, and a wave is given all th
   const made =
     await sql`select kind from public.renditions where wave_id = ${waveId} and kind = 'full'`;
   expect(made).toHaveLength(1);
-  // Where it is said that it goes for good, it does.
+  // If staff choose so, it is deleted for good.
   const deleted = await coach.from('waves').delete().eq('id', waveId).select('id');
   expect(deleted.data).toHaveLength(1);
 });
 
-test('whoever surfed there is told until when the film is there', async () => {
+test('surfers of the session see until when the film is there', async () => {
   const surfer = schools.clients.rider;
   const ask = async () => {
     const args = { session_id: film.sessionId };
@@ -279,7 +279,7 @@ test('whoever surfed there is told until when the film is there', async () => {
   expect(await ask()).toMatchObject({ day: null, filmCount: 0, deletedAt: expect.any(String) });
 });
 
-test('the same file may be uploaded again once its film is gone', async () => {
+test('the same file may be uploaded again once its film is deleted', async () => {
   await sql`update public.videos set file_fingerprint = 'same' where id = ${film.videoId}`;
   const args = { session_id: film.sessionId, fingerprint: 'same' };
   const { coach } = schools.clients;

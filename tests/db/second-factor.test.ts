@@ -11,7 +11,7 @@ import { setUpSchools } from './support/set-up-schools.ts';
 
 type Table = keyof Database['public']['Tables'];
 
-/** Open whoever calls: what they show is decided by the link, or the claims, in the request. */
+/** Open to every caller: the link or the claims in the request decide what they show. */
 const BY_LINK = [
   'claimed_rendition_paths',
   'count_link_use',
@@ -39,7 +39,7 @@ beforeAll(async () => {
 const film = () => new Blob(['mp4'], { type: 'video/mp4' });
 const picture = () => new Blob(['webp'], { type: 'image/webp' });
 
-/** With a token of either level, whatever was shown. */
+/** With a token of either level, without checking the code. */
 async function connectWith(person: Person, aal: string): Promise<Client> {
   const { data } = await schools.clients[person].auth.getSession();
   const payload = data.session?.access_token.split('.')[1] ?? '';
@@ -60,7 +60,7 @@ async function listTables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How many rows of each table they see; null where they may not even ask. */
+/** The number of rows of each table that they see; null when they may not query it. */
 async function countRows(client: Client): Promise<Record<string, number | null>> {
   const counts: Record<string, number | null> = {};
   for (const table of await listTables()) {
@@ -71,7 +71,7 @@ async function countRows(client: Client): Promise<Record<string, number | null>>
 }
 
 test('every table, and the list of files, withholds its rows while the second factor is missing', async () => {
-  // A table that fails here wants, in its migration:
+  // The migration of a table that fails here needs:
   // create policy "second factor shown" on public.… as restrictive for all to authenticated
   //   using ((select private.second_factor_shown()));
   const held = await sql<{ name: string }[]>`
@@ -83,7 +83,7 @@ test('every table, and the list of files, withholds its rows while the second fa
   expect(held.map(({ name }) => name).sort()).toEqual([...tables, 'storage.objects'].sort());
 });
 
-test('functions with rights of their own know their caller by private.my_id()', async () => {
+test('functions with rights of their own read their caller from private.my_id()', async () => {
   const functions = await sql<{ name: string; source: string; isOpen: boolean }[]>`
     select proname as name, prosrc as source,
       prorettype <> 'trigger'::regtype and has_function_privilege('authenticated', oid, 'execute') as "isOpen"
@@ -103,7 +103,7 @@ test('functions with rights of their own know their caller by private.my_id()', 
   expect(deaf.map(({ name }) => name).sort()).toEqual(BY_LINK);
 });
 
-test('nobody who asks reads the secrets of authenticator apps, nor the functions of migrations', async () => {
+test('no caller reads the secrets of authenticator apps, nor the functions of migrations', async () => {
   const [may] = await sql`
     select has_schema_privilege('authenticated', 'auth', 'usage') as schema, array(
       select rolname || ' ' || attname from pg_attribute, pg_roles
@@ -113,11 +113,11 @@ test('nobody who asks reads the secrets of authenticator apps, nor the functions
   expect(may).toEqual({ schema: true, columns: [] });
 });
 
-test('where there are no second factors, nobody is asked for one', async () => {
+test('without second factors, no user needs one', async () => {
   expect((await countRows(halfWay)).videos).toBe(1);
 });
 
-describe('where there are', () => {
+describe('with second factors', () => {
   let before: Record<string, number | null>;
   const announced = `${randomUUID()}/b.mp4`;
   /** To upload it, from before there was a second factor. */
@@ -161,7 +161,7 @@ describe('where there are', () => {
         (${randomUUID()}, ${userIds.coach}, 'totp', 'unverified', '')`;
   });
 
-  test('people without one, or who never finished setting one up, notice nothing', async () => {
+  test('users without one, or who never finished the setup, notice nothing', async () => {
     const { clients, anon, withLink, tokens } = schools;
     expect(await countRows(clients.coach)).toEqual(before);
     expect(before).toMatchObject({ videos: 1, waves: 2, memberships: 4, profiles: 1 });
@@ -175,7 +175,7 @@ describe('where there are', () => {
     expect((await withLink(tokens.rider).rpc('open_share_link')).data).not.toBeNull();
   });
 
-  test('a password alone shows no row of any table, and with the code all is there', async () => {
+  test('a password alone shows no row of any table, and the code shows all', async () => {
     for (const [table, count] of Object.entries(await countRows(halfWay))) {
       expect(count ?? 0, table).toBe(0);
     }
@@ -214,7 +214,7 @@ describe('where there are', () => {
     expect((await touch(allTheWay)).map((rows) => rows?.length)).toEqual([1, 1, 1]);
   });
 
-  test('a password alone neither opens, lists, adds nor removes a file, and with the code it does', async () => {
+  test('a password alone neither opens, lists, adds nor deletes a file, and with the code it does', async () => {
     const { admin, names, userIds } = schools;
     const path = [...names.keys()].find((key) => names.get(key) === 'north original') ?? '';
     await announce();

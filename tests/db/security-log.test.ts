@@ -12,7 +12,7 @@ const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0.0.0 Mobile Safari
 
 const { backend, schools, sql, idOf } = setUpSchools();
 
-/** From a phone at this address, as the server in front says. */
+/** From a phone at this address, as the server in front forwards it. */
 function connect(address: string): Client {
   return createClient<Database>(backend.url, backend.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -47,7 +47,7 @@ async function listEvents(client: Client) {
   return data;
 }
 
-test('signing in is logged with device and network, of which the address cannot be told', async () => {
+test('signing in is logged with device and network, which do not reveal the address', async () => {
   const person = await createPerson();
   const client = await signIn(person, '2001:db8:7:1::9');
   const [event] = await listEvents(client);
@@ -61,7 +61,7 @@ test('signing in is logged with device and network, of which the address cannot 
   });
 });
 
-test('failing to sign in is logged for the account, and of no use to learn who has one', async () => {
+test('a failed sign-in is logged for the account, and does not reveal who has one', async () => {
   const person = await createPerson();
   const thief = connect('198.51.100.23');
   const answers = [person.email, 'nobody@example.com'].map((email) =>
@@ -83,7 +83,7 @@ test('failing to sign in is logged for the account, and of no use to learn who h
   expect((await client.rpc('log_failed_sign_in', call)).error).not.toBeNull();
 });
 
-test('what a stranger types fills the log with no more than ten lines a day from one network', async () => {
+test('a stranger’s tries fill the log with at most ten lines a day from one network', async () => {
   const person = await createPerson();
   const guess = (address: string, user_agent: string) =>
     schools.admin.rpc('log_failed_sign_in', {
@@ -103,7 +103,7 @@ test('what a stranger types fills the log with no more than ten lines a day from
   ]);
 });
 
-test('a request without a key leaves no line', async () => {
+test('a request without a key is not logged', async () => {
   const person = await createPerson();
   const asked = (key: Record<string, string>) =>
     fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
@@ -122,7 +122,7 @@ test('a request without a key leaves no line', async () => {
   expect(events.filter(({ event }) => event === 'sign-in-failed')).toHaveLength(1);
 });
 
-test('a password and an address that change are logged with the network of the session', async () => {
+test('a change of password or address is logged with the network of the session', async () => {
   const person = await createPerson();
   const client = await signIn(person);
   await client.auth.updateUser({ password: `new ${person.password}` });
@@ -136,7 +136,7 @@ test('a password and an address that change are logged with the network of the s
   ]);
 });
 
-test('roles and invites are logged also when they are changed past the app', async () => {
+test('changes of roles and invites past the app are logged too', async () => {
   const { clients, ids, userIds } = schools;
   const organisation_id = ids.get('north') ?? '';
   const args = { organisation_id, profile_id: userIds.member, role: 'filmer' };
@@ -148,7 +148,7 @@ test('roles and invites are logged also when they are changed past the app', asy
     organisation_name: 'north',
     by_me: false,
     about_me: true,
-    // The owner's, which is not the member's to know.
+    // The owner's, which the member must not see.
     network: null,
     user_agent: null,
   });
@@ -161,7 +161,7 @@ test('roles and invites are logged also when they are changed past the app', asy
   expect((await listEvents(clients.owner))[0]).toMatchObject({ event: 'invite-created' });
 });
 
-test('platform admins see the log of everybody, others see their own, and nobody changes it', async () => {
+test('platform admins see all of the log, users see their own, and no role changes it', async () => {
   const admin = await createPerson();
   const client = await signIn(admin);
   expect((await client.rpc('list_security_events', { take: 200 })).data).toEqual([]);
@@ -203,14 +203,14 @@ test('what a platform admin does in a school’s data is in the log of its owner
   const events = await listEvents(schools.clients.owner);
   expect(events.slice(0, 6)).toMatchObject([
     ...told.map((event) => ({ ...event, organisation_name: 'north', by_me: false })),
-    // Nothing of how far the upload had come.
+    // Without the progress of the upload.
     { event: expect.not.stringMatching('admin-changed') },
   ]);
   const own = (await listEvents(client)).filter(({ by_me }) => by_me);
   expect(own.slice(0, 5)).toMatchObject(told);
 });
 
-test('it is kept for 90 days, and goes with the account', async () => {
+test('the log is stored for 90 days, and deleted with the account', async () => {
   const person = await createPerson();
   const client = await signIn(person);
   await signIn(person);
@@ -226,7 +226,7 @@ test('it is kept for 90 days, and goes with the account', async () => {
   expect(left).toHaveLength(0);
 });
 
-test('a user sees where they are signed in, and ends one of these sessions at once', async () => {
+test('a user sees their sessions, and ends one of them at once', async () => {
   const person = await createPerson();
   const here = await signIn(person, '203.0.113.7');
   const there = await signIn(person, '192.0.2.1');
@@ -245,7 +245,7 @@ test('a user sees where they are signed in, and ends one of these sessions at on
   expect((await here.rpc('list_my_sessions')).data).toHaveLength(1);
 });
 
-test('the policies themselves know a session that has ended, as on a hosted project', async () => {
+test('the policies themselves detect an ended session, as on a hosted project', async () => {
   const person = await createPerson();
   const client = await signIn(person);
   const { data } = await client.auth.getClaims();
@@ -261,7 +261,7 @@ test('the policies themselves know a session that has ended, as on a hosted proj
   expect(await asPerson()).toHaveLength(0);
 });
 
-test('a session that an owner left for 30 days is over, and a coach’s goes on', async () => {
+test('an owner’s session ends after 30 idle days, and a coach’s continues', async () => {
   const { clients, userIds } = schools;
   await sql`update auth.sessions set created_at = now() - interval '31 days', refreshed_at = null
     where user_id in (${userIds.owner}, ${userIds.coach})`;
@@ -273,7 +273,7 @@ test('a session that an owner left for 30 days is over, and a coach’s goes on'
   expect((await clients.coach.from('profiles').select('id')).data).toHaveLength(1);
 });
 
-test('a session that a password began does not prove by its age who asks', async () => {
+test('the age of a session by password does not prove who uses it', async () => {
   const person = await createPerson();
   const ask = async (client: Client) =>
     (await client.rpc('signed_in_without_password_within', { seconds: 600 })).data;

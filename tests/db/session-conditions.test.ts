@@ -45,7 +45,7 @@ const refresh = () =>
     new AbortController().signal,
   );
 
-test('where sessions are is fetched without visitors; a school’s own spot only about there, and not for all to read', async () => {
+test('conditions are fetched without visitors; a school’s spot is requested roughly and stays private', async () => {
   const admin = await service.auth.admin.createUser({
     email: 'ana@example.com',
     email_confirm: true,
@@ -73,7 +73,7 @@ test('where sessions are is fetched without visitors; a school’s own spot only
   await refresh();
   expect(meteo.asked).toHaveLength(4);
 
-  // What the hour was like is told to whoever may see the session, and to nobody else.
+  // Only users who may see the session get the conditions of its hour.
   const sessions = await sql`
     select s.id, p.name from public.sessions s join public.spots p on p.id = s.spot_id order by p.name`;
   const [atCoxos, atSecret] = await Promise.all(

@@ -30,7 +30,7 @@ async function readNames(client: Client, sessionId: string): Promise<string[]> {
   return data?.map(({ name }) => name) ?? [];
 }
 
-test('a session is made with its coaches and its roster in order, and later lines come last', async () => {
+test('a session is created with its coaches and its roster in order, and later surfers come last', async () => {
   const { coach } = schools.clients;
   const roster = [
     { name: 'Ana', colour: 'red', number: 4, stance: 'goofy' },
@@ -56,7 +56,7 @@ test('a session is made with its coaches and its roster in order, and later line
   expect(coaches.data).toMatchObject([{ full_name: 'coach' }]);
 });
 
-test('nothing is left of a session whose roster the database does not take', async () => {
+test('nothing is left of a session whose roster the database rejects', async () => {
   const { coach } = schools.clients;
   const before = await coach.from('sessions').select('id');
   const refused = await coach.rpc('create_session', {
@@ -68,7 +68,7 @@ test('nothing is left of a session whose roster the database does not take', asy
   expect((await coach.from('sessions').select('id')).data).toHaveLength(before.data?.length ?? -1);
 });
 
-test('a roster is put in order by whoever works on its session, and by nobody else', async () => {
+test('only staff of the session order its roster', async () => {
   const sessionId = await createSession([{ name: 'Ana' }, { name: 'Ben' }, { name: 'Cleo' }]);
   const { data } = await schools.clients.coach
     .from('surfers')
@@ -82,7 +82,7 @@ test('a roster is put in order by whoever works on its session, and by nobody el
   expect(await readNames(schools.clients.coach, sessionId)).toEqual(['Cleo', 'Ben', 'Ana']);
 });
 
-test('whoever is taken off a roster leaves the waves, given to nobody', async () => {
+test('a surfer who is taken off a roster loses their waves, which become unassigned', async () => {
   const sessionId = await createSession([]);
   const surfer = { id: randomUUID(), session_id: sessionId, name: 'Ana' };
   const video = { id: randomUUID(), session_id: sessionId, file_name: 'a.mp4', size_bytes: 1 };
@@ -135,7 +135,7 @@ test('a session is moved to a spot that its staff see, and to no other', async (
   expect(moved.data).toEqual([{ spot_id: own.id, level: 'x' }]);
 });
 
-test('a hidden spot is named to whoever surfed there, and by no link, from the next request on', async () => {
+test('surfers of the session see its hidden spot, and no link does, from the next request on', async () => {
   const { clients, withLink, tokens } = schools;
   await agreeToLinks(schools.admin, idOf('north session'));
   const hide = (is_hidden: boolean) =>
@@ -150,7 +150,7 @@ test('a hidden spot is named to whoever surfed there, and by no link, from the n
   expect(await openShareLink(withLink(tokens.rider))).toMatchObject({ spotName: 'north spot' });
 });
 
-test('a spot stays hidden when the account that it belonged to is deleted', async () => {
+test('a spot stays hidden when its owner’s account is deleted', async () => {
   const { admin, clients, userIds } = schools;
   const spot = { id: randomUUID(), owner_id: userIds.filmer, name: 'Secret reef' };
   const place = { country: 'PT', latitude: 39.1, longitude: -9.4, is_hidden: true };

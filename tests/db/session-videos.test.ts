@@ -9,16 +9,16 @@ const { schools, idOf } = setUpSchools();
 const read = (person: Person, place = 'north') =>
   getSessionVideos(schools.clients[person], schools.userIds[person], idOf(`${place} session`));
 
-test('staff get a session with its videos, waves, surfers and standing links', async () => {
+test('staff get a session with its videos, waves, surfers and open links', async () => {
   const filled = await read('coach');
   expect(filled?.session).toMatchObject({ canEdit: true, surferNames: ['other', 'rider'] });
   expect(filled?.videos.map((video) => video.id)).toEqual([idOf('north video')]);
   const links = Object.fromEntries(filled?.waves.map((wave) => [wave.id, wave.links.length]) ?? []);
-  // The other's link was taken back.
+  // The other's link was revoked.
   expect(links).toEqual({ [idOf('north wave of rider')]: 1, [idOf('north wave of other')]: 0 });
 });
 
-test('a surfer gets the same session with the own wave and nothing else', async () => {
+test('a surfer gets the same session with their own wave alone', async () => {
   const filled = await read('rider');
   expect(filled?.session).toMatchObject({ canEdit: false, surferNames: ['rider'] });
   expect(filled?.videos).toEqual([]);
@@ -27,7 +27,7 @@ test('a surfer gets the same session with the own wave and nothing else', async 
   ]);
 });
 
-test('nobody gets the session of another school', async () => {
+test('a user of another school cannot get the session', async () => {
   expect(await read('coach', 'south')).toBeNull();
   expect(await read('member')).toBeNull();
   await expect(getSessionVideos(schools.anon, randomUUID(), idOf('north session'))).rejects.toThrow(
@@ -35,7 +35,7 @@ test('nobody gets the session of another school', async () => {
   );
 });
 
-test('videos and waves come in the order in which they were made', async () => {
+test('videos and waves come in the order of their creation', async () => {
   const place = { session_id: idOf('solo session') };
   const times = ['2026-01-03', '2026-01-01', '2026-01-02'];
   for (const created_at of times) {

@@ -8,7 +8,7 @@ let sort: Sorter['sort'];
 let undo: Sorter['undo'];
 let keep: Sorter['keep'];
 let read: Sorter['read'];
-/** A second camera at the same session. */
+/** A second camera in the same session. */
 const otherVideo = randomUUID();
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await sort('coach', [keep(wave, 10)]);
 });
 
-test('a wave is kept and given in one step, and the same step sent again does nothing more', async () => {
+test('a wave is kept and assigned in one step, and a repeated request does nothing more', async () => {
   const fresh = randomUUID();
   const step = await sort('coach', [keep(fresh, 20, { surferId: rider() })]);
   expect(step.problems).toEqual([]);
@@ -44,26 +44,26 @@ test('a wave is kept and given in one step, and the same step sent again does no
   expect(again.waves).toEqual(step.waves);
 });
 
-test('two people who change different things of a wave both keep theirs', async () => {
+test('two users who change different fields of a wave both keep their change', async () => {
   await sort('coach', [{ op: 'change', waveId: wave, seen: 1, set: { surfer_id: rider() } }]);
   const moved = { op: 'change', waveId: wave, seen: 1, set: { end_ms: 19_000 } };
   expect((await sort('filmer', [moved])).problems).toEqual([]);
   expect(await read(wave)).toMatchObject({ surfer_id: rider(), end_ms: 19_000, revision: 3 });
 });
 
-test('who gives a wave that somebody else has given meanwhile is told by whom, and both stay', async () => {
+test('a user who assigns a wave that another has assigned meanwhile sees by whom, and both waves stay', async () => {
   const give = (to: string) => ({ op: 'change', waveId: wave, seen: 1, set: { surfer_id: to } });
   await sort('coach', [give(rider())]);
   const late = await sort('filmer', [give(other())]);
   expect(late.problems).toMatchObject([{ waveId: wave, reason: 'changed', byName: 'coach' }]);
   expect(late.waves).toMatchObject([{ surfer_id: rider(), revision: 2 }]);
-  // Having seen it, they may still have their way.
+  // Having seen it, the user can still overwrite it.
   const settled = await sort('filmer', [{ ...give(other()), seen: 2 }]);
   expect(settled.problems).toEqual([]);
   expect((await read(wave))?.surfer_id).toBe(other());
 });
 
-test("one's own change is nobody else's, whatever was seen, and the same choice is no conflict", async () => {
+test("a user's own change is no conflict, whatever they have seen, nor is the same choice", async () => {
   const give = { op: 'change', waveId: wave, seen: 1, set: { surfer_id: rider() } };
   await sort('coach', [give]);
   const moved = { op: 'change', waveId: wave, seen: 1, set: { surfer_id: other() } };
@@ -71,7 +71,7 @@ test("one's own change is nobody else's, whatever was seen, and the same choice 
   expect((await sort('filmer', [moved])).problems).toEqual([]);
 });
 
-test('what somebody else has changed is not deleted unseen, and what is gone is told', async () => {
+test('a wave with unseen changes of another user is not deleted, and a deleted one is reported', async () => {
   await sort('coach', [{ op: 'change', waveId: wave, seen: 1, set: { surfer_id: rider() } }]);
   const remove = { op: 'delete', waveId: wave };
   expect((await sort('filmer', [{ ...remove, seen: 1 }])).problems).toMatchObject([
@@ -84,7 +84,7 @@ test('what somebody else has changed is not deleted unseen, and what is gone is 
   ]);
 });
 
-test('a step is undone: what was kept, given, moved or deleted', async () => {
+test('a step is undone: a wave kept, assigned, moved or deleted', async () => {
   const before = await read(wave);
   const given = await sort('coach', [
     { op: 'change', waveId: wave, seen: 1, set: { surfer_id: rider(), start_ms: 9000 } },
@@ -99,7 +99,7 @@ test('a step is undone: what was kept, given, moved or deleted', async () => {
   const kept = await sort('coach', [keep(fresh, 30)]);
   await undo('coach', kept.stepId);
   expect(await read(fresh)).toBeNull();
-  // Sent again, it does no more.
+  // A repeated request does nothing more.
   expect((await undo('coach', gone.stepId))?.problems).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ test('a bulk step is undone in one', async () => {
   expect(back?.waves.map((one) => one.surfer_id)).toEqual([null, null, null]);
 });
 
-test('the same ride of two cameras is one wave, and undone they are two again', async () => {
+test('the same ride of two cameras becomes one wave, and an undo makes two again', async () => {
   const angle = randomUUID();
   await sort('coach', [keep(angle, 12, { videoId: otherVideo, surferId: rider() })]);
   const joined = await sort('coach', [
@@ -139,7 +139,7 @@ test('the same ride of two cameras is one wave, and undone they are two again', 
   expect(data).toEqual([]);
 });
 
-test('of one film overlapping stretches become one, and two rides stay two', async () => {
+test('overlapping stretches of one film become one, and two rides stay two', async () => {
   const [close, far] = [randomUUID(), randomUUID()];
   await sort('coach', [keep(close, 14), keep(far, 40)]);
   const join = (waveId: string) => ({
@@ -154,7 +154,7 @@ test('of one film overlapping stretches become one, and two rides stay two', asy
   ]);
 });
 
-test("undo never takes back somebody else's work", async () => {
+test("undo never reverts another user's work", async () => {
   const step = await sort('coach', [
     { op: 'change', waveId: wave, seen: 1, set: { surfer_id: rider() } },
   ]);
@@ -173,7 +173,7 @@ test("undo never takes back somebody else's work", async () => {
   expect((await read(wave))?.surfer_id).toBe(other());
 });
 
-test('marks that make no wave, and surfers of other sessions, are refused one by one', async () => {
+test('marks that make no wave, and surfers of other sessions, are rejected one by one', async () => {
   const fresh = randomUUID();
   const { problems, waves } = await sort('coach', [
     keep(randomUUID(), 20, { endMs: 20_100 }),
@@ -185,7 +185,7 @@ test('marks that make no wave, and surfers of other sessions, are refused one by
   expect(waves.map((one) => one.id)).toEqual([fresh]);
 });
 
-test('whoever does not work on the session sorts and undoes nothing', async () => {
+test('a user who does not work on the session sorts and undoes nothing', async () => {
   const remove = { op: 'delete', waveId: wave, seen: 99 };
   for (const person of ['member', 'rider', 'south', 'solo'] as const) {
     expect(await sort(person, [remove]), person).toEqual({ stepId: expect.anything() });
@@ -194,7 +194,7 @@ test('whoever does not work on the session sorts and undoes nothing', async () =
   expect(await read(wave)).not.toBeNull();
 });
 
-test('giving a wave converts nothing, and moving its marks several times waits for the last', async () => {
+test('assigning a wave converts nothing, and after several moves of its marks only the last is converted', async () => {
   const jobs = async () => {
     const { data } = await schools.admin
       .from('conversions')
@@ -211,7 +211,7 @@ test('giving a wave converts nothing, and moving its marks several times waits f
   }
 });
 
-test('a session and a film are deleted with all that was logged of them', async () => {
+test('a session and a film are deleted with all their log entries', async () => {
   const { admin } = schools;
   const { data: session } = await admin
     .from('sessions')

@@ -27,12 +27,12 @@ async function configure(settings: { default_quota_bytes?: number; admin_emails?
   if (error) throw error;
 }
 
-/** Without a figure: as everybody. */
+/** Without a figure: the default of all users. */
 async function setQuota(
   of: { of_organisation: string } | { of_person: string },
   bytes: number | null = null,
 ) {
-  // The types don't tell that it may be null.
+  // The types lack that it may be null.
   const new_quota_bytes = bytes as number;
   const { error } = await schools.admin.rpc('set_storage_quota', { new_quota_bytes, ...of });
   if (error) throw error;
@@ -49,7 +49,7 @@ async function readUsage(client: Client, of_organisation?: string) {
   return asked.error?.code ?? asked.data;
 }
 
-test('usage is what lies there, and what is on its way with its announced size', async () => {
+test('usage is the stored bytes, and the announced size of pending uploads', async () => {
   const { clients } = schools;
   const empty = [{ used_bytes: SEEDED_BYTES, quota_bytes: null }];
   expect(await readUsage(clients.coach, idOf('north'))).toEqual(empty);
@@ -60,7 +60,7 @@ test('usage is what lies there, and what is on its way with its announced size',
   expect(await readUsage(clients.solo)).toEqual(empty);
 });
 
-test('only the staff of an organisation know how much it uses', async () => {
+test('only the staff of an organisation see its usage', async () => {
   const { clients, anon, withLink, tokens } = schools;
   for (const who of ['owner', 'coach', 'filmer'] as const)
     expect(await readUsage(clients[who], idOf('north'))).toHaveLength(1);
@@ -71,7 +71,7 @@ test('only the staff of an organisation know how much it uses', async () => {
   expect(await readUsage(clients.south)).toEqual([{ used_bytes: 0, quota_bytes: null }]);
 });
 
-test('nobody gets the right to replace a film that was counted by a larger one', async () => {
+test('no user gets the right to replace a counted film by a larger one', async () => {
   const video = await announce('coach', 'north', MB);
   if (!video) throw new Error('The video was not announced');
   const originals = schools.clients.coach.storage.from('originals');
@@ -80,7 +80,7 @@ test('nobody gets the right to replace a film that was counted by a larger one',
   expect((await originals.createSignedUploadUrl(video.path)).error).toBeNull();
 });
 
-test('a film beyond the quota is refused with the figures, and what is there stays', async () => {
+test('a film beyond the quota is rejected with the figures, and stored films stay', async () => {
   await configure({ default_quota_bytes: 10 * MB });
   await announce('coach', 'north', 6 * MB);
   const file = { name: 'b.mp4', sizeBytes: 5 * MB, fingerprint: randomUUID() };
@@ -110,7 +110,7 @@ test('a film beyond the quota is refused with the figures, and what is there sta
       width: 1,
       height: 1,
     });
-  expect(rendition.error, 'what is there is still converted').toBeNull();
+  expect(rendition.error, 'stored films are still converted').toBeNull();
   await admin.from('renditions').delete().eq('kind', 'scrub');
 });
 
@@ -154,7 +154,7 @@ test('a film is no larger than announced: not as a whole, not in parts, and not 
   expect((await ask(place, 'PATCH', chunk, larger.slice(0, 1000))).status).toBe(204);
 });
 
-test('where storage took more than was announced, what goes beyond the quota is refused and removed', async () => {
+test('if storage accepted more than was announced, the excess over the quota is rejected and deleted', async () => {
   await setQuota({ of_organisation: idOf('north') }, MB);
   const { admin, clients } = schools;
   const sendByServer = async (bytes: number) => {
@@ -168,14 +168,14 @@ test('where storage took more than was announced, what goes beyond the quota is 
     return { state: data?.state, removed: removals.data?.length };
   };
   expect(await sendByServer(2 * MB)).toEqual({ state: 'refused', removed: 1 });
-  expect(await sendByServer(5000), 'what fits is counted as it is').toEqual({
+  expect(await sendByServer(5000), 'the part that fits is counted').toEqual({
     state: 'checking',
     removed: 0,
   });
   await admin.from('videos').delete().in('state', ['refused', 'checking']);
 });
 
-test('of films announced at once no more are taken than fit', async () => {
+test('of films announced at once no more are accepted than fit', async () => {
   await setQuota({ of_organisation: idOf('north') }, 10 * MB);
   const tries = Array.from({ length: 8 }, () => announce('coach', 'north', 4 * MB));
   const taken = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
@@ -191,13 +191,13 @@ test('an organisation or a person may have a quota of their own', async () => {
   await expect(announce('south', 'south', 2 * MB)).rejects.toThrow(OverQuotaError);
 });
 
-test('a stranger hears of the policy and not of the quota', async () => {
+test('a stranger is rejected by the policy and learns nothing of the quota', async () => {
   await setQuota({ of_organisation: idOf('north') }, 0);
   expect(await announce('south', 'north', MB)).toBeNull();
   expect(await announce('member', 'north', MB)).toBeNull();
 });
 
-test('nobody raises a quota but platform admins', async () => {
+test('only platform admins raise a quota', async () => {
   const { admin, anon, clients, userIds } = schools;
   await setQuota({ of_organisation: idOf('north') }, MB);
   const raise = { new_quota_bytes: 99 * MB, of_organisation: idOf('north') };

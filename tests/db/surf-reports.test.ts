@@ -46,7 +46,7 @@ beforeAll(async () => {
   sql = openDatabase(backend.dataDir);
   service = createClient<Database>(backend.url, backend.secretKey, quiet);
   visitor = createClient<Database>(backend.url, backend.publishableKey, quiet);
-  // Visitors don't wait longer for the gauges than for the source; a machine under load takes its time.
+  // Visitors wait for the gauges no longer than for the source; a machine under load takes its time.
   const spot = listReportSpots().get(SLUG);
   if (!spot || !(await getTideStation(spot))) throw new Error('There is no gauge');
 });
@@ -57,7 +57,7 @@ afterAll(async () => {
   await folder?.remove();
 });
 beforeEach(async () => {
-  // What the test before has asked for behind a page.
+  // The background requests of the test before.
   await askForReport(PLACE);
   Object.assign(meteo, { asked: [], delayMs: 0, mood: { marine: 'well', forecast: 'well' } });
   await sql`delete from public.surf_reports`;
@@ -72,7 +72,7 @@ async function visit(slug = SLUG, now = new Date()): Promise<SurfReport> {
 const stateOf = (report: SurfReport, of: string) =>
   report.sources.find((source) => source.of === of)?.state;
 
-/** Lets so many hours pass for everything that is stored. */
+/** Ages all stored rows by so many hours. */
 async function pass(hours: number) {
   const time = sql`make_interval(hours => ${hours})`;
   await sql`
@@ -118,7 +118,7 @@ test('the first visitor of a spot gets a week by hour, with age and source of ev
   expect(report.days[1]?.verdicts.every(({ sentence }) => / for \S+/.test(sentence))).toBe(true);
 });
 
-test('forty visitors at once, of two servers, make one question to each address', async () => {
+test('forty simultaneous visitors of two servers cause one request to each URL', async () => {
   meteo.delayMs = 300;
   const other = promisify(execFile)(process.execPath, [OTHER_SERVER, SLUG, '20'], {
     env: { ...process.env },
@@ -130,7 +130,7 @@ test('forty visitors at once, of two servers, make one question to each address'
   expect((await visit()).hours.every(({ swell }) => swell)).toBe(true);
 });
 
-test('of twenty who claim a place at the same time one is to ask, and nobody else for an hour', async () => {
+test('of twenty simultaneous claims of a place one succeeds, and no other for an hour', async () => {
   const claim = () => service.rpc('claim_surf_report', { place: PLACE, is_public: true });
   const claims = await Promise.all(Array.from({ length: 20 }, claim));
   expect(claims.filter(({ data }) => data)).toHaveLength(1);
@@ -140,7 +140,7 @@ test('of twenty who claim a place at the same time one is to ask, and nobody els
   expect((await claim()).data).toBe(true);
 });
 
-test('who comes later sees what is stored at once, and after an hour the next is fetched behind them', async () => {
+test('a later visitor sees the stored report at once, and after an hour causes a background refresh', async () => {
   await visit();
   await visit();
   expect(meteo.asked).toHaveLength(2);
@@ -159,7 +159,7 @@ test('who comes later sees what is stored at once, and after an hour the next is
 });
 
 test.each<OpenMeteoMood>(['away', 'too-often', 'garbage', 'cut-off', 'too-much', 'elsewhere'])(
-  'where the source is %s, tide and light are shown alone, and it is left in peace for an hour',
+  'when the source is %s, tide and light are shown alone, and no request is sent for an hour',
   async (mood) => {
     meteo.mood = { marine: mood, forecast: mood };
     const report = await visit();
@@ -179,7 +179,7 @@ test.each<OpenMeteoMood>(['away', 'too-often', 'garbage', 'cut-off', 'too-much',
   },
 );
 
-test('a source that hangs keeps nobody waiting: the page comes without it', async () => {
+test('a source that hangs delays no visitor: the page comes without it', async () => {
   meteo.mood = { marine: 'never', forecast: 'never' };
   const report = await visit();
   expect(report).toMatchObject({ isFetching: true });
@@ -188,7 +188,7 @@ test('a source that hangs keeps nobody waiting: the page comes without it', asyn
   await askForReport(PLACE);
 });
 
-test('when the source is down the stored report is shown with its age, and asked for less and less', async () => {
+test('when the source is down the stored report is shown with its age, with growing retry delays', async () => {
   await visit();
   meteo.mood = { marine: 'away', forecast: 'away' };
   const waits: number[] = [];
@@ -202,7 +202,7 @@ test('when the source is down the stored report is shown with its age, and asked
   expect(waits).toEqual([1, 2, 4, 6, 6]);
   await pass(5);
   const report = await visit();
-  // What it has asked for behind the page fails, too.
+  // Its background request fails, too.
   await askForReport(PLACE);
   expect(report.hours[0]?.swell).not.toBeNull();
   expect(['sea', 'air'].map((of) => stateOf(report, of))).toEqual(['old', 'old']);
@@ -216,7 +216,7 @@ test('when the source is down the stored report is shown with its age, and asked
   expect(row).toMatchObject({ failures: 0, hours: '1' });
 });
 
-test('where only the wind is told anew, the swell stays as it was told', async () => {
+test('when only the wind is updated, the swell stays as it was', async () => {
   await visit();
   await pass(3);
   meteo.mood.marine = 'away';
@@ -227,7 +227,7 @@ test('where only the wind is told anew, the swell stays as it was told', async (
   expect(report.hours.every(({ swell, wind }) => swell && wind)).toBe(true);
 });
 
-test('a report of last week has nothing to say about today', async () => {
+test('a report of last week contains nothing about today', async () => {
   await visit();
   await pass(9 * 24);
   const later = new Date(Date.now() + 9 * 24 * 3_600_000);
@@ -237,7 +237,7 @@ test('a report of last week has nothing to say about today', async () => {
   expect(['sea', 'air'].map((of) => stateOf(report, of))).toEqual(['missing', 'missing']);
 });
 
-test('workers refresh what was looked at in the last three hours, and forget the rest', async () => {
+test('workers refresh spots with visitors in the last three hours, and delete the rest', async () => {
   await visit();
   await pass(2);
   await refresh();
@@ -247,7 +247,7 @@ test('workers refresh what was looked at in the last three hours, and forget the
   expect(meteo.asked).toHaveLength(4);
 });
 
-test('hours that passed are kept by day, and what is told later of the same hour completes them', async () => {
+test('past hours are stored by day, and later figures of the same hour complete them', async () => {
   await visit();
   const before = await sql`select day::text, hours from public.surf_days order by day`;
   const kept = before.flatMap(({ hours }) => Object.values(hours));
@@ -263,12 +263,12 @@ test('hours that passed are kept by day, and what is told later of the same hour
   expect(after.at(-1)?.hour.swellHeightM).toBeLessThan(2);
 });
 
-test('an unknown spot has no report, and nobody is asked about it', async () => {
+test('an unknown spot has no report, and causes no request', async () => {
   expect(await getSurfReport(visitor, 'atlantis', new Date())).toBeNull();
   expect(meteo.asked).toEqual([]);
 });
 
-test('visitors read reports of known breaks and nothing else, and may ask for none', async () => {
+test('visitors read reports of known breaks and nothing else, and cannot request any', async () => {
   await visit();
   await sql`insert into public.surf_reports (place, is_public) values ('38.95,-9.40', false)`;
   const { data } = await visitor.from('surf_reports').select('place');

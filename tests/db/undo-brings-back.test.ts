@@ -18,13 +18,13 @@ beforeEach(async () => {
   ({ main, wave } = await angles.cut());
 });
 
-/** Tables with rows that hang on waves, and the ways to them. */
+/** Tables with dependent rows of waves, and their foreign keys. */
 async function listTies() {
   return angles.sql<{ of_table: string; key: string }[]>`
     select of_table, key from private.wave_dependents() order by of_table`;
 }
 
-/** All that hangs on the wave and its links, by table. */
+/** All dependent rows of the wave and its links, by table. */
 async function readTies(linkIds: string[]) {
   const ids = [wave, ...linkIds];
   const found: Record<string, unknown[]> = {};
@@ -38,7 +38,7 @@ async function readTies(linkIds: string[]) {
   return found;
 }
 
-/** What people make of a wave, in every table: links that stand, that were taken back and that have run out. */
+/** Rows of a wave in every table: open, revoked and expired links. */
 async function useWave() {
   const { sql } = angles;
   const open = await angles.school.makeLink({ waveId: wave, password: 'pÃ¤ssword' });
@@ -84,7 +84,7 @@ async function countAside() {
   return row;
 }
 
-test('whatever goes with a wave is put aside with it, or is made again of the film', async () => {
+test('every dependent row of a wave is archived with it, or made again from the film', async () => {
   const keys = await angles.sql<{ name: string }[]>`
     with recursive led (name) as (
       select 'public.waves'::regclass::oid
@@ -101,7 +101,7 @@ test('whatever goes with a wave is put aside with it, or is made again of the fi
   );
 });
 
-test('every column that names a person has one with the same key where rows are put aside', async () => {
+test('every column with a user has one with the same key in the archive', async () => {
   const names = (await listTies()).map(({ of_table }) => of_table);
   const missing = await angles.sql`
     select k.conrelid::regclass || '.' || a.attname as name
@@ -110,7 +110,7 @@ test('every column that names a person has one with the same key where rows are 
     where k.contype = 'f' and k.conrelid = any (${names}::regclass[])
       and k.confrelid in ('public.profiles'::regclass, 'public.surfers'::regclass)
       and a.attname <> 'session_id'
-      -- Of links to waves there is none.
+      -- Links to waves have none.
       and not (k.conrelid = 'public.share_links'::regclass and a.attname = 'surfer_id')
       and not exists (
         select 1 from pg_constraint p join pg_attribute b on b.attrelid = p.conrelid and b.attnum = p.conkey[1]
@@ -131,7 +131,7 @@ test.each([
       return String(row?.step_id);
     },
   ],
-])('a wave that is %s comes back with all that hung on it, row for row', async (_, take) => {
+])('a wave that is %s comes back with all its dependent rows, row for row', async (_, take) => {
   const { open, revoked, expired, ids } = await useWave();
   const before = await readTies(ids);
   for (const [name, rows] of Object.entries(before)) expect(rows, name).not.toEqual([]);
@@ -151,7 +151,7 @@ test.each([
   expect(await readTies(ids)).toEqual(before);
 });
 
-test('several waves that are deleted by one press come back with their own', async () => {
+test('several waves that are deleted in one step come back with their own rows', async () => {
   const [one, other] = [
     await angles.school.makeLink({ waveId: main }),
     await angles.school.makeLink({ waveId: wave }),
@@ -165,7 +165,7 @@ test('several waves that are deleted by one press come back with their own', asy
   expect(await openShareLink(other.client)).toMatchObject({ waves: [{ waveId: wave }] });
 });
 
-test('somebody else who brings a deleted wave back, brings its links back', async () => {
+test('another user who restores a deleted wave restores its links', async () => {
   const link = await angles.school.makeLink({ waveId: wave });
   await angles.remove(wave);
   const late = await angles.sort('filmer', [
@@ -178,7 +178,7 @@ test('somebody else who brings a deleted wave back, brings its links back', asyn
   expect(await openShareLink(link.client)).toMatchObject({ waves: [{ durationMs: 7000 }] });
 });
 
-test('a deleted wave that somebody marks again has what other cameras saw of it', async () => {
+test('a deleted wave that is marked again has its angles of other cameras', async () => {
   const { sort, keep, otherVideo: videoId } = angles;
   await angles.join(main, wave);
   await angles.remove(main);
@@ -191,7 +191,7 @@ test('a deleted wave that somebody marks again has what other cameras saw of it'
   expect((await angles.undo('filmer', again.stepId))?.problems).toEqual([]);
   expect(await angles.read(main)).toBeNull();
 
-  // Not what is part of another wave by now, nor what is cut out of a film that is gone.
+  // Not an angle that is part of another wave by now, nor one of a deleted film.
   const [third, fourth] = [randomUUID(), randomUUID()];
   await sort('coach', [keep(third, 30), keep(fourth, 31, { videoId })]);
   await angles.join(fourth, third);
@@ -204,7 +204,7 @@ test('a deleted wave that somebody marks again has what other cameras saw of it'
   await angles.sql`update public.videos set raw_deleted_at = null where id = ${school.idOf('north video')}`;
 });
 
-test('nothing comes back to another session or another film, whatever the waveâ€™s id is', async () => {
+test('nothing is restored to another session or another film, whatever the waveâ€™s id is', async () => {
   const link = await angles.school.makeLink({ waveId: wave });
   const { stepId } = await angles.remove(wave);
   const { sql, school } = angles;
@@ -212,7 +212,7 @@ test('nothing comes back to another session or another film, whatever the waveâ€
     insert into public.waves (id, session_id, video_id, start_ms, end_ms)
     values (${wave}, ${school.idOf('south session')}, ${school.idOf('south video')}, 0, 5000)`;
   expect(await openShareLink(link.client)).toBeNull();
-  // Nor is it lost by that.
+  // Nor is the archive lost by that.
   await sql`delete from public.waves where id = ${wave}`;
   await angles.undo('coach', stepId);
   expect(await openShareLink(link.client)).toMatchObject({ waves: [{ waveId: wave }] });
@@ -221,7 +221,7 @@ test('nothing comes back to another session or another film, whatever the waveâ€
   expect(await openShareLink(link.client)).toBeNull();
 });
 
-test('a link that somebody takes back while its wave is deleted stays taken back', async () => {
+test('a link that is revoked while its wave is deleted stays revoked', async () => {
   const { sql } = angles;
   const link = await angles.school.makeLink({ waveId: wave });
   const revoking = Promise.withResolvers<void>();
@@ -240,7 +240,7 @@ test('a link that somebody takes back while its wave is deleted stays taken back
   expect(await openShareLink(link.client)).toEqual({ state: 'revoked' });
 });
 
-test('a wave is not given back to somebody who has left the roster, and that is said', async () => {
+test('a restored wave is not assigned to a surfer who has left the roster, and the response says so', async () => {
   const [line] = await angles.sql`
     insert into public.surfers (session_id, name) values (${angles.sessionId}, 'Ana') returning id`;
   const give = (surfer_id: string) =>
@@ -252,7 +252,7 @@ test('a wave is not given back to somebody who has left the roster, and that is 
   expect((await angles.read(wave))?.surfer_id).toBe(angles.rider);
 });
 
-test('nobody reads what is put aside', async () => {
+test('no role reads the archive', async () => {
   const rights = await angles.sql`
     select r.name, t.name as of_table, has_table_privilege(r.name, t.name, 'select, insert, update, delete') as may
     from unnest(array['anon', 'authenticated']) as r(name),

@@ -23,7 +23,7 @@ async function countAside() {
   return row;
 }
 
-test('what is somebody’s goes with them, also while it is put aside', async () => {
+test('a user’s rows are deleted with their account, also in the archive', async () => {
   const { admin } = angles.school.schools;
   const { data } = await admin.auth.admin.createUser({ email: `${randomUUID()}@example.com` });
   const guest = data.user?.id ?? '';
@@ -55,7 +55,7 @@ test('what is somebody’s goes with them, also while it is put aside', async ()
   expect(back).toEqual({ maker: null, favourites: 0, requests: 0, refusals: 0 });
 });
 
-test('nothing is put aside any longer than its film is there', async () => {
+test('archived rows are deleted with their film', async () => {
   const film = randomUUID();
   await angles.addVideo(film);
   const cut = async () => {
@@ -80,7 +80,7 @@ test('nothing is put aside any longer than its film is there', async () => {
   expect(await countAside()).toEqual({ waves: 0, rows: 0 });
 });
 
-test('once its film is gone, what another camera saw is taken away by neither sorting nor undo', async () => {
+test('once its film is deleted, another camera’s angle is removed by neither sorting nor undo', async () => {
   const { stepId } = await angles.join(main, wave);
   const before = await angles.read(main);
   await angles.sql`update public.videos set raw_deleted_at = now() where id = ${angles.otherVideo}`;

@@ -23,7 +23,7 @@ async function publicity(wave_id: string) {
   return data && [data.is_chosen, data.is_refused];
 }
 
-test('a public wave is public again, unless who rides it has changed their mind meanwhile', async () => {
+test('a restored wave is public again, unless its surfer has refused meanwhile', async () => {
   const { coach, rider: surfer } = angles.school.schools.clients;
   await makeWavePublic(coach, { id: wave, sessionId: angles.sessionId }, true);
   const [chosen] = await angles.sql`select * from public.public_waves where wave_id = ${wave}`;
@@ -31,7 +31,7 @@ test('a public wave is public again, unless who rides it has changed their mind 
   expect(await angles.sql`select * from public.public_waves where wave_id = ${wave}`).toEqual([
     chosen,
   ]);
-  // A no to the wave that it is part of for a while is one to it.
+  // A refusal of the wave that it is temporarily part of applies to it too.
   const joined = await angles.join(main, wave);
   expect(await refusePublicWave(surfer, main, true)).toBe(true);
   await angles.undo('coach', joined.stepId);
@@ -41,7 +41,7 @@ test('a public wave is public again, unless who rides it has changed their mind 
   ]);
 });
 
-test('what was said to a joined wave is heard also when that one is gone by now', async () => {
+test('a refusal of a joined wave applies even if that one is deleted by now', async () => {
   const { coach, rider: surfer } = angles.school.schools.clients;
   await makeWavePublic(coach, { id: wave, sessionId: angles.sessionId }, true);
   const joined = await angles.join(main, wave);
@@ -56,7 +56,7 @@ test('what was said to a joined wave is heard also when that one is gone by now'
   expect(await publicity(wave)).toEqual([true, true]);
 });
 
-test('a ride that was refused is shown as part of no other wave, which is free again when they part', async () => {
+test('a refused ride makes the wave that it is joined to refused too, until they are separated', async () => {
   const { coach, rider: surfer } = angles.school.schools.clients;
   await makeWavePublic(coach, { id: main, sessionId: angles.sessionId }, true);
   await refusePublicWave(surfer, wave, true);
@@ -69,7 +69,7 @@ test('a ride that was refused is shown as part of no other wave, which is free a
   ]);
 });
 
-test('the other wave keeps what was said to it before they were joined', async () => {
+test('the other wave retains a refusal from before they were joined', async () => {
   await refusePublicWave(angles.school.schools.clients.rider, main, true);
   await angles.undo('coach', (await angles.join(main, wave)).stepId);
   expect([await publicity(main), await publicity(wave)]).toEqual([

@@ -21,10 +21,10 @@ const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations');
 /** Migrations that the last release had. */
 const RELEASED = 51;
 
-/** What the old migrations made and a migration after the files by noun takes away. */
+/** Objects of the old migrations that a migration after the files by noun drops. */
 const DROPPED = /^function get_claimed_playlists/;
 
-/** Of a migration as it was for some hours; a later one had made it superfluous. */
+/** From a migration that existed for some hours; a later one made it superfluous. */
 const EARLIER_TRIGGER = `\
 -- More than a provider of sign-in tells: names, addresses and a picture's address are about 500 bytes.
 create trigger keep_session_small before insert or update on auth.users for each row
@@ -34,9 +34,9 @@ create trigger keep_session_small before insert or update on auth.users for each
 let folder: TemporaryFolder;
 let dataDir: string;
 let noMigrations: string;
-/** The files by noun alone, without the migrations that came after them. */
+/** The files by noun alone, without the migrations after them. */
 let replacements: string;
-/** What the old migrations made, with two schools in it. */
+/** The database of the old migrations, with two schools in it. */
 let old: { catalog: string[]; seeds: unknown; rows: Map<string, unknown>; history: string[] };
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ async function writeOldMigrations(name: string, count?: number): Promise<string>
   return target;
 }
 
-/** Runs a backend for as long as `use` takes. */
+/** Runs a backend during `use`. */
 async function runBackend<T>(
   options: { dataDir: string; migrationsDir?: string },
   use: (sql: Sql, backend: StartedBackend) => Promise<T>,
@@ -101,7 +101,7 @@ function renameTriggers(catalog: string[]): string[] {
     .sort((one, other) => (one < other ? -1 : 1));
 }
 
-/** What migrations put into tables, without the time when they did. */
+/** Rows that migrations insert, without their time. */
 async function readSeeds(sql: Sql): Promise<unknown> {
   const tables = await readRows(sql);
   const seeds = [...tables].filter(([, rows]) => rows.length > 0);
@@ -133,7 +133,7 @@ async function listHistory(sql: Sql): Promise<string[]> {
   return rows.map(({ version }) => version);
 }
 
-/** Writes something else into the history of the old database, and returns what stood there. */
+/** Changes the history of the old database, and returns its former content. */
 function setWording(
   sql: Sql,
   version: string,
@@ -151,7 +151,7 @@ function setWording(
   });
 }
 
-test('the files by noun make what the old ones made, and put the same rows into it', async () => {
+test('the files by noun create the same schema and rows as the old ones', async () => {
   const options = { dataDir: join(folder.path, 'fresh'), migrationsDir: replacements };
   await runBackend(options, async (sql) => {
     expect(await readCatalog(sql)).toEqual(old.catalog.filter((line) => !DROPPED.test(line)));
@@ -159,7 +159,7 @@ test('the files by noun make what the old ones made, and put the same rows into 
   });
 });
 
-test('a database of an earlier release comes up in one step, and keeps everything', async () => {
+test('a database of an earlier release upgrades in one step, and retains everything', async () => {
   const earlier = join(folder.path, 'released');
   const migrationsDir = await writeOldMigrations('released-migrations', RELEASED);
   const id = randomUUID();
@@ -174,7 +174,7 @@ test('a database of an earlier release comes up in one step, and keeps everythin
   });
 });
 
-test('a database with an earlier wording of an old migration is refused', async () => {
+test('a database with an earlier text of an old migration is rejected', async () => {
   const version = '20261123130700';
   const was = await runBackend({ dataDir, migrationsDir: noMigrations }, (sql) =>
     setWording(sql, version, (wording) => wording.replace('returns boolean', 'returns void')),
@@ -188,7 +188,7 @@ test('a database with an earlier wording of an old migration is refused', async 
   });
 });
 
-test('an installation of before comes up in one step, and keeps everything', async () => {
+test('an older installation upgrades in one step, and retains everything', async () => {
   await runBackend({ dataDir, migrationsDir: replacements }, async (sql) => {
     expect(await listHistory(sql)).toEqual([...REPLACEMENTS]);
     expect(await readRows(sql)).toEqual(old.rows);
@@ -213,13 +213,13 @@ test('an installation of before comes up in one step, and keeps everything', asy
   });
 });
 
-test('a backup of before may be restored', async () => {
+test('an older backup may be restored', async () => {
   await expect(
     requireKnownMigrations({ migrations: old.history }, MIGRATIONS),
   ).resolves.toBeUndefined();
 });
 
-test('a database with the wording that one release had becomes like a new one', async () => {
+test('a database with a migration text of one release becomes like a new one', async () => {
   const earlier = join(folder.path, 'earlier');
   const migrationsDir = join(folder.path, 'old-migrations');
   await runBackend({ dataDir: earlier, migrationsDir }, async (sql) => {
@@ -231,7 +231,7 @@ test('a database with the wording that one release had becomes like a new one', 
   const upgraded = await runBackend({ dataDir: earlier }, (sql) => readCatalog(sql));
   await runBackend({ dataDir: join(folder.path, 'fresh') }, async (sql) => {
     expect(upgraded).toEqual(await readCatalog(sql));
-    // Migrations create functions before all that these name: now that all is there, each is checked.
+    // Migrations create functions before the objects that they name: now that all exist, each is checked.
     const functions = await sql<{ definition: string }[]>`
       select pg_get_functiondef(oid) as definition from pg_proc
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;

@@ -8,7 +8,7 @@ import type { Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 import { waitUntilBlocked } from './support/wait-until-blocked.ts';
 
-/** Runs the installation here, and is no member of the school at north. */
+/** An operator, and no member of the school at north. */
 const ADMIN: Person = 'south';
 
 const { backend, schools, sql, idOf } = setUpSchools();
@@ -65,7 +65,7 @@ test('hundreds of uploads are deleted in a few requests, and all of them are cou
   expect(requests).toBe(3);
 });
 
-test('an upload is deleted while a job of it ends, and neither waits for the other for ever', async () => {
+test('deleting an upload while one of its jobs ends causes no deadlock', async () => {
   const id = await announce('converting');
   const of = { video_id: id, session_id: northSession(), priority: 40 };
   const held = { ...of, worker_id: 'w', state: 'running', lease_until: '2100-01-01T00:00:00Z' };
@@ -73,7 +73,7 @@ test('an upload is deleted while a job of it ends, and neither waits for the oth
   expect((await schools.admin.from('conversions').insert(job)).error).toBeNull();
   let deleted: Promise<number> | undefined;
   await sql.begin(async (transaction) => {
-    // What finish_conversion locks first.
+    // The first lock of finish_conversion.
     await transaction`select 1 from public.conversions where id = ${job.id} for update`;
     deleted = deleteUploads(schools.clients[ADMIN], [id]);
     await waitUntilBlocked(sql);
@@ -82,7 +82,7 @@ test('an upload is deleted while a job of it ends, and neither waits for the oth
   expect(await deleted).toBe(1);
 });
 
-test('no more uploads are reported at once than a browser has', async () => {
+test('no more simultaneous uploads are reported than a browser has', async () => {
   const { coach } = schools.clients;
   const id = await announce();
   const report = { videoId: id, sentBytes: 1, problem: null };

@@ -16,7 +16,7 @@ import {
 import { type Client, PEOPLE, type Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
-/** Runs the installation here, and is no member of the school at north. */
+/** An operator, and no member of the school at north. */
 const ADMIN: Person = 'south';
 const OTHERS = PEOPLE.filter((person) => person !== ADMIN);
 const LONG_AGO = '2026-01-01T00:00:00Z';
@@ -58,25 +58,22 @@ const change = async (id: string, to: { heard_at?: string; state?: string; sent_
 const sendFilm = (client: Client, path: string) =>
   client.storage.from('originals').upload(path, new Blob(['film'], { type: 'video/mp4' }));
 
-test.each([...OTHERS, 'anon'] as const)(
-  '%s is told of no uploads and changes none',
-  async (who) => {
-    const client = who === 'anon' ? schools.anon : schools.clients[who];
-    const { id } = await announce();
-    const refusals = [
-      client.rpc('list_uploads', { stage: 'under-way' }),
-      client.rpc('list_upload_ids', { stage: 'under-way' }),
-      client.rpc('count_uploads'),
-      client.rpc('delete_uploads', { video_ids: [id] }),
-      client.rpc('retry_uploads', { video_ids: [id] }),
-      client.rpc('find_sessions_to_fill'),
-    ];
-    for (const refusal of refusals) expect((await refusal).error?.code).toBe('42501');
-    expect(await read(id)).not.toBeNull();
-  },
-);
+test.each([...OTHERS, 'anon'] as const)('%s sees no uploads and changes none', async (who) => {
+  const client = who === 'anon' ? schools.anon : schools.clients[who];
+  const { id } = await announce();
+  const refusals = [
+    client.rpc('list_uploads', { stage: 'under-way' }),
+    client.rpc('list_upload_ids', { stage: 'under-way' }),
+    client.rpc('count_uploads'),
+    client.rpc('delete_uploads', { video_ids: [id] }),
+    client.rpc('retry_uploads', { video_ids: [id] }),
+    client.rpc('find_sessions_to_fill'),
+  ];
+  for (const refusal of refusals) expect((await refusal).error?.code).toBe('42501');
+  expect(await read(id)).not.toBeNull();
+});
 
-test.each(OTHERS)('%s notes how far the own uploads are, and nobody else’s', async (who) => {
+test.each(OTHERS)('%s reports the progress of their own uploads, and of no others', async (who) => {
   const { id } = await announce();
   const report = { videoId: id, sentBytes: 400, problem: null };
   await reportUploads(schools.clients[who], [report]);
@@ -85,7 +82,7 @@ test.each(OTHERS)('%s notes how far the own uploads are, and nobody else’s', a
   expect((await direct).error?.code).toBe('42501');
 });
 
-test('whoever is not signed in notes nothing', async () => {
+test('a visitor cannot report progress', async () => {
   const { id } = await announce();
   const reports = [{ videoId: id, sentBytes: 400, problem: null }];
   expect((await schools.anon.rpc('report_uploads', { reports })).error?.code).toBe('42501');
@@ -94,7 +91,7 @@ test('whoever is not signed in notes nothing', async () => {
   );
 });
 
-test('a report moves the upload, its pace and the time it was heard of', async () => {
+test('a report updates the upload, its speed and the time of the last report', async () => {
   const { id } = await announce();
   const { coach } = schools.clients;
   const tenSecondsAgo = new Date(Date.now() - 10_000).toISOString();
@@ -114,10 +111,10 @@ test('a report moves the upload, its pace and the time it was heard of', async (
   });
   await change(id, { state: 'ready' });
   await reportUploads(coach, [{ videoId: id, sentBytes: 1, problem: null }]);
-  expect((await read(id))?.sent_bytes, 'what has arrived stays as it is').toBe(1000);
+  expect((await read(id))?.sent_bytes, 'a received film stays as it is').toBe(1000);
 });
 
-test('a platform admin sees the uploads of all by stage, and nothing else of them', async () => {
+test('a platform admin sees the uploads of all users by stage, and no other data of them', async () => {
   const { admin, clients } = schools;
   const south = clients[ADMIN];
   const moving = await announce(null, 'moving.mp4');
@@ -159,7 +156,7 @@ test('a platform admin sees the uploads of all by stage, and nothing else of the
   await admin.from('videos').delete().in('id', [moving.id, silent.id, refused.id]);
 });
 
-test('a platform admin deletes uploads of anybody', async () => {
+test('a platform admin deletes uploads of any user', async () => {
   const [first, second] = [await announce(), await announce()];
   await change(second.id, { state: 'checking' });
   const south = schools.clients[ADMIN];
@@ -172,7 +169,7 @@ test('a platform admin deletes uploads of anybody', async () => {
   });
 });
 
-test('what has arrived is taken over, and what was refused is looked at again', async () => {
+test('a received film is processed, and a rejected one is inspected again', async () => {
   const { admin, clients } = schools;
   const arrived = await announce();
   expect((await sendFilm(clients.coach, arrived.path)).error).toBeNull();
@@ -203,7 +200,7 @@ test('what has arrived is taken over, and what was refused is looked at again', 
   expect((await queued).data).toEqual([fresh, fresh]);
 });
 
-test('a platform admin fills a session that is not theirs, and goes on with others’ uploads', async () => {
+test('a platform admin uploads into a session of others, and continues others’ uploads', async () => {
   const { clients, userIds } = schools;
   const south = clients[ADMIN];
   const [session] = await findSessionsToFill(south, { sessionId: northSession() });
@@ -229,7 +226,7 @@ test('a platform admin fills a session that is not theirs, and goes on with othe
   expect((await sendFilm(south, stray)).error, 'only what was announced').not.toBeNull();
 });
 
-test.each(OTHERS)('%s sends no file in the place of somebody else', async (who) => {
+test.each(OTHERS)('%s cannot upload a file in place of another user’s', async (who) => {
   const { id, path } = await announce('somebody');
   const client = schools.clients[who];
   const isStaff = ['owner', 'coach', 'filmer'].includes(who);

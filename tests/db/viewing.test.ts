@@ -25,7 +25,7 @@ beforeEach(async () => {
 const own = () => idOf('north wave of rider');
 const others = () => idOf('north wave of other');
 
-/** All pages of a list, as somebody who scrolls to its end gets them. */
+/** All pages of a list, as a user who scrolls to its end gets them. */
 async function listAll(person: Person, sessionId: string, filter = all): Promise<string[][]> {
   const pages: string[][] = [];
   let after: string | null = null;
@@ -69,7 +69,7 @@ async function addWaves(video_id: string, starts: number[]): Promise<string[]> {
   return waves.map(({ id }) => id);
 }
 
-test('waves are listed as they were ridden, whichever camera saw them and whenever they were cut', async () => {
+test('waves are listed in the order of the rides, whatever the camera and the time of the cut', async () => {
   await schools.admin.from('waves').delete().eq('session_id', idOf('solo session'));
   const near = await addVideo('2026-11-21T09:00:00Z');
   const far = await addVideo('2026-11-21T09:01:00Z');
@@ -95,7 +95,7 @@ test('waves are listed as they were ridden, whichever camera saw them and whenev
   expect(Date.parse(wave?.riddenAt ?? '')).toBe(Date.parse('2026-11-21T12:10:00Z'));
 });
 
-test('a camera without a clock tells no time, and the waves of its film keep their order', async () => {
+test('a camera without a clock gives no time, and the waves of its film keep their order', async () => {
   await schools.admin.from('waves').delete().eq('session_id', idOf('solo session'));
   const [later, earlier] = await addWaves(await addVideo(null), [60_000, 30_000]);
   const { waves } = await listViewedWaves(
@@ -107,7 +107,7 @@ test('a camera without a clock tells no time, and the waves of its film keep the
   ]);
 });
 
-test('pages neither leave a wave out nor show one twice, also of waves that were ridden at once', async () => {
+test('pages neither leave a wave out nor show one twice, also of simultaneous rides', async () => {
   await schools.admin.from('waves').delete().eq('session_id', idOf('solo session'));
   const video = await addVideo('2026-11-21T09:00:00Z');
   const starts = Array.from({ length: 2 * WAVES_PER_PAGE + 1 }, (_, n) =>
@@ -151,7 +151,7 @@ test('staff see all waves of a session, a surfer their own, and strangers nothin
   });
 });
 
-test('a surfer is told whose session it is, and sees themselves alone on its roster', async () => {
+test('a surfer sees whose session it is, and on its roster only themselves', async () => {
   const seen = await getViewedSession(
     ...[schools.clients.rider, schools.userIds.rider, idOf('north session')],
   );
@@ -161,7 +161,7 @@ test('a surfer is told whose session it is, and sees themselves alone on its ros
   expect(data).toEqual([{ name: 'north' }]);
 });
 
-test('the list is narrowed to a surfer, to those nobody is named for, and to favourites, and so are the steps', async () => {
+test('the list and its steps are filtered by a surfer, by unassigned waves, and by favourites', async () => {
   const session = idOf('north session');
   const { coach } = schools.clients;
   const ofRider = { surfer: idOf('north rider'), favourites: false };
@@ -177,14 +177,14 @@ test('the list is narrowed to a surfer, to those nobody is named for, and to fav
   expect([previous, next].filter(Boolean)).toEqual([others()]);
 });
 
-test('a favourite is one’s own, of a wave that one sees, and may be marked twice', async () => {
+test('a favourite is the user’s own, of a wave that they see, and may be marked twice', async () => {
   const { rider, coach, owner } = schools.clients;
   const mark = (isFavourite: boolean) =>
     saveFavourite(rider, schools.userIds.rider, own(), isFavourite);
   expect([await mark(true), await mark(true)]).toEqual([true, true]);
   expect(await saveFavourite(rider, schools.userIds.rider, others(), true)).toBe(false);
   expect(await saveFavourite(rider, schools.userIds.rider, randomUUID(), true)).toBe(false);
-  // In somebody else's name.
+  // In another user's name.
   expect(await saveFavourite(rider, schools.userIds.coach, own(), true)).toBe(false);
   const session = idOf('north session');
   const isMarked = async (db: typeof rider) => {
@@ -199,7 +199,7 @@ test('a favourite is one’s own, of a wave that one sees, and may be marked twi
   expect([await mark(false), await isMarked(rider)]).toEqual([true, false]);
 });
 
-test('a surfer asks about their own wave once, staff answer, and then it can be asked again', async () => {
+test('a surfer requests a review of their own wave once, staff respond, and then they can request again', async () => {
   const session = idOf('north session');
   const rider = [schools.clients.rider, schools.userIds.rider] as const;
   const ask = () => askForReview(...rider, session, own());
@@ -232,7 +232,7 @@ test('a surfer asks about their own wave once, staff answer, and then it can be 
   expect((await inbox()).data).toHaveLength(1);
 });
 
-test('favourites and questions go with their wave and with their account', async () => {
+test('favourites and review requests are deleted with their wave and with their account', async () => {
   const { admin } = schools;
   const [wave = ''] = await addWaves(await addVideo(null), [0]);
   const { data: leaver } = await admin.auth.admin.createUser({

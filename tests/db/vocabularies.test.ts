@@ -25,12 +25,12 @@ import { setUpSchools } from './support/set-up-schools.ts';
 
 const { sql } = setUpSchools();
 
-/** The words of a type: TypeScript refuses one too many, and one too few. */
+/** The words of a type: TypeScript rejects an extra and a missing one. */
 function listWords<T extends string>(words: Record<T, true>): string[] {
   return Object.keys(words);
 }
 
-/** The words that a column may hold, as the app knows them. */
+/** The words that a column may contain, as the app knows them. */
 const WORDS: Record<string, readonly string[]> = {
   'beta_signups.role': BETA_ROLES,
   'beta_signups.state': BETA_STATES,
@@ -86,7 +86,7 @@ const WORDS: Record<string, readonly string[]> = {
 /** The app shows each by a text of its own, and an unknown one by its name (to-event-text.test.ts); or never. */
 const UNNAMED = ['consents.given_by', 'mail_outbox.state', 'security_events.event'];
 
-test('each list of words that the database checks is the one that the app knows', async () => {
+test('each list of words that the database checks is the list of the app', async () => {
   const checks = await sql<{ place: string; check: string }[]>`
     select format('%s.%s', t.relname, a.attname) as place, pg_get_constraintdef(c.oid) as check
     from pg_constraint c

@@ -30,7 +30,7 @@ async function claim(email: string, theCard = card) {
   await claimCard(schools.anon, theCard, { email });
 }
 
-/** Where mails to this address lead. */
+/** The link in mails to this address. */
 async function readMails(email: string): Promise<string[]> {
   const rows = await sql`
     select params ->> 'path' as path from public.mail_outbox
@@ -38,7 +38,7 @@ async function readMails(email: string): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
-/** In how many minutes somebody looks again, rounded; null for never. */
+/** In how many minutes the next check is due, rounded; null for never. */
 async function readNextLook(line = card.line): Promise<number | null> {
   const [row] = await sql`
     select nullif(extract(epoch from tell_at - now()) / 60, 'Infinity')::double precision as minutes
@@ -51,7 +51,7 @@ async function age(interval: string, line = card.line) {
     update public.claims set created_at = now() - ${interval}::interval where surfer_id = ${line}`;
 }
 
-test('a surfer is told once that waves are ready, and the mail opens them', async () => {
+test('a surfer gets one mail when waves are ready, and the mail opens them', async () => {
   await claim('ana@example.com');
   expect(await tell()).toEqual({ told: 1, hasMore: false });
   expect(await readMails('ana@example.com')).toEqual([
@@ -60,7 +60,7 @@ test('a surfer is told once that waves are ready, and the mail opens them', asyn
   expect(await tell()).toEqual({ told: 0, hasMore: false });
 });
 
-test('nobody is told while waves are prepared or sorted; that is looked at each minute', async () => {
+test('no mail is sent while waves are prepared or sorted; the check runs each minute', async () => {
   await claim('ben@example.com');
   await sql`update public.waves set state = 'converting' where id = ${card.wave}`;
   expect(await tell()).toEqual({ told: 0, hasMore: false });
@@ -79,7 +79,7 @@ test('nobody is told while waves are prepared or sorted; that is looked at each 
   expect(await readMails('ben@example.com')).toHaveLength(1);
 });
 
-test('whoever has no waves is looked at ever more seldom, and after a month no more', async () => {
+test('a surfer without waves is checked less and less often, and not after a month', async () => {
   await claim('cleo@example.com');
   await sql`delete from public.waves where id = ${card.wave}`;
   for (const [interval, minutes] of [
@@ -95,7 +95,7 @@ test('whoever has no waves is looked at ever more seldom, and after a month no m
   }
 });
 
-test('a round takes those who have waited longest, and says when others wait, too', async () => {
+test('a round takes those who have waited longest, and reports that others wait, too', async () => {
   const later = await createCard(schools, sql);
   await claim('dora@example.com');
   await claim('eva@example.com', later);

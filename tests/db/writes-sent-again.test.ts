@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => proxy.stop());
 
-/** As the app asks, over a line that loses the first answer to each write. */
+/** As the app sends requests, over a connection that loses the first response to each write. */
 async function open(person: Person): Promise<Db> {
   const { data } = await schools.clients[person].auth.getSession();
   return createClient<Database>(proxy.url, backend.publishableKey, {
@@ -169,7 +169,7 @@ test.each<
     { review_requests: 1 },
     (db, userId) => askForReview(db, userId, idOf('north session'), idOf('north wave of rider')),
   ],
-])('%s is created once though every answer was lost once', async (_what, person, made, act) => {
+])('%s is created once though every response was lost once', async (_what, person, made, act) => {
   const tables = Object.keys(made) as Table[];
   const before = await Promise.all(tables.map(countRows));
   expect(await act(await open(person), schools.userIds[person])).toBeTruthy();
@@ -178,7 +178,7 @@ test.each<
   expect(after.map((count, n) => count - (before[n] ?? 0))).toEqual(Object.values(made));
 });
 
-test('lines of a roster are added once', async () => {
+test('surfers are added to a roster once', async () => {
   const before = await countRows('surfers');
   const line = { colour: null, number: null, stance: null, isMinor: false };
   const roster = ['Twin', 'Twin'].map((name) => ({ ...line, name }));
@@ -186,7 +186,7 @@ test('lines of a roster are added once', async () => {
   expect(await countRows('surfers')).toBe(before + 2);
 });
 
-test('the user whom an invite lets in hears so, and nobody else', async () => {
+test('only the user whom an invite admits gets that response', async () => {
   const invite = await createInvite(await open('owner'), schools.userIds.owner, {
     organisationId: idOf('north'),
     role: 'coach',
@@ -199,7 +199,7 @@ test('the user whom an invite lets in hears so, and nobody else', async () => {
   expect(await acceptInvite(schools.clients.south, token)).toBe('used');
 });
 
-test('what is ended or deleted is told as such', async () => {
+test('an ended or deleted row is reported as such', async () => {
   const db = await open('coach');
   const session = idOf('north session');
   const made = await createShareLink(db, schools.userIds.coach, { sessionId: session });
@@ -208,14 +208,14 @@ test('what is ended or deleted is told as such', async () => {
 
   const surfer = await findOrCreateSurfer(db, session, 'Going');
   expect(await removeSurfer(db, session, surfer ?? '')).toBe(true);
-  // A line that may be read and not be deleted: its waves are there.
+  // A surfer that the caller may read but not delete, because of its waves.
   const ridden = await schools.admin.from('waves').select('surfer_id').not('surfer_id', 'is', null);
   const claimed = ridden.data?.[0]?.surfer_id ?? '';
   proxy.cutAgain();
   expect(await removeSurfer(await open('rider'), session, claimed)).toBe(false);
 });
 
-test('a picture and an observation are there once, also the last that may be told', async () => {
+test('a picture and an observation are stored once, also the last that the limit allows', async () => {
   const db = await open('solo');
   const seen = { text: 'Clean', heightM: null, crowd: null };
   const picture = await drawNothing();
@@ -232,7 +232,7 @@ test('a picture and an observation are there once, also the last that may be tol
   expect(listed.data).toHaveLength(1);
 });
 
-test('what counts is done once, and the caller hears that its answer was lost', async () => {
+test('a counted write is done once, and the caller learns that its response was lost', async () => {
   const about = { part: 'server', message: 'a', stack: '', path: '/', release: '1' };
   const worker = createClient<Database>(proxy.url, backend.secretKey, {
     global: { fetch: fetchWithRetry },
@@ -244,7 +244,7 @@ test('what counts is done once, and the caller hears that its answer was lost', 
   });
   expect(told.error?.message).toContain('fetch failed');
   expect(await countRows('error_occurrences')).toBe(before + 1);
-  // Reading by a function is asked again like any other reading.
+  // A read by a function is retried like any other read.
   const db = await open('coach');
   expect((await db.rpc('list_coaches')).error).toBeNull();
   expect(proxy.lost()).toBe(2);

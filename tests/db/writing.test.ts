@@ -9,7 +9,7 @@ const STAFF: Person[] = ['owner', 'coach', 'filmer'];
 const OTHERS = PEOPLE.filter((person) => !STAFF.includes(person));
 
 const { schools, idOf } = setUpSchools();
-/** All that must stand as it did, whoever tried what. */
+/** All rows that must stay as they are, whichever role tries what. */
 let before: string;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function readAll(): Promise<string> {
   return JSON.stringify(tables);
 }
 
-/** Any answer will do, as long as nothing has changed afterwards. */
+/** Any response will do, as long as nothing has changed afterwards. */
 async function tryAll(client: Client, userId: string | null) {
   const session_id = idOf('north session');
   const video_id = idOf('north video');
@@ -139,7 +139,7 @@ function announce(session_id: string, created_by: string | null) {
   };
 }
 
-test.each(OTHERS)('%s changes nothing that belongs to another school', async (person) => {
+test.each(OTHERS)('%s changes no row of another school', async (person) => {
   await tryAll(schools.clients[person], schools.userIds[person]);
   expect(await readAll()).toBe(before);
 });
@@ -150,7 +150,7 @@ test('visitors change nothing, with a link or without', async () => {
   expect(await readAll()).toBe(before);
 });
 
-test('nobody gives themselves a role, not even staff', async () => {
+test('no user assigns themselves a role, not even staff', async () => {
   for (const person of PEOPLE) {
     const client = schools.clients[person];
     const mine = { organisation_id: idOf('north'), profile_id: schools.userIds[person] };
@@ -161,7 +161,7 @@ test('nobody gives themselves a role, not even staff', async () => {
   expect(await readAll()).toBe(before);
 });
 
-test.each(STAFF)('%s cannot say what only the system may', async (person) => {
+test.each(STAFF)('%s cannot write what only the system may', async (person) => {
   const client = schools.clients[person];
   const wave = idOf('north wave of rider');
   const refused = [
@@ -235,7 +235,7 @@ test.each([
 test('staff cut, rename, move and delete a wave', async () => {
   const { coach } = schools.clients;
   const sessionId = idOf('north session');
-  // A second video, since a wave's own must be told from its session's others.
+  // A second video, to distinguish a wave's own from its session's others.
   await coach.from('videos').insert(announce(sessionId, schools.userIds.coach));
   const cut = { ...marks, sessionId, videoId: idOf('north video'), surferName: '  RIDER ' };
   const made = await createWave(coach, schools.userIds.coach, cut);
@@ -243,7 +243,7 @@ test('staff cut, rename, move and delete a wave', async () => {
   const waveId = made.waveId;
   const read = async () =>
     (await coach.from('waves').select('surfer_id, start_ms, end_ms').eq('id', waveId)).data?.[0];
-  // The same name, however it is written, is the same surfer.
+  // The same name in any spelling is the same surfer.
   expect(await read()).toEqual({ surfer_id: idOf('north rider'), start_ms: 1000, end_ms: 4000 });
   const conversions = () =>
     coach.from('conversions').select('kind, revision').eq('wave_id', waveId).order('kind');

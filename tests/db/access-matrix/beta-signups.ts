@@ -1,6 +1,6 @@
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Whoever asks says and takes back what for; platform admins decide, by `decide_beta_signups`. */
+/** A user writes and withdraws their request; platform admins decide, by `decide_beta_signups`. */
 export const betaSignups: TableAccess = {
   grants: { select: '*', insert: 'profile_id role place purpose', update: 'role place purpose' },
   change: { place: 'Ericeira' },

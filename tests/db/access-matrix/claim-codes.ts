@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Staff write them by `save_claim_codes`; whoever has a card opens it by `open_card`. */
+/** Staff write them by `save_claim_codes`; every visitor with a card opens it by `open_card`. */
 export const claimCodes: TableAccess = {
   key: ['token_hash'],
   grants: { select: '', insert: '', update: '' },

@@ -2,7 +2,7 @@ import type { FunctionAccess } from '../support/access/access-types.ts';
 
 /** As `functions`, of cards, claims and consents. */
 export const claimFunctions: Record<string, FunctionAccess> = {
-  // Claims and consents. A card opens for whoever has it, until somebody has claimed it.
+  // Claims and consents. Every visitor with a card opens it, until a surfer has claimed it.
   save_claim_codes: {
     for: 'staff',
     args: ({ school }) => ({ session_id: school.sessionId, codes: [] }),
@@ -41,7 +41,7 @@ export const claimFunctions: Record<string, FunctionAccess> = {
       email: 'lani@example.com',
     }),
   },
-  // Whoever holds the token, which is in the guardian's mail alone.
+  // For every visitor with the token, which only the guardian's mail contains.
   open_guardian_request: {
     open: 'to visitors too',
     for: 'everybody',
@@ -52,7 +52,7 @@ export const claimFunctions: Record<string, FunctionAccess> = {
     for: 'everybody',
     args: ({ tokens }) => ({ token: tokens.guardian, purposes: ['share'] }),
   },
-  // Of claims that come with the request, of which these have none.
+  // Of claims in the request, of which these have none.
   transfer_claims: { for: 'signed-in service' },
   undo_claim: { for: 'staff', args: ({ school }) => ({ surfer_id: school.ownLineId }) },
   mark_minor: { for: 'staff', args: ({ school }) => ({ surfer_id: school.ownLineId }) },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Made by `claim_card` and ended by `undo_claim`. Staff see who holds a line, but not by what. */
+/** Made by `claim_card` and ended by `undo_claim`. Staff see who has claimed a card, but not the token. */
 export const claims: TableAccess = {
   grants: {
     select: 'id session_id surfer_id profile_id created_at ended_at',

@@ -2,7 +2,7 @@ import type { TableAccess } from '../support/access/access-types.ts';
 import type { Place } from '../support/access/fill-place.ts';
 import type { Row } from '../support/access/plant-row.ts';
 
-/** Given and taken back by `claim_card`, `save_consent` and `answer_guardian_request`; changed by nobody. */
+/** Given and withdrawn by `claim_card`, `save_consent` and `answer_guardian_request`; never updated. */
 export const consents: TableAccess = {
   grants: { select: '*', insert: '', update: '' },
   change: { is_given: false },

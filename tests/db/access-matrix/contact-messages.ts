@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Stored by the server's key; platform admins read, settle and delete them, and whoever wrote one signed in reads it. */
+/**
+ * Stored with the service key; platform admins read, close and delete them, and a signed-in sender
+ * reads their own.
+ */
 export const contactMessages: TableAccess = {
   grants: { select: '*', insert: '', update: 'state' },
   change: { state: 'closed' },

@@ -1,6 +1,6 @@
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Queued, retried and cancelled by functions. Staff see how far theirs are. */
+/** Queued, retried and cancelled by functions. Staff see the progress of theirs. */
 export const conversions: TableAccess = {
   grants: { select: '*', insert: '', update: '' },
   change: { priority: 1 },

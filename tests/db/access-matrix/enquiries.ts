@@ -3,7 +3,7 @@ import type { BucketAccess } from '../support/access/access-types.ts';
 
 const PICTURE = '11111111-2222-4333-8444-555555555555/picture.webp';
 
-/** Pictures that came with messages: stored by the server's key, for platform admins and whoever wrote them signed in. */
+/** Pictures of messages: stored with the service key, for platform admins and signed-in senders. */
 export const enquiries: BucketAccess = {
   isPublic: false,
   contentType: 'image/webp',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** As their reports, but nothing of them is changed. */
+/** As their reports, but never updated. */
 export const errorOccurrences: TableAccess = {
   key: ['request_id'],
   grants: { select: '*', insert: '', update: '' },

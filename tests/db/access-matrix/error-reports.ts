@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Stored by the server's key; platform admins read and settle them. */
+/** Stored with the service key; platform admins read and resolve them. */
 export const errorReports: TableAccess = {
   grants: { select: '*', insert: '', update: 'state resolved_in' },
   change: { state: 'muted' },

@@ -1,7 +1,7 @@
 import type { TableAccess } from '../support/access/access-types.ts';
 import type { Row } from '../support/access/plant-row.ts';
 
-/** Everybody's own, of waves that they see; a wave's surfer and its staff know nothing of each other's. */
+/** Each user's own, of waves that they see; a wave's surfer and its staff do not see each other's. */
 export const favourites: TableAccess = {
   key: ['profile_id', 'wave_id'],
   grants: { select: '*', insert: 'profile_id wave_id', update: '' },

@@ -1,6 +1,6 @@
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Made by migrations, opened and closed by platform admins; others hear yes or no by `is_feature_open`. */
+/** Created by migrations, opened and closed by platform admins; others get yes or no by `is_feature_open`. */
 export const featureFlags: TableAccess = {
   grants: { select: '*', insert: '', update: 'open_to' },
   change: { open_to: 'everyone' },

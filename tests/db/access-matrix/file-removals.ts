@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Written by what deletes rows, read by workers. */
+/** Written when rows are deleted, read by workers. */
 export const fileRemovals: TableAccess = {
   key: ['path'],
   grants: { select: '', insert: '', update: '' },

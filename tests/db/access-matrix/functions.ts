@@ -7,11 +7,11 @@ import { spotFunctions } from './spot-functions.ts';
 import { toolFunctions } from './tool-functions.ts';
 
 /**
- * Everything that visitors or people with an account may call by its name (rpc), asked of the school's
- * rows. A function that neither may execute has no entry.
+ * Every function that visitors or users may call by name (rpc), called for the school's rows. A
+ * function that neither may execute has no entry.
  */
 export const functions: Record<string, FunctionAccess> = {
-  // What the policies of the bucket say, for many files at once.
+  // The same checks as the policies of the bucket, for many files at once.
   list_readable_files: {
     open: 'to visitors too',
     for: 'surfer link staff service',
@@ -19,8 +19,7 @@ export const functions: Record<string, FunctionAccess> = {
       return { bucket: 'renditions', paths: [`waves/${ownWaveId}/preview-r1.mp4`] };
     },
   },
-  // Links.
-  // Those whose link has ended hear which way.
+  // Links. Visitors with an ended link get the reason.
   open_share_link: {
     open: 'to visitors too',
     for: 'link',
@@ -52,7 +51,7 @@ export const functions: Record<string, FunctionAccess> = {
   create_organisation: { for: 'signed-in', args: () => ({ name: 'New' }) },
   list_my_security_events: { for: 'signed-in' },
   list_my_sessions: { for: 'signed-in' },
-  // Of a session that is nobody's: one's own would be over for the rest of the tries.
+  // For an unknown session: a known one would use up the rest of the tries.
   end_my_session: { for: '', args: () => ({ session_id: randomUUID() }) },
   list_fellow_members: {
     for: 'member staff',
@@ -72,14 +71,14 @@ export const functions: Record<string, FunctionAccess> = {
     args: (cast) => ({ ...ofMember(cast), role: 'coach' }),
     tells: (answer) => answer === 'done',
   },
-  // Also how one leaves.
+  // Also the way to leave.
   remove_member: {
     for: 'member admin owner',
     args: ofMember,
     tells: (answer) => answer === 'done',
   },
   transfer_organisation: { for: 'owner', args: ofMember, tells: (answer) => answer === 'done' },
-  // Whoever holds the token, which is in the invite alone.
+  // For every visitor with the token, which only the invite contains.
   open_invite: { for: 'signed-in', args: ({ tokens }) => ({ token: tokens.invite }) },
   accept_invite: {
     for: 'stranger surfer other-staff solo platform-admin',
@@ -92,7 +91,7 @@ export const functions: Record<string, FunctionAccess> = {
   spend_password_permit: { for: 'signed-in' },
   // All of them signed in by password.
   signed_in_without_password_within: { for: '', args: () => ({ seconds: 3600 }) },
-  // Of one's own account, of which none here has a second factor.
+  // For the user's own account, of which none here has a second factor.
   has_shown_second_factor: { for: 'signed-in service' },
   count_recovery_codes: { for: 'signed-in service', tells: (answer) => answer === 0 },
   am_platform_admin: { for: 'platform-admin' },
@@ -226,7 +225,7 @@ export const functions: Record<string, FunctionAccess> = {
   },
   list_wave_sorters: { for: 'staff', args: ({ school }) => ({ session_id: school.sessionId }) },
 
-  // Mails: whoever holds the token, which is in the mail alone.
+  // Mails: for every visitor with the token, which only the mail contains.
   get_mail_choice: {
     open: 'to visitors too',
     for: 'everybody',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { TableAccess } from '../support/access/access-types.ts';
 import type { Cast } from '../support/access/create-cast.ts';
 
-/** Admins invite and take back, for good. Whoever was given one opens it by `open_invite`, and sees no row. */
+/** Admins create and revoke them, for good. Every visitor with one opens it by `open_invite`, and sees no row. */
 export const invites: TableAccess = {
   grants: {
     select: '*',

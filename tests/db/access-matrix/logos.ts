@@ -3,7 +3,7 @@ import type { BucketAccess } from '../support/access/access-types.ts';
 
 const LOGO = '11111111-2222-4333-8444-555555555555.webp';
 
-/** Of organisations: shown to whoever knows the address, kept by their admins. */
+/** Of organisations: public by their URL, stored by their admins. */
 export const logos: BucketAccess = {
   isPublic: true,
   contentType: 'image/webp',

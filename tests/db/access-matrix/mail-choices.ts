@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Whoever holds a mail's token asks `get_mail_choice` and `set_mail_choice`. */
+/** Every visitor with a mail's token calls `get_mail_choice` and `set_mail_choice`. */
 export const mailChoices: TableAccess = {
   key: ['recipient'],
   grants: { select: '', insert: '', update: '' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Between what queues mails and what sends them. */
+/** Between the code that queues mails and the code that sends them. */
 export const mailOutbox: TableAccess = {
   grants: { select: '', insert: '', update: '' },
   change: { last_problem: 'Changed' },

@@ -1,12 +1,12 @@
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Members see who else belongs. Nobody gives themselves or others a role past the functions. */
+/** Members see the other members. Roles change only through the functions. */
 export const memberships: TableAccess = {
   key: ['organisation_id', 'profile_id'],
   grants: { select: '*', insert: '', update: '' },
   change: { role: 'coach' },
   rows: {
-    'of somebody new in the school': {
+    'of a new user in the school': {
       may: { 'member staff': 's---', service: 'siud' },
       row: ({ school, newcomerId }) => ({
         organisation_id: school.organisationId,

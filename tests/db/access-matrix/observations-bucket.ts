@@ -3,7 +3,7 @@ import type { BucketAccess } from '../support/access/access-types.ts';
 
 const PICTURE = '11111111-2222-4333-8444-666666666666.webp';
 
-/** Pictures of what people saw: shown to whoever knows the address, kept by each in a folder of their own. */
+/** Pictures of observations: public by their URL; each user stores them in their own folder. */
 export const observationsBucket: BucketAccess = {
   isPublic: true,
   contentType: 'image/webp',

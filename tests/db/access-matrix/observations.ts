@@ -1,6 +1,6 @@
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Said by people, each for themselves; everybody reads them by `list_observations`, without who it was. */
+/** Written by each user for themselves; all visitors read them by `list_observations`, without the user. */
 export const observations: TableAccess = {
   grants: {
     select: '*',

@@ -1,6 +1,9 @@
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Seen by members and by whoever surfed with it. Admins change how they want things. Founded, handed over and deleted by functions. */
+/**
+ * Seen by members and by surfers of its sessions. Admins change its settings. Created, transferred
+ * and deleted by functions.
+ */
 export const organisations: TableAccess = {
   grants: {
     select: '*',

@@ -1,6 +1,6 @@
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Everybody has their own; what members may know of each other is told by `list_fellow_members`. */
+/** Each user has their own; `list_fellow_members` returns what members may see of each other. */
 export const profiles: TableAccess = {
   grants: {
     select: '*',

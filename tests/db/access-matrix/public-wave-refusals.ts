@@ -1,6 +1,6 @@
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Written by `refuse_public_wave` alone; staff hear of them by `get_wave_publicity`, cards by `open_claims`. */
+/** Written by `refuse_public_wave` alone; staff see them by `get_wave_publicity`, cards by `open_claims`. */
 export const publicWaveRefusals: TableAccess = {
   key: ['wave_id', 'surfer_id'],
   grants: { select: '*', insert: '', update: '' },

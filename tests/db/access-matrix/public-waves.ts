@@ -1,6 +1,6 @@
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Chosen by staff; all the world sees them by `list_public_waves`, and only with consent. */
+/** Chosen by staff; all visitors see them by `list_public_waves`, and only with consent. */
 export const publicWaves: TableAccess = {
   key: ['wave_id'],
   grants: { select: '*', insert: 'wave_id session_id', update: '' },

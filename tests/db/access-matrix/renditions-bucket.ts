@@ -1,7 +1,10 @@
 import type { BucketAccess } from '../support/access/access-types.ts';
 import type { Place } from '../support/access/fill-place.ts';
 
-/** What was made of films: read by whoever may read its row, of one wave by its link, and of a line's by its claim. Written by workers. */
+/**
+ * Files made from films: read by users who may read the row, one wave's by its link, and a surfer's
+ * by the claim. Written by workers.
+ */
 export const renditionsBucket: BucketAccess = {
   isPublic: false,
   contentType: 'video/mp4',

@@ -1,6 +1,6 @@
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** What is said of raw films by `choose_retention`. Staff see it. */
+/** Choices for raw films, made by `choose_retention`. Staff see them. */
 export const retentionChoices: TableAccess = {
   key: ['session_id'],
   grants: { select: '*', insert: '', update: '' },

@@ -2,7 +2,10 @@ import type { TableAccess } from '../support/access/access-types.ts';
 import type { Place } from '../support/access/fill-place.ts';
 import type { Row } from '../support/access/plant-row.ts';
 
-/** A surfer asks about their own waves and takes that back; staff see what is asked of their school, and answer. */
+/**
+ * A surfer requests reviews of their own waves and withdraws the requests; staff see their
+ * school's, and respond.
+ */
 export const reviewRequests: TableAccess = {
   grants: { select: '*', insert: 'id session_id wave_id asked_by', update: 'answered_at' },
   change: { answered_at: '2030-01-01T12:00:00Z' },
@@ -12,7 +15,7 @@ export const reviewRequests: TableAccess = {
       row: ({ school, ids }) => ask(school, school.ownWaveId, ids.surfer),
       planted: { answered_at: '2029-01-01T12:00:00Z' },
     },
-    // One asks once until there is an answer: the one that waits is about another wave than the one that is tried.
+    // A wave can have one open request: the planted one is for another wave than the one that is tried.
     "the surfer's, which waits": {
       may: { surfer: 'si-d', staff: 's-u-', service: 's-ud' },
       row: ({ school, ids }, asker) =>

@@ -1,6 +1,6 @@
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Written by triggers and by what signs users in; users and platform admins read it by functions alone. */
+/** Written by triggers and by the sign-in; users and platform admins read it by functions alone. */
 export const securityEvents: TableAccess = {
   grants: { select: '', insert: '', update: '' },
   change: { network: null },

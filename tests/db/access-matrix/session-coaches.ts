@@ -1,6 +1,6 @@
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Staff name who coaches a session, and surfers see who did. Only who coaches at the school is named. */
+/** Staff name the coaches of a session, and surfers see them. Only coaches of the school can be named. */
 export const sessionCoaches: TableAccess = {
   key: ['session_id', 'profile_id'],
   grants: { select: '*', insert: '*', update: '' },

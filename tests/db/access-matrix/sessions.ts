@@ -2,7 +2,10 @@ import type { TableAccess } from '../support/access/access-types.ts';
 
 const when = { starts_at: '2026-11-22T09:30:00Z', time_zone: 'Europe/Lisbon' };
 
-/** Staff make, see and correct those of their school, whoever owns one theirs; surfers see those they surfed in. */
+/**
+ * Staff create, see and edit those of their school, an owner their personal ones; surfers see those
+ * they surfed in.
+ */
 export const sessions: TableAccess = {
   grants: { select: '*', insert: '*', update: 'spot_id starts_at time_zone level' },
   change: { time_zone: 'UTC' },

@@ -3,10 +3,10 @@ import type { TableAccess } from '../support/access/access-types.ts';
 import type { Place } from '../support/access/fill-place.ts';
 import type { Row } from '../support/access/plant-row.ts';
 
-/** Staff make and revoke them. Whoever holds one opens it by `open_share_link`, and sees no row. */
+/** Staff make and revoke them. Every visitor with one opens it by `open_share_link`, and sees no row. */
 export const shareLinks: TableAccess = {
   grants: {
-    // Nobody reads what tells whether a password is right.
+    // No role reads the columns that verify a password.
     select:
       'id session_id kind wave_id surfer_id token_hash has_password created_by created_at expires_at revoked_at',
     insert: 'id session_id kind wave_id surfer_id token_hash password_hash created_by expires_at',

@@ -1,8 +1,8 @@
 import type { FunctionAccess } from '../support/access/access-types.ts';
 
-/** What pages of spots call: a part of functions.ts. */
+/** The functions that pages of spots call: a part of functions.ts. */
 export const spotFunctions: Record<string, FunctionAccess> = {
-  // Nobody of the cast has agreed to it: everybody hears of none.
+  // No surfer here has consented to it: every role gets none.
   list_public_waves: {
     open: 'to visitors too',
     for: 'everybody',
@@ -14,14 +14,14 @@ export const spotFunctions: Record<string, FunctionAccess> = {
     for: 'surfer staff',
     args: ({ school }) => ({ wave_id: school.ownWaveId }),
   },
-  // Of whoever rides it, by account or by the claim that comes with the request.
+  // For the wave's surfer, by account or by the claim in the request.
   refuse_public_wave: {
     open: 'to visitors too',
     for: 'surfer',
     args: ({ school }) => ({ wave_id: school.ownWaveId, is_refused: true }),
   },
 
-  // What people saw at a spot.
+  // Observations at a spot.
   list_observations: {
     open: 'to visitors too',
     for: 'everybody',

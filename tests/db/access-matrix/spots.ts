@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Staff see, add and correct their school's, everybody their own; whoever surfed there sees where it was. */
+/** Staff see, add and edit their school's, users their own; a surfer of a session there sees its name. */
 export const spots: TableAccess = {
   grants: {
     select: '*',

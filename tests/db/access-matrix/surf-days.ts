@@ -1,6 +1,6 @@
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Read by the server alone, for whoever may see a session of that day. */
+/** Read by the server alone, for users who may see a session of that day. */
 export const surfDays: TableAccess = {
   key: ['place', 'day'],
   grants: { select: '', insert: '', update: '' },

@@ -1,6 +1,6 @@
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Fetched by servers and workers; everybody reads what tells nothing of a school. */
+/** Fetched by servers and workers; all visitors read those that reveal nothing of a school. */
 export const surfReports: TableAccess = {
   key: ['place'],
   grants: { select: '*', insert: '', update: '' },

@@ -1,6 +1,6 @@
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Lines of a roster: staff write them, but only a claim says who it is. */
+/** Surfers on a roster: staff write them, but only a claim links an account. */
 export const surfers: TableAccess = {
   grants: { select: '*', insert: '*', update: 'name lycra_colour lycra_number stance position' },
   change: { name: 'Changed' },

@@ -1,6 +1,6 @@
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Where it was filmed: written by the inspection, seen by staff alone. */
+/** The place of filming: written by the inspection, seen by staff alone. */
 export const videoLocations: TableAccess = {
   key: ['video_id'],
   grants: { select: '*', insert: '', update: '' },

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Staff announce, see and delete films, and say which camera they are from; their state is the system's to say. A platform admin fills a card in. */
+/**
+ * Staff announce, see and delete films, and name their camera; only the system writes their state.
+ * A platform admin can upload into a session.
+ */
 export const videos: TableAccess = {
   grants: {
     select: '*',

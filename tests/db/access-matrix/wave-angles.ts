@@ -2,7 +2,7 @@ import type { TableAccess } from '../support/access/access-types.ts';
 import type { Place } from '../support/access/fill-place.ts';
 import type { Row } from '../support/access/plant-row.ts';
 
-/** The same ride by another camera: joined and taken apart by staff, seen by its surfer. */
+/** The same ride by another camera: joined and separated by staff, seen by its surfer. */
 export const waveAngles: TableAccess = {
   grants: { select: '*', insert: '*', update: '' },
   change: { end_ms: 9000 },

@@ -3,7 +3,7 @@ import type { TableAccess } from '../support/access/access-types.ts';
 import type { Place } from '../support/access/fill-place.ts';
 import type { Row } from '../support/access/plant-row.ts';
 
-/** Written by what changes waves, read by those who sort, and never rewritten. */
+/** Written with each change of a wave, read by staff who sort, and never updated. */
 export const waveChanges: TableAccess = {
   key: ['step_id'],
   grants: { select: '*', insert: '', update: '' },

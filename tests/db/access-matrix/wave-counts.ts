@@ -1,6 +1,6 @@
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Written by `count_link_use` alone. Staff see how often their waves were opened; surfers are not counted to. */
+/** Written by `count_link_use` alone. Staff see how often their waves were opened; surfers do not. */
 export const waveCounts: TableAccess = {
   key: ['wave_id'],
   grants: { select: '*', insert: '', update: '' },

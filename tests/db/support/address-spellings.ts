@@ -1,4 +1,4 @@
-/** What may be typed for an address, and the one spelling of it; null for what is none. */
+/** Typed addresses with their normalised spelling; null for invalid ones. */
 export const addressSpellings: [string, string | null][] = [
   ['Kid+Surf@X.org ', 'kid+surf@x.org'],
   ['k.i.d@x-y.example', 'k.i.d@x-y.example'],

@@ -6,12 +6,12 @@ import type { Database } from '#app/platform/database/database.types.ts';
 import type { StartedBackend } from '../../support/start-backend.ts';
 import type { Client, TwoSchools } from './create-two-schools.ts';
 
-/** A line of north's roster that nobody has claimed, with a wave of its own, and what is on its card. */
+/** An unclaimed surfer of north's roster, with a wave of their own, and the text of their card. */
 export type Card = { line: string; wave: string; path: string; code: string; typed: string };
 
 type ClaimInput = Partial<Database['public']['Functions']['claim_card']['Args']>;
 
-/** What a minor says when they claim a line. */
+/** The form of a minor who claims a card. */
 export const minor = {
   is_minor: true,
   purposes: ['share', 'coaching'],
@@ -62,7 +62,7 @@ export async function addLink(schools: TwoSchools, sql: Sql, { wave }: Card): Pr
   return schools.withLink(token);
 }
 
-/** A browser that holds these, and belongs to somebody if it has an access token besides. */
+/** A browser with these claims, and signed in if it has an access token besides. */
 export function withClaims(
   { url, publishableKey }: StartedBackend,
   tokens: string[],
@@ -75,7 +75,7 @@ export function withClaims(
   });
 }
 
-/** Claims a card; what the browser keeps, and what it was answered. */
+/** Claims a card; returns the token that the browser stores, and the response. */
 export async function claimCard(
   client: Client,
   { code }: Pick<Card, 'code'>,
@@ -93,7 +93,7 @@ export async function claimCard(
   return { token, answer: data as Record<string, string> | null };
 }
 
-/** As it stands in the mail to the guardian. */
+/** As in the mail to the guardian. */
 export async function issueGuardianToken(schools: TwoSchools, requestId?: string): Promise<string> {
   const issued = await schools.admin.rpc('issue_guardian_token', { request_id: requestId ?? '' });
   return (issued.data as { token: string }).token;

@@ -1,6 +1,6 @@
 import type { TwoSchools } from './create-two-schools.ts';
 
-/** Who is what in a school that a test may change; the other people are strangers to it. */
+/** The roles in a school that a test may change; the other people are strangers to it. */
 export const CREW = {
   owner: 'owner',
   coach: 'admin',
@@ -11,7 +11,10 @@ export const CREW = {
 type CrewMember = keyof typeof CREW;
 export const crew = Object.keys(CREW) as CrewMember[];
 
-/** A new organisation with somebody in each role; its id. The one before goes, since an account owns ten at most. */
+/**
+ * Creates an organisation with a member for each role; returns its id. Deletes the one before,
+ * since an account owns ten at most.
+ */
 export async function createCrewedSchool({ admin, clients, userIds }: TwoSchools): Promise<string> {
   await admin.from('organisations').delete().eq('name', 'Reef');
   const { data } = await clients.owner.rpc('create_organisation', { name: 'Reef' });

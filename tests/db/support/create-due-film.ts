@@ -13,7 +13,7 @@ export type DueFilm = {
   videoId: string;
   waveIds: [string, string];
   originalPath: string;
-  /** As a worker that has cut a stretch out; the path of the film. */
+  /** As a worker that has cut a stretch out; returns the path of the film. */
   cutOut: (waveId: string, made?: { angleId?: string; durationMs?: number }) => Promise<string>;
 };
 

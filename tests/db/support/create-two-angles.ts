@@ -39,7 +39,7 @@ export async function createTwoAngles(school: LinkedSchool) {
       ]);
       return { main, wave };
     },
-    /** By the coach, as the steps below. */
+    /** By the coach, like the steps below. */
     remove: (waveId: string) => sort('coach', [{ op: 'delete', waveId, seen: 99 }]),
     join: (waveId: string, joined: string) =>
       sort('coach', [{ op: 'join', waveId, seen: 99, others: [{ waveId: joined, seen: 99 }] }]),

@@ -4,27 +4,27 @@ import type { Database } from '#app/platform/database/database.types.ts';
 
 export type Client = SupabaseClient<Database>;
 
-/** Who asks. `north` is the school whose rows are tried; the others have rows of their own. */
+/** The callers. `north` is the school whose rows are tried; the others have rows of their own. */
 export const PEOPLE = ['owner', 'coach', 'filmer', 'member', 'rider', 'south', 'solo'] as const;
 export type Person = (typeof PEOPLE)[number];
 type Place = 'north' | 'south' | 'solo';
 
 export type TwoSchools = {
-  /** Past all policies. */
+  /** Bypasses all policies. */
   admin: Client;
   anon: Client;
   clients: Record<Person, Client>;
   userIds: Record<Person, string>;
-  /** Speaking names by id (or path), to compare what was seen with what was meant to be. */
+  /** Fixture names by id (or path), to compare the seen rows with the expected ones. */
   names: Map<string, string>;
-  /** Ids by speaking name. */
+  /** Ids by fixture name. */
   ids: Map<string, string>;
   /** A client with the share link of this wave. */
   withLink(token: string): Client;
   tokens: { rider: string; revoked: string; south: string };
 };
 
-/** Two schools as a copy of their database finds them again. */
+/** Two schools as found in a copy of their database. */
 export type SchoolsRecord = Pick<TwoSchools, 'userIds' | 'tokens'> & {
   logins: Record<Person, { email: string; password: string }>;
   /** Of `names`. */
@@ -36,9 +36,9 @@ type Backend = { url: string; publishableKey: string; secretKey: string };
 const quiet = { auth: { persistSession: false, autoRefreshToken: false } };
 
 /**
- * Two schools and a person without one, each with a session, a video and waves. At `north` work
- * an owner, a coach and a filmer; `member` belongs to it as a surfer but was not filmed, `rider`
- * was filmed and has claimed a line of the roster.
+ * Two schools and a person without one, each with a session, a video and waves. `north` has an
+ * owner, a coach and a filmer; `member` belongs to it as a surfer but was not filmed, `rider` was
+ * filmed and has claimed a card of the roster.
  */
 export async function createTwoSchools({ url, secretKey }: Backend): Promise<SchoolsRecord> {
   const admin = createClient<Database>(url, secretKey, quiet);
@@ -94,7 +94,7 @@ export async function createTwoSchools({ url, secretKey }: Backend): Promise<Sch
 
   function id(name: string): string {
     const found = ids.get(name);
-    if (!found) throw new Error(`Nothing is called ${name}`);
+    if (!found) throw new Error(`There is no fixture called ${name}`);
     return found;
   }
 
@@ -202,7 +202,7 @@ export async function createTwoSchools({ url, secretKey }: Backend): Promise<Sch
   }
 }
 
-/** Signs all of them in anew, since some of what they may depends on how long ago that was. */
+/** Signs all of them in again, since some rights depend on the time since then. */
 export async function connectTwoSchools(
   { url, publishableKey, secretKey }: Backend,
   { userIds, logins, tokens, named }: SchoolsRecord,

@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 
 export type CuttingProxy = {
   url: string;
-  /** How many requests reached the backend whose answers were lost. */
+  /** How many requests reached the backend whose responses were lost. */
   lost: () => number;
-  /** From now on as if nothing had been asked yet. */
+  /** From now on as if there had been no requests yet. */
   cutAgain: () => void;
   stop: () => Promise<void>;
 };
 
 /**
- * Stands before a backend. Of what writes, the first request to each address is carried out, and then the
- * connection is cut instead of answered; everything else passes.
+ * A proxy in front of a backend. Forwards the first writing request to each path and then cuts the
+ * connection instead of responding; passes everything else.
  */
 export async function startCuttingProxy(backendUrl: string): Promise<CuttingProxy> {
   const cut = new Set<string>();

@@ -1,11 +1,11 @@
 import type { Sql } from 'postgres';
 
 /**
- * Everything that migrations make, one line an object: what it is called, then all that PostgreSQL knows of it. Two
- * databases have the same schema when their lines are equal.
+ * All objects that migrations create, one line an object: its name, then all that PostgreSQL knows
+ * of it. Two databases have the same schema when their lines are equal.
  *
- * Columns carry their place, since `insert into … select *` and whole rows as values depend on it. Checks say nothing
- * of `not valid`: where a table was empty when the check came, it is valid all the same.
+ * Columns have their position, since `insert into … select *` and whole rows as values depend on
+ * it. Checks omit `not valid`: a check that was added to an empty table is valid all the same.
  */
 export async function readCatalog(sql: Sql): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
@@ -45,7 +45,7 @@ export async function readCatalog(sql: Sql): Promise<string[]> {
       select concat_ws(' ', 'constraint', t.name, c.conname, replace(pg_get_constraintdef(c.oid), ' NOT VALID', ''),
         c.condeferrable, c.condeferred)
       from tables t join pg_constraint c on c.conrelid = t.oid
-      -- Not null is in the line of its column; version 18 names it as a constraint besides.
+      -- NOT NULL is in the line of its column; version 18 also names it as a constraint.
       where c.contype <> 'n'
       union all
       select concat_ws(' ', 'index', pg_get_indexdef(i.indexrelid), i.indisvalid, i.indisunique, i.indisreplident)

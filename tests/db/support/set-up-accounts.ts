@@ -9,7 +9,7 @@ import { createTemporaryFolder, type TemporaryFolder } from '../../support/tempo
 import { toServerProof } from '../../support/to-server-proof.ts';
 import type { Client } from './create-two-schools.ts';
 
-/** `client` is signed in, and speaks as our own server does for its user. */
+/** `client` is signed in, and sends requests as our own server does for its user. */
 export type Account = { id: string; email: string; password: string; client: Client };
 
 export type Accounts = {
@@ -24,7 +24,10 @@ export type Accounts = {
 
 export const newAddress = () => `${randomUUID()}@example.com`;
 
-/** One backend for the tests of a file, all of which make accounts of their own; filled in once they run. */
+/**
+ * One backend for the tests of a file, each of which creates its own accounts; its fields are set
+ * once the tests run.
+ */
 export function setUpAccounts(): Accounts {
   const accounts = {} as Accounts;
   let folder: TemporaryFolder;

@@ -5,11 +5,11 @@ import type { Client } from './create-two-schools.ts';
 import { type SetUpSchools, setUpSchools } from './set-up-schools.ts';
 
 export type LinkedSchool = SetUpSchools & {
-  /** By north's coach, to the whole session unless said. `client` is a visitor with it. */
+  /** By north's coach, to the whole session by default. `client` is a visitor with it. */
   makeLink: (to?: Partial<NewLink>) => Promise<{ id: string; token: string; client: Client }>;
 };
 
-/** As setUpSchools; all surfers on north's roster agree to links. */
+/** As setUpSchools; all surfers on north's roster consent to links. */
 export function setUpLinkedSchool(): LinkedSchool {
   const made = setUpSchools();
   const { schools, backend, idOf } = made;

@@ -14,13 +14,13 @@ export type SetUpSchools = {
   backend: StartedBackend;
   /** The database itself, past all policies; it connects at the first statement. */
   sql: Sql;
-  /** The id or path of what has this name in `schools`. */
+  /** The id or path with this name in `schools`. */
   idOf: (name: string) => string;
 };
 
 /**
- * Two schools on a backend that the tests of a file have for themselves. `schools` and `backend` are filled in before
- * the first test; hooks that are registered later find them.
+ * Two schools on a backend of the test file's own. `schools` and `backend` are set before the first
+ * test; hooks that are registered later can use them.
  */
 export function setUpSchools(): SetUpSchools {
   const folder = join(tmpdir(), `waveback-${randomUUID()}`);
@@ -35,7 +35,7 @@ export function setUpSchools(): SetUpSchools {
     // PostgreSQL, which may run as another user, passes through them.
     for (const path of [folder, dataDir]) mkdirSync(path, { mode: 0o711 });
     const parts = ['postgres', 'storage', 'secrets.json'].map((part) => join(made, part));
-    // Unlike Node's own copy it keeps the owner, whom PostgreSQL insists on.
+    // Unlike Node's own copy it preserves the owner, which PostgreSQL checks.
     execFileSync('cp', ['-a', ...parts, dataDir]);
     Object.assign(backend, await startBackend({ dataDir }));
     const record: SchoolsRecord = JSON.parse(readFileSync(join(made, 'schools.json'), 'utf8'));
@@ -49,7 +49,7 @@ export function setUpSchools(): SetUpSchools {
 
   const idOf = (name: string) => {
     const id = schools.ids.get(name);
-    if (id === undefined) throw new Error(`Nothing is called ${name}`);
+    if (id === undefined) throw new Error(`There is no fixture called ${name}`);
     return id;
   };
   return { schools, backend, sql, idOf };

@@ -3,7 +3,7 @@ import type { StartedBackend } from '../../support/start-backend.ts';
 import { withClaims } from './create-card.ts';
 import type { TwoSchools } from './create-two-schools.ts';
 
-/** A user with an account and a profile, signed in, who holds no card yet. */
+/** A user with an account and a profile, signed in, without a claim yet. */
 export async function signUpHolder(backend: StartedBackend, { admin }: TwoSchools, email: string) {
   const login = { email, password: randomUUID() };
   const made = await admin.auth.admin.createUser({ ...login, email_confirm: true });

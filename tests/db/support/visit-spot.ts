@@ -1,4 +1,4 @@
-/** One more server: visits a spot so many times at once, and prints how many swells it saw in each. */
+/** One more server: visits a spot so many times at once, and prints the number of swells in each response. */
 import { getSurfReport } from '#app/domain/surf-report/get-surf-report.server.ts';
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { until } from '../../support/until.ts';
 
-/** Until so many statements wait for a lock that another transaction holds. */
+/** Waits until so many statements wait for a lock of another transaction. */
 export async function waitUntilBlocked(sql: Sql, statements = 1): Promise<void> {
   await until(
     async () => {

@@ -2,18 +2,18 @@ import type { Cast } from './create-cast.ts';
 import type { Row } from './plant-row.ts';
 
 /**
- * Who may do what with a table's rows, as one letter a verb, in this order:
- * `s`elect, `i`nsert, `u`pdate, `d`elete; `-` where they may not. See ../../access-matrix/README.md.
+ * The rights of roles on a table's rows, as one letter a verb, in this order: `s`elect, `i`nsert,
+ * `u`pdate, `d`elete; `-` for a missing right. See ../../access-matrix/README.md.
  */
 export type TableAccess = {
-  /** Columns that tell a row from the others; `id` unless given. */
+  /** The columns that identify a row; `id` by default. */
   key?: string[];
   /**
-   * Columns that `authenticated` may name at all, separated by spaces; `*` is each of them. Policies
-   * decide about rows, these about what of them. `anon` may write none.
+   * The columns that `authenticated` may name, separated by spaces; `*` is each of them. Policies
+   * decide about rows, these about columns. `anon` may write none.
    */
   grants: { select: string; insert: string; update: string };
-  /** What an update tries. Rows are planted with something else. */
+  /** The values of an update. Rows are planted with others. */
   change: Row;
   rows: Record<string, RowAccess>;
 };
@@ -21,20 +21,18 @@ export type TableAccess = {
 export type RowAccess = {
   may: Record<string, string>;
   /**
-   * A new one, as it is planted and as each role tries to insert it.
+   * A new row, as it is planted and as each role tries to insert it.
    *
-   * @param asker the id of whoever inserts, for columns that say who did it; null for visitors
+   * @param asker the id of the caller, for columns that contain the writer; null for visitors
    */
   row: (cast: Cast, asker: string | null) => Row;
-  /** What it has besides, and only the system may write. */
+  /** Its other columns, which only the system may write. */
   planted?: Row;
-  /** There can be one only, as of a person's own profile: it makes way while it is inserted. */
+  /** There can be only one, e.g. a user's own profile: it is deleted before the insert. */
   onlyOne?: true;
 };
 
-/**
- * Who may do what with a bucket's files: `r`ead, `l`ist, `u`pload, re`p`lace, remove (`x`).
- */
+/** The rights of roles on a bucket's files: `r`ead, `l`ist, `u`pload, re`p`lace, remove (`x`). */
 export type BucketAccess = {
   isPublic: boolean;
   contentType: string;
@@ -43,19 +41,19 @@ export type BucketAccess = {
 
 export type FileAccess = {
   may: Record<string, string>;
-  /** Of one that is there. */
+  /** Of an existing file. */
   path: (cast: Cast) => string;
-  /** Where each role tries to add one, when what announces it is there. */
+  /** Where each role tries to upload one, when its row is announced. */
   announce: (cast: Cast, asker: string | null) => Promise<string> | string;
 };
 
 export type FunctionAccess = {
-  /** Who may execute it at all: `authenticated` alone unless given. */
+  /** The roles that may execute it: `authenticated` alone by default. */
   open?: 'to visitors too';
-  /** For whom it does or tells something. Others hear what they would hear if there were nothing. */
+  /** The roles for which it does or returns something. Others get the response for missing rows. */
   for: string;
-  /** None unless given. */
+  /** None by default. */
   args?: (cast: Cast) => Row;
-  /** Whether an answer tells what is asked for; anything but null, false and [] unless given. */
+  /** Whether a response contains the requested data; by default anything but null, false and []. */
   tells?: (answer: unknown, cast: Cast) => boolean;
 };

@@ -13,23 +13,23 @@ export type AnyClient = SupabaseClient;
 export type Cast = {
   sql: Sql;
   ask: Record<Role, AnyClient>;
-  /** Null of those without an account. */
+  /** Null for roles without an account. */
   ids: Record<Role, string | null>;
-  /** Signed up, and in nothing so far. */
+  /** An account without any relations. */
   newcomerId: string;
-  /** Whose staff, member and surfer are in the cast. The four `other-` ones are of `otherSchoolId`. */
+  /** The school whose staff, member and surfer are in the cast. The four `other-` roles are of `otherSchoolId`. */
   school: Place;
   otherSchoolId: string;
   /** Of `solo`. */
   personal: Place;
-  /** Of the school: an upload that the coach has begun, and conversions by their state. */
+  /** Of the school: a pending upload of the coach, and conversions by their state. */
   jobs: { uploading: string; queued: string; failed: string; done: string };
   errorReportId: string;
-  /** Of what a visitor and the surfer have written to those who run the installation. */
+  /** Of messages that a visitor and the surfer have sent to the operators. */
   messageIds: { visitor: string; surfer: string };
   /** Of links to each place. */
   linkIds: { school: string; personal: string };
-  /** As they stand in an invite to the school, in mails, and on the card of a line that nobody has claimed. */
+  /** As in an invite to the school, in mails, and on an unclaimed card. */
   tokens: { invite: string; mail: string; guardian: string; card: string; claim: string };
 };
 
@@ -186,7 +186,7 @@ async function createSchool(sql: Sql, members: Record<string, string | null>): P
   return id;
 }
 
-/** The surfer agrees to links; the other one is a minor, whose guardian agrees to coaching. */
+/** The surfer consents to links; the other one is a minor, whose guardian consents to coaching. */
 async function addConsents(
   sql: Sql,
   { sessionId: session_id, ownLineId, otherLineId }: Place,

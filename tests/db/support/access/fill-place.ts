@@ -4,7 +4,7 @@ import type { Row } from './plant-row.ts';
 
 import { plantRow } from './plant-row.ts';
 
-/** A session with two on its roster: the surfer of the cast, and another one. */
+/** A session with two surfers on its roster: the one of the cast, and another. */
 export type Place = {
   /** Null for a personal one. */
   organisationId: string | null;
@@ -17,7 +17,7 @@ export type Place = {
   otherWaveId: string;
 };
 
-/** So that what counts the minutes since then takes it as new, however long the tests run. */
+/** In the future, so that limits in minutes treat it as new, however long the tests run. */
 const NEVER_LONG_AGO = new Date(Date.now() + 86_400_000).toISOString();
 
 /** A session with a video, and a wave of each of its two surfers. */
@@ -76,7 +76,7 @@ export async function fillPlace(
   };
 }
 
-/** An upload that the coach has begun, and conversions by their state. */
+/** A pending upload of the coach, and conversions by their state. */
 export async function addJobs(
   sql: Sql,
   { sessionId, videoId, ownWaveId, otherWaveId }: Place,

@@ -6,21 +6,22 @@ export type Answer = { status?: number; data: unknown; error: unknown; count?: n
 export type Attempt = {
   /** For messages, e.g. `update waves "of the surfer"`. */
   what: string;
-  /** Who is meant to succeed. Only decides who tries alone and who along with others. */
+  /** The roles that should succeed. Only decides which roles try alone and which together. */
   meant: (role: Role) => boolean;
-  /** Before these try, everything being as it was. */
+  /** Runs before these roles try, in the original state. */
   prepare?: (roles: Role[]) => Promise<void>;
   run: (role: Role) => PromiseLike<Answer>;
-  /** The same of something that is not there: a refusal has to read alike. */
+  /** The same for a missing row: its rejection has to be identical. */
   runOnNothing?: (role: Role) => PromiseLike<Answer>;
   hasWorked: (role: Role, answer: Answer, hasChanged: boolean) => boolean | Promise<boolean>;
-  /** Makes everything as it was, unless the rows are all that may have changed. */
+  /** Restores the original state; needed when more than rows may have changed. */
   undo?: () => Promise<void>;
 };
 
 /**
- * Who can. Those who should be refused try all at once, since afterwards nothing may have changed;
- * when something has, and for those who should succeed, each tries alone.
+ * Returns the roles that succeed. The roles that should be rejected try all at once, since nothing
+ * may have changed afterwards; if something has, and for those that should succeed, each tries
+ * alone.
  */
 export async function findWhoCan(
   attempt: Attempt,
@@ -36,7 +37,7 @@ export async function findWhoCan(
   const before = await state.read();
   const refused = await Promise.all(
     together.map(async (role) => {
-      // The service is past all policies, and hears why.
+      // The service bypasses all policies, and gets the reason.
       const answers = await Promise.all([run(role), role !== 'service' && runOnNothing?.(role)]);
       return { role, answers, worked: await hasWorked(role, answers[0], false) };
     }),

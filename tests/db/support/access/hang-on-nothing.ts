@@ -4,7 +4,7 @@ import type { Row } from './plant-row.ts';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The same of a session, video and so on that are not there. Its own id and its writer's stay. */
+/** The same row with references to a missing session, video and so on. Its own id and its writer's stay. */
 export function hangOnNothing(row: Row, writer: string | null): Row {
   const toOther = (value: unknown): unknown =>
     Array.isArray(value)

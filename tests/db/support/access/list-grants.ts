@@ -5,8 +5,8 @@ import { toRights, toRoles } from './roles.ts';
 export type Grants = Record<string, { anon: string[]; authenticated: string[] }>;
 
 /**
- * What may be named at all, by table: `['insert id name', 'select *']`. Sorted, `*` for each column.
- * That visitors may ask for rows says nothing, as the policies show them none.
+ * The granted columns, by table: `['insert id name', 'select *']`. Sorted, `*` for each column.
+ * Omits the visitors' right to query, as the policies show them no rows.
  */
 export async function listGrants(sql: Sql): Promise<Grants> {
   const granted = await sql<{ name: string; role: 'anon' | 'authenticated'; grant: string }[]>`
@@ -37,7 +37,7 @@ export async function listGrants(sql: Sql): Promise<Grants> {
   return grants;
 }
 
-/** The same as the matrix says it. Visitors write nothing, and rows are deleted where a policy lets them. */
+/** The same from the matrix. Visitors write nothing, and policies decide about deletions. */
 export function toGrants(tables: Record<string, TableAccess>): Grants {
   const grants: Grants = {};
   for (const [name, { grants: said, rows }] of Object.entries(tables)) {

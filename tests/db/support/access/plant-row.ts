@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 
 export type Row = Record<string, unknown>;
 
-/** Past all policies; the row as it is then. Values as JSON has them, bytea as `\x…`. */
+/** Inserts a row past all policies; returns it. Values as in JSON, bytea as `\x…`. */
 export async function plantRow(sql: Sql, table: string, row: Row): Promise<Row> {
   const columns = sql(Object.keys(row));
   const name = sql(`public.${table}`);

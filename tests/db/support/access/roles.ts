@@ -1,9 +1,9 @@
-/** Everybody who may ask, as the rows of each table of the matrix name them. */
+/** All callers, as the rows of each table of the matrix name them. */
 export const ROLES = [
   'anon',
-  /** Signed in, belongs to nothing. */
+  /** Signed in, with no memberships. */
   'stranger',
-  /** On the roster of the school's session, by a claimed line; no member. */
+  /** On the roster of the school's session, by a claimed card; no member. */
   'surfer',
   /** Of the school by the role `surfer`; on no roster. */
   'member',
@@ -15,13 +15,13 @@ export const ROLES = [
   'other-coach',
   'other-admin',
   'other-owner',
-  /** Owns a personal session, and belongs to no school. */
+  /** Owns a personal session, and is a member of no school. */
   'solo',
   /** Visitors whose requests carry the token of a link to the surfer's wave. */
   'link',
   'expired-link',
   'revoked-link',
-  /** Visitors whose browser holds the other line of the school's session, by a claim without an account. */
+  /** Visitors whose browser has claimed the other card of the school's session, without an account. */
   'claim',
   'ended-claim',
   'platform-admin',
@@ -30,7 +30,7 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
-/** Short for several at once. `staff` is the school's own, `other-staff` another school's. */
+/** Short names for several roles. `staff` is the school's own, `other-staff` another school's. */
 const GROUPS: Record<string, readonly Role[]> = {
   staff: ['filmer', 'coach', 'admin', 'owner'],
   'other-staff': ['other-filmer', 'other-coach', 'other-admin', 'other-owner'],
@@ -38,7 +38,7 @@ const GROUPS: Record<string, readonly Role[]> = {
   everybody: ROLES,
 };
 
-/** `'surfer staff'` → the five roles; `''` is nobody. */
+/** `'surfer staff'` → the five roles; `''` is no role. */
 export function toRoles(words: string): readonly Role[] {
   const named = words === '' ? [] : words.split(' ');
   return named.flatMap((word) => {
@@ -50,8 +50,8 @@ export function toRoles(words: string): readonly Role[] {
 }
 
 /**
- * `{ surfer: 's---', 'staff service': 'siud' }` → the rights of each role. Who isn't named has none, who is
- * named twice has what is said last.
+ * `{ surfer: 's---', 'staff service': 'siud' }` → the rights of each role. A role that isn't named
+ * has none; for one that is named twice the last entry is valid.
  *
  * @param letters of all rights, in their order
  */
@@ -62,7 +62,7 @@ export function toRights(may: Record<string, string>, letters: string): Record<R
     const isSound =
       given.length === letters.length &&
       [...given].every((letter, place) => letter === '-' || letter === letters[place]);
-    if (!isSound) throw new Error(`The matrix says ${given} where ${letters} is meant`);
+    if (!isSound) throw new Error(`The matrix has ${given} instead of ${letters}`);
     for (const role of toRoles(words)) rights[role] = given;
   }
   return rights;

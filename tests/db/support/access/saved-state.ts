@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres';
 
 export type SavedState = {
-  /** A hash of each table of `public` and `private`, and of all that is said of files. */
+  /** A hash of each table of `public` and `private`, and of all rows about files. */
   read: () => Promise<string>;
-  /** Puts back every row of `public` and `private` as it was, whatever followed from what. */
+  /** Restores every row of `public` and `private`, also those that triggers changed. */
   restore: () => Promise<void>;
 };
 
@@ -11,7 +11,7 @@ type Table = { name: string; kept: string; columns: string };
 
 const FILES = 'storage.objects';
 
-/** Keeps what is there now, so that each try finds the same. */
+/** Saves the current state, so that each try starts from it. */
 export async function saveState(sql: Sql): Promise<SavedState> {
   const tables = await sql<Table[]>`
     select c.oid::regclass::text as name, format('saved.%I', c.oid::regclass::text) as kept,
@@ -33,7 +33,7 @@ export async function saveState(sql: Sql): Promise<SavedState> {
     restore: async () => {
       const now = await readTouched();
       const changed = tables.filter(({ name }) => now[name] !== before[name]);
-      // Without triggers and foreign keys, from which more would follow.
+      // Without triggers and foreign keys, which would change more.
       await sql.begin((transaction) =>
         transaction.unsafe(`set local session_replication_role = replica;
           ${changed.map(toRestoring).join('\n')}
@@ -43,7 +43,10 @@ export async function saveState(sql: Sql): Promise<SavedState> {
   };
 }
 
-/** Only tables that a statement has written to are hashed anew: all of them, four times a try, took half of the test's time. */
+/**
+ * Hashes again only tables that a statement has written to: all of them, four times a try, took
+ * half of the test's time.
+ */
 function toNoting(names: string[]): string {
   const triggers = names.map(
     (name) => `create trigger note_touch after insert or update or delete on ${name}

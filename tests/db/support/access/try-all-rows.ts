@@ -5,10 +5,10 @@ import type { SavedState } from './saved-state.ts';
 import { readText, type Subject } from './try-table.ts';
 
 /**
- * Has every role change and delete without saying which rows: then PostgreSQL asks no policy of select,
- * which covers for a careless one in all other tries.
+ * Every role updates and deletes without a filter: then PostgreSQL does not check the select
+ * policy, which hides a careless one in all other tries.
  *
- * @returns a sentence for each row that somebody touched who must not
+ * @returns a sentence for each row that a role changed without the right
  */
 export async function tryAllRows(
   cast: Cast,

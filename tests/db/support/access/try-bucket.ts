@@ -16,7 +16,7 @@ export async function plantFiles(cast: Cast, bucket: string, access: BucketAcces
   }
 }
 
-/** Has every role try every verb on every file of a bucket. */
+/** Every role tries every verb on every file of a bucket. */
 export async function tryBucket(
   cast: Cast,
   state: SavedState,

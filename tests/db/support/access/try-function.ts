@@ -5,7 +5,7 @@ import { hangOnNothing } from './hang-on-nothing.ts';
 import { ROLES, type Role, toRoles } from './roles.ts';
 import type { SavedState } from './saved-state.ts';
 
-/** Has every role call a function, and says for whom it did or told something. */
+/** Every role calls a function; returns the roles for which it did or returned something. */
 export async function tryFunction(
   cast: Cast,
   state: SavedState,
@@ -20,7 +20,7 @@ export async function tryFunction(
       what: `call ${name}`,
       meant: (role) => meant.includes(role),
       run: (role) => cast.ask[role].rpc(name, args),
-      // Where there is nothing to name, an answer to others has nothing to be compared with.
+      // Without arguments there is no missing row to compare a response with.
       ...(access.args && {
         runOnNothing: (role: Role) => cast.ask[role].rpc(name, hangOnNothing(args, null)),
       }),

@@ -10,13 +10,13 @@ import type { SavedState } from './saved-state.ts';
 
 const VERBS = { s: 'select', i: 'insert', u: 'update', d: 'delete' } as const;
 
-/** A row of the matrix that stands in the database. */
+/** A row of the matrix that exists in the database. */
 export type Subject = { name: string; access: RowAccess; key: Row; text: string };
 
 export type Outcome = {
   /** By row and role, as the matrix writes it. */
   rights: Record<string, Record<Role, string>>;
-  /** Refusals that tell or do more than if there were nothing. */
+  /** Rejections that reveal or do more than for a missing row. */
   leaks: string[];
 };
 
@@ -34,7 +34,7 @@ export async function plantSubjects(cast: Cast, table: string, access: TableAcce
   return subjects;
 }
 
-/** Has every role try every verb on every row of a table. */
+/** Every role tries every verb on every row of a table. */
 export async function tryTable(
   cast: Cast,
   state: SavedState,
@@ -51,7 +51,7 @@ export async function tryTable(
       const tried = toAttempt(cast, table, access, subject, verb);
       const attempt: Attempt = {
         ...tried,
-        // Of nothing each hears the same, whichever row it is asked beside; what is inserted differs.
+        // A missing row gives each role the same response beside any row, except for inserts.
         runOnNothing: (role) => {
           if (verb === 'insert') return tried.runOnNothing(role);
           const told = toldOfNothing.get(verb + role) ?? Promise.resolve(tried.runOnNothing(role));
@@ -127,7 +127,7 @@ function toAttempt(
   };
 }
 
-/** The row as JSON; empty where there is none. */
+/** The row as JSON; empty when there is none. */
 export async function readText({ sql }: Cast, table: string, key: Row): Promise<string> {
   const name = sql(`public.${table}`);
   const [found] = await sql`
@@ -136,7 +136,7 @@ export async function readText({ sql }: Cast, table: string, key: Row): Promise<
   return found?.text ?? '';
 }
 
-/** Without what would follow from deleting it. */
+/** Without the effects of a deletion. */
 async function putAway({ sql }: Cast, table: string, key: Row) {
   await sql.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`;
