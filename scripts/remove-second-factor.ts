@@ -34,7 +34,7 @@ async function findUser(db: SupabaseClient<Database>, email: string): Promise<st
     const user = data.users.find((candidate) => candidate.email === email);
     if (user) return user.id;
     if (data.users.length < PER_PAGE) {
-      throw new OperatorProblem(`Nobody has an account with ${email}.`);
+      throw new OperatorProblem(`No account has the address ${email}.`);
     }
   }
 }

@@ -8,7 +8,7 @@ const PUBLIC_PATHS = ['/', '/about', '/film', '/coach', '/shorts', '/share', '/r
 
 export const guestFlows: Flow[] = [
   {
-    title: 'somebody looks around the public pages, and the phone’s menu closes by Escape',
+    title: 'a visitor opens the public pages, and Escape closes the phone’s menu',
     isShort: true,
     async run({ browser, site }) {
       const page = await openGuest(browser, site);
@@ -26,7 +26,7 @@ export const guestFlows: Flow[] = [
     },
   },
   {
-    title: 'a surfer scans a card, consents, and plays own waves alone',
+    title: 'a surfer scans a card, consents, and plays only their own waves',
     isShort: true,
     async run({ browser, site }) {
       const session = await site.addSession(6);
@@ -45,7 +45,8 @@ export const guestFlows: Flow[] = [
     },
   },
   {
-    title: 'a link with a password is made, opened elsewhere, and its waves come as one zip',
+    title:
+      'a coach makes a link with a password, and a visitor opens it and downloads its waves as a zip',
     async run({ browser, site }) {
       const session = await site.addSession(3);
       const staff = await openSignedIn(browser, site, session);
@@ -78,7 +79,7 @@ export const guestFlows: Flow[] = [
     },
   },
   {
-    title: 'pages that were read are there without a connection, and others say that there is none',
+    title: 'visited pages open offline, and others say that there is no connection',
     isShort: true,
     async run({ browser, site }) {
       const page = await openGuest(browser, site);

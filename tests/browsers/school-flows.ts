@@ -26,7 +26,7 @@ export const schoolFlows: Flow[] = [
     },
   },
   {
-    title: 'a session is created',
+    title: 'a coach creates a session',
     async run({ browser, site }) {
       const page = await openSignedIn(browser, site, await site.addSession(0));
       await page.openByScripts('/app/share/session/create');
@@ -40,7 +40,7 @@ export const schoolFlows: Flow[] = [
     },
   },
   {
-    title: 'a video is uploaded over a reload, converted, and plays',
+    title: 'an upload continues after a reload, and the video is converted and plays',
     isShort: true,
     async run({ browser, site }) {
       const session = await site.addEmptySession();
@@ -81,7 +81,7 @@ export const schoolFlows: Flow[] = [
     },
   },
   {
-    title: 'a wave is marked and named by keys alone',
+    title: 'a coach marks and names a wave by keys alone',
     async run({ browser, site }) {
       const session = await site.addSession(0);
       const page = await openSignedIn(browser, site, session);
@@ -97,7 +97,7 @@ export const schoolFlows: Flow[] = [
     },
   },
   {
-    title: 'waves are sorted by keys, and a step is undone',
+    title: 'a coach sorts waves by keys, and undoes a step',
     async run({ browser, site }) {
       const session = await site.addSession(0);
       const page = await openSignedIn(browser, site, session);
@@ -120,7 +120,7 @@ export const schoolFlows: Flow[] = [
   },
   {
     // The last browser also sees what all others have reported.
-    title: 'pages that are left before all of them has come report no errors',
+    title: 'pages that a user leaves while they load report no errors',
     async run({ browser, site }) {
       const { admin, ...session } = await site.addSession(2);
       const page = await openSignedIn(browser, site, session);

@@ -17,7 +17,7 @@ export function createSocketFolder(runFolder: string, user: PostgresUser): strin
   const made = lstatSync(folder);
   const owner = user.uid ?? process.getuid?.();
   if (!made.isDirectory() || made.uid !== owner || (made.mode & 0o077) !== 0) {
-    throw new Error(`${folder} belongs to somebody else or is open to others. Remove it.`);
+    throw new Error(`${folder} belongs to another user or is open to others. Remove it.`);
   }
   return folder;
 }

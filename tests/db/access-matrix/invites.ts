@@ -19,7 +19,7 @@ export const invites: TableAccess = {
       may: { owner: 'siu-', admin: 's-u-', service: 'siud' },
       row: ({ school, ids }) => invite(school.organisationId, ids.owner),
     },
-    'to the school, taken back before': {
+    'to the school, revoked': {
       may: { 'admin owner': 'si--', service: 'siud' },
       row: ({ school }, asker) => invite(school.organisationId, asker),
       planted: { revoked_at: '2026-11-20T12:00:00Z' },

@@ -13,7 +13,7 @@ export const logos: BucketAccess = {
       path: ({ school }) => `${school.organisationId}/${LOGO}`,
       announce: ({ school }) => `${school.organisationId}/${randomUUID()}.webp`,
     },
-    "the school's, under a name of one's choice": {
+    "the school's, under a chosen name": {
       may: { everybody: 'r----', 'admin owner': 'rl--x', service: 'rlupx' },
       path: ({ school }) => `${school.organisationId}/${LOGO}`,
       announce: ({ school }) => `${school.organisationId}/${randomUUID()}-logo.webp`,

@@ -13,7 +13,7 @@ export const observationsBucket: BucketAccess = {
       path: ({ ids }) => `${ids.surfer}/${PICTURE}`,
       announce: ({ ids }) => `${ids.surfer}/${randomUUID()}.webp`,
     },
-    "the surfer's, under a name of one's choice": {
+    "the surfer's, under a chosen name": {
       may: { everybody: 'r----', surfer: 'rl--x', service: 'rlupx' },
       path: ({ ids }) => `${ids.surfer}/${PICTURE}`,
       announce: ({ ids }) => `${ids.surfer}/${randomUUID()}-reef.webp`,

@@ -28,7 +28,7 @@ export const originals: BucketAccess = {
       path: ({ personal }) => `${personal.videoId}/a.mp4`,
       announce: (cast, asker) => announce(cast, cast.personal.sessionId, asker),
     },
-    "in a video's folder, and announced by nobody": {
+    "in a video's folder, and not announced": {
       may: { staff: 'rl---', service: 'rlupx' },
       path: ({ school }) => `${school.videoId}/a.mp4`,
       announce: ({ school }) => `${school.videoId}/${randomUUID()}.mp4`,

@@ -16,7 +16,7 @@ export const reviewRequests: TableAccess = {
       planted: { answered_at: '2029-01-01T12:00:00Z' },
     },
     // A wave can have one open request: the planted one is for another wave than the one that is tried.
-    "the surfer's, which waits": {
+    "the surfer's, still open": {
       may: { surfer: 'si-d', staff: 's-u-', service: 's-ud' },
       row: ({ school, ids }, asker) =>
         asker ? ask(school, school.ownWaveId, asker) : ask(school, school.otherWaveId, ids.surfer),

@@ -39,7 +39,7 @@ export const sessions: TableAccess = {
         created_by: ids.coach,
       }),
     },
-    "of the school, at somebody's own spot": {
+    "of the school, at a user's own spot": {
       may: { staff: 's-u-', service: 'siud' },
       row: ({ school, personal }, asker) => ({
         organisation_id: school.organisationId,

@@ -5,11 +5,11 @@ export const surfers: TableAccess = {
   grants: { select: '*', insert: '*', update: 'name lycra_colour lycra_number stance position' },
   change: { name: 'Changed' },
   rows: {
-    'nobody has claimed it': {
+    'without a claim': {
       may: { staff: 'siud', service: 'siud' },
       row: ({ school }) => ({ session_id: school.sessionId, name: 'Moana' }),
     },
-    'the surfer has claimed it': {
+    'claimed by the surfer': {
       may: { surfer: 's---', staff: 's-ud', service: 'siud' },
       row: ({ school, ids }) => ({
         session_id: school.sessionId,
