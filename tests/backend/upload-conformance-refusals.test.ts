@@ -120,14 +120,17 @@ test('a client cannot send more than it announced', async () => {
   expect(await readStored(announced.path)).toBeNull();
 });
 
-test.each(['at once', 'in parts'])('it gets the response while it still sends, %s', async (how) => {
-  const announced = await announce();
-  const url = toUrl(await create(announced, { 'upload-length': '100' }));
-  const bytes = new Uint8Array(32 * 1024 ** 2);
-  const body = how === 'at once' ? bytes : new Blob([bytes]).stream();
-  expect((await patch(url, announced.token, '0', body)).status).toBe(413);
-  expect(await readOffset(url, announced.token)).toBe(0);
-});
+test.each(['at once', 'in parts'])(
+  'a client that sends more gets 413 while it still sends, %s',
+  async (how) => {
+    const announced = await announce();
+    const url = toUrl(await create(announced, { 'upload-length': '100' }));
+    const bytes = new Uint8Array(32 * 1024 ** 2);
+    const body = how === 'at once' ? bytes : new Blob([bytes]).stream();
+    expect((await patch(url, announced.token, '0', body)).status).toBe(413);
+    expect(await readOffset(url, announced.token)).toBe(0);
+  },
+);
 
 test('an upload without a length is rejected, and no response offers it', async () => {
   const refused = await create(await announce(), { 'upload-defer-length': '1' });

@@ -82,7 +82,7 @@ test('the granted columns are those of the matrix', async () => {
   expect(await listGrants(sql)).toEqual(toGrants(tables));
 });
 
-test.each(Object.entries(tables))('%s', async (name, access) => {
+test.each(Object.entries(tables))('the table %s', async (name, access) => {
   const planted = subjects[name] ?? [];
   const { rights, leaks } = await tryTable(cast, state, name, access, planted);
   leaks.push(...(await tryAllRows(cast, state, name, access, planted)));

@@ -99,7 +99,7 @@ test.each([
   ['first', 'Ana'],
   ['none', null],
 ] as const)(
-  'an observation of a user who chose %s shows the name %s',
+  'with the public name %s an observation shows the name %s',
   async (public_name, name) => {
     await say();
     const { error } = await ana.db.from('profiles').update({ public_name }).eq('id', ana.id);
