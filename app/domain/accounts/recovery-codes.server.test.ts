@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRecoveryCode, hashRecoveryCode } from './recovery-codes.server.ts';
 
-test('codes are long, differ, and count however they are typed', () => {
+test('codes are long, differ, and match however they are typed', () => {
   const codes = Array.from({ length: 100 }, createRecoveryCode);
   expect(new Set(codes).size).toBe(100);
   for (const code of codes) expect(code).toMatch(/^([2-9a-hjkmnp-z]{4}-){3}[2-9a-hjkmnp-z]{4}$/);

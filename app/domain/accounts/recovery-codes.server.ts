@@ -2,21 +2,24 @@ import { createHash, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 
-// Without those that are taken for one another: 16 of these 31 are 79 random bits.
+// Without characters that look alike: 16 of these 31 are 79 random bits.
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
 const PARTS = 4;
 
 const PART_LENGTH = 4;
 
-/** A code as it is shown: `abcd-2345-efgh-6789`. */
+/** A code as the page shows it: `abcd-2345-efgh-6789`. */
 export function createRecoveryCode(): string {
   const part = () =>
     Array.from({ length: PART_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return Array.from({ length: PARTS }, part).join('-');
 }
 
-/** What the database knows of a code, in hexadecimal digits. However it was typed: dashes, spaces, capitals. */
+/**
+ * The hash of a code that the database stores, in hexadecimal digits. Dashes, spaces and capitals
+ * don't change it.
+ */
 export function hashRecoveryCode(userId: string, code: string): string {
   const plain = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return createHash('sha256').update(`${userId} ${plain}`).digest('hex');
@@ -25,9 +28,9 @@ export function hashRecoveryCode(userId: string, code: string): string {
 const CODES = 10;
 
 /**
- * Makes ten new codes, which replace those of before. They can be shown now and never again.
+ * Creates ten new codes, which replace the old ones. They can be shown now and never again.
  *
- * @throws Error when they could not be stored: those of before hold then
+ * @throws Error when they could not be stored: the old codes stay valid then
  */
 export async function createRecoveryCodes(userId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, createRecoveryCode);
@@ -38,7 +41,7 @@ export async function createRecoveryCodes(userId: string): Promise<string[]> {
   return codes;
 }
 
-/** For an account that has no authenticator app any more. */
+/** For an account that no longer has an authenticator app. */
 export function removeRecoveryCodes(userId: string): Promise<void> {
   return saveHashes(userId, []);
 }
@@ -56,11 +59,11 @@ const answerSchema = z.union([
 ]);
 
 /**
- * Lets an auth session through with a recovery code in place of an authenticator app's, and tells the user
- * by mail.
+ * Lets an auth session through with a recovery code in place of an authenticator app's code, and
+ * notifies the user by mail.
  *
  * @returns how many codes are left; null for a wrong one; or how long no code is accepted
- * @throws Error when the backend could not say
+ * @throws Error when the backend is unavailable
  */
 export async function passRecoveryCode(
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -78,10 +81,11 @@ export async function passRecoveryCode(
 }
 
 /**
- * Removes an authenticator app of somebody who came in by a recovery code: the backend lets only those remove
- * it who can show a code of it. Who asks has to be settled before.
+ * Removes an authenticator app of a user who signed in with a recovery code: through the user's own
+ * client, the backend removes an app only for a user who can enter its code. The caller must have
+ * checked the user's identity.
  *
- * @throws Error when the backend refuses
+ * @throws Error when the backend rejects it
  */
 export async function removeLostFactor(userId: string, factorId: string): Promise<void> {
   const { mfa } = createAdminSupabase().auth.admin;

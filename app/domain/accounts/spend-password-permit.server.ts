@@ -4,15 +4,18 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 
-/** Whether this auth session has chosen its password: a copy of the permit's cookie lets it choose no other. */
+/**
+ * Whether this auth session has used its password permit: a copy of the permit's cookie can set no
+ * other password.
+ */
 export async function isPasswordPermitSpent(db: Db): Promise<boolean> {
-  const what = 'Asking whether a password was chosen';
+  const what = 'Checking a password permit';
   return requireData(what, await db.rpc('password_permit_is_spent'));
 }
 
 /**
- * Sets a password by this auth session's permit, which only one request at a time can have. One that sets none,
- * or that fails, gives the permit back.
+ * Sets a password with this auth session's permit, which only one request at a time can have. A
+ * request that fails or sets none returns the permit.
  *
  * @returns null, with nothing done, where the permit is spent
  */
@@ -28,7 +31,7 @@ export async function spendPasswordPermit<T extends { ok: boolean }>(
     return outcome;
   } catch (error) {
     await giveBack(db).catch((err: unknown) =>
-      logger.error({ err }, 'a permit was not given back'),
+      logger.error({ err }, 'a password permit could not be returned'),
     );
     throw error;
   }
@@ -37,5 +40,5 @@ export async function spendPasswordPermit<T extends { ok: boolean }>(
 async function giveBack(db: Db): Promise<void> {
   const of_session = await readSessionId(db);
   const { error } = await createAdminSupabase().rpc('release_password_permit', { of_session });
-  if (error) throw new Error('A permit was not given back', { cause: error });
+  if (error) throw new Error('A password permit could not be returned', { cause: error });
 }

@@ -15,7 +15,10 @@ const undoSchema = z.object({
 export type AddressUndo = z.infer<typeof undoSchema>;
 type AddressRestored = { user: SignedIn; removedApps: number };
 
-/** What the link of a mail takes back; null for one that was used, is older than 7 days, or never was. */
+/**
+ * The address change that a mail's link undoes; null for a link that was used, is older than 7
+ * days, or never existed.
+ */
 export async function findAddressUndo(token: string): Promise<AddressUndo | null> {
   const answer = await createAdminSupabase().rpc('find_address_undo', { token });
   if (answer.error) throw new Error('Finding an undo failed', { cause: answer.error });
@@ -23,12 +26,13 @@ export async function findAddressUndo(token: string): Promise<AddressUndo | null
 }
 
 /**
- * Gives the account its old address again, with a password that nobody knows: every auth session and every
- * mailed link ends by that. All its authenticator apps and recovery codes go, since nobody can say which of
- * them a thief has added. Then signs the user in on `db`, to choose a new password. The link works until all
- * of this is done.
+ * Restores the account's old address, with a new random password, which ends every auth session and
+ * every mailed link. It removes all authenticator apps and recovery codes, since a thief may have
+ * added any of them. Then it signs the user in on `db`, to choose a new password. The link works
+ * until all of this is done.
  *
- * @returns `taken` where another account has the address by now, `busy` where another request is undoing the change, or has
+ * @returns `taken` where another account has the address now, `busy` where another request is
+ * undoing the change or has undone it
  */
 export async function undoAddressChange(
   db: Db,
@@ -36,10 +40,10 @@ export async function undoAddressChange(
 ): Promise<AddressRestored | 'busy' | 'taken'> {
   const admin = createAdminSupabase();
   const started = await admin.rpc('start_address_undo', { token });
-  if (started.error) throw new Error('An undo was not begun', { cause: started.error });
+  if (started.error) throw new Error('The undo could not be started', { cause: started.error });
   if (!started.data) return 'busy';
   try {
-    // Only now: until the lease was ours, who holds the address could have confirmed it.
+    // Read under the lease: before it, the other account could have confirmed the address.
     const undo = await findAddressUndo(token);
     if (!undo || undo.isHolderConfirmed) {
       await admin.rpc('release_address_undo', { token });
@@ -47,7 +51,8 @@ export async function undoAddressChange(
     }
     const restored = await restore(db, undo);
     const finished = await admin.rpc('finish_address_undo', { token });
-    if (finished.error) throw new Error('An undo was not finished', { cause: finished.error });
+    if (finished.error)
+      throw new Error('The undo could not be finished', { cause: finished.error });
     return restored;
   } catch (error) {
     await admin.rpc('release_address_undo', { token });
@@ -61,7 +66,7 @@ async function restore(
 ): Promise<AddressRestored> {
   const { admin } = createAdminSupabase().auth;
   if (holderId !== null) {
-    // Signed up, perhaps to stand in the way, and never confirmed.
+    // This account took the address, perhaps to block the undo, and never confirmed it.
     const { error } = await admin.deleteUser(holderId);
     if (error) throw new Error('An unconfirmed account could not be removed', { cause: error });
   }
@@ -71,8 +76,9 @@ async function restore(
     email_confirm: true,
     password,
   });
-  if (restored.error) throw new Error('An address was not restored', { cause: restored.error });
-  // Now that no auth session is left that could add another.
+  if (restored.error)
+    throw new Error('The old address could not be restored', { cause: restored.error });
+  // No auth session is left that could add another factor.
   const removedApps = await removeFactors(userId);
   const link = await admin.generateLink({ type: 'recovery', email: address });
   const token_hash = link.data.properties?.hashed_token ?? '';
@@ -81,14 +87,14 @@ async function restore(
   return { user: toSignedIn(data.user), removedApps };
 }
 
-/** @returns how many the account had that were confirmed */
+/** @returns how many confirmed factors the account had */
 async function removeFactors(userId: string): Promise<number> {
   const { mfa } = createAdminSupabase().auth.admin;
   const { data, error } = await mfa.listFactors({ userId });
   if (error) throw new Error('The authenticator apps could not be listed', { cause: error });
   for (const { id } of data.factors) {
     const removed = await mfa.deleteFactor({ userId, id });
-    // Not found: the link was pressed twice.
+    // Not found: the user pressed the link twice.
     if (removed.error && removed.error.code !== 'mfa_factor_not_found') {
       throw new Error('An authenticator app could not be removed', { cause: removed.error });
     }

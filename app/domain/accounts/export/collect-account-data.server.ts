@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { readAll, readAllOf } from '#app/platform/storage/read-stream.server.ts';
 import { collectWritten } from './collect-written.server.ts';
 
-/** As many rows as the backend answers with at most. */
+/** The backend returns at most this many rows. */
 const PAGE = 1000;
 
 const SESSION =
@@ -18,7 +18,7 @@ const VIDEO =
 
 export type AccountData = Awaited<ReturnType<typeof collectAccountData>>;
 
-/** All rows that are about a person or theirs, read with their own rights. */
+/** All rows about a user or owned by them, read with the user's own rights. */
 export async function collectAccountData(db: Db, userId: string) {
   const [
     profiles,
@@ -105,7 +105,7 @@ export async function collectAccountData(db: Db, userId: string) {
     readAllOf('Reading consents', lineIds, (ids) =>
       db.from('consents').select(CONSENT).in('surfer_id', ids).order('position'),
     ),
-    // Also of lines that are off their roster.
+    // Includes surfers who were removed from their roster.
     readAll('Reading consents', () =>
       db
         .from('consents')
@@ -137,7 +137,7 @@ export async function collectAccountData(db: Db, userId: string) {
     readAll('Reading favourites', () =>
       db.from('favourites').select('wave_id, created_at').eq('profile_id', userId).order('wave_id'),
     ),
-    readAll('Reading what was asked', () =>
+    readAll('Reading review requests', () =>
       db
         .from('review_requests')
         .select('id, session_id, wave_id, asked_at, answered_at')
@@ -163,7 +163,7 @@ export async function collectAccountData(db: Db, userId: string) {
     sessions: onceEach([...ownSessions, ...ridden]),
     waves: onceEach([...riddenWaves, ...ownWaves]),
     videos: onceEach([...ownVideos, ...uploads]),
-    /** Whose films are the person's own, and not an organisation's. */
+    /** Sessions whose films are the user's own, not an organisation's. */
     ownSessionIds: new Set(ownIds),
   };
 }
@@ -174,7 +174,7 @@ function onceEach<T extends { id: string }>(rows: T[]): T[] {
 
 type Row = Database['public']['Functions']['list_my_security_events']['Returns'][number];
 
-/** What happened to the account and what its user did, of the last 90 days. */
+/** The events of the user's account and their own actions of the last 90 days. */
 async function collectSecurityEvents(db: Db) {
   const events: Row[] = [];
   for (;;) {

@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { readAll } from '#app/platform/storage/read-stream.server.ts';
 
-/** What a person has written to those who run the installation, and asked of them. */
+/** The messages and requests that a user has sent to the operators. */
 export async function collectWritten(db: Db, userId: string) {
   const [messages, betaRequests] = await Promise.all([
     readAll('Reading messages', () =>

@@ -10,10 +10,10 @@ import { writeArchive } from './write-archive.server.ts';
 type Account = Parameters<typeof toExportTexts>[0];
 
 /**
- * All that is kept about a person, as a zip that is written while it is sent: films never stand in
- * memory, nor on a disk.
+ * All stored data about a user, as a zip that is written while it is sent: films are neither in
+ * memory nor on a disk.
  *
- * @param site The address that pages are reached at.
+ * @param site The address of the pages.
  */
 export async function exportAccount(
   db: Db,

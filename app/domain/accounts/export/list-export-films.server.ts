@@ -2,7 +2,10 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { readAllOf } from '#app/platform/storage/read-stream.server.ts';
 import type { AccountData } from './collect-account-data.server.ts';
 
-/** A film that goes along: an own one as it was filmed, or one of the person's waves at its best. */
+/**
+ * A film in the export: the original of the user's own video, or the best rendition of one of their
+ * waves.
+ */
 export type ExportFilm = {
   kind: 'original' | 'wave';
   id: string;
@@ -16,7 +19,7 @@ export type ExportFilm = {
 
 type Data = Pick<AccountData, 'sessions' | 'videos' | 'waves' | 'ownSessionIds' | 'rosterLines'>;
 
-/** The films that are a person's own to take along. */
+/** The films that a user can export. */
 export async function listExportFilms(db: Db, data: Data): Promise<ExportFilm[]> {
   const days = new Map(data.sessions.map(({ id, starts_at }) => [id, starts_at.slice(0, 10)]));
   const toName = (folder: string, sessionId: string, id: string, rest: string) =>
@@ -57,7 +60,7 @@ export async function listExportFilms(db: Db, data: Data): Promise<ExportFilm[]>
   return [...originals, ...waves];
 }
 
-/** The finest rendition of each wave that plays by itself. */
+/** The best rendition of each wave that is one playable file. */
 async function findBest(db: Db, waveIds: string[]) {
   const rows = await readAllOf('Reading renditions', waveIds, (ids) =>
     db
@@ -78,7 +81,7 @@ async function findBest(db: Db, waveIds: string[]) {
   return best;
 }
 
-/** What every system takes for the name of one file, wherever it is unpacked. */
+/** A file name that is valid on every system. */
 function toPlainName(name: string): string {
   const plain = name.replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, '_').replace(/^\.+/, '_');
   return plain.slice(-120) || 'film';

@@ -7,7 +7,7 @@ export type ExportText = { name: string; text: string };
 
 type Account = { id: string; email: string; created_at: string; user_metadata: object };
 
-/** What of an account can be read: as JSON with all there is, lists as CSV for spreadsheets, too. */
+/** The text files of an export: all data as JSON, and lists also as CSV for spreadsheets. */
 export function toExportTexts(
   account: Account,
   data: AccountData,

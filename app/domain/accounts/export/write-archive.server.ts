@@ -4,8 +4,8 @@ import type { StoredFile } from '#app/platform/storage/open-stored-file.server.t
 import type { ZipEntry } from '#app/platform/storage/stream-zip.server.ts';
 
 /**
- * The files of an archive, films and pictures opened when their turn comes and passed on as they are read. What
- * cannot be opened is left out and named at the end.
+ * The files of an archive; each film and picture is opened when it is next, and passed on as it is
+ * read. The last file names those that could not be opened.
  */
 export async function* writeArchive(
   texts: { name: string; text: string }[],
