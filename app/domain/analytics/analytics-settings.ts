@@ -5,13 +5,13 @@ export type PosthogSettings = {
   key: string;
   host: string;
   debug: boolean;
-  /** More options of posthog-js, which win over ours. */
+  /** More options of posthog-js, which override ours. */
   config: Record<string, unknown>;
 };
 
 export type TagManagerSettings = { ids: string[]; init: 'async' | 'defer' | 'manual' };
 
-/** What watches visitors here; everything may be off. */
+/** The services that track visitors on this installation; each may be off. */
 export type AnalyticsSettings = {
   posthog: PosthogSettings | null;
   tagManager: TagManagerSettings | null;
@@ -19,10 +19,10 @@ export type AnalyticsSettings = {
   speedInsights: boolean;
 };
 
-/** Where the scripts are that are loaded for visitors who agree. */
+/** The addresses of the scripts that are loaded for visitors who agree. */
 export type AnalyticsScripts = { start: string; posthog: string };
 
-/** What is on, and whether this visitor agrees. */
+/** The enabled services, and whether this visitor agrees. */
 export type VisitorAnalytics = Consent & { settings: AnalyticsSettings; scripts: AnalyticsScripts };
 
 /** The modules that are loaded by address, and only for visitors who agree. */

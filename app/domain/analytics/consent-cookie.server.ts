@@ -2,7 +2,7 @@ import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 import { declinesWatching } from '#app/platform/http/visits.server.ts';
 import type { Consent, ConsentAnswer } from './consent.ts';
 
-/** What the visitor has answered, or the browser for them. */
+/** The choice of the visitor, or of their browser. */
 export function readConsent(headers: Headers): Consent {
   if (declinesWatching(headers)) return { consent: 'declined', declinedByBrowser: true };
   const answer = new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=(granted|declined)(?:;|$)`).exec(
@@ -13,10 +13,10 @@ export function readConsent(headers: Headers): Consent {
 
 const CONSENT_COOKIE = 'analytics-consent';
 
-// Half a year, after which it is asked again, whatever the answer was.
+// Half a year; then the page asks again, whatever the choice was.
 const MAX_AGE_SECONDS = 182 * 24 * 3600;
 
-/** The header that remembers an answer. */
+/** The header that stores the visitor's choice. */
 export function writeConsent(answer: ConsentAnswer): { 'set-cookie': string } {
   const secure = isSecureSite() ? '; Secure' : '';
   const age = `Max-Age=${MAX_AGE_SECONDS}`;

@@ -3,9 +3,9 @@ export type ConsentAnswer = 'granted' | 'declined';
 export type Consent = {
   /** Null: not asked yet. */
   consent: ConsentAnswer | null;
-  /** The browser says no for its owner (Global Privacy Control, Do Not Track), and nobody is asked again. */
+  /** The browser declines for its user (Global Privacy Control, Do Not Track), and no page asks. */
   declinedByBrowser: boolean;
 };
 
-/** Where the bars and pages that ask send the answer; a screen, too. */
+/** Where bars and pages send the visitor's choice; also a screen of its own. */
 export const CONSENT_PATH = '/privacy-choices';

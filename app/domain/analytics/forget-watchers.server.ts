@@ -1,11 +1,12 @@
 import type { VisitorAnalytics } from './analytics-settings.ts';
 
-/** PostHog's, Google's and Crisp's. */
+/** The cookies of PostHog, Google and Crisp. */
 const THEIRS = /^(?:ph_|_ga|_gid|_gcl|crisp-client)/;
 
 /**
- * The headers that take away the cookies that came of an earlier yes. On every page, not only with
- * the no itself: what is still running on the page that sends it writes them anew while that is left.
+ * The headers that delete the analytics cookies of an earlier consent. Every response has them, not
+ * only the one to the withdrawal: the scripts of the page that sends it write the cookies again
+ * while the visitor leaves it.
  */
 export function forgetWatchers(analytics: VisitorAnalytics | null, request: Request): Headers {
   const headers = new Headers();

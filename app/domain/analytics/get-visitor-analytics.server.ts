@@ -7,7 +7,10 @@ import {
 } from './analytics-settings.ts';
 import { readConsent } from './consent-cookie.server.ts';
 
-/** What watches visitors and whether this one agrees; null where nothing does, and nobody need be asked. */
+/**
+ * The services that track visitors, and whether this visitor agrees; null where none is set up, so
+ * that no page asks.
+ */
 export function getVisitorAnalytics(request: Request): VisitorAnalytics | null {
   const settings = readSettings();
   const isOn = Object.values(settings).some(Boolean);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hideSecrets } from './hide-secrets.ts';
 
-test('tokens of share links and mails are hidden, however deep they stand, and nothing else is', () => {
+test('tokens of share links and mails are hidden at any depth, and nothing else is', () => {
   const at = new Date();
   const event = {
     event: '$pageview',

@@ -33,7 +33,7 @@ test('without a key nothing is sent', async () => {
   expect(posthog.asked).toEqual([]);
 });
 
-test('what happened to visitors is told of those who agreed, and sent before the server ends', async () => {
+test('events of visitors who agreed are sent, and before the server ends', async () => {
   const analytics = await start();
   visit('');
   visit('analytics-consent=declined');
@@ -51,7 +51,7 @@ test('what happened to visitors is told of those who agreed, and sent before the
   expect(posthog.events[1]?.properties).toMatchObject({ $process_person_profile: false });
 });
 
-test('§9: of the errors of the server ten are told, without whom they happened to', async () => {
+test('§9: ten errors of the server are sent, without the user’s identity', async () => {
   const analytics = await start();
   for (let count = 0; count < 15; count += 1) {
     const error = new Error('duplicate key: kai@surf.example');
@@ -66,7 +66,7 @@ test('§9: of the errors of the server ten are told, without whom they happened 
   ]);
 });
 
-test('what the worker logs as an error is told, too, and warnings are not', async () => {
+test('errors that the worker logs are sent too, and warnings are not', async () => {
   const analytics = await start(KEY, 'worker');
   logger.warn({ err: new Error('the disk is nearly full') }, 'waiting');
   logger.error({ err: new Error('the film broke') }, 'a job failed');

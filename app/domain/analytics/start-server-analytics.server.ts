@@ -16,10 +16,10 @@ const FLUSH_MS = 3_000;
 const STOP_WITHIN_MS = 3_000;
 
 /**
- * Tells PostHog what only this process sees: the errors that it logs, without whom they happened to, and
- * what happened on pages without scripts to visitors who agreed. Nothing waits for it.
+ * Sends PostHog the events that only this process sees: logged errors without the user's identity,
+ * and events on pages without scripts of visitors who agreed. Nothing waits for it.
  *
- * @returns sends what is left; null without a key, and then the library is not even read
+ * @returns `stop` sends what is left; null without a key, and then the library is not even loaded
  */
 export async function startServerAnalytics(
   env: Pick<Env, 'POSTHOG_KEY' | 'POSTHOG_HOST' | 'POSTHOG_DEBUG'>,
@@ -31,12 +31,12 @@ export async function startServerAnalytics(
   const posthog = new PostHog(key, {
     host: env.POSTHOG_HOST,
     flushInterval: FLUSH_MS,
-    // Its address is the server's own.
+    // The sender's address is the server's own.
     disableGeoip: true,
     before_send: (event) => mapStrings(event, redactLine),
   });
   posthog.debug(env.POSTHOG_DEBUG);
-  posthog.on('error', (error) => logger.warn({ err: error }, 'PostHog could not be told'));
+  posthog.on('error', (error) => logger.warn({ err: error }, 'PostHog could not be reached'));
   const limiter = createExceptionLimiter();
   const ends = [
     onTracked(({ event, properties, request }) => {
@@ -63,7 +63,10 @@ export async function startServerAnalytics(
   };
 }
 
-/** As whom posthog-js knows the visitor, so that pages without it count for the same person; null when it doesn't. */
+/**
+ * The visitor's id in posthog-js, so that pages without scripts count for the same person; null
+ * without one.
+ */
 function readPosthogId(headers: Headers, key: string): string | null {
   const prefix = `ph_${key}_posthog=`;
   const cookies = (headers.get('cookie') ?? '').split(/;\s*/);
@@ -72,7 +75,7 @@ function readPosthogId(headers: Headers, key: string): string | null {
   try {
     return kept.safeParse(JSON.parse(decodeURIComponent(value))).data?.distinct_id ?? null;
   } catch (error) {
-    // A visitor may put anything there.
+    // A visitor may put anything into the cookie.
     if (error instanceof SyntaxError || error instanceof URIError) return null;
     throw error;
   }

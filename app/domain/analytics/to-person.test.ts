@@ -13,7 +13,7 @@ test.each([
   expect(toPerson(user)).toEqual({ email: 'kai@surf.example', name, created_at });
 });
 
-test('what is not known is left out, and nothing else of a user goes along', () => {
+test('unknown values are left out, and nothing else of a user is sent', () => {
   const user = { id, email: '', user_metadata: { full_name: 7 }, phone: '+351' };
   expect(toPerson(user)).toEqual({});
 });

@@ -1,4 +1,4 @@
-/** What is known of a user to the sign-in; its names are those of Supabase. */
+/** A signed-in user; the names are those of Supabase. */
 export type KnownUser = {
   id: string;
   email?: string | undefined;
@@ -8,7 +8,7 @@ export type KnownUser = {
 
 export type Person = { email?: string; name?: string; created_at?: string };
 
-/** What analytics are told of a user besides the id. */
+/** What analytics receive about a user besides the id. */
 export function toPerson({ email, user_metadata, created_at }: KnownUser): Person {
   const name = user_metadata?.full_name || user_metadata?.name;
   return {

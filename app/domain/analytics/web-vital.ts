@@ -1,4 +1,4 @@
-/** How a page comes up: times in ms, but for CLS, which has no unit. */
+/** How a page loads: times in ms, except for CLS, which has no unit. */
 export const WEB_VITALS = ['CLS', 'FCP', 'INP', 'LCP'] as const;
 
 /** Where browsers send them. */
