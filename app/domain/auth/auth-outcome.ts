@@ -1,16 +1,16 @@
 import type { User } from '@supabase/supabase-js';
 
-/** Who has just signed in. */
+/** The user who has just signed in. */
 export type SignedIn = {
   id: string;
   /** Lower case. */
   email: string;
-  /** As given at sign-up; empty when none was. */
+  /** As typed at sign-up; empty when none was. */
   name: string;
   awaitsSecondFactor: boolean;
 };
 
-/** Why not: the field it belongs to, the sentence to show and the status to answer with. */
+/** A failed attempt: the field it belongs to, the sentence to show and the status of the response. */
 export type AuthRefusal = {
   ok: false;
   field: 'email' | 'password' | 'currentPassword' | 'code' | 'recoveryCode' | 'form';
@@ -18,7 +18,10 @@ export type AuthRefusal = {
   status: 400 | 403 | 429 | 503;
 };
 
-/** Who has passed the first factor. The name comes from sign-up, or from the provider, and may be anything. */
+/**
+ * The user who has passed the first factor. The name comes from sign-up or from the provider, and
+ * may be anything.
+ */
 export function toSignedIn(user: User): SignedIn {
   const { full_name, name } = user.user_metadata;
   const given = [full_name, name].find((value) => typeof value === 'string');
@@ -27,7 +30,7 @@ export function toSignedIn(user: User): SignedIn {
   return { id: user.id, email, name: given ?? '', awaitsSecondFactor };
 }
 
-/** The refusal after too many tries, with when to try again where that is known. */
+/** The response after too many tries, with the time of the next try where it is known. */
 export function tooOften(seconds: number | null): AuthRefusal {
   return {
     ok: false,

@@ -4,8 +4,9 @@ import type { AuthRefusal } from './auth-outcome.ts';
 import { toAuthRefusal } from './to-auth-refusal.server.ts';
 
 /**
- * Mails what confirms another address; until then the account keeps its own. An address that
- * somebody has already is answered in the same way, so that nobody learns here who has an account.
+ * Mails a link that confirms another address; until then the account keeps its own. The response is
+ * the same for an address that has an account already, so that a visitor cannot find out who has
+ * one.
  */
 export async function changeEmail(db: Db, email: string): Promise<{ ok: true } | AuthRefusal> {
   const { error } = await db.auth.updateUser({ email });
@@ -14,8 +15,8 @@ export async function changeEmail(db: Db, email: string): Promise<{ ok: true } |
 }
 
 /**
- * Tells the auth provider a person's new name, for what knows people by it: analytics and mails. The
- * profile is what counts, so a failure is logged and nobody is told.
+ * Sends the auth provider a user's new name, for analytics and mails. The app itself uses the
+ * profile, so a failure is only logged.
  */
 export async function renameUser(db: Db, name: string): Promise<void> {
   const { error } = await db.auth.updateUser({ data: { full_name: name } });

@@ -14,12 +14,12 @@ const CAMP = '198.51.100.7';
 let limitAttempts: typeof import('./limit-attempts.server.ts').limitAttempts;
 
 beforeEach(async () => {
-  // The counters are the module's own.
+  // The counters belong to the module.
   vi.resetModules();
   ({ limitAttempts } = await import('./limit-attempts.server.ts'));
 });
 
-/** Whether a try at a secret gets as far as being checked. */
+/** Whether an attempt at a secret reaches the check. */
 async function tries(
   account: string,
   address: string,
@@ -31,13 +31,13 @@ async function tries(
   return check.mock.calls.length > 0;
 }
 
-test('a stranger who guesses elsewhere does not keep the owner of an account out', async () => {
+test('a stranger who guesses elsewhere does not lock the owner out of their account', async () => {
   for (let guesses = 0; guesses < 10; guesses += 1) expect(await tries(OWNER, CAMP)).toBe(true);
   expect(await tries(OWNER, CAMP)).toBe(false);
   expect(await tries(OWNER, HOME)).toBe(true);
 });
 
-test('who was right from a shared network still may, when a neighbour has used up its tries', async () => {
+test('a user who signed in from a shared network can do so again when a neighbour has used up its tries', async () => {
   expect(await tries(OWNER, CAMP, { ok: true })).toBe(true);
   for (let guesses = 0; guesses < 60; guesses += 1) await tries(`surfer-${guesses}`, CAMP);
   expect(await tries('new@example.com', CAMP)).toBe(false);

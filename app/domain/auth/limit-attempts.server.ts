@@ -12,15 +12,15 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 type Rule = {
-  /** Narrow, so that a stranger elsewhere cannot keep the owner of an account out. */
+  /** Narrow, so that a stranger elsewhere cannot lock the owner out of their account. */
   perAccountAndVisitor: Limiter;
   perAccount: Limiter;
-  /** Does not hold for an account that was right from there: a camp shares one network. */
+  /** Does not apply to an account that has signed in from this network: a camp shares one. */
   perVisitor: Limiter;
   countsOnlyFailures: boolean;
 };
 
-/** As many as the embedded backend allows (supabase/embedded/api/auth-limits.ts). */
+/** The same limits as the embedded backend's (supabase/embedded/api/auth-limits.ts). */
 const rules = {
   mails: {
     perAccountAndVisitor: createLimiter(6, HOUR_MS),
@@ -40,15 +40,16 @@ type Counted = [Limiter, string];
 
 const MOST_KNOWN = 50_000;
 
-/** Accounts that were right about a secret, with the visitor's network. */
+/** Accounts with the networks from which they have entered a correct secret. */
 const known = createRecentMap<true>(MOST_KNOWN);
 
 /**
- * Limits what sends mail or checks a secret, per account and visitor, per account, and per visitor. A browser that
- * has signed in with the address before has tries of its own besides, which no stranger uses up. The embedded backend
- * does so itself; a Supabase project sees only this server, whose limits all visitors would share.
+ * Limits attempts that send mail or check a secret, per account and visitor, per account, and per
+ * visitor. A browser that has signed in with the address before has its own tries as well, which no
+ * stranger uses up. The embedded backend has these limits itself; a Supabase project sees only this
+ * server, so that all visitors would share its limits.
  *
- * @param account The address typed, or the id of whoever is known by now.
+ * @param account The address typed, or the id of a known user.
  */
 export async function limitAttempts<T extends { ok: boolean }>(
   kind: keyof typeof rules,
@@ -70,7 +71,7 @@ export async function limitAttempts<T extends { ok: boolean }>(
   const pools = [ordinary];
   if (device !== null) {
     pools.unshift([
-      // In capitals: no address that is typed becomes one of these.
+      // In capitals: no typed address equals one of these.
       [perAccountAndVisitor, `${account.toLowerCase()} DEVICE ${device}`],
       [perAccount, `${account.toLowerCase()} DEVICES`],
     ]);
@@ -88,7 +89,7 @@ export async function limitAttempts<T extends { ok: boolean }>(
   return outcome;
 }
 
-/** Milliseconds to wait; then none of the limits has counted this try. */
+/** Milliseconds to wait; if it is not 0, none of the limits has counted this attempt. */
 function takeAll(counted: Counted[]): number {
   for (const [index, [limiter, key]] of counted.entries()) {
     const waitMs = limiter.take(key);
@@ -99,10 +100,10 @@ function takeAll(counted: Counted[]): number {
   return 0;
 }
 
-// Hashing a password, writing a row and handing over a mail take 5 to 100 ms where the backend is near.
+// Hashing a password, writing a row and queueing a mail take 5 to 100 ms where the backend is near.
 const AT_LEAST_MS = 600;
 
-/** What an answer waits for that would otherwise come sooner where an address is unknown. */
+/** Delays a response, so that it does not come sooner where an address is unknown. */
 export function pace(): Promise<void> {
   return wait(AT_LEAST_MS);
 }

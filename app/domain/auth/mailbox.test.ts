@@ -10,7 +10,7 @@ const byKey: MailboxSetting = { ...local, MAILBOX: 'key', MAILBOX_KEY: 'printed-
 const withKey = { ...fromHere, cookie: 'a=b; mailbox-key=printed-at-the-start' };
 
 test.each(['127.0.0.1', '127.0.0.1:3000', 'localhost', 'LOCALHOST:3000', '[::1]:3000', '[::1]'])(
-  'the mailbox opens for a browser on this machine that asks %s',
+  'the mailbox opens for a browser on this machine that requests %s',
   (host) => expect(canOpenMailbox(local, new Headers({ host }))).toBe(true),
 );
 
@@ -21,7 +21,7 @@ test.each(['127.0.0.1', 'localhost', '::1'])('the mailbox opens when listening o
 test.each<[string, Partial<MailboxSetting>]>([
   ['the backend is somewhere else', { EMBEDDED_BACKEND: false }],
   ['it is switched off', { MAILBOX: 'off' }],
-  ['mails are really sent', { SMTP_URL: 'smtp://mail.example' }],
+  ['mails are sent', { SMTP_URL: 'smtp://mail.example' }],
   ['the site has a public address', { PUBLIC_URL: 'https://surf.example' }],
   ['the server listens to the network', { HOST: '0.0.0.0' }],
   ['the server listens to the network over IPv6', { HOST: '::' }],
@@ -32,11 +32,11 @@ test.each<[string, Partial<MailboxSetting>]>([
 
 test.each<[string, Record<string, string>]>([
   ['has no Host', {}],
-  ['asks for another name', { host: 'surf.example' }],
-  ['asks for a name that only begins like this machine', { host: 'localhost.surf.example' }],
-  ['asks for a number that only begins like this machine', { host: '127.0.0.1.surf.example' }],
-  ['asks for an address in the network', { host: '192.168.1.5:3000' }],
-  ['hides another name behind a user', { host: 'localhost@surf.example' }],
+  ['names another host', { host: 'surf.example' }],
+  ['names a host that only starts like this machine', { host: 'localhost.surf.example' }],
+  ['names an address that only starts like this machine', { host: '127.0.0.1.surf.example' }],
+  ['names an address in the network', { host: '192.168.1.5:3000' }],
+  ['hides another host behind a user name', { host: 'localhost@surf.example' }],
   ['carries x-forwarded-for', { ...fromHere, 'x-forwarded-for': '203.0.113.5' }],
   ['carries x-forwarded-host', { ...fromHere, 'X-Forwarded-Host': 'localhost' }],
   ['carries forwarded', { ...fromHere, forwarded: 'for=203.0.113.5' }],
@@ -45,7 +45,7 @@ test.each<[string, Record<string, string>]>([
   expect(canOpenMailbox(local, new Headers(headers))).toBe(false);
 });
 
-test('the mailbox opens for whoever has the key, since a proxy may hide that it passes requests on', () => {
+test('the mailbox opens for a visitor with the key, since a proxy may hide that it forwards requests', () => {
   expect(canOpenMailbox(byKey, new Headers(withKey))).toBe(true);
   expect(canOpenMailbox(byKey, new Headers(fromHere))).toBe(false);
   expect(canOpenMailbox(byKey, new Headers({ ...fromHere, cookie: 'mailbox-key=' }))).toBe(false);
@@ -53,7 +53,7 @@ test('the mailbox opens for whoever has the key, since a proxy may hide that it 
   expect(canOpenMailbox(byKey, new Headers({ ...withKey, via: '1.1 proxy' }))).toBe(false);
 });
 
-test('of a server that phones reach, the key opens the mailbox on its own machine alone', () => {
+test('on a server that phones can reach, the key opens the mailbox only on the server’s machine', () => {
   const forPhones = { ...byKey, HOST: '0.0.0.0' };
   const from = (address: string) =>
     canOpenMailbox(forPhones, new Headers({ ...withKey, 'x-client-address': address }));

@@ -1,6 +1,6 @@
 import { isLoopback } from '#app/platform/env/is-loopback.ts';
 
-/** What decides whether the mails that this server holds may be read on a page. */
+/** The settings that decide whether a page shows the mails on this server. */
 export type MailboxSetting = {
   MAILBOX: 'key' | 'on' | 'off';
   MAILBOX_KEY?: string | undefined;
@@ -11,18 +11,18 @@ export type MailboxSetting = {
 };
 
 /**
- * Whether this request may read the mailbox. Its reader can sign in as any user, so it is only for the person who
- * runs the server, in a browser on the same machine, while no mail server is set up. A proxy need not say that it
- * passed a request on, so that a request from this machine proves little: the key that the server prints at its
- * start does, unless MAILBOX is `on`. The Host must be this machine's, or a page elsewhere could have its own name
- * point here.
+ * Whether this request may read the mailbox. A reader of the mailbox can sign in as any user, so it
+ * is only for the operator, in a browser on the same machine, while no mail server is set up. A
+ * proxy may hide that it forwarded a request, so a request from this machine proves little: it
+ * needs the key that the server prints at its start, unless MAILBOX is `on`. The Host must be this
+ * machine's, or a page elsewhere could point its own name here.
  */
 export function canOpenMailbox(setting: MailboxSetting, headers: Headers): boolean {
   if (!isAtMailbox(setting, headers)) return false;
   return setting.MAILBOX === 'on' || isMailboxKey(setting, readKeptKey(headers));
 }
 
-/** Whether this request comes from where the mailbox may be read, with its key or without. */
+/** Whether this request comes from where the mailbox may be read, with or without the key. */
 export function isAtMailbox(setting: MailboxSetting, headers: Headers): boolean {
   if (!keepsMails(setting) || setting.PUBLIC_URL || setting.MAILBOX === 'off') return false;
   if (!isLoopback(setting.HOST)) {
@@ -39,7 +39,7 @@ export function isMailboxKey({ MAILBOX_KEY }: MailboxSetting, key: string | null
   return Boolean(MAILBOX_KEY) && key === MAILBOX_KEY;
 }
 
-/** Whether mails stay on the server's machine, since no mail server is named. */
+/** Whether mails stay on the server's machine, since no mail server is set. */
 function keepsMails(setting: Pick<MailboxSetting, 'EMBEDDED_BACKEND' | 'SMTP_URL'>): boolean {
   return setting.EMBEDDED_BACKEND && !setting.SMTP_URL;
 }
@@ -53,7 +53,7 @@ function readKeptKey(headers: Headers): string | null {
   return cookies.find(([name]) => name === MAILBOX_COOKIE)?.[1] ?? null;
 }
 
-/** Where whoever runs the server reads the mails that it keeps; null where they cannot be read on a page. */
+/** Where the operator reads the mails on this server; null where no page shows them. */
 export function toMailboxPath(setting: MailboxSetting): string | null {
   if (!keepsMails(setting) || setting.PUBLIC_URL || setting.MAILBOX === 'off') return null;
   return setting.MAILBOX === 'on' ? '/mailbox' : `/mailbox?key=${setting.MAILBOX_KEY}`;

@@ -10,8 +10,8 @@ import { type MailSent, sendQuietly } from './send-quietly.server.ts';
 import { toAuthRefusal } from './to-auth-refusal.server.ts';
 
 /**
- * A password that somebody chooses, as a form's field: the whole rule but for what needs to know whose it is
- * (`refusePersonalPassword`).
+ * The field of a new password, with every rule that does not depend on the user (for those,
+ * `refusePersonalPassword`).
  */
 export const newPasswordField = z
   .string({ error: 'Choose a password.' })
@@ -24,8 +24,9 @@ export const newPasswordField = z
 /**
  * Sets the password of the signed-in user and ends their auth sessions on other devices.
  *
- * @param about `name`: what the user is called from now on
- * @returns `othersSignedOut` false when the password is set, but those could not be reached
+ * @param about `name`: the user's new name
+ * @returns `othersSignedOut` false when the password is set, but the other sessions could not be
+ * ended
  */
 export async function setNewPassword(
   db: Db,
@@ -34,26 +35,29 @@ export async function setNewPassword(
 ): Promise<{ ok: true; user: SignedIn; othersSignedOut: boolean } | AuthRefusal> {
   const { data, error } = await db.auth.updateUser({
     password,
-    // What we have checked ourselves; a Supabase project may be set up to check it, too.
+    // We have checked it ourselves; a Supabase project may be configured to check it, too.
     ...(currentPassword ? { current_password: currentPassword } : {}),
     ...(name ? { data: { full_name: name } } : {}),
   });
-  // Who chooses the one they had is where they wanted to be.
+  // The new password is the old one: the user has what they want.
   if (error && error.code !== 'same_password') return toAuthRefusal(error);
   const user = data.user ?? (await db.auth.getUser()).data.user;
-  if (!user) throw new Error('A password was set for nobody', { cause: error });
+  if (!user) throw new Error('A password was set without a user', { cause: error });
   const others = await db.auth.signOut({ scope: 'others' });
   if (others.error) logger.error({ err: others.error }, 'other devices stayed signed in');
   const signedIn = { ...toSignedIn(user), awaitsSecondFactor: false };
   return { ok: true, user: signedIn, othersSignedOut: others.error === null };
 }
 
-/** Mails the link and code that lead to a new password; the same answer for unknown addresses. */
+/** Mails the link and code for a new password; unknown addresses get the same response. */
 export function sendResetMail(db: Db, email: string): Promise<MailSent> {
   return sendQuietly(db.auth.resetPasswordForEmail(email));
 }
 
-/** The rest of the rule for new passwords: neither the user's name or address nor the site's name is a password. */
+/**
+ * The rest of the rule for new passwords: the user's name, the user's address and the site's name
+ * are not passwords.
+ */
 export function refusePersonalPassword(
   password: string,
   { email, name }: { email: string; name: string | undefined },
@@ -65,8 +69,8 @@ export function refusePersonalPassword(
 const RECENTLY_S = 600;
 
 /**
- * Before what cannot be taken back: the user gives the password, or has signed in a moment ago without one,
- * for not every account has a password.
+ * Confirms the user's identity before an irreversible step: the user types the password, or has
+ * just signed in without one, for not every account has a password.
  */
 export async function confirmIdentity(
   db: Db,
@@ -80,8 +84,8 @@ export async function confirmIdentity(
 }
 
 /**
- * Whether this is the account's password. The backend only says so by signing in: that is done
- * aside, and ended at once.
+ * Whether this is the account's password. The backend checks it only by signing in: a detached
+ * client does that, and signs out at once.
  *
  * @param aside a client of `createAsideSupabase`
  */
@@ -100,10 +104,10 @@ async function checkPassword(
 }
 
 /**
- * Whether the user signed in on this device within the last ten minutes, by a mail or a provider: a password
- * that was typed then can be typed again.
+ * Whether the user signed in on this device within the last ten minutes, by a mail or a provider. A
+ * sign-in by password does not count: the user can type it again.
  */
 async function signedInRecently(db: Db): Promise<boolean> {
   const asked = await db.rpc('signed_in_without_password_within', { seconds: RECENTLY_S });
-  return requireData('Asking for the last sign-in', asked);
+  return requireData('Reading the last sign-in', asked);
 }

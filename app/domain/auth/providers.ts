@@ -1,11 +1,11 @@
-/** Who else may vouch for somebody, where it is configured. */
+/** The providers to sign in with, where they are configured. */
 export const providers = ['google', 'github'] as const;
 
 export type Provider = (typeof providers)[number];
 
 export const providerNames: Record<Provider, string> = { google: 'Google', github: 'GitHub' };
 
-/** Why a provider, or the backend after it, sent somebody back without a code. */
+/** Why a provider, or the backend after it, sent the user back without a code. */
 export type ProviderError = 'denied' | 'expired' | 'no-mail-address' | 'sign-up-closed' | 'failed';
 
 const known: Record<string, ProviderError> = {
@@ -18,10 +18,10 @@ const known: Record<string, ProviderError> = {
   signup_disabled: 'sign-up-closed',
 };
 
-/** Reads what stands in the callback's address; null where it tells of no error. */
+/** Reads the error in the callback's address; null without one. */
 export function toProviderError(query: URLSearchParams): ProviderError | null {
   const error = query.get('error');
   if (error === null) return null;
-  // The backend's own code is the closer one: it calls most of what it refuses `access_denied`.
+  // The backend's own code is more exact: it reports most of its rejections as `access_denied`.
   return known[query.get('error_code') ?? ''] ?? known[error] ?? 'failed';
 }

@@ -5,9 +5,9 @@ import type { NewSecondFactor, SecondFactor } from './second-factor.ts';
 import { toAuthRefusal } from './to-auth-refusal.server.ts';
 
 /**
- * The authenticator apps that the signed-in user has to enter codes of.
+ * The authenticator apps whose codes the signed-in user has to enter.
  *
- * @throws Error when the backend could not say
+ * @throws Error when the backend is unavailable
  */
 export async function listFactors(db: Db): Promise<SecondFactor[]> {
   const { data, error } = await db.auth.mfa.listFactors();
@@ -20,8 +20,8 @@ export async function listFactors(db: Db): Promise<SecondFactor[]> {
 }
 
 /**
- * Begins an authenticator app for the signed-in user. One that was begun before and never
- * confirmed goes, else its name would stay taken.
+ * Starts an authenticator app for the signed-in user. It deletes an app that was started before and
+ * never confirmed, since its name would stay taken.
  *
  * @param issuer What the app shows beside the codes: the product's name.
  */
@@ -56,9 +56,9 @@ export async function verifyTotp(
 }
 
 /**
- * Removes an authenticator app; signing in asks for its codes no more.
+ * Removes an authenticator app; signing in no longer needs its codes.
  *
- * @returns `not-shown` where the user came in by a recovery code and can show no code of the app
+ * @returns `not-shown` where the user signed in with a recovery code and has no code of the app
  */
 export async function unenroll(
   db: Db,
@@ -69,7 +69,7 @@ export async function unenroll(
   return error ? toAuthRefusal(error) : { ok: true };
 }
 
-/** Signs in fully, with the code that any one of the account's authenticator apps shows. */
+/** Signs in fully, with the code of any of the account's authenticator apps. */
 export async function passSecondFactor(
   db: Db,
   code: string,
@@ -90,7 +90,7 @@ export async function passSecondFactor(
 /**
  * How many recovery codes the signed-in user has left.
  *
- * @throws Error when the backend could not say
+ * @throws Error when the backend is unavailable
  */
 export async function countRecoveryCodes(db: Db): Promise<number> {
   return requireData('Counting recovery codes', await db.rpc('count_recovery_codes'));

@@ -1,7 +1,7 @@
 /** An authenticator app that makes six-digit codes for an account. */
 export type SecondFactor = { id: string; name: string; createdAt: string };
 
-/** One that was begun, and counts once a code of it was entered. */
+/** An app that was started, and counts once the user has entered a code of it. */
 export type NewSecondFactor = {
   id: string;
   /** A `data:` address of the picture to scan. */

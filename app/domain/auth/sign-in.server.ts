@@ -16,7 +16,7 @@ export async function signInWithPassword(
   const paced = pace();
   const { data, error } = await db.auth.signInWithPassword(credentials);
   if (!error) return { ok: true, user: toSignedIn(data.user) };
-  // The password of an unknown address is compared with nothing, which takes no time.
+  // The backend compares no password for an unknown address, and would respond sooner.
   await paced;
   return toAuthRefusal(error);
 }
@@ -24,7 +24,7 @@ export async function signInWithPassword(
 /**
  * Starts an auth session with the six digits from a mail.
  *
- * @param type `email` stands for both sign-up's mail and sign-in's; `recovery` is a reset's.
+ * @param type `email` for the mails of sign-up and sign-in; `recovery` for a reset's.
  */
 export async function verifyCode(
   db: Db,
@@ -37,8 +37,8 @@ export async function verifyCode(
 }
 
 /**
- * Mails a sign-in link and code to whoever has an account with this address. An unknown address
- * is answered in the same way, so that nobody learns here who has one.
+ * Mails a sign-in link and code if this address has an account. The response is the same for an
+ * unknown address, so that a visitor cannot find out who has an account.
  */
 export function sendSignInMail(db: Db, email: string): Promise<MailSent> {
   return sendQuietly(db.auth.signInWithOtp({ email, options: { shouldCreateUser: false } }));
@@ -64,21 +64,21 @@ export async function exchangeCode(
 }
 
 /**
- * The address at which the provider asks whether they want to. Leaves the verifier behind, in a
- * cookie, without which the code that comes back is worth nothing.
+ * The address of the provider's consent page. Sets a cookie with the verifier, without which the
+ * code that comes back is useless.
  *
- * @param callback Where the provider sends them back to, with its origin.
+ * @param callback Where the provider sends the user back to, with its origin.
  */
 export async function startProvider(db: Db, provider: Provider, callback: URL): Promise<string> {
   const { data, error } = await db.auth.signInWithOAuth({
     provider,
     options: { redirectTo: callback.href, skipBrowserRedirect: true },
   });
-  if (error) throw new Error('The way to the provider could not be made', { cause: error });
+  if (error) throw new Error('The address of the provider could not be created', { cause: error });
   return data.url;
 }
 
-/** The providers to sign in with here. The embedded backend knows none. */
+/** The providers of this installation. The embedded backend has none. */
 export function listProviders(): Provider[] {
   const { AUTH_PROVIDERS, EMBEDDED_BACKEND } = getEnv();
   return EMBEDDED_BACKEND ? [] : providers.filter((name) => AUTH_PROVIDERS.includes(name));

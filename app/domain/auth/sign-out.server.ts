@@ -3,14 +3,15 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 
-/** The backend knows this auth session no more, so there is nothing left to end. */
+/** The backend no longer has this auth session, so there is nothing left to end. */
 const ENDED_ALREADY = [401, 403, 404];
 
 /**
- * Ends this auth session; those on other devices go on. All or nothing: the library's own `signOut` drops the cookies
- * first, and a session that the backend was not told of would go on for whoever has a copy of them.
+ * Ends this auth session; those on other devices continue. All or nothing: the library's own
+ * `signOut` deletes the cookies first, and if its request to the backend failed, the session would
+ * continue for a holder of a copy.
  *
- * @returns false when the backend could not be asked, and so nothing has ended; that is logged
+ * @returns false when the backend is unavailable, and so nothing has ended; that is logged
  */
 export async function signOut(db: Db): Promise<boolean> {
   const { data, error } = await db.auth.getSession();
@@ -20,7 +21,7 @@ export async function signOut(db: Db): Promise<boolean> {
     logger.error({ err: failure }, 'signing out failed');
     return false;
   }
-  // The cookies, and what pages are told. Asking the backend again finds nothing to end.
+  // Deletes the cookies and the browser's auth state. The backend has nothing left to end.
   await db.auth.signOut({ scope: 'local' });
   return true;
 }
@@ -30,7 +31,10 @@ async function endOwnSession(db: Db, token: string): Promise<AuthError | null> {
   return error && ENDED_ALREADY.includes(error.status ?? 0) ? null : error;
 }
 
-/** Ends every auth session of this person but the one that asks. False when that failed, which is logged. */
+/**
+ * Ends every auth session of this user except the requesting one. False when that failed, which is
+ * logged.
+ */
 export async function signOutOthers(db: Db): Promise<boolean> {
   const { error } = await db.auth.signOut({ scope: 'others' });
   if (error) logger.error({ err: error }, 'signing out other devices failed');
@@ -52,12 +56,12 @@ export type ListedSession = {
   /** `203.0.113.0/24`; null where it is not known. */
   network: string | null;
   signedInAt: string;
-  /** To the hour, in which a token is renewed. */
+  /** To the hour in which a token is renewed. */
   seenAt: string;
   isCurrent: boolean;
 };
 
-/** Where the user is signed in: this device first, then those last seen. */
+/** Where the user is signed in: this device first, then the others, last seen first. */
 export async function listSessions(db: Db): Promise<ListedSession[]> {
   const rows = requireData('Listing auth sessions', await db.rpc('list_my_sessions'));
   return rows.map((row) => ({

@@ -7,10 +7,10 @@ import { sendSignInMail } from './sign-in.server.ts';
 import { toAuthRefusal } from './to-auth-refusal.server.ts';
 
 /**
- * Makes an account and mails the link that confirms it. For an address that has one already a
- * sign-in mail goes out instead: the visitor gets in, and the page looks the same either way.
+ * Creates an account and mails the link that confirms it. An address that has an account already
+ * gets a sign-in mail instead: the user gets in, and the page looks the same either way.
  *
- * @returns `user` only where the backend asks for no confirmation
+ * @returns `user` only where the backend needs no confirmation
  */
 export async function signUp(
   db: Db,
@@ -35,8 +35,8 @@ export async function signUp(
 }
 
 /**
- * Mails once more the link that confirms a new account. A sign-in mail instead would not keep
- * the password: whoever comes by that has not proven to have chosen it.
+ * Mails again the link that confirms a new account. A sign-in mail instead would not save the
+ * password: a visitor who follows that mail has not proven that they chose it.
  */
 export function resendConfirmation(db: Db, email: string): Promise<MailSent> {
   return sendQuietly(db.auth.resend({ type: 'signup', email }));

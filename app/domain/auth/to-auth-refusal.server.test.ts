@@ -14,13 +14,13 @@ test.each([
   ['For security purposes, you can only request this after 900 seconds.', 'in 15 minutes'],
   ['For security purposes, you can only request this once every 60 seconds.', 'in 60 seconds'],
   ['Request rate limit reached', 'in a few minutes'],
-])('too many tries (%s) says when to try again', (message, expected) => {
+])('too many tries (%s) shows when to try again', (message, expected) => {
   const refusal = toAuthRefusal(new AuthApiError(message, 429, 'over_request_rate_limit'));
   expect(refusal.status).toBe(429);
   expect(refusal.reason).toContain(expected);
 });
 
-test('a backend that does not answer is no fault of the visitor', () => {
+test('a backend that does not respond is no fault of the visitor', () => {
   expect(toAuthRefusal(new AuthRetryableFetchError('fetch failed', 0)).status).toBe(503);
 });
 

@@ -2,8 +2,8 @@ import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { type AuthRefusal, tooOften } from './auth-outcome.ts';
 
-// One sentence for a wrong password, an unknown address and one that was never confirmed, so
-// that nobody learns here who has an account.
+// One sentence for a wrong password, an unknown address and an unconfirmed one, so that a visitor
+// cannot find out who has an account.
 const NO_MATCH: AuthRefusal = refuse(
   'form',
   'This e-mail address and password don’t belong together. Check both, or let us mail you a link. A new account works once its address is confirmed.',
@@ -53,21 +53,23 @@ const BACKEND_TROUBLE = refuse(
 /**
  * The sentence for an error of the auth backend.
  *
- * @throws Error for one that only a bug can cause
+ * @throws Error for an error that only a bug can cause
  */
 export function toAuthRefusal(error: AuthError): AuthRefusal {
   if (error.status === 429) return tooOften(readSeconds(error.message));
   const refusal = refusals[error.code ?? ''];
   if (refusal) return refusal;
-  // 500 is what a mail server that doesn't answer comes back as.
+  // The backend returns 500 for a mail server that doesn't respond.
   if (isAuthRetryableFetchError(error) || (error.status ?? 0) >= 500) {
     logger.error({ err: error }, 'the auth backend failed');
     return BACKEND_TROUBLE;
   }
-  throw new Error('The auth backend refused for no known reason', { cause: error });
+  throw new Error('The auth backend rejected a request for an unknown reason', { cause: error });
 }
 
-/** Supabase only says how long in its message: `… after 59 seconds.`, `… once every 60 seconds.` */
+/**
+ * Supabase reports the time only in its message: `… after 59 seconds.`, `… once every 60 seconds.`
+ */
 function readSeconds(message: string): number | null {
   const seconds = /(\d+) seconds?\b/.exec(message)?.[1];
   return seconds === undefined ? null : Number(seconds);
