@@ -1,4 +1,4 @@
-/** What somebody does who asks, in the order of the form. Its names are the database's, too. */
+/** The roles of a beta user, in the order of the form. The database uses the same names. */
 export const BETA_ROLES = ['surfer', 'filmer', 'coach', 'school'] as const;
 export type BetaRole = (typeof BETA_ROLES)[number];
 
@@ -10,14 +10,14 @@ export const BETA_ROLE_NAMES: Record<BetaRole, string> = {
   school: 'School or camp',
 };
 
-/** `asked`: nobody has decided yet. */
+/** `asked`: not decided yet. */
 export const BETA_STATES = ['asked', 'admitted', 'declined'] as const;
 export type BetaState = (typeof BETA_STATES)[number];
 
 export const PLACE_MAX_LENGTH = 80;
 export const PURPOSE_MAX_LENGTH = 1000;
 
-/** One person's request for a place in the beta. */
+/** A user's request for a place in the beta. */
 export type BetaRequest = {
   role: BetaRole;
   place: string;

@@ -24,7 +24,10 @@ export type ListedSignup = {
   decidedSecondsAgo: number | null;
 };
 
-/** One page of those who ask for the beta, who has waited longest first. For platform admins; nobody else sees any. */
+/**
+ * One page of the beta requests, the longest waiting first. For platform admins; other users get
+ * none.
+ */
 export async function listBetaSignups(
   db: Db,
   { state, role, search }: BetaFilter,
@@ -64,11 +67,11 @@ export async function countBetaSignups(
 }
 
 /**
- * Decides about requests, for platform admins; `asked` takes a decision back. Whoever is admitted is
- * told by mail, once for each time they asked.
+ * Decides on requests, for platform admins; `asked` undoes a decision. Admitted users are notified
+ * by mail, once per request.
  *
  * @param siteUrl where the mail's button leads
- * @returns how many this call has decided: others may have been quicker
+ * @returns how many this call has decided: other admins may have been faster
  */
 export async function decideBetaSignups(
   db: Db,
