@@ -6,17 +6,17 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 type ClaimInput = {
   code: string;
   purposes: string[];
-  /** Edition of the questions that were read. */
+  /** Edition of the questions that the surfer read. */
   wording: number;
-  /** Where they hear that waves are ready; null for nowhere. */
+  /** Where a mail reports that waves are ready; null for no mail. */
   email: string | null;
-  /** Of a minor; null for whoever decides themselves. */
+  /** The guardian of a minor; null for surfers who decide themselves. */
   guardian: { name: string; email: string } | null;
 };
 
 /**
- * Nothing is claimed when a minor names no guardian, or one whose address is known as the surfer's own, or when what was
- * read is asked no more.
+ * Nothing is claimed when a minor names no guardian, or one with the surfer's own known address, or
+ * when the questions that the surfer read have changed.
  */
 const answerSchema = z
   .object({
@@ -29,9 +29,9 @@ const answerSchema = z
 type Answer = z.infer<typeof answerSchema>;
 
 /**
- * Says that a card is mine: of my account when I am signed in, else of whoever holds the token.
+ * Claims a card: for my account when I am signed in, else for the holder of the token.
  *
- * @returns null when there is no such card (any more)
+ * @returns null when the card does not exist (any more)
  */
 export async function claimCard(
   db: Db,
@@ -54,12 +54,17 @@ export async function claimCard(
   return answer && { ...answer, token };
 }
 
-/** Frees a roster line that the wrong person has; false when nobody has it, or it is not mine to free. */
+/**
+ * Undoes the claim of a wrong surfer; false when the roster line is unclaimed, or I may not do so.
+ */
 export async function undoClaim(db: Db, surferId: string): Promise<boolean> {
   return requireData('Undoing a claim', await db.rpc('undo_claim', { surfer_id: surferId }));
 }
 
-/** Gives what this browser held to the account that has signed in on it; how many roster lines that were. */
+/**
+ * Transfers the claims of this browser to the account that has signed in on it; returns the number
+ * of roster lines.
+ */
 export async function takeOverClaims(db: Db): Promise<number> {
-  return requireData('Taking over claims', await db.rpc('transfer_claims'));
+  return requireData('Transferring claims', await db.rpc('transfer_claims'));
 }

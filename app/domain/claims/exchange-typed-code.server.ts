@@ -11,11 +11,12 @@ const answerSchema = z.union([
 ]);
 
 /**
- * Gives a code as in a QR code for one that was typed. Wrong ones count for the visitor's network, or for their account
- * if its e-mail address is confirmed. Only this server knows the network for sure, so nobody else may ask.
+ * Exchanges a typed short code for the code of the QR code. Wrong codes count for the visitor's
+ * network, or for their account if its e-mail address is confirmed. Only this server knows the
+ * network for sure, so no other client may call it.
  *
  * @param code ten letters and figures
- * @param userId whoever typed it, if they are signed in
+ * @param userId of the visitor, if they are signed in
  * @returns null when no card has this code (any more)
  */
 export async function exchangeTypedCode(

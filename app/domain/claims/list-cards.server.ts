@@ -20,11 +20,13 @@ export type RosterCard = {
   isMinor: boolean;
   isClaimed: boolean;
   consents: ConsentState[];
-  /** Of lines that nobody has claimed. */
+  /** Only for unclaimed roster lines. */
   code: { token: string; short: string } | null;
 };
 
-/** A session's cards in the order of its roster, for its staff. From now on the codes on them open. */
+/**
+ * A session's cards in the order of its roster, for its staff. The codes on them work from now on.
+ */
 export async function listCards(db: Db, sessionId: string): Promise<RosterCard[]> {
   const [roster, standing] = await Promise.all([
     db
@@ -67,12 +69,13 @@ export async function listCards(db: Db, sessionId: string): Promise<RosterCard[]
   }));
 }
 
-/** What is on the card of a roster line, and the hashes by which the database knows it. */
+/** What is on the card of a roster line, and the hashes that the database stores. */
 type ClaimCode = { token: string; short: string; tokenHash: string; shortHash: string };
 
 /**
- * Always the same for a line until a claim of it is undone, so that its card can be printed again although only
- * hashes are kept. After a change of the secret key it is another; cards printed before still open.
+ * The same code for a roster line until a claim of it is undone, so that its card can be printed
+ * again although the database stores only hashes. It changes with the secret key; cards printed
+ * before still work.
  */
 function toClaimCode(surferId: string, revision: number): ClaimCode {
   const secret = getEnv().SUPABASE_SECRET_KEY;

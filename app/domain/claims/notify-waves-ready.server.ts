@@ -16,18 +16,21 @@ type Tools = {
 
 const schema = z.object({ told: z.number(), hasMore: z.boolean() });
 
-/** Queues a mail to each surfer whose waves are ready, until asked to stop. Any number may run: each is told once. */
+/**
+ * Queues a mail to each surfer whose waves are ready, until stopped. Any number of processes may
+ * run it: each surfer is notified once.
+ */
 export async function notifyWavesReady({ db, siteUrl, stopping }: Tools): Promise<void> {
   while (!stopping.aborted) {
     let hasMore = false;
     try {
       const answer = await db.rpc('notify_waves_ready', { site_url: siteUrl });
-      const round = schema.parse(requireData('Telling whose waves are ready', answer));
+      const round = schema.parse(requireData('Notifying surfers', answer));
       hasMore = round.hasMore;
       if (round.told > 0)
-        logger.info({ count: round.told }, 'surfers were told that their waves are ready');
+        logger.info({ count: round.told }, 'surfers were notified that their waves are ready');
     } catch (cause) {
-      logger.warn({ err: cause }, 'nobody could be told that their waves are ready');
+      logger.warn({ err: cause }, 'surfers could not be notified that their waves are ready');
     }
     if (!hasMore) await wait(EVERY_MS, undefined, { signal: stopping }).catch(() => undefined);
   }

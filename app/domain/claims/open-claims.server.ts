@@ -8,9 +8,9 @@ const claimedWaveSchema = z.object({
   waveId: z.string(),
   state: z.enum(['converting', 'ready', 'failed']),
   durationMs: z.number(),
-  /** On the surf report for all the world, or taken off it by its surfer; null when neither. */
+  /** Shown on the public surf report, or removed from it by the surfer; null when neither. */
   publicity: z.enum(['shown', 'refused']).nullable(),
-  /** Kinds of what is still being made; what failed for good is not among them. */
+  /** Kinds of the renditions in progress, without those that failed for good. */
   coming: z.array(z.string()),
   renditions: z.array(linkedRenditionSchema),
 });
@@ -18,7 +18,7 @@ const claimedWaveSchema = z.object({
 const claimSchema = claimedSurferSchema.extend({
   /** False for a minor until a guardian has agreed. */
   mayWatch: z.boolean(),
-  /** Who was asked last, and when they answered last; null when nobody was. */
+  /** The guardian asked last, with the time of their last response; null when none was asked. */
   guardian: z
     .object({ name: z.string(), answeredAt: z.string().nullable(), isRefusal: z.boolean() })
     .nullable(),
@@ -29,7 +29,7 @@ export type ClaimedWave = z.infer<typeof claimedWaveSchema>;
 
 export type OpenedClaim = z.infer<typeof claimSchema>;
 
-/** All that the claims of this browser open, the newest session first. */
+/** The roster lines that this browser has claimed, the newest session first. */
 export async function openClaims(db: Db): Promise<OpenedClaim[]> {
   const opened = requireData('Opening claims', await db.rpc('open_claims'));
   return claimSchema.array().parse(opened);
@@ -37,10 +37,12 @@ export async function openClaims(db: Db): Promise<OpenedClaim[]> {
 
 const cardSchema = claimedSurferSchema.extend({ state: z.enum(['open', 'taken', 'yours']) });
 
-/** What a card opens. `taken`: somebody else has claimed it; `yours`: this account or browser has. */
+/**
+ * What a card opens. `taken`: another surfer has claimed it; `yours`: this account or browser has.
+ */
 export type OpenedCard = z.infer<typeof cardSchema>;
 
-/** The card with this code, as it stands in the QR code; null when there is none (any more). */
+/** The card with this code of a QR code; null when there is none (any more). */
 export async function openCard(db: Db, code: string): Promise<OpenedCard | null> {
   const opened = requireData('Opening a card', await db.rpc('open_card', { code }));
   return cardSchema.nullable().parse(opened);
@@ -48,12 +50,15 @@ export async function openCard(db: Db, code: string): Promise<OpenedCard | null>
 
 const claimKeySchema = claimedSurferSchema.extend({ isHeld: z.boolean() });
 
-/** `isHeld`: this browser or its account has the line already. */
+/** `isHeld`: this browser or its account has claimed the roster line already. */
 type OpenedClaimKey = z.infer<typeof claimKeySchema>;
 
 const KEY = /^[A-Za-z0-9_-]{43,64}$/;
 
-/** Whose waves the key in a mail opens on another device; null when it opens nothing (any more). */
+/**
+ * The surfer whose waves the key in a mail opens on another device; null for a key that does not
+ * work (any more).
+ */
 export async function openClaimKey(db: Db, token: string): Promise<OpenedClaimKey | null> {
   if (!KEY.test(token)) return null;
   const opened = requireData('Opening a key', await db.rpc('open_claim_key', { token }));

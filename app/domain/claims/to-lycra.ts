@@ -1,4 +1,4 @@
-/** `red 4`, as the surfer knows it; empty where neither was said. */
+/** `red 4`, as the surfer knows it; empty without colour and number. */
 export function toLycra(surfer: {
   lycraColour: string | null;
   lycraNumber: number | null;
