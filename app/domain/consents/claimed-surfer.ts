@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { consentStateSchema } from './consent-state.ts';
 
-/** A roster line as its own surfer, or their guardian, is told of it; as describe_surfer of the database writes it. */
+/**
+ * A roster line as its own surfer or their guardian sees it, in the format of the database's
+ * describe_surfer.
+ */
 export const claimedSurferSchema = z.object({
   surferId: z.string(),
   sessionId: z.string(),
@@ -9,7 +12,7 @@ export const claimedSurferSchema = z.object({
   lycraColour: z.string().nullable(),
   lycraNumber: z.number().nullable(),
   isMinor: z.boolean(),
-  /** Null where the spot is kept secret. */
+  /** Null for a secret spot. */
   spotName: z.string().nullable(),
   startsAt: z.string(),
   timeZone: z.string(),

@@ -3,7 +3,7 @@ import { PURPOSES, type Purpose } from './purposes.ts';
 
 const box = z.literal('on').optional();
 
-/** Edition of the questions that the page showed, a number; 0 for a page from before there were editions. */
+/** The edition number of the questions on the page; 0 for a page from before there were editions. */
 export const wordingField = z
   .string()
   .regex(/^\d{1,4}$/)

@@ -4,7 +4,7 @@ import { type ClaimedSurfer, claimedSurferSchema } from './claimed-surfer.ts';
 import { type ConsentState, consentStateSchema } from './consent-state.ts';
 import type { Purpose } from './purposes.ts';
 
-/** By line of a session's roster, how each purpose stands; for its staff. */
+/** The state of each purpose, by roster line of a session; for its staff. */
 export async function listConsents(
   db: Db,
   sessionId: string,
@@ -21,18 +21,18 @@ export async function listConsents(
   );
 }
 
-/** What I agreed to, for each roster line that is mine, the newest session first. */
+/** My consents for each of my roster lines, the newest session first. */
 export async function listMyConsents(db: Db): Promise<ClaimedSurfer[]> {
   const lines = requireData('Reading my consents', await db.rpc('list_my_consents'));
   return claimedSurferSchema.array().parse(lines);
 }
 
 /**
- * Agrees, or takes it back, for roster lines of one's own.
+ * Gives or withdraws consent for my roster lines.
  *
- * @param wording edition of the questions that were read
- * @returns null when one of them is somebody else's; `guardian-needed` where a minor would agree; `wording-changed`
- * when those questions are asked no more
+ * @param wording edition of the questions that the surfer read
+ * @returns null when one of the lines is not mine; `guardian-needed` where a minor would agree;
+ * `wording-changed` when the questions have changed
  */
 export async function saveConsent(
   db: Db,

@@ -11,10 +11,10 @@ const answerSchema = z.union([
 ]);
 
 /**
- * Names (another) guardian of a minor's line of one's own.
+ * Names (another) guardian for a minor's roster line of mine.
  *
- * @returns null when it is not one's own, or no minor's; `too-often` when that was often enough for today;
- * `own-address` when the address is known as the surfer's
+ * @returns null when the line is not mine, or no minor's; `too-often` when today's limit is
+ * reached; `own-address` when the address is known as the surfer's
  */
 export async function nameGuardian(
   db: Db,
@@ -36,15 +36,15 @@ export async function nameGuardian(
 
 const schema = claimedSurferSchema.extend({
   guardianName: z.string(),
-  /** When the link was answered last; null while it has not been. */
+  /** When the guardian responded last; null without a response. */
   answeredAt: z.string().nullable(),
-  /** That answer agreed to nothing. */
+  /** The response agreed to nothing. */
   isRefusal: z.boolean(),
 });
 
 type GuardianRequest = z.infer<typeof schema>;
 
-/** What the link in a guardian's mail is about; null when it opens nothing (any more). */
+/** The request behind the link in a guardian's mail; null when the link does not work (any more). */
 export async function openGuardianRequest(db: Db, token: string): Promise<GuardianRequest | null> {
   const opened = requireData(
     'Opening a guardian’s link',
@@ -56,32 +56,32 @@ export async function openGuardianRequest(db: Db, token: string): Promise<Guardi
 /**
  * Agrees to these purposes and to no others.
  *
- * @param wording edition of the questions that were read
- * @returns without a change `wording-changed` when those are asked no more, and `own-line` when a surfer would agree as
- * their own guardian; null when the link opens nothing (any more)
+ * @param wording edition of the questions that the guardian read
+ * @returns without a change `wording-changed` when the questions have changed, and `own-line` when
+ * a surfer would agree as their own guardian; null when the link does not work (any more)
  */
 export async function answerGuardianRequest(
   db: Db,
   { token, purposes, wording }: { token: string; purposes: Purpose[]; wording: number },
 ): Promise<'done' | 'wording-changed' | 'own-line' | null> {
   const answered = requireData(
-    'Answering a guardian’s link',
+    'Responding to a guardian’s link',
     await db.rpc('answer_guardian_request', { token, purposes, wording }),
   );
   return answered as 'done' | 'wording-changed' | 'own-line' | null;
 }
 
-/** Who was asked to agree for a minor. */
+/** The guardian who was asked to agree for a minor. */
 export type Guardian = {
   name: string;
   askedAt: string;
-  /** When they answered last; null while they have not. */
+  /** When the guardian responded last; null without a response. */
   answeredAt: string | null;
-  /** That answer agreed to nothing. */
+  /** The response agreed to nothing. */
   isRefusal: boolean;
 };
 
-/** By line of a session's roster, who was asked last; for its staff. */
+/** The guardian who was asked last, by roster line of a session; for its staff. */
 export async function listGuardians(db: Db, sessionId: string): Promise<Map<string, Guardian>> {
   const rows = requireData(
     'Reading guardians',

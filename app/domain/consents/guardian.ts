@@ -1,7 +1,7 @@
 import { formatDay } from '#app/lib/format/format-moment.ts';
 import type { Guardian } from './guardian-requests.server.ts';
 
-/** How it stands with a minor for whom nothing is agreed to: `Lani said no on 22 Nov 2026`. */
+/** Describes a guardian's response for a minor without consent: `Lani said no on 22 Nov 2026`. */
 export function describeGuardian(guardian: Guardian | null, sendsMails: boolean): string {
   if (!guardian) return 'No guardian has been asked yet';
   const { name, askedAt, answeredAt, isRefusal } = guardian;
@@ -14,10 +14,10 @@ export function describeGuardian(guardian: Guardian | null, sendsMails: boolean)
 
 const TOKEN = /^[0-9a-f]{64}$/;
 
-/** Whether a text from an address may be a guardian's token at all. */
+/** Whether a text from an address has the format of a guardian's token. */
 export function isGuardianToken(text: string | undefined): text is string {
   return text !== undefined && TOKEN.test(text);
 }
 
-/** For a field, where a surfer names a guardian whose address is known as the surfer's own. */
+/** For a field in which a surfer names a guardian, when the address is known as the surfer's own. */
 export const OWN_ADDRESS = 'This is the surfer’s own address. Enter that of a parent or guardian.';

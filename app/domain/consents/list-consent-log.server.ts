@@ -6,7 +6,7 @@ import type { Purpose } from './purposes.ts';
 const MOST_ON_A_PAGE = 500;
 
 /**
- * What was agreed to and taken back in a session, the newest first; for its staff.
+ * The consents that were given and withdrawn in a session, the newest first; for its staff.
  *
  * @param which as many as a page shows, or all
  */
@@ -44,9 +44,9 @@ export async function listConsentLog(
     return {
       ...entry,
       purpose: entry.purpose as Purpose,
-      // What was never given is said no to; that is only ever a guardian's.
+      // The response of a guardian who says no to a consent that was never given.
       isFirstNo: entry.given_by === 'guardian' && !entry.is_given && !before?.is_given,
-      /** As the roster has them today; null when they are off it. */
+      /** Their name on the roster today; null when they are no longer on it. */
       nameToday: names.get(surfer_id) ?? null,
     };
   });

@@ -1,8 +1,7 @@
-/** What surfers are asked about, in the order in which they are. */
+/** The purposes for which surfers give consent, in the order of the questions. */
 export const PURPOSES = ['coaching', 'share', 'shorts', 'marketing'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** What each is called. */
 export const PURPOSE_NAMES: Record<Purpose, string> = {
   coaching: 'Coaching',
   share: 'Links',

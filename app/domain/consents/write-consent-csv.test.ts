@@ -17,7 +17,7 @@ const entry = {
   guardian_email: 'lani@example.com',
 };
 
-test('an answer is a line: when, who, to what, by whom and in which words', () => {
+test('each entry is a line: when, who, to what, by whom and in which words', () => {
   expect(writeConsentCsv([entry, { ...entry, is_given: false, nameToday: 'Bea' }])).toBe(
     [
       '\uFEFFTime (UTC),Surfer,Name on the roster today,Purpose,Answer,Said by,Guardian,Guardian’s address,Edition of the wording,Wording',
@@ -28,7 +28,7 @@ test('an answer is a line: when, who, to what, by whom and in which words', () =
   );
 });
 
-test('a name is no formula', () => {
+test('a name is never a formula', () => {
   const names = { surfer_name: '=1+1', guardian_name: '@cmd|x' };
   expect(writeConsentCsv([{ ...entry, ...names }])).toContain(
     "Z,'=1+1,,Links,yes,guardian,'@cmd|x,",

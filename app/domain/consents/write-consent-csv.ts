@@ -2,7 +2,7 @@ import { toCsv } from '#app/lib/text/to-csv.ts';
 import type { listConsentLog } from './list-consent-log.server.ts';
 import { PURPOSE_NAMES } from './purposes.ts';
 
-/** Without it spreadsheets take UTF-8 for the letters of their own system. */
+/** Without it spreadsheets read UTF-8 in the system's own encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const columns = [
@@ -20,7 +20,7 @@ const columns = [
 
 type Entry = Awaited<ReturnType<typeof listConsentLog>>[number];
 
-/** The log of a session as a spreadsheet opens it. */
+/** The consent log of a session as CSV for spreadsheets. */
 export function writeConsentCsv(entries: readonly Entry[]): string {
   const lines = entries.map((entry) => {
     const values = [
