@@ -1,7 +1,7 @@
-/** Something that disagrees with something else. */
+/** An inconsistency between rows and files. */
 export type Finding = {
   kind: string;
-  /** Of the row, or where the file is. */
+  /** Of the row, or the path of the file. */
   id: string;
   detail: string;
 };

@@ -6,12 +6,12 @@ import type { Finding } from './finding.ts';
 const schema = z.array(z.object({ kind: z.string(), id: z.string(), detail: z.string() }));
 
 /**
- * Rows that disagree with each other or with what storage says it holds.
+ * Rows that are inconsistent with each other or with the files that storage lists.
  *
  * @param db with the secret key
- * @param graceSeconds what is younger may still be on its way
+ * @param graceSeconds younger rows may still be in progress
  */
 export async function listRowFindings(db: Db, graceSeconds: number): Promise<Finding[]> {
   const answer = await db.rpc('find_inconsistencies', { grace_seconds: graceSeconds });
-  return schema.parse(requireData('Looking for what disagrees', answer));
+  return schema.parse(requireData('Looking for inconsistencies', answer));
 }

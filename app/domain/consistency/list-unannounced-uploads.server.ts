@@ -2,12 +2,12 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { Finding } from './finding.ts';
 
-/** A line may be down for a while, and a worker sends a film's renditions again. */
+/** A connection may be down for a while, and a worker uploads a film's renditions again. */
 const IDLE_MS = 24 * 60 * 60 * 1000;
-/** As many as an address takes. */
+/** The most names that fit into an address. */
 const BATCH = 50;
 
-/** An upload that storage keeps until it is whole. */
+/** An unfinished upload in storage. */
 export type UnfinishedUpload = {
   id: string;
   bucket: string;
@@ -16,7 +16,7 @@ export type UnfinishedUpload = {
   idleMs: number;
 };
 
-/** Begun uploads that nothing came of for a day and that no video waits for any more. */
+/** Started uploads without progress for a day that no video waits for any more. */
 export async function listUnannouncedUploads(
   db: Db,
   uploads: UnfinishedUpload[],

@@ -35,7 +35,7 @@ const ADVICE: Record<string, string> = {
   'work-leftover': 'The next worker that starts on this machine removes it.',
 };
 
-/** What somebody who runs the installation does about a kind of finding. */
+/** What the operator does about a kind of finding. */
 export function toAdvice(kind: string): string {
   return ADVICE[kind] ?? 'See docs/deploy.md.';
 }
