@@ -5,17 +5,18 @@ import { createAdminSupabase } from '#app/platform/database/supabase-admin.serve
 import { createFileReader, type FileReader } from '#app/platform/storage/file-reader.server.ts';
 
 /**
- * Files for a download that may outlast its user's token, which cannot be renewed once the answer has begun. The
- * database is asked before each file whether the user may still read it, and whether the auth session still stands.
+ * The files of a download that may outlast its user's token, which the server cannot renew once the
+ * response has started. Before each file, it checks in the database whether the user may still read
+ * it, and whether the auth session still exists.
  *
- * @param db client of a request whose token the backend has vouched for
+ * @param db client of a request whose token the backend has verified
  */
 export async function openDownload(db: Db, admin = createAdminSupabase()): Promise<FileReader> {
   const claims = await readClaims(db);
   const files = createFileReader(admin);
   const list: FileReader['list'] = async (bucket, paths) => {
     const readable = await admin.rpc('list_files_readable_by', { claims, bucket, paths });
-    return new Set(requireData('Asking which files a user may read', readable));
+    return new Set(requireData('Listing the files that a user may read', readable));
   };
   return {
     list,
@@ -29,6 +30,6 @@ export async function openDownload(db: Db, admin = createAdminSupabase()): Promi
 async function readClaims(db: Db): Promise<Json> {
   const { data } = await db.auth.getSession();
   const payload = data.session?.access_token.split('.')[1];
-  if (!payload) throw new Error('A download was begun without a user');
+  if (!payload) throw new Error('A download was started without a user');
   return JSON.parse(Buffer.from(payload, 'base64url').toString());
 }
