@@ -9,7 +9,7 @@ function findProblems(form: Record<string, string>): string[] {
   return result.success ? [] : result.error.issues.map(({ message }) => message);
 }
 
-test('what is typed is trimmed and freed of controls, and lines of a message stay', () => {
+test('typed text is trimmed, loses its control characters, and a message keeps its lines', () => {
   const form = {
     ...typed,
     name: ' Ana\t\n Sol ',
@@ -23,7 +23,7 @@ test('what is typed is trimmed and freed of controls, and lines of a message sta
   });
 });
 
-test('what is left empty is nothing', () => {
+test('an empty field is null', () => {
   expect(contactForm.parse(day)).toMatchObject({ dates: null, level: null, groupSize: null });
   expect(contactForm.parse({ ...day, dates: ' May ', groupSize: ' 4 ' })).toMatchObject({
     dates: 'May',
@@ -31,7 +31,7 @@ test('what is left empty is nothing', () => {
   });
 });
 
-test('fields of another topic are out of sight, and so is what is wrong with them', () => {
+test('fields of another topic are hidden, and so are their errors', () => {
   const unseen = { groupSize: 'x', level: 'king', requestId: 'abcdef1234' };
   expect(contactForm.parse({ ...typed, ...unseen })).toMatchObject({
     groupSize: null,
@@ -54,4 +54,4 @@ test.each([
   [{ ...day, groupSize: '0' }, 'At least one of you has to come.'],
   [{ ...day, groupSize: '99' }, 'For more than 60, say so in the message.'],
   [{ ...day, level: 'king' }, 'Choose a level from the list.'],
-])('%j is told “%s”', (form, problem) => expect(findProblems(form)).toEqual([problem]));
+])('%j gets the error “%s”', (form, problem) => expect(findProblems(form)).toEqual([problem]));

@@ -7,7 +7,7 @@ const MESSAGE_MAX_LENGTH = 4000;
 const DATES_MAX_LENGTH = 120;
 const MAX_GROUP = 60;
 
-/** Controls but for the ends of lines and tabs: nobody types them, and some mean harm. */
+/** Control characters except for line ends and tabs: users don't type them, and some are harmful. */
 const CONTROLS = /[^\P{Cc}\n\t]/gu;
 
 const clean = z
@@ -16,20 +16,19 @@ const clean = z
     text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, '').trim(),
   );
 const line = clean.transform((text) => text.replaceAll(/\s+/g, ' '));
-/** What is left empty is null. */
+/** An empty field is null. */
 function optional<T extends z.ZodType>(schema: T) {
   const toNull = (text: unknown) => (typeof text === 'string' && text.trim() ? text : null);
   return z.preprocess(toNull, schema.nullable());
 }
 
-/** Fields of other topics are out of sight: what is wrong with them is nobody's to put right. */
+/** Fields of other topics are hidden: the user could not correct their errors. */
 function dropUnseen(form: unknown) {
   const { dates, level, groupSize, requestId, ...seen } = { ...(form as Record<string, unknown>) };
   if (seen.topic === 'surf-experience') return { ...seen, dates, level, groupSize };
   return seen.topic === 'problem' ? { ...seen, requestId } : seen;
 }
 
-/** What somebody writes to us. */
 export const contactForm = z.preprocess(
   dropUnseen,
   z.object({
@@ -63,7 +62,7 @@ export const contactForm = z.preprocess(
         .min(1, 'At least one of you has to come.')
         .max(MAX_GROUP, `For more than ${MAX_GROUP}, say so in the message.`),
     ),
-    // Whatever stands there that is none is left out: nobody makes one up by hand.
+    // An invalid id is left out: users do not type it by hand.
     requestId: z
       .preprocess((text) => (typeof text === 'string' ? text.trim() : null), z.string().nullable())
       .transform((text) => (isRequestId(text) ? text : null)),

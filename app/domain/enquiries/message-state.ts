@@ -1,3 +1,2 @@
-/** What has become of a message. */
 export const MESSAGE_STATES = ['open', 'answered', 'closed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];

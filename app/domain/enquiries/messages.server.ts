@@ -41,7 +41,10 @@ export type ListedMessage = {
   answers: MessageAnswer[];
 };
 
-/** One page of the messages, the newest first. For platform admins; others see their own at most. */
+/**
+ * One page of the messages, the newest first. For platform admins; other users see their own at
+ * most.
+ */
 export async function listMessages(
   db: Db,
   { state, search }: MessageFilter,
@@ -86,17 +89,20 @@ export async function countMessages(db: Db, search = ''): Promise<Record<Message
 
 type Answer = {
   messageId: string;
-  /** Drawn with the form: what is sent twice answers once. */
+  /** Generated with the form: a form that is sent twice replies once. */
   answerId: string;
   text: string;
-  /** How many answers the writer saw. */
+  /** How many replies the admin had seen. */
   seenAnswers: number;
 };
 
-/** `answered`: somebody else did meanwhile, and nothing was sent. `gone`: there is no such message. */
+/**
+ * `answered`: another admin replied meanwhile, and nothing was sent. `gone`: the message does not
+ * exist.
+ */
 export type AnswerOutcome = 'sent' | 'answered' | 'gone';
 
-/** Answers a message by mail, and keeps the answer with it. For platform admins. */
+/** Replies to a message by mail, and stores the reply with it. For platform admins. */
 export async function answerMessage(db: Db, answer: Answer): Promise<AnswerOutcome> {
   const outcome = await db.rpc('answer_contact_message', {
     message_id: answer.messageId,
@@ -104,16 +110,19 @@ export async function answerMessage(db: Db, answer: Answer): Promise<AnswerOutco
     answer: answer.text,
     seen_answers: answer.seenAnswers,
   });
-  return requireData('Answering a message', outcome) as AnswerOutcome;
+  return requireData('Replying to a message', outcome) as AnswerOutcome;
 }
 
-/** Says what has become of a message. False when there is no such one. */
+/** Sets the state of a message. False when it does not exist. */
 export async function settleMessage(db: Db, id: string, state: MessageState): Promise<boolean> {
   const answer = await db.from('contact_messages').update({ state }).eq('id', id).select('id');
-  return requireData('Settling a message', answer).length > 0;
+  return requireData('Saving a message state', answer).length > 0;
 }
 
-/** Deletes a message with its answers; a worker removes its picture. False when there is none that one may delete. */
+/**
+ * Deletes a message with its replies; a worker deletes its picture. False when it does not exist or
+ * the user may not delete it.
+ */
 export async function deleteMessage(db: Db, id: string): Promise<boolean> {
   const answer = await db.from('contact_messages').delete().eq('id', id).select('id');
   return requireData('Deleting a message', answer).length > 0;

@@ -8,13 +8,13 @@ import { logger } from '#app/platform/observe/logger.server.ts';
 import { toClientKey } from '#app/platform/rate-limits/to-client-key.ts';
 import type { ContactForm } from './contact-form-schema.ts';
 
-/** Without what is mistaken for something else: 0 O 1 I L U. */
+/** Without characters that look alike: 0 O 1 I L U. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 type Sending = {
   form: ContactForm;
   messageId: string;
-  /** Of the picture that was stored for it. */
+  /** Of the stored picture. */
   picturePath: string | null;
   senderId: string | null;
   siteUrl: string;
@@ -47,15 +47,17 @@ export async function sendMessage(sending: Sending): Promise<string | null> {
   return null;
 }
 
-/** The id of what was typed in this form: the same when it is sent again, another when it was changed. */
+/**
+ * The id of a message: the same when the form is sent again, another when its content was changed.
+ */
 export function toMessageId(formId: string, form: ContactForm, picture: Buffer | null): string {
   const hash = createHash('sha256').update(JSON.stringify([formId, form]));
   const hex = hash.update(picture ?? '').digest('hex');
-  // A UUID of RFC 9562's version 8: one's own making.
+  // A UUID of RFC 9562's version 8: custom.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** As `K7QF-29XM`: 39 bits, told by phone without mistakes. */
+/** Like `K7QF-29XM`: 39 bits, easy to read out on the phone. */
 function createReference(): string {
   const signs = Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
   return `${signs.slice(0, 4)}-${signs.slice(4)}`;
@@ -63,17 +65,18 @@ function createReference(): string {
 
 const PERIOD_MS = 60 * 60_000;
 
-/** A camp's guests write from behind one address; one person writes again when something was forgotten. */
+/** A camp's guests share one address; a user may write again when they forgot something. */
 const limiters = {
   perNetwork: createLimiter(20, PERIOD_MS),
   perUser: createLimiter(10, PERIOD_MS),
 };
 
 /**
- * Counts a message: for its sender if they are signed in, whom nobody in their network can then keep from writing; else
- * for the network. Typed addresses are not counted: anybody may type anybody's.
+ * Counts a message: for its sender if they are signed in, so that others in their network cannot
+ * use up their limit; else for the network. Typed addresses are not counted: a visitor can type any
+ * address.
  *
- * @returns milliseconds until they may send another one; 0 when it may be sent now
+ * @returns milliseconds until the sender may send another one; 0 when it may be sent now
  */
 export function limitMessages(request: Request, senderId: string | null): number {
   if (!getEnv().RATE_LIMITS) return 0;
@@ -81,16 +84,16 @@ export function limitMessages(request: Request, senderId: string | null): number
   return limiters.perNetwork.take(toClientKey(request.headers.get(CLIENT_ADDRESS_HEADER) ?? ''));
 }
 
-/** As a phone takes it. */
+/** Large enough for a phone's photo. */
 export const MAX_PICTURE_BYTES = 12 * 1024 ** 2;
 
-/** Words on a photographed screen can still be read. */
+/** Words on a photographed screen stay readable. */
 const SIDE_PX = 2000;
 
 export type PictureProblem = 'unreadable' | 'busy' | 'not-stored';
 
 /**
- * Draws a picture anew, without what its camera knew, and stores it for platform admins alone.
+ * Renders a picture again without its metadata, and stores it for platform admins alone.
  *
  * @returns its path, which is always the same for a message
  */

@@ -1,4 +1,4 @@
-/** What people write about, in the order of the form. Its names are the database's, too. */
+/** The topics of messages, in the order of the form. The database uses the same names. */
 export const TOPICS = [
   'question',
   'problem',
@@ -22,10 +22,10 @@ export const TOPIC_NAMES: Record<Topic, string> = {
   other: 'Something else',
 };
 
-/** Of those who come to a coaching day together. */
+/** The level of a group that books a coaching day. */
 export const GROUP_LEVELS = ['beginner', 'improver', 'intermediate', 'advanced', 'mixed'] as const;
 
-/** The topic that an address names, or none. */
+/** The topic in an address, or none. */
 export function toTopic(text: string | null): Topic | null {
   return TOPICS.find((topic) => topic === text) ?? null;
 }
