@@ -1,12 +1,12 @@
-/** Where it went wrong. */
+/** Where the error happened. */
 export const ERROR_PARTS = ['browser', 'server', 'worker'] as const;
 export type ErrorPart = (typeof ERROR_PARTS)[number];
 
-/** What has been decided about it. Resolved ones open again in a newer release, muted ones never. */
+/** A resolved error opens again in a newer release, a muted one never. */
 export const ERROR_STATES = ['open', 'resolved', 'muted'] as const;
 export type ErrorState = (typeof ERROR_STATES)[number];
 
-/** An error that happened, as it is told: nothing of it is bounded or clean yet. */
+/** An error as it was reported: not yet limited in length or free of secrets. */
 export type SeenError = {
   part: ErrorPart;
   /** `TypeError: x is not a function` */

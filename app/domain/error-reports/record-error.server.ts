@@ -11,15 +11,15 @@ const MAX_MESSAGE_CHARACTERS = 1000;
 const MAX_STACK_CHARACTERS = 8000;
 const MAX_LINE_CHARACTERS = 300;
 const MAX_RELEASE_CHARACTERS = 60;
-/** What is asked of a backend in trouble must not pile up. */
+/** Requests to a backend in trouble must not pile up. */
 const MAX_AT_ONCE = 5;
 const TIMEOUT_MS = 5000;
 
 let underWay = 0;
 
 /**
- * Stores an error for the admin tool. Never throws and makes nothing worse: what can't be stored
- * is in the log alone.
+ * Stores an error for the admin tool. It never throws: an error that can't be stored is only in the
+ * log.
  */
 export async function recordError(seen: SeenError): Promise<void> {
   if (underWay >= MAX_AT_ONCE) return;
@@ -32,7 +32,7 @@ export async function recordError(seen: SeenError): Promise<void> {
       .abortSignal(signal);
     if (error) throw new Error('record_error failed', { cause: error });
     const { fingerprint, message } = row;
-    // Those that are known or muted are no news.
+    // Known and muted errors are not logged again.
     if (data === 'new' || data === 'reopened')
       logger.warn({ fingerprint, of: message }, `${data} error`);
   } catch (cause) {
@@ -61,7 +61,7 @@ async function toRow(seen: SeenError) {
   };
 }
 
-/** As PostgreSQL takes it, which knows neither NUL nor half a character, and without secrets. */
+/** Text without secrets, as PostgreSQL accepts it: without NUL and half characters. */
 function toText(text: string, maxCharacters: number): string {
   return redactLine(text.replaceAll('\0', '').trim()).slice(0, maxCharacters).toWellFormed();
 }

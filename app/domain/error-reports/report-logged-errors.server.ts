@@ -7,7 +7,7 @@ import { recordError } from './record-error.server.ts';
 
 const MAX_KINDS = 500;
 
-/** From now on each error that this process logs is recorded too, ten of a kind and then one per 10 s. */
+/** From now on, also records each error that this process logs: ten of a kind, then one per 10 s. */
 export function reportLoggedErrors(part: Exclude<ErrorPart, 'browser'>): void {
   const release = getRelease();
   const limiter = createExceptionLimiter(MAX_KINDS);
@@ -21,7 +21,7 @@ export function reportLoggedErrors(part: Exclude<ErrorPart, 'browser'>): void {
       stack,
       release,
       path: String(line.path ?? context?.path ?? ''),
-      // Of a request that failed this way nothing else is answered.
+      // A request that logs an error gets this status.
       status: part === 'server' && context ? 500 : undefined,
       userAgent: context?.userAgent,
       userId: context?.userId,
@@ -30,7 +30,7 @@ export function reportLoggedErrors(part: Exclude<ErrorPart, 'browser'>): void {
   });
 }
 
-/** What was thrown, with what had caused it: that is where the reason stands. */
+/** The message and stack of an error, with those of its cause, which contains the reason. */
 function toWords(error: unknown): { message: string; stack: string } {
   if (!(error instanceof Error)) return { message: toLine(error), stack: '' };
   const { cause, stack = '' } = error;

@@ -7,7 +7,7 @@ export const ERRORS_PER_PAGE = 25;
 
 type ErrorFilter = {
   state: ErrorState | null;
-  /** Part of a message, stack, path or release, or a whole id of a person or request. */
+  /** Part of a message, stack, path or release, or the whole id of a user or request. */
   search: string;
 };
 
@@ -38,11 +38,11 @@ export type ListedError = {
   lastSeenSecondsAgo: number;
   firstRelease: string;
   lastRelease: string;
-  /** The newest first, of which there may have been more. */
+  /** The newest occurrences; there may have been more. */
   occurrences: ErrorOccurrence[];
 };
 
-/** One page of the errors, the last seen first. For platform admins; nobody else sees any. */
+/** One page of the errors, the last seen first. For platform admins; other users get none. */
 export async function listErrors(
   db: Db,
   { state, search }: ErrorFilter,
@@ -85,10 +85,11 @@ export async function countErrors(db: Db, search = ''): Promise<Record<ErrorStat
 }
 
 /**
- * Says what is thought of an error.
+ * Sets the state of an error.
  *
- * @param lastRelease that it was seen in, as far as the asker knows: when it is resolved, only a newer one opens it again
- * @returns whether there is such a one
+ * @param lastRelease the last release in which the admin knows it was seen: only a newer one
+ * reopens a resolved error
+ * @returns whether the error exists
  */
 export async function settleError(
   db: Db,
@@ -102,5 +103,5 @@ export async function settleError(
     .update({ state, resolved_in })
     .eq('id', id)
     .select('id');
-  return requireData('Settling an error', answer).length > 0;
+  return requireData('Saving an error state', answer).length > 0;
 }

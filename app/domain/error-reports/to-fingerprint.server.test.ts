@@ -8,7 +8,7 @@ const STACK = `TypeError: x is not a function
 
 const of = (message: string, stack = STACK) => toFingerprint('browser', message, stack);
 
-test('is sixteen characters that the database takes', () => {
+test('a fingerprint has sixteen characters that the database accepts', () => {
   expect(of('TypeError: x')).toMatch(/^[0-9a-f]{16}$/);
 });
 
@@ -29,7 +29,7 @@ test.each([
   expect(of(one)).toBe(of(other));
 });
 
-test('lines move between releases, which makes no other error', () => {
+test('line numbers that change between releases don’t make another error', () => {
   expect(of('x', STACK.replaceAll(/:\d+:\d+/g, ':9:9'))).toBe(of('x'));
 });
 
@@ -42,6 +42,6 @@ test.each([
   expect(one).not.toBe(other);
 });
 
-test('what happens within packages changes nothing', () => {
+test('places within packages change nothing', () => {
   expect(of('x', STACK.replace('invoke', 'another'))).toBe(of('x'));
 });

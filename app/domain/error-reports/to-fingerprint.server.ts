@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ErrorPart } from './error-report.ts';
 
 const CHARACTERS = 16;
-/** Further up a stack stands who called, which is the same error. */
+/** The frames above this are callers, which don't make another error. */
 const FRAMES = 3;
 
 /**
- * What kind of error this is, whoever had it and in whatever release: by its message without
- * numbers, ids and names, and by the places in our own sources without their lines.
+ * Identifies the kind of an error for all users and releases: by its message without numbers, ids
+ * and names, and by the places in our own sources without their line numbers.
  *
  * @param stack with its places in the sources
  */

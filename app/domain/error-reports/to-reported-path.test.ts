@@ -13,6 +13,6 @@ test.each([
   ['/people/ana@example.com', '/people/…@…'],
   ['/w/:token', '/w/:token'],
   ['', ''],
-])('%s is kept as %s', (path, kept) => {
+])('%s is stored as %s', (path, kept) => {
   expect(toReportedPath(path)).toBe(kept);
 });

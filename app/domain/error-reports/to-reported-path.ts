@@ -1,10 +1,10 @@
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import { redactLine } from '#app/lib/text/redact-line.ts';
 
-/** Longer than any word of an address of ours; tokens and codes of links are. */
+/** Longer than any word of our addresses; tokens and codes of links are longer. */
 const LONGEST_WORD = 24;
 
-/** An address as it may be kept: without its query, and without anything in it that opens doors. */
+/** An address without its query and without tokens, so that it can be stored. */
 export function toReportedPath(path: string): string {
   const [pathname = ''] = path.split(/[?#]/);
   const parts = pathname

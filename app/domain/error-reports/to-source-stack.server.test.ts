@@ -41,11 +41,11 @@ test.each([
     '    at loader (app/routes/marketing/home/route.tsx:2:3)',
   ],
   [
-    'of sources that are run as they are',
+    'of sources that run unbuilt',
     '    at stop (file:///srv/waveback/server.ts:12:3)\n    at run (file:///srv/waveback/app/lib/a.ts:1:2)',
     '    at stop (server.ts:12:3)\n    at run (app/lib/a.ts:1:2)',
   ],
-])('a place %s is told as in the sources', async (_whose, built, source) => {
+])('a place %s is mapped to the sources', async (_whose, built, source) => {
   expect(await toSourceStack(built, folder)).toBe(source);
 });
 

@@ -3,20 +3,20 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * Where a line of built code stands in a stack: `…/assets/home-x1.js:1:234` in browsers,
- * `…/build/server/index.js:56:7` on the server.
+ * A place in built code: `…/assets/home-x1.js:1:234` in browsers, `…/build/server/index.js:56:7` on
+ * the server.
  */
 const BUILT =
   /(?:[a-z]+:\/\/)?[^\s()@]*?\/(?:build\/)?((?:assets|server)\/[\w.-]+\.js)(?:\?[^\s:)]*)?:(\d+):(\d+)/g;
 
-/** Where our own sources stand when they are run as they are. */
+/** A place in our own sources when they run unbuilt. */
 const OWN = /(?:file:\/\/)?[^\s()@]*?\/((?:app|supabase|node_modules)\/|(?:server|worker)\.ts)/g;
 
 /**
- * A stack with the places in our sources instead of those in what is built of them. A place
- * without a map stays as it is.
+ * A stack whose places in built code are replaced with those in our sources. A place without a map
+ * stays as it is.
  *
- * @param folder of the maps, as scripts/static-files/move-source-maps.mjs leaves them
+ * @param folder of the source maps, where scripts/static-files/move-source-maps.mjs puts them
  */
 export async function toSourceStack(stack: string, folder: string): Promise<string> {
   const files = new Set([...stack.matchAll(BUILT)].map((match) => match[1] ?? ''));
@@ -39,7 +39,7 @@ async function readMap(path: string): Promise<SourceMap | null> {
   try {
     return new SourceMap(JSON.parse(await readFile(path, 'utf8')) as SourceMapPayload);
   } catch (error) {
-    // Of another release, or no file of ours at all.
+    // The file is of another release, or not ours.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
