@@ -5,18 +5,19 @@ import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { type Audience, type FeatureFlag, type FeatureKey, isFeatureKey } from './features.ts';
 
-/** Somebody waits for a page meanwhile. */
+/** A visitor's page waits for it. */
 const FLAG_TIMEOUT_MS = 3000;
 
 let client: Promise<PostHog> | null = null;
 
-// By client, of which each request has its own: middleware and screen ask once.
+// Each request has its own client: middleware and screen share one query.
 const answers = new WeakMap<Db, Map<FeatureKey, Promise<boolean>>>();
 
 /**
- * Whether a part is open to whoever asks: by PostHog where it is set up and answers, else by the database.
+ * Whether a feature is open to the user: PostHog decides where it is set up and responds, else the
+ * database.
  *
- * @param posthogId as whom PostHog is asked; null for whoever has not agreed to that
+ * @param posthogId the visitor's id at PostHog; null for a visitor who has not agreed to analytics
  */
 export function isFeatureOpen(db: Db, key: FeatureKey, posthogId: string | null): Promise<boolean> {
   const known = answers.get(db) ?? new Map<FeatureKey, Promise<boolean>>();
@@ -29,17 +30,20 @@ export function isFeatureOpen(db: Db, key: FeatureKey, posthogId: string | null)
 async function ask(db: Db, key: FeatureKey, posthogId: string | null): Promise<boolean> {
   const said = posthogId && (await askPosthog(key, posthogId));
   if (typeof said === 'boolean') return said;
-  return requireData('Asking for a part', await db.rpc('is_feature_open', { key }));
+  return requireData('Reading a feature flag', await db.rpc('is_feature_open', { key }));
 }
 
-/** What PostHog says of a flag for this person; null without a key, when it knows no such flag or does not answer in time. */
+/**
+ * PostHog's value of a flag for this user; null without a key, for an unknown flag, or after a
+ * timeout.
+ */
 async function askPosthog(key: FeatureKey, personId: string): Promise<boolean | null> {
   const { POSTHOG_KEY } = getEnv();
   if (!POSTHOG_KEY) return null;
   client ??= connect(POSTHOG_KEY);
   const flags = await (await client).evaluateFlags(personId, {
     flagKeys: [key],
-    // Its address is the server's own.
+    // The sender's address is the server's own.
     disableGeoip: true,
   });
   const value = flags.getFlag(key, { sendFeatureFlagEvents: false });
@@ -47,21 +51,21 @@ async function askPosthog(key: FeatureKey, personId: string): Promise<boolean | 
 }
 
 async function connect(key: string): Promise<PostHog> {
-  // 20 ms to read, and only where it is used.
+  // Loading it takes 20 ms, so only where it is used.
   const { PostHog } = await import('posthog-node');
   const posthog = new PostHog(key, {
     host: getEnv().POSTHOG_HOST,
     featureFlagsRequestTimeoutMs: FLAG_TIMEOUT_MS,
-    // The time-out is for all of it.
+    // The timeout covers the whole request.
     featureFlagsRequestMaxRetries: 0,
   });
   posthog.on('error', (error) =>
-    logger.warn({ err: error }, 'PostHog did not say which parts are open'),
+    logger.warn({ err: error }, 'PostHog did not return the feature flags'),
   );
   return posthog;
 }
 
-/** The flags of this build. For platform admins; nobody else sees any. */
+/** The flags of this build. For platform admins; other users get none. */
 export async function listFeatureFlags(db: Db): Promise<FeatureFlag[]> {
   const answer = await db.from('feature_flags').select('key, open_to').order('key');
   return requireData('Listing flags', answer).flatMap(({ key, open_to }) =>
@@ -69,12 +73,12 @@ export async function listFeatureFlags(db: Db): Promise<FeatureFlag[]> {
   );
 }
 
-/** Opens a part to somebody else. False for whoever may not. */
+/** Changes the audience of a feature. False for users who may not. */
 export async function openFeature(db: Db, key: FeatureKey, openTo: Audience): Promise<boolean> {
   const answer = await db
     .from('feature_flags')
     .update({ open_to: openTo })
     .eq('key', key)
     .select('key');
-  return requireData('Opening a part', answer).length > 0;
+  return requireData('Changing a feature flag', answer).length > 0;
 }

@@ -1,12 +1,13 @@
 /**
- * What is not open to everybody, by the key of its flag here and at PostHog. One that is added needs a
- * row of `feature_flags`, by a migration: without one it is open to nobody.
+ * The features that are not open to every user, by the key of their flag here and at PostHog. A new
+ * one needs a row of `feature_flags`, by a migration: without it, the feature is closed to every
+ * user.
  */
 export const FEATURES = { 'beta-room': 'The beta’s own page, /app/beta' } as const;
 
 export type FeatureKey = keyof typeof FEATURES;
 
-/** Whom a part is open to, as the database has it. */
+/** The audiences of a feature, as in the database. */
 export const AUDIENCES = ['everyone', 'beta', 'nobody'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
