@@ -1,4 +1,7 @@
-/** What can be said anew of a wave in its row; `end` in the form that shows the row as a whole. */
+/**
+ * The columns of a wave that can be edited in its row; `end` only in the form that shows the whole
+ * row.
+ */
 export const EDITABLE_COLUMNS = [
   'surfer',
   'score',

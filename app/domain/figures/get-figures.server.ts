@@ -9,12 +9,15 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { readAll } from '#app/platform/storage/read-stream.server.ts';
 
-/** Whether waves of a surfer may be passed on by link; `asked`: a guardian has not answered yet. */
+/** Whether a surfer's waves may be shared by link; `asked`: a guardian has not responded yet. */
 export type LinkConsent = 'yes' | 'no' | 'asked';
 
 export type Figures = NonNullable<Awaited<ReturnType<typeof getFigures>>>;
 
-/** A session as figures, its waves as they were ridden: film after film, each from its start. Null for whoever may not see it. */
+/**
+ * A session as figures, its waves as they were ridden: film after film, each from its start. Null
+ * for users who may not see it.
+ */
 export async function getFigures(db: Db, userId: string, id: string) {
   const [row, waves, log, consents, counts] = await Promise.all([
     readSession(db, userId, id),
@@ -80,7 +83,10 @@ async function readSession(db: Db, userId: string, id: string) {
   );
 }
 
-/** How often waves were watched and downloaded, by wave; those that nobody has opened by a link are left out. */
+/**
+ * How often waves were watched and downloaded, by wave; without waves that were never opened by a
+ * link.
+ */
 async function countUses(db: Db, sessionId: string) {
   const rows = await readAll('Counting views', () =>
     db
@@ -94,7 +100,7 @@ async function countUses(db: Db, sessionId: string) {
   return uses;
 }
 
-/** By surfer. A guardian who has answered anything has been asked about this, too. */
+/** By surfer. A guardian who has responded to any question was asked this one, too. */
 async function listLinkConsents(db: Db, sessionId: string): Promise<Map<string, LinkConsent>> {
   const [standing, guardians] = await Promise.all([
     listConsents(db, sessionId),

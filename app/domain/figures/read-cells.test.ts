@@ -69,22 +69,22 @@ test.each([
   [{ side: '=1+1' }, 'side', /frontside or backside/],
   [{ manoeuvres: 'carve, =cmd()' }, 'manoeuvres', /“=cmd\(\)” is no manoeuvre/],
   [{ manoeuvres: 'air,'.repeat(21) }, 'manoeuvres', /20 manoeuvres at most/],
-])('%j is refused with a sentence', (texts, column, sentence) => {
+])('%j is rejected with a sentence', (texts, column, sentence) => {
   expect(read(texts).problems).toEqual({ [column]: expect.stringMatching(sentence) });
 });
 
-test('a wave longer than two minutes is refused, also in a film whose length is not known yet', () => {
+test('a wave longer than two minutes is rejected, also in a film whose length is not known yet', () => {
   expect(read({ length: '120.1' }, null).problems.length).toMatch(/at most two minutes/);
   expect(read({ length: '120' }, null).set).toEqual({ endMs: 136_340 });
 });
 
-test('what can be read is kept beside what can’t', () => {
+test('valid cells are read even if others are invalid', () => {
   const { set, problems } = read({ score: '11', direction: 'right' });
   expect(set).toEqual({ direction: 'right' });
   expect(Object.keys(problems)).toEqual(['score']);
 });
 
-test('a cell that is read back says the same', () => {
+test('the text of a cell reads back as the same value', () => {
   const texts: CellTexts = {};
   for (const column of ['surfer', 'start', 'end', 'score', 'direction', 'side'] as const) {
     texts[column] = toCellText(column, wave);

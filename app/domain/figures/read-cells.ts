@@ -8,16 +8,16 @@ export type CellTexts = Partial<Record<EditableColumn, string>>;
 
 type Around = {
   wave: SortedWave;
-  /** Length of its film; null while that isn't known. */
+  /** Length of its film; null while it is not known. */
   videoMs: number | null;
   surferIds: readonly string[];
 };
 
 /**
- * What was typed into cells of one wave.
+ * Reads the text that the user typed into cells of one wave.
  *
  * @param texts of the cells that were changed
- * @returns what it says of the wave, and a sentence for each cell that can't be read
+ * @returns the changed values of the wave, and a sentence for each cell that can't be read
  */
 export function readCells(texts: CellTexts, { wave, videoMs, surferIds }: Around) {
   const set: WaveFields = {};

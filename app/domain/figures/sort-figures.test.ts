@@ -35,7 +35,7 @@ test.each([
   ['-start', '54321'],
   ['surfer', '31542'],
   ['-surfer', '45132'],
-  // Highest first; a score of nothing is one, no score is none.
+  // Highest first; a score of 0 is a score, a missing score is none.
   ['-score', '41523'],
   ['score', '51423'],
   ['length', '45213'],
@@ -47,9 +47,11 @@ test.each([
   ['consent', '34512'],
   ['nonsense', '12345'],
   ['-__proto__', '12345'],
-])('by %s the rows stand as %s', (text, expected) => expect(order(text)).toBe(expected));
+])('sorted by %s, the rows are in the order %s', (text, expected) =>
+  expect(order(text)).toBe(expected),
+);
 
-test('what is written into an address is read back', () => {
+test('a sort order in an address reads back as the same', () => {
   for (const text of ['start', '-score', 'surfer']) {
     expect(writeFigureSort(parseFigureSort(text))).toBe(text);
   }

@@ -3,7 +3,10 @@ import type { FigureRow } from './to-figure-row.ts';
 
 export type FigureSort = { by: FigureColumn; descending: boolean };
 
-/** What an address asks for: a column, with a minus in front from the highest down; else as they were ridden. */
+/**
+ * The sort order in an address: a column, with a minus in front for descending; else as they were
+ * ridden.
+ */
 export function parseFigureSort(text: string | null): FigureSort {
   const descending = text?.startsWith('-') ?? false;
   const by = FIGURE_COLUMNS.find((column) => column === (descending ? text?.slice(1) : text));
@@ -15,7 +18,7 @@ export function writeFigureSort({ by, descending }: FigureSort): string {
 }
 
 /**
- * Rows by a column. Those that say nothing there come last either way; among equals the order stays.
+ * Sorts rows by a column. Rows without a value come last either way; equal rows keep their order.
  *
  * @param rows as they were ridden: film after film, each from its start
  */

@@ -2,7 +2,7 @@ import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { formatMark } from '#app/lib/format/format-duration.ts';
 import type { EditableColumn } from './figure-columns.ts';
 
-/** What a cell holds, to be typed over and read back by `readCells`. */
+/** The text of a cell, which the user edits and `readCells` reads. */
 export function toCellText(column: EditableColumn, wave: SortedWave): string {
   switch (column) {
     case 'surfer':

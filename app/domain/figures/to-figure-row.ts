@@ -2,16 +2,15 @@ import type { Side, SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { toSide } from '#app/domain/waves/ride.ts';
 import type { Figures, LinkConsent } from './get-figures.server.ts';
 
-/** A wave with all that its row shows. */
 export type FigureRow = {
   wave: SortedWave;
   surferName: string | null;
   filmName: string;
-  /** As it was set, else as it follows. */
+  /** As it was set, else as it follows from stance and direction. */
   side: Side | null;
-  /** Null where nobody has been named. */
+  /** Null for a wave without a surfer. */
   consent: LinkConsent | null;
-  /** Null where nobody has counted yet. */
+  /** Null where no views were counted. */
   views: number | null;
   downloads: number | null;
 };

@@ -2,8 +2,8 @@
 const MOST_LETTERS = 80;
 
 /**
- * `Coxos 2026-11-21.csv`: without what some system takes for a path, a drive or the end of a name, and
- * without letters that turn the direction of reading, which make one ending look like another.
+ * `Coxos 2026-11-21.csv`: without characters that a system reads as a path, a drive or the end of a
+ * name, and without letters that turn the direction of reading, which can disguise a file's ending.
  *
  * @param day `YYYY-MM-DD`, at the spot
  */

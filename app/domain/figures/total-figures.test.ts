@@ -22,7 +22,7 @@ function row(surferName: string | null, seconds: number, score: number | null): 
   return { wave, surferName, ...rest };
 }
 
-test('each surfer comes to waves, time, an average and the two best of 20 points', () => {
+test('each surfer has a total of waves, time, an average and the two best of 20 points', () => {
   const { surfers, all } = totalFigures([
     row('Kai', 10, 8.33),
     row(null, 5, 9),

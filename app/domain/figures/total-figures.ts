@@ -1,18 +1,18 @@
 import type { FigureRow } from './to-figure-row.ts';
 
 export type FigureTotal = {
-  /** Null for waves that nobody has been named for. */
+  /** Null for waves without a surfer. */
   surferId: string | null;
   name: string | null;
   waveCount: number;
   ridingMs: number;
-  /** Of the waves that have a score; null while none has. */
+  /** Of the waves that have a score; null without any. */
   averageScore: number | null;
-  /** The two best scores together, of 20 points, as in a heat. */
+  /** The sum of the two best scores, of 20 points, as in a heat. */
   bestTwo: number | null;
 };
 
-/** What each surfer comes to, by name, those without one last; and all of them together. */
+/** The totals of each surfer, by name, waves without a surfer last; and the totals of all. */
 export function totalFigures(rows: readonly FigureRow[]) {
   const bySurfer = new Map<string | null, FigureRow[]>();
   for (const row of rows) {

@@ -35,7 +35,7 @@ test('a wave is a line, in UTF-8 that spreadsheets recognise', () => {
   );
 });
 
-test('what nobody has said is empty, and a session without waves is its columns', () => {
+test('a missing value is empty, and a session without waves has only the columns', () => {
   const { wave } = row;
   const bare = { ...wave, surferId: null, score: null, direction: null, manoeuvres: [] };
   const nobody = { surferName: null, side: null, consent: null, views: null, downloads: null };
@@ -45,7 +45,7 @@ test('what nobody has said is empty, and a session without waves is its columns'
   expect(writeFiguresCsv([])).toBe(`\uFEFF${HEAD}\r\n`);
 });
 
-test('a name is no formula', () => {
+test('a name is never a formula', () => {
   const names = { surferName: '=HYPERLINK("http://x","Ana")', filmName: '@cmd|x' };
   expect(writeFiguresCsv([{ ...row, ...names }])).toContain(
     `\r\n'@cmd|x,"'=HYPERLINK(""http://x"",""Ana"")",16.34,`,

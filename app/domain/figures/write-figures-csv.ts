@@ -2,7 +2,7 @@ import { toScoreBand } from '#app/domain/waves/ride.ts';
 import { toCsv } from '#app/lib/text/to-csv.ts';
 import type { FigureRow } from './to-figure-row.ts';
 
-/** Without it spreadsheets take UTF-8 for the letters of their own system. */
+/** Without it spreadsheets read UTF-8 in the system's own encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const columns = [
@@ -21,7 +21,7 @@ const columns = [
   'Downloads',
 ];
 
-/** The rows as a spreadsheet opens them. Times are seconds, to be reckoned with. */
+/** The rows as CSV for spreadsheets. Times are in seconds, for formulas. */
 export function writeFiguresCsv(rows: readonly FigureRow[]): string {
   const lines = rows.map(({ wave, surferName, filmName, side, consent, views, downloads }) => {
     const { startMs, endMs, direction, manoeuvres, score } = wave;
