@@ -1,7 +1,6 @@
-/** How an invite stands for whoever holds its link; `member` when they belong already. */
+/** The state of an invite for a visitor with its link; `member` when they are a member already. */
 export type InviteState = 'open' | 'member' | 'used' | 'revoked' | 'expired' | 'wrong-address';
 
-/** All that an invite shows. */
 export type Invite = {
   state: InviteState;
   role: InviteRole;
@@ -10,7 +9,7 @@ export type Invite = {
   logoPath: string | null;
 };
 
-/** Nobody is invited as owner: ownership is handed over to a member. */
+/** No invite is for an owner: the owner transfers ownership to a member. */
 export const inviteRoles = ['coach', 'filmer', 'surfer', 'admin'] as const;
 
 export type InviteRole = (typeof inviteRoles)[number];

@@ -10,7 +10,7 @@ const MAX_INVITES = 100;
 
 export type OpenInvite = { id: string; role: InviteRole; email: string | null; expiresAt: string };
 
-/** The invites of an organisation that still let somebody in, newest first; for its owners and admins. */
+/** The open invites of an organisation, newest first; for its owners and admins. */
 export async function listInvites(db: Db, organisationId: string): Promise<OpenInvite[]> {
   const rows = requireData(
     'Listing invites',
@@ -40,7 +40,7 @@ const DAY_MS = 86_400_000;
 type NewInvite = {
   organisationId: string;
   role: InviteRole;
-  /** Whom it is for, in small letters; null for whoever has the link. */
+  /** The invited address, in lower case; null for every visitor with the link. */
   email: string | null;
   days: number;
 };
@@ -48,7 +48,7 @@ type NewInvite = {
 /**
  * Invites one person.
  *
- * @returns the token, which cannot be read again later; null when it is not the asker's to invite
+ * @returns the token, which cannot be read again later; null when the user may not invite
  */
 export async function createInvite(
   db: Db,
@@ -73,14 +73,20 @@ export async function createInvite(
   throw new Error('Inviting failed', { cause: error });
 }
 
-/** A new crew at once, and no mailing list: whoever gets these mails has not asked for them. */
+/**
+ * Enough for a new crew at once, too few for a mailing list: the recipients have not asked for
+ * these mails.
+ */
 const MAILS = 30;
 
 const PERIOD_MS = 60 * 60_000;
 
 const limiter = createLimiter(MAILS, PERIOD_MS);
 
-/** Counts an invite by mail. Milliseconds until this person may send another one; 0 when it may leave now. */
+/**
+ * Counts an invite by mail. Milliseconds until this user may send another one; 0 when it may be
+ * sent now.
+ */
 export function limitInviteMails(userId: string): number {
   return limiter.take(userId);
 }
@@ -93,13 +99,13 @@ const schema = z.object({
   logoPath: z.string().nullable(),
 });
 
-/** The invite that a token opens; null when there never was one. */
+/** The invite that a token opens; null for an unknown token. */
 export async function openInvite(db: Db, token: string): Promise<Invite | null> {
   const opened = requireData('Opening an invite', await db.rpc('open_invite', { token }));
   return schema.nullable().parse(opened);
 }
 
-/** Joins by an invite; why not, where it lets nobody in; null when there never was one. */
+/** Joins by an invite; the reason where that is impossible; null for an unknown token. */
 export async function acceptInvite(
   db: Db,
   token: string,
@@ -108,13 +114,16 @@ export async function acceptInvite(
   return outcome as 'joined' | Exclude<InviteState, 'open'> | null;
 }
 
-/** Takes an invite back for good; false when there is none to take back, as when it was accepted meanwhile. */
+/**
+ * Revokes an invite for good; false when there is no open one, for example because it was accepted
+ * meanwhile.
+ */
 export async function revokeInvite(
   db: Db,
   { organisationId, inviteId }: { organisationId: string; inviteId: string },
 ): Promise<boolean> {
   const revoked = requireData(
-    'Taking an invite back',
+    'Revoking an invite',
     await db
       .from('invites')
       .update({ revoked_at: new Date().toISOString() })
