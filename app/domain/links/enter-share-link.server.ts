@@ -16,11 +16,12 @@ const enteredSchema = z.discriminatedUnion('state', [
 export type Entered = z.infer<typeof enteredSchema>;
 
 /**
- * Gives the password of a link. Wrong ones count for the link and the visitor's network, or their account if its e-mail
- * address is confirmed. Only this server knows the network for sure, so nobody else may ask.
+ * Checks the password of a link. Wrong ones count for the link and the visitor's network, or their
+ * account if its e-mail address is confirmed. Only this server knows the network for sure, so no
+ * other client may call it.
  *
- * @param userId whoever typed it, if they are signed in
- * @returns null when the link doesn't stand
+ * @param userId of the visitor, if they are signed in
+ * @returns null when the link does not exist or has ended
  */
 export async function enterShareLink(
   request: Request,

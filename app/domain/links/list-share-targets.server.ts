@@ -6,7 +6,7 @@ import type { ShareTargets, TargetWave } from './share-targets.ts';
 
 const DEFAULT_DAYS = 30;
 
-/** What of a session links can open, for its staff. */
+/** The waves and surfers of a session that links can open, for its staff. */
 export async function listShareTargets(db: Db, sessionId: string): Promise<ShareTargets> {
   const [session, standing] = await Promise.all([
     db
@@ -23,7 +23,7 @@ export async function listShareTargets(db: Db, sessionId: string): Promise<Share
       .single(),
     listConsents(db, sessionId),
   ]);
-  const { organisation, surfers, waves } = requireData('Reading what can be shared', session);
+  const { organisation, surfers, waves } = requireData('Reading share targets', session);
   return {
     linkDays: organisation?.link_days ?? DEFAULT_DAYS,
     surfers: surfers.map(({ id, name }) => ({ id, name, agrees: isGiven(standing.get(id) ?? []) })),
@@ -49,7 +49,7 @@ type Timed = {
   video: { recorded_at: string | null; created_at: string };
 };
 
-/** As the link's own page has them. */
+/** In the order of the link's own page. */
 function byTime(a: Timed, b: Timed): number {
   const [one, other] = [a, b].map(
     ({ video }) => `${video.recorded_at ?? 'unknown'} ${video.created_at}`,

@@ -18,10 +18,10 @@ const linkedWaveSchema = z.object({
   state: z.enum(['converting', 'ready', 'failed']),
   durationMs: z.number(),
   surferName: z.string(),
-  /** What the organisation lets previews say; null for nothing. */
+  /** The name that the organisation lets previews show; null for none. */
   previewName: z.string().nullable(),
   previewScore: z.number().nullable(),
-  /** Kinds of what is still being made; what failed for good is not among them. */
+  /** Kinds of the renditions in progress, without those that failed for good. */
   coming: z.array(z.string()),
   renditions: z.array(linkedRenditionSchema),
 });
@@ -30,12 +30,12 @@ const openLinkSchema = z.object({
   state: z.literal('open'),
   kind: z.enum(['session', 'surfer', 'wave']),
   organisationName: z.string().nullable(),
-  /** Null where the spot is kept secret. */
+  /** Null for a secret spot. */
   spotName: z.string().nullable(),
   startsAt: z.string(),
   timeZone: z.string(),
   expiresAt: z.string(),
-  /** Those whose surfer agrees at this moment, surfer by surfer. */
+  /** The waves whose surfer agrees at this moment, surfer by surfer. */
   waves: z.array(linkedWaveSchema),
 });
 
@@ -55,20 +55,19 @@ export type LinkedRendition = z.infer<typeof linkedRenditionSchema>;
 
 export type LinkedWave = z.infer<typeof linkedWaveSchema>;
 
-/** All that a link shows. */
 export type OpenLink = z.infer<typeof openLinkSchema>;
 
 export type LockedLink = z.infer<typeof lockedLinkSchema>;
 
-/** A link as it stands now: open, behind its password, or ended. */
+/** The current state of a link: open, behind its password, or ended. */
 type ShareLink = z.infer<typeof schema>;
 
 /**
  * What is behind a share link.
  *
  * @param db client of the link (createLinkSupabase)
- * @param onlyWave of a session with many, the one that is asked for
- * @returns null when there never was such a link
+ * @param onlyWave of a session with many, the requested one
+ * @returns null for an unknown link
  */
 export async function openShareLink(db: Db, onlyWave?: string): Promise<ShareLink | null> {
   const opened = requireData(
@@ -89,11 +88,13 @@ export async function listLinkedLadder(db: Db, waveId: string): Promise<LadderRu
 type LinkUse = {
   waveIds: string[];
   kind: 'view' | 'download';
-  /** Of one opening of the link's page: for each the same wave counts once. */
+  /** Identifies one opening of the link's page: each wave counts once per opening. */
   visitId: string;
 };
 
-/** Counts for the school that somebody watched or kept waves. What they came for doesn't fail with it. */
+/**
+ * Counts views or downloads of waves for the school. An error does not fail the visitor's request.
+ */
 export async function countLinkUse(db: Db, { waveIds, kind, visitId }: LinkUse): Promise<void> {
   const { error } = await db.rpc('count_link_use', { wave_ids: waveIds, kind, visit_id: visitId });
   if (error) logger.warn({ err: error }, 'a use of a share link was not counted');

@@ -8,10 +8,10 @@ export type ListedLink = {
   kind: 'session' | 'surfer' | 'wave';
   waveId: string | null;
   surferId: string | null;
-  /** Null when it was made under another secret key, and can't be shown again. */
+  /** Null when it was made with another secret key, and can't be shown again. */
   token: string | null;
   hasPassword: boolean;
-  /** Null when they have left. */
+  /** Null when the user has left. */
   createdBy: string | null;
   expiresAt: string;
   state: 'open' | 'revoked' | 'expired';
@@ -66,19 +66,19 @@ const NO_SUCH_ROW = '23503';
 
 export type NewLink = {
   sessionId: string;
-  /** What it opens: this wave, this surfer's waves, or, with neither, the whole session. */
+  /** The target: this wave, this surfer's waves, or, with neither, the whole session. */
   waveId?: string;
   surferId?: string;
-  /** What it lasts for; as the organisation has it unless given. */
+  /** Days until it expires; the organisation's default unless given. */
   days?: number;
   /** None unless given. */
   password?: string;
 };
 
 /**
- * Makes a link that opens something of a session without an account.
+ * Creates a link that opens part of a session without an account.
  *
- * @returns null when that is not in the session, or the session not the asker's to share
+ * @returns null when the target is not in the session, or the user may not share the session
  */
 export async function createShareLink(
   db: Db,
@@ -101,7 +101,7 @@ export async function createShareLink(
     });
   if (!error) return { id, token };
   if (error.code === NOT_ALLOWED || error.code === NO_SUCH_ROW) return null;
-  throw new Error('Making a share link failed', { cause: error });
+  throw new Error('Creating a share link failed', { cause: error });
 }
 
 function toWider(surferId: string | undefined) {
@@ -110,7 +110,7 @@ function toWider(surferId: string | undefined) {
 
 async function getLinkDays(db: Db, sessionId: string): Promise<number> {
   const session = requireData(
-    'Reading how long links last',
+    'Reading the duration of links',
     await db
       .from('sessions')
       .select('organisation:organisations!sessions_organisation_id_fkey(link_days)')
@@ -124,17 +124,17 @@ function toHash(key: string): string {
   return `\\x${createHash('sha256').update(key).digest('hex')}`;
 }
 
-/** Ends a link of the session at once and for good; false when there is none to end. */
+/** Revokes a link of the session at once and for good; false when there is no open one. */
 export async function revokeShareLink(db: Db, sessionId: string, linkId: string): Promise<boolean> {
   const now = new Date().toISOString();
   const ofLink = { session_id: sessionId, id: linkId };
   const revoked = requireData(
     'Revoking a share link',
-    // The policy finds open links alone.
+    // The policy finds only open links.
     await db.from('share_links').update({ revoked_at: now }).match(ofLink).select('id'),
   );
   if (revoked.length > 0) return true;
-  // Sent again when its answer was lost, it finds none: the first has ended the link, at this time.
+  // A retry after a lost response finds none: the first attempt has revoked the link, at this time.
   const before = requireData(
     'Reading a revoked link',
     await db.from('share_links').select('id').match(ofLink).eq('revoked_at', now),

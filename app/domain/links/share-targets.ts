@@ -1,14 +1,14 @@
 export type TargetSurfer = {
   id: string;
   name: string;
-  /** To be seen by link, at this moment. */
+  /** Whether the surfer agrees to links at this moment. */
   agrees: boolean;
 };
 export type TargetWave = { id: string; surferId: string | null; durationMs: number };
 
-/** What of a session links can open. */
+/** The waves and surfers of a session that links can open. */
 export type ShareTargets = {
-  /** What a new link lasts for, unless its maker says otherwise. */
+  /** Days until a new link expires, unless its creator sets another number. */
   linkDays: number;
   /** In the order of the roster. */
   surfers: TargetSurfer[];
@@ -22,7 +22,7 @@ type Target = {
   waveId: string | null;
 };
 
-/** What a link to this is called: `Ana, wave 2`. */
+/** The name of a link's target: `Ana, wave 2`. */
 export function toTargetName({ surfers, waves }: ShareTargets, target: Target): string {
   if (target.kind === 'session') return 'The whole session';
   if (target.kind === 'surfer') {
@@ -37,7 +37,10 @@ export function toTargetName({ surfers, waves }: ShareTargets, target: Target): 
   return `${surfer?.name ?? 'Nobody yet'}, wave ${number + 1}`;
 }
 
-/** How many waves a link to this is for, and how many of them it shows: those whose surfer agrees. */
+/**
+ * How many waves a link to this target has, and how many of them it shows: those whose surfer
+ * agrees.
+ */
 export function countShown(
   { surfers, waves }: ShareTargets,
   target: Target,

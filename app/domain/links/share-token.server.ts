@@ -10,16 +10,19 @@ import { getEnv } from '#app/platform/env/get-env.server.ts';
 
 const TOKEN_BYTES = 32;
 
-/** A new share token (43 characters) and its SHA-256 as PostgreSQL reads bytes; only the hash is stored. */
+/**
+ * A new share token (43 characters) and its SHA-256 in PostgreSQL's format of bytes; only the hash
+ * is stored.
+ */
 export function createToken(): { token: string; hash: string } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return { token, hash: `\\x${createHash('sha256').update(token).digest('hex')}` };
 }
 
 /**
- * The token of a link (256 bits, 43 characters) and its SHA-256 as PostgreSQL reads bytes. Always the same for a
- * link, so that it can be copied again although only the hash is kept. After a change of the secret key it is
- * another; links sent before still open.
+ * The token of a link (256 bits, 43 characters) and its SHA-256 in PostgreSQL's format of bytes.
+ * Always the same for a link, so that it can be copied again although the database stores only the
+ * hash. It changes with the secret key; links sent before still open.
  */
 export function toShareToken(linkId: string): { token: string; hash: string } {
   const secret = getEnv().SUPABASE_SECRET_KEY;
@@ -34,15 +37,15 @@ const COST: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 ** 2 };
 const KEY_BYTES = 32;
 
 /**
- * What the database is asked with instead of a link's password. The token is its salt: no two links have the
- * same, and the database doesn't know it.
+ * The key that the database receives instead of a link's password. The token is its salt: no two
+ * links have the same, and the database doesn't know it.
  *
  * @returns 64 hexadecimal digits
  */
 export function toPasswordKey(token: string, password: string): Promise<string> {
   const salt = createHash('sha256').update(`password of ${token}`).digest();
   return new Promise((resolve, reject) => {
-    // However a keyboard composes its letters.
+    // Keyboards compose letters in different ways.
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, COST, (error, key) => {
       if (error) reject(error);
       else resolve(key.toString('hex'));
