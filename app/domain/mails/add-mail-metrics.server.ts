@@ -8,9 +8,10 @@ const TIMEOUT_MS = 3000;
 const schema = z.object({ waiting: z.number(), oldestDueSeconds: z.number(), givenUp: z.number() });
 
 /**
- * Adds how the outbox stands. Every server says the same: take one's, don't add them up.
+ * Adds the state of the outbox. Every server reports the same numbers: use one server's, don't add
+ * them up.
  *
- * @returns brings the numbers up to date
+ * @returns updates the numbers
  */
 export function addMailMetrics(registry: Registry): () => Promise<void> {
   const registers = [registry];
@@ -26,12 +27,12 @@ export function addMailMetrics(registry: Registry): () => Promise<void> {
     registers,
   });
   return () =>
-    // Whoever watches asks for ever: the backend logs it as little as this server does.
+    // Monitoring polls for ever: neither the backend nor this server logs it.
     requestContext.exit(async () => {
       const { data, error } = await createAdminSupabase()
         .rpc('read_mail_numbers')
         .abortSignal(AbortSignal.timeout(TIMEOUT_MS));
-      // What isn't known is left out: an old number would look like a good one.
+      // Unknown numbers are left out: an old number would look valid.
       mails.reset();
       overdue.remove();
       if (error) return;

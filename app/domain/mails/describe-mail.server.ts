@@ -9,7 +9,7 @@ type Words = {
   mail: string;
 };
 
-/** What is true of a mail that was just written, for whoever asked for it. */
+/** What is true of a mail that was just written, for the user who requested it. */
 export function describeMail(headers: Headers, { sent, mail }: Words, way = getMailWay()): string {
   if (way === 'sent') return sent;
   if (canOpenMailbox(getEnv(), headers)) {

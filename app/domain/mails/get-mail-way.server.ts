@@ -1,14 +1,14 @@
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import type { MailWay } from './mail-way.ts';
 
-/** Of the app's own mails: invites, questions to guardians, “your waves are ready”. */
+/** For the app's own mails: invites, questions to guardians, “your waves are ready”. */
 export function getMailWay(): MailWay {
   const { SMTP_URL, EMBEDDED_BACKEND } = getEnv();
   if (SMTP_URL) return 'sent';
   return EMBEDDED_BACKEND ? 'kept' : 'waits';
 }
 
-/** Of mails for signing in, which a Supabase project sends by itself. */
+/** For sign-in mails, which a Supabase project sends by itself. */
 export function getSignInMailWay(): MailWay {
   return getEnv().EMBEDDED_BACKEND ? getMailWay() : 'sent';
 }

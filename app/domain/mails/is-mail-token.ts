@@ -1,6 +1,6 @@
 const TOKEN = /^[0-9a-f]{64}$/;
 
-/** Whether a text from an address may be the token of a mail's link at all. */
+/** Whether a text from an address has the format of a mail link's token. */
 export function isMailToken(text: string | undefined): text is string {
   return text !== undefined && TOKEN.test(text);
 }

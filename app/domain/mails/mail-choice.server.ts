@@ -10,7 +10,10 @@ const schema = z.object({
 
 export type MailChoice = z.infer<typeof schema>;
 
-/** Whether mails of one kind go to one address, by the token that they carry; null for a token that none does. */
+/**
+ * Whether mails of one kind go to one address, by the token in their links; null for an unknown
+ * token.
+ */
 export async function getMailChoice(db: Db, token: string): Promise<MailChoice | null> {
   const choice = requireData(
     'Reading a choice of mails',
@@ -21,7 +24,7 @@ export async function getMailChoice(db: Db, token: string): Promise<MailChoice |
 
 type Choice = { token: string; stopped: boolean };
 
-/** Stops mails of one kind to one address, or has them come again. False for a token that no mail carries. */
+/** Stops or resumes mails of one kind to one address. False for an unknown token. */
 export async function setMailChoice(db: Db, { token, stopped }: Choice): Promise<boolean> {
   return requireData('Choosing mails', await db.rpc('set_mail_choice', { token, stopped }));
 }

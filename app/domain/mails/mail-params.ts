@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { toShownName, toShownText } from './to-shown-text.ts';
 
-/** A name of people's own making; `fallback` stands for one that cannot be shown. */
+/** A name that a user typed; `fallback` replaces one that cannot be shown. */
 export function shownName(fallback: string) {
   return z.string().transform((name) => toShownName(name) || fallback);
 }
 
-/** What somebody wrote, as paragraphs. */
+/** A text that a user typed, as paragraphs. */
 export function shownText() {
   return z.string().transform(toShownText);
 }
 
-/** What every mail has. */
 export const siteMailParams = {
-  /** Where this installation is reached: the button leads there and nowhere else. */
+  /** The address of this installation: the button leads there and nowhere else. */
   siteUrl: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
   /** Of the page that the button opens. */
   path: z
@@ -22,5 +21,5 @@ export const siteMailParams = {
     .regex(/^\/(?![/\\])[^\s\\]*$/),
 };
 
-/** What the mails of an organisation have. */
+/** Parameters of an organisation's mails. */
 export const mailParams = { ...siteMailParams, organisationName: shownName('Your surf school') };

@@ -1,20 +1,23 @@
 import type { z } from 'zod';
 import type { MailKind } from './mail-kind.ts';
 
-/** What a mail says; how it looks is the same for all (render-mail.ts). Plain text throughout. */
+/** The content of a mail; all mails have the same layout (render-mail.ts). Plain text throughout. */
 export type MailContent = {
   subject: string;
   heading: string;
   paragraphs: string[];
   /** Leads to `path` of the mail. */
   button: string;
-  /** Whom an answer reaches, where that is somebody else than the sender. */
+  /** The address for replies, where it is not the sender's. */
   replyTo?: string;
-  /** Why it came to them, and what happens if they do nothing. */
+  /** Why the recipient gets the mail, and what happens if they do nothing. */
   footnote: string;
 };
 
-/** `params` are kept in the queue as JSON; `schema` reads them when they come and when they are sent. */
+/**
+ * The queue stores `params` as JSON; `schema` parses them when they are queued and when they are
+ * sent.
+ */
 export type MailTemplate<S extends z.ZodType> = {
   kind: MailKind;
   schema: S;

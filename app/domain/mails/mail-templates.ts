@@ -15,7 +15,7 @@ import {
 import { betaAdmittedMail, guardianConsentMail, inviteMail } from './templates/invitation-mails.ts';
 import { reviewReadyMail, wavesReadyMail } from './templates/wave-mails.ts';
 
-/** By kind, as the queue names them. */
+/** By kind, with the queue's names. */
 export const mailTemplates = {
   invite: inviteMail,
   'waves-ready': wavesReadyMail,

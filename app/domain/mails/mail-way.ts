@@ -1,5 +1,6 @@
 /**
- * What becomes of a mail: `sent` by a mail server; `kept` on the server's own machine, where whoever runs it may read
- * it in the mailbox; `waits` for a worker that knows a mail server, and is given up after two days.
+ * How a mail is delivered. `sent`: by a mail server. `kept`: it stays on the server's own machine,
+ * where the operator may read it in the mailbox. `waits`: for a worker with a mail server; it
+ * expires after two days.
  */
 export type MailWay = 'sent' | 'kept' | 'waits';

@@ -10,7 +10,7 @@ const common = {
   path: '/there?a=1&b=2',
   organisationName: 'Dune Beach',
 };
-/** Of whoever runs the installation, and no organisation's. */
+/** From the operator of the installation, not from an organisation. */
 const ofSite = { siteUrl: common.siteUrl, path: common.path, reference: 'K7QF-29XM' };
 const params: Record<MailKind, Record<string, unknown>> = {
   invite: { ...common, inviterName: 'Marta', role: 'admin' },
@@ -58,7 +58,7 @@ function write(kind: MailKind, changes: Record<string, unknown> = {}, token: str
   return mail;
 }
 
-test('an invitation says who asks them to be what, and what to do', () => {
+test('an invitation says who invites them as what, and what to do', () => {
   expect(write('invite')).toMatchObject({ to: 'ana@example.com', subject: 'Join Dune Beach' });
   expect(write('invite').text).toMatchInlineSnapshot(`
     "Join Dune Beach
@@ -115,7 +115,7 @@ test('“your coach has reviewed” names the coach', () => {
   `);
 });
 
-test('a guardian is told what is asked, and that silence is a no', () => {
+test('a guardian reads what is asked, and that no response counts as no', () => {
   expect(write('guardian-consent').subject).toBe('May Dune Beach film Tom?');
   expect(write('guardian-consent').text).toMatchInlineSnapshot(`
     "May Dune Beach film Tom?
@@ -136,7 +136,7 @@ test('a guardian is told what is asked, and that silence is a no', () => {
   `);
 });
 
-test('a message from the contact form is answered to its sender, and no link in it works', () => {
+test('replies to a mail of the contact form go to its sender, and no link in it works', () => {
   const message = 'See https://evil.example/x\nor <b>me@evil.example</b>\n\nBye';
   const mail = write('contact-message', { message });
   expect(mail.subject).toBe('Ana has written: film of me (K7QF-29XM)');
@@ -147,7 +147,7 @@ test('a message from the contact form is answered to its sender, and no link in 
   expect(() => write('contact-message', { email: 'a@b.example\r\nBcc: c@d.example' })).toThrow();
 });
 
-test('an answer is written in full, and in paragraphs', () => {
+test('a reply is written in full, and in paragraphs', () => {
   expect(write('contact-answer').text).toMatchInlineSnapshot(`
     "Dear Ana,
 
@@ -166,7 +166,7 @@ test('an answer is written in full, and in paragraphs', () => {
 });
 
 describe.each(kinds)('%s', (kind) => {
-  test('has one button, its address in full, and loads nothing', () => {
+  test('the mail has one button, its address in full, and loads nothing', () => {
     const { html, text } = write(kind);
     expect(html.match(/href="https:\/\/surf\.example\/there\?a=1&amp;b=2"/g)).toHaveLength(2);
     expect(html).toContain('>https://surf.example/there?a=1&amp;b=2</a>');
@@ -177,12 +177,12 @@ describe.each(kinds)('%s', (kind) => {
     for (const part of [html, text]) expect(part).toContain(signature);
   });
 
-  test('shows names as what they are, however naughty', () => {
+  test('the mail escapes names, however naughty', () => {
     const names = Object.keys(params[kind]).filter((name) => /Name$|^(?:day|name)$/.test(name));
     const tags = write(kind).html.match(/<[^>]*>/g);
     for (const naughty of ownNaughtyStrings) {
       const mail = write(kind, Object.fromEntries(names.map((name) => [name, naughty])));
-      // Not one element or attribute more than with a name like any other.
+      // Exactly the same elements and attributes as with an ordinary name.
       expect(mail.html.match(/<[^>]*>/g)).toEqual(tags);
       expect(mail.subject).not.toMatch(/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u);
       expect(mail.subject.length).toBeLessThan(400);
@@ -203,7 +203,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(headers).not.toMatch(/^Bcc/im);
   });
 
-  test('is not written from what another made of the queue', () => {
+  test('the mail is not written from manipulated parameters in the queue', () => {
     const wrong = [
       { siteUrl: 'javascript:alert(1)' },
       ...['//evil.example', '/\\evil.example', 'https://evil.example', '', '/a b'].map((path) => ({
@@ -215,7 +215,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
-test('mails that may be stopped carry the link for it, to be pressed by mail programs too', () => {
+test('mails that may be stopped carry the link for it, which mail programs can use too', () => {
   const stop = `https://surf.example/mails/${TOKEN}`;
   const mail = write('review-ready', {}, TOKEN);
   expect(mail.headers).toMatchObject({

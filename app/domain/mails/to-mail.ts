@@ -25,7 +25,7 @@ export type QueuedMail = {
 
 type Params = { siteUrl: string; path: string; organisationName?: string };
 
-/** The mail as it leaves; null when its parameters are not those of its kind. */
+/** The mail to send; null when its parameters don't match its kind. */
 export function toMail(queued: QueuedMail, productName: string): Mail | null {
   const template = mailTemplates[queued.kind] as unknown as MailTemplate<z.ZodType<Params>>;
   const params = template.schema.safeParse(queued.params);
@@ -40,10 +40,10 @@ export function toMail(queued: QueuedMail, productName: string): Mail | null {
     subject: content.subject,
     ...renderMail(content, { productName: toShownName(productName), ...frame }),
     headers: {
-      // RFC 3834: nobody's absence notice comes back.
+      // RFC 3834: prevents automatic replies.
       'Auto-Submitted': 'auto-generated',
       ...(content.replyTo && { 'Reply-To': content.replyTo }),
-      // RFC 8058: mail programs have a button of their own for it.
+      // RFC 8058: mail programs show their own button for it.
       ...(choiceUrl && {
         'List-Unsubscribe': `<${choiceUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -52,18 +52,18 @@ export function toMail(queued: QueuedMail, productName: string): Mail | null {
   };
 }
 
-/** Of the page that stops mails of one kind to one address, or has them come again. */
+/** Of the page that stops or resumes mails of one kind to one address. */
 function toChoicePath(token: string): string {
   return `/mails/${token}`;
 }
 
 type MailFrame = {
   productName: string;
-  /** Undefined where whoever runs the installation writes. */
+  /** Undefined for a mail from the operator of the installation. */
   organisationName: string | undefined;
-  /** Where the button leads, in full. */
+  /** The address of the button, in full. */
   url: string;
-  /** Where mails of this kind are stopped; null for those that cannot be. */
+  /** The page that stops mails of this kind; null for those that cannot be stopped. */
   choiceUrl: string | null;
 };
 

@@ -15,7 +15,7 @@ test('no mail program finds a link or an address in it', () => {
   );
 });
 
-test('marks that turn what follows around are left out, and so are controls', () => {
+test('marks that turn the direction of reading are left out, and so are control characters', () => {
   expect(toShownText('a\u202eb\u0007c\td')).toEqual(['abc\td']);
   expect(toShownText('\u200f\n\n')).toEqual([]);
 });
@@ -32,7 +32,7 @@ test.each([
   ['St. Ives', 'St. Ives'],
 ])('%j is shown as %j', (name, shown) => expect(toShownName(name)).toBe(shown));
 
-test('long names are cut where a letter ends', () => {
+test('long names are cut between letters', () => {
   expect(toShownName('🏄🏽‍♀️'.repeat(100))).toMatch(/^(?:🏄🏽‍♀️)+…$/u);
   expect(toShownName('a'.repeat(5000))).toBe(`${'a'.repeat(59)}…`);
   expect(toShownName('a'.repeat(60))).toBe('a'.repeat(60));

@@ -1,4 +1,4 @@
-/** Controls but for the ends of lines and tabs, and marks that turn the direction of what follows. */
+/** Control characters except for line ends and tabs, and marks that turn the direction of reading. */
 const UNSHOWN = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Where mail programs see an address: `a.b`, `https://`, `@`. */
@@ -7,8 +7,8 @@ const LINKED = /(?<=\S)[.@](?=\S)|:(?=\/\/)/g;
 const WORD_JOINER = '\u2060';
 
 /**
- * What a stranger wrote, as a mail may show it: its paragraphs, in which no mail program finds a link.
- * They are still to be escaped.
+ * A stranger's text for a mail: its paragraphs, in which no mail program finds a link. The caller
+ * must escape them.
  */
 export function toShownText(text: string): string[] {
   return text
@@ -26,14 +26,14 @@ const MAX_GRAPHEMES = 60;
 /** A letter may carry any number of marks. */
 const MAX_LENGTH = 240;
 
-/** Line and paragraph breaks, controls, and marks that turn the direction of what follows. */
+/** Line and paragraph breaks, control characters, and marks that turn the direction of reading. */
 const BREAKING = /[\p{Cc}\u2028\u2029]+/gu;
 
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * A name that somebody typed, as mails may show it: one line of bounded length, that no mail program
- * makes a link of. It is still to be escaped. Empty when nothing of it can be shown.
+ * A name that a user typed, for a mail: one line of limited length, in which no mail program finds
+ * a link. The caller must escape it. Empty when none of it can be shown.
  */
 export function toShownName(name: string): string {
   const line = name

@@ -12,12 +12,12 @@ const schema = z.object({
 });
 
 /**
- * Writes to the guardian of this request. The link in the mail is made here and kept nowhere else: who asks for the
- * mail must not be able to answer it.
+ * Queues the mail to the guardian of this request. The link is created here and stored only in the
+ * mail: the user who requests the mail must not be able to respond to it.
  */
 export async function askGuardian(requestId: string, siteUrl: string): Promise<void> {
   const answer = requireData(
-    'Making a guardian’s link',
+    'Creating a guardian’s link',
     await createAdminSupabase().rpc('issue_guardian_token', { request_id: requestId }),
   );
   const issued = schema.nullable().parse(answer);

@@ -14,8 +14,8 @@ const envelope = z.object({
 type MailInput<S extends z.ZodType> = z.input<S> & {
   to: string;
   /**
-   * What it is about and for whom, by ids that will not come again (`{inviteId}`, `{surferId}/{sessionId}`):
-   * for each, one mail of a kind is queued and no second.
+   * The subject and recipient of the mail, by ids that are never reused (`{inviteId}`,
+   * `{surferId}/{sessionId}`): only one mail of a kind is queued for each occasion.
    */
   occasion: string;
 };
@@ -24,7 +24,7 @@ type MailInput<S extends z.ZodType> = z.input<S> & {
  * Puts a mail into the outbox, from where a worker sends it.
  *
  * @returns false when one of its kind was queued for this occasion before
- * @throws ZodError for an address or parameters that make no mail
+ * @throws ZodError for an invalid address or invalid parameters
  */
 async function queueMail<S extends z.ZodType>(
   template: MailTemplate<S>,
@@ -35,33 +35,33 @@ async function queueMail<S extends z.ZodType>(
   const answer = await createAdminSupabase().rpc('queue_mail', {
     kind: template.kind,
     recipient: checked.to,
-    // As they were given: how they are shown is decided when they are sent.
+    // Unchanged: they are formatted when the mail is sent.
     params: params as Json,
     idempotency_key: checked.occasion,
   });
   return requireData('Queueing a mail', answer);
 }
 
-/** Asks a minor’s guardian for consent. False when that was queued before. */
+/** Asks a minor’s guardian for consent. False when the mail was queued before. */
 export function queueGuardianConsentMail(
   input: MailInput<typeof guardianConsentMail.schema>,
 ): Promise<boolean> {
   return queueMail(guardianConsentMail, input);
 }
 
-/** Invites somebody to an organisation. False when that was queued before. */
+/** Invites a person to an organisation. False when the mail was queued before. */
 export function queueInviteMail(input: MailInput<typeof inviteMail.schema>): Promise<boolean> {
   return queueMail(inviteMail, input);
 }
 
-/** Tells a surfer that the coach has reviewed. False when that was queued before. */
+/** Notifies a surfer of a coach's review. False when the mail was queued before. */
 export function queueReviewReadyMail(
   input: MailInput<typeof reviewReadyMail.schema>,
 ): Promise<boolean> {
   return queueMail(reviewReadyMail, input);
 }
 
-/** Tells a surfer that there are waves to watch. False when that was queued before. */
+/** Notifies a surfer that there are waves to watch. False when the mail was queued before. */
 export function queueWavesReadyMail(
   input: MailInput<typeof wavesReadyMail.schema>,
 ): Promise<boolean> {

@@ -9,17 +9,19 @@ const FORGET_EVERY_MS = 60 * 60 * 1000;
 
 type Tools = Omit<SenderTools, 'carrier'> & { carrier: MailCarrier | null; stopping: AbortSignal };
 
-/** Sends what is due, one mail after the other, until asked to stop; an unreachable backend only makes it wait. */
+/**
+ * Sends due mails, one after the other, until stopped; it retries while the backend is unreachable.
+ */
 export async function runMailSender({ carrier, stopping, ...tools }: Tools): Promise<void> {
   if (!carrier) {
-    logger.warn('no mail leaves: SMTP_URL is not set; mails wait in the outbox');
+    logger.warn('mails are not sent: SMTP_URL is not set; they wait in the outbox');
     return;
   }
   let forgetAt = Date.now();
   while (!stopping.aborted) {
     try {
       if (Date.now() >= forgetAt) {
-        requireData('Forgetting old mails', await tools.db.rpc('anonymise_mails'));
+        requireData('Anonymising old mails', await tools.db.rpc('anonymise_mails'));
         forgetAt = Date.now() + FORGET_EVERY_MS;
       }
       if (await sendNextMail({ ...tools, carrier })) continue;

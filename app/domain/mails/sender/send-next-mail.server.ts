@@ -10,7 +10,7 @@ import { type QueuedMail, toMail } from '../to-mail.ts';
 
 export type SenderTools = {
   db: Db;
-  /** Among all that send; leases are in its name. */
+  /** Identifies this sender among all; its leases have this id. */
   senderId: string;
   carrier: MailCarrier;
   productName: string;
@@ -31,13 +31,13 @@ const claimSchema = z.object({
     .nullable(),
 });
 
-/** A mail whose end is not heard is sent again once its lease has run out. */
+/** A mail whose result cannot be stored is sent again once its lease has expired. */
 const FINISH_WAITS_MS = [0, 500, 2_000, 5_000];
 
 /** Sends the mail that is due, if there is one. @returns whether there was */
 export async function sendNextMail(tools: SenderTools): Promise<boolean> {
   const answer = await tools.db.rpc('claim_mail', { sender_id: tools.senderId });
-  const { mail, gaveUp } = claimSchema.parse(requireData('Asking for a mail', answer));
+  const { mail, gaveUp } = claimSchema.parse(requireData('Claiming a mail', answer));
   for (const { id, ...lost } of gaveUp) logger.error({ mail: id, ...lost }, 'a mail was given up');
   if (!mail) return false;
   const outcome = await carry(mail, tools);
@@ -45,7 +45,7 @@ export async function sendNextMail(tools: SenderTools): Promise<boolean> {
   const line = { mail: mail.id, kind: mail.kind, attempt: mail.attempt, ...outcome };
   if (state === null) logger.warn(line, 'a mail took longer than its lease');
   else if (state === 'sent') logger.info(line, 'a mail was sent');
-  else if (state === 'queued') logger.warn(line, 'a mail is tried again later');
+  else if (state === 'queued') logger.warn(line, 'a mail will be retried later');
   else logger.error(line, 'a mail was given up');
   return true;
 }
@@ -56,7 +56,7 @@ async function carry(queued: QueuedMail, tools: SenderTools): Promise<MailOutcom
   try {
     return await tools.carrier(mail);
   } catch (cause) {
-    logger.error({ err: cause, mail: queued.id }, 'sending a mail went wrong');
+    logger.error({ err: cause, mail: queued.id }, 'sending a mail failed');
     return { outcome: 'failed', problem: 'Something went wrong while it was sent.' };
   }
 }
@@ -74,5 +74,5 @@ async function finish(
     if (!error) return data;
     problem = error;
   }
-  throw new Error('The end of a mail was not heard', { cause: problem });
+  throw new Error('The result of a mail could not be stored', { cause: problem });
 }

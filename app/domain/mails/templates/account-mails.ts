@@ -4,7 +4,7 @@ import type { MailTemplate } from '#app/domain/mails/mail-template.ts';
 
 const addressChangedParams = z.object({ ...siteMailParams, newAddress: z.string().max(254) });
 
-/** To the address that an account had before. `path` leads to taking the change back. */
+/** To the address that an account had before. `path` leads to the page that undoes the change. */
 export const addressChangedMail: MailTemplate<typeof addressChangedParams> = {
   kind: 'address-changed',
   schema: addressChangedParams,
@@ -40,7 +40,7 @@ export const addressRestoredMail: MailTemplate<typeof addressRestoredParams> = {
 
 const passwordChangedParams = z.object(siteMailParams);
 
-/** To a user whose password has changed, in case it was somebody else. */
+/** To a user whose password has changed, in case a stranger changed it. */
 export const passwordChangedMail: MailTemplate<typeof passwordChangedParams> = {
   kind: 'password-changed',
   schema: passwordChangedParams,
@@ -112,7 +112,7 @@ export const recoveryCodesMadeMail: MailTemplate<typeof recoveryCodesMadeParams>
 
 const recoveryCodeParams = z.object({ ...siteMailParams, remaining: z.number().int().min(0) });
 
-/** To whoever's account was entered with a recovery code. */
+/** To a user whose account was entered with a recovery code. */
 export const recoveryCodeMail: MailTemplate<typeof recoveryCodeParams> = {
   kind: 'recovery-code',
   schema: recoveryCodeParams,

@@ -7,14 +7,14 @@ const contactMessageParams = z.object({
   reference: z.string().max(20),
   topic: z.string().max(40),
   name: shownName('Somebody'),
-  /** Of the sender, who may have typed anybody's. */
+  /** Of the sender, who may have typed another person's. */
   email: z.email(),
   message: shownText(),
   isCut: z.boolean(),
   hasPicture: z.boolean(),
 });
 
-/** To those who run the installation: somebody has written by /contact. */
+/** To the operators: a visitor has sent the form of /contact. */
 export const contactMessageMail: MailTemplate<typeof contactMessageParams> = {
   kind: 'contact-message',
   schema: contactMessageParams,
@@ -38,7 +38,10 @@ const contactReceivedParams = z.object({
   topic: z.string().max(40),
 });
 
-/** To the sender, and only at the confirmed address of their own account: it says nothing that they typed. */
+/**
+ * To the sender, and only at the confirmed address of their own account: it contains nothing that
+ * they typed.
+ */
 export const contactReceivedMail: MailTemplate<typeof contactReceivedParams> = {
   kind: 'contact-received',
   schema: contactReceivedParams,
@@ -59,11 +62,14 @@ const contactAnswerParams = z.object({
   ...siteMailParams,
   reference: z.string().max(20),
   name: shownName('surfer'),
-  /** By a platform admin, who may name addresses in it. */
+  /** Written by a platform admin, who may name addresses in it. */
   answer: z.string().max(4000),
 });
 
-/** What was answered to somebody's message, which is not quoted: its sender may have typed another's address. */
+/**
+ * The reply to a message. It does not quote the message: its sender may have typed another person's
+ * address.
+ */
 export const contactAnswerMail: MailTemplate<typeof contactAnswerParams> = {
   kind: 'contact-answer',
   schema: contactAnswerParams,

@@ -33,7 +33,7 @@ export const inviteMail: MailTemplate<typeof inviteParams> = {
 
 const betaAdmittedParams = z.object({ ...siteMailParams, name: shownName('surfer') });
 
-/** To whoever asked for a place in the beta, once they have it. */
+/** To a user who requested a place in the beta, once they have it. */
 export const betaAdmittedMail: MailTemplate<typeof betaAdmittedParams> = {
   kind: 'beta-admitted',
   schema: betaAdmittedParams,

@@ -6,7 +6,7 @@ const wavesReadyParams = z.object({
   ...mailParams,
   surferName: shownName('surfer'),
   spotName: shownName('the sea'),
-  /** Of the session, in words, as its spot's calendar has it. */
+  /** Of the session, in words, by the spot's calendar. */
   day: shownName('your session'),
   waveCount: z.number().int().min(1),
 });
@@ -31,7 +31,7 @@ const reviewReadyParams = z.object({
   surferName: shownName('surfer'),
   coachName: shownName('Your coach'),
   spotName: shownName('the sea'),
-  /** Of the session, in words, as its spot's calendar has it. */
+  /** Of the session, in words, by the spot's calendar. */
   day: shownName('your session'),
 });
 
