@@ -9,8 +9,8 @@ const SIDE_PX = 1280;
 const BOX = { width: SIDE_PX, height: SIDE_PX, fit: 'inside', withoutEnlargement: true } as const;
 
 /**
- * Says at a spot what one has seen there. Its picture is drawn anew, without what the camera knew of place and
- * device. Null when all went well.
+ * Adds a user's observation at a spot. Its picture is rendered again, without the camera's metadata
+ * on place and device. Null on success.
  *
  * @param spotSlug of a spot that has a report
  */

@@ -3,8 +3,8 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
 /**
- * Takes an observation back: its author may, and platform admins. A worker removes its picture. False when there
- * is none that one may delete.
+ * Deletes an observation; its author may, and platform admins. A worker deletes its picture. False
+ * when it does not exist or the user may not delete it.
  */
 export async function deleteObservation(db: Db, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;

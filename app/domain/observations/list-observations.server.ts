@@ -2,7 +2,7 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { crowds, type Observation } from './observation.ts';
 
-/** What people saw at a spot, the newest first; the newest 50 of the last two weeks. */
+/** The observations at a spot: the newest 50 of the last two weeks, the newest first. */
 export async function listObservations(db: Db, spotSlug: string): Promise<Observation[]> {
   const rows = requireData(
     'Reading observations',

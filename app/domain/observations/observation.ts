@@ -1,13 +1,12 @@
-/** How many are out. */
+/** How many surfers are in the water. */
 export const crowds = ['empty', 'a few', 'busy', 'crowded'] as const;
 export type Crowd = (typeof crowds)[number];
 
 export const OBSERVATION_MAX_LENGTH = 280;
 export const OBSERVED_HEIGHT_MAX_M = 20;
-/** Of the file that is sent; what is kept is drawn small. */
+/** Of the uploaded file; the stored picture is rendered small. */
 export const MAX_OBSERVATION_PICTURE_BYTES = 12 * 1024 * 1024;
 
-/** What somebody saw at a spot. */
 export type Observation = {
   id: string;
   /** One line: `chest high, crowded`. */
@@ -15,17 +14,20 @@ export type Observation = {
   /** Of a wave's face, as seen. */
   heightM: number | null;
   crowd: Crowd | null;
-  /** Takes `?w=` as the addresses of all pictures do (to-image-address.ts): `/images/observations/…`; null without one. */
+  /**
+   * `/images/observations/…`, which takes `?w=` like all pictures (to-image-address.ts); null
+   * without one.
+   */
   pictureSrc: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** Named as their profile chooses (`profiles.public_name`: full, first or none); null when by no name. */
+  /** As their profile chooses (`profiles.public_name`: full, first or none); null for no name. */
   author: { name: string | null; avatarSrc: string | null };
-  /** Whether the one who asks may delete it. */
+  /** Whether the requesting user may delete it. */
   canDelete: boolean;
 };
 
-/** As the form sends it, checked by the column's rules too. */
+/** As the form sends it; the column's rules check it too. */
 export type NewObservation = {
   text: string;
   heightM: number | null;
@@ -34,5 +36,8 @@ export type NewObservation = {
   picture: Buffer | null;
 };
 
-/** `too-often`: enough for now; `unreadable`: the picture is none; `busy`: try again in a moment. */
+/**
+ * `too-often`: the limit is reached; `unreadable`: the file is not a picture; `busy`: retry in a
+ * moment.
+ */
 export type ObservationProblem = 'too-often' | 'unreadable' | 'busy' | 'not-saved';
