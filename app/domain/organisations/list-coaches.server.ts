@@ -1,7 +1,7 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
-/** Who may coach in the organisations that I work for, by name: owners, admins and coaches. */
+/** The possible coaches of the organisations that I work for, by name: owners, admins and coaches. */
 export async function listCoaches(
   db: Db,
 ): Promise<{ organisationId: string; id: string; name: string }[]> {

@@ -7,7 +7,10 @@ export const MEMBERS_PER_PAGE = 50;
 
 type Member = { id: string; name: string; role: OrganisationRole; avatarPath: string | null };
 
-/** One page of who belongs to an organisation, those who run it first. Nobody where the asker doesn't. */
+/**
+ * One page of an organisation's members, owners and admins first. Empty for users who are not
+ * members.
+ */
 export async function listMembers(
   db: Db,
   organisationId: string,
@@ -30,7 +33,7 @@ export async function listMembers(
   return { members, total: rows[0]?.total ?? 0 };
 }
 
-/** Gives a member another role. */
+/** Changes a member's role. */
 export async function changeRole(
   db: Db,
   change: { organisationId: string; profileId: string; role: OrganisationRole },
@@ -46,26 +49,32 @@ export async function changeRole(
   return outcome as MemberOutcome;
 }
 
-/** Makes a member an owner, too. False when the organisation isn't the asker's, or the person no member. */
+/**
+ * Makes a member another owner. False when the user does not own the organisation, or the person is
+ * no member.
+ */
 export async function makeOwner(
   db: Db,
   { organisationId, profileId }: { organisationId: string; profileId: string },
 ): Promise<boolean> {
   const person = { organisation_id: organisationId, profile_id: profileId };
-  return requireData('Making an owner', await db.rpc('make_owner', person));
+  return requireData('Adding an owner', await db.rpc('make_owner', person));
 }
 
-/** Makes a member the owner in the asker's place, who stays as an admin. */
+/** Transfers ownership to a member; the previous owner stays as an admin. */
 export async function handOverOrganisation(
   db: Db,
   { organisationId, profileId }: { organisationId: string; profileId: string },
 ): Promise<MemberOutcome> {
   const person = { organisation_id: organisationId, profile_id: profileId };
-  const outcome = requireData('Handing over', await db.rpc('transfer_organisation', person));
+  const outcome = requireData(
+    'Transferring ownership',
+    await db.rpc('transfer_organisation', person),
+  );
   return outcome as MemberOutcome;
 }
 
-/** Ends a membership: somebody else's, or the asker's own, who leaves by it. */
+/** Ends a membership: another member's, or the user's own, who leaves. */
 export async function removeMember(
   db: Db,
   { organisationId, profileId }: { organisationId: string; profileId: string },
@@ -78,11 +87,11 @@ export async function removeMember(
 export type SoleOwnership = {
   id: string;
   name: string;
-  /** Who else belongs to it, and could become its owner. */
+  /** The other members, who could become its owner. */
   others: { id: string; name: string; role: string }[];
 };
 
-/** The organisations that have no owner but this person, who cannot leave them so. */
+/** The organisations whose only owner is this user, who cannot leave them without one. */
 export async function listSoleOwnerships(db: Db, userId: string): Promise<SoleOwnership[]> {
   const [owners, fellows] = await Promise.all([
     db

@@ -10,13 +10,13 @@ const SIDE_PX = 512;
 
 export type LogoProblem = 'unreadable' | 'busy' | 'not-saved';
 
-/** Makes a picture the logo of an organisation, and removes the one before. Null when all went well. */
+/** Stores an organisation's logo, and deletes the previous one. Null on success. */
 export async function saveLogo(
   db: Db,
   organisationId: string,
   source: Buffer,
 ): Promise<LogoProblem | null> {
-  // Whole and on nothing: a logo that is wide stays so.
+  // Uncropped and without a background: a wide logo stays wide.
   const size = {
     width: SIDE_PX,
     height: SIDE_PX,
@@ -25,7 +25,7 @@ export async function saveLogo(
   } as const;
   const drawn = await drawPicture(source, size);
   if (typeof drawn === 'string') return drawn;
-  // What earlier tries left: there is room for a few only.
+  // Deletes what earlier attempts left: the folder has space for only a few.
   if (!(await clearLogos(db, organisationId))) return 'not-saved';
   const { path, error } = await storePicture(db, 'logos', organisationId, drawn);
   if (error) {
@@ -37,13 +37,13 @@ export async function saveLogo(
   return null;
 }
 
-/** Back to initials. False when that was not saved. */
+/** Removes the logo, so that pages show initials. False when that was not saved. */
 export async function removeLogo(db: Db, organisationId: string): Promise<boolean> {
   if (!(await updateOrganisation(db, organisationId, { logo_path: null }))) return false;
   return clearLogos(db, organisationId);
 }
 
-/** Removes the files of logos that the organisation does not show. False when that failed. */
+/** Deletes the logo files that the organisation does not show. False when that failed. */
 async function clearLogos(db: Db, organisationId: string): Promise<boolean> {
   const logos = db.storage.from('logos');
   const [shown, stored] = await Promise.all([

@@ -2,13 +2,13 @@ import type { Database } from '#app/platform/database/database.types.ts';
 
 type Organisations = Database['public']['Tables']['organisations'];
 
-/** As the columns' checks have them. */
+/** The same as in the columns' checks. */
 export const organisationKinds = ['school', 'camp', 'club', 'team', 'other'] as const;
 export type OrganisationKind = (typeof organisationKinds)[number];
 export const organisationRoles = ['owner', 'admin', 'coach', 'filmer', 'surfer'] as const;
 export type OrganisationRole = (typeof organisationRoles)[number];
 export const ORGANISATION_NAME_MAX_LENGTH = 80;
-/** Of one account, each with a quota of its own. */
+/** Per account; each organisation has its own quota. */
 export const MAX_OWNED = 10;
 export const MAX_LEVELS = 12;
 export const LEVEL_MAX_LENGTH = 40;
@@ -30,7 +30,7 @@ export type OrganisationPatch = Pick<
   | 'preview_scores'
 >;
 
-/** An organisation as one of its members finds it. */
+/** An organisation as one of its members sees it. */
 export type Organisation = {
   id: string;
   name: string;
@@ -40,14 +40,14 @@ export type Organisation = {
   colour: string | null;
   timeZone: string;
   levels: string[];
-  /** Raw videos are deleted after these. */
+  /** Raw videos are deleted after this many days. */
   retentionDays: number;
-  /** What a new share link lasts for. */
+  /** Days until a new share link expires. */
   linkDays: number;
-  /** What the previews of its links say in chats: surfers' names, and scores. */
+  /** Whether previews of its links in chats show surfers' names, and scores. */
   previewNames: boolean;
   previewScores: boolean;
-  /** The reader's own. */
+  /** The requesting user's own. */
   role: OrganisationRole;
   isStaff: boolean;
   isAdmin: boolean;

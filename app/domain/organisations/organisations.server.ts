@@ -28,7 +28,7 @@ export async function getOrganisation(
       .eq('memberships.profile_id', userId)
       .maybeSingle(),
   );
-  // Its values are written down in the column's check, as those of the kind are.
+  // The column's check lists its values, as for the kind.
   const role = row?.memberships[0]?.role as OrganisationRole | undefined;
   if (!row || !role) return null;
   return {
@@ -103,7 +103,7 @@ export async function createOrganisation(
 
 type NewOrganisation = { name: string; kind?: OrganisationKind; timeZone?: string };
 
-/** Changes what an organisation says and wants. False when that is not the asker's to change. */
+/** Changes an organisation's details and settings. False when the user may not. */
 export async function updateOrganisation(
   db: Db,
   id: string,
@@ -116,7 +116,9 @@ export async function updateOrganisation(
   return changed.length > 0;
 }
 
-/** Deletes an organisation with its sessions, films and waves. False when it isn't the asker's. */
+/**
+ * Deletes an organisation with its sessions, films and waves. False when the user does not own it.
+ */
 export async function deleteOrganisation(db: Db, organisationId: string): Promise<boolean> {
   return requireData(
     'Deleting an organisation',
@@ -128,11 +130,11 @@ export type OrganisationContents = {
   sessions: number;
   videos: number;
   waves: number;
-  /** The asker among them. */
+  /** Includes the user. */
   members: number;
 };
 
-/** How much goes with an organisation when it is deleted. */
+/** Counts what is deleted with an organisation. */
 export async function countContents(db: Db, organisationId: string): Promise<OrganisationContents> {
   const head = { count: 'exact', head: true } as const;
   const [sessions, videos, waves, members] = await Promise.all([
@@ -156,6 +158,6 @@ export async function countContents(db: Db, organisationId: string): Promise<Org
 }
 
 function toCount({ count, error }: { count: number | null; error: unknown }): number {
-  if (error) throw new Error('Counting what an organisation has failed', { cause: error });
+  if (error) throw new Error('Counting the contents of an organisation failed', { cause: error });
   return count ?? 0;
 }

@@ -2,12 +2,15 @@ import { type OrganisationRole, organisationRoles } from './organisation.ts';
 
 const STAFF_ROLES = ['owner', 'admin', 'coach', 'filmer'];
 
-/** Whether a role in an organisation lets one work on its sessions. */
+/** Whether a role in an organisation may work on its sessions. */
 export function isStaffRole(role: string): boolean {
   return STAFF_ROLES.includes(role);
 }
 
-/** The roles that somebody may give to a member, whose own is among them; none where they may not change it. */
+/**
+ * The roles that a user may assign to a member, including the member's own; none where they may not
+ * change it.
+ */
 export function listGrantableRoles(
   mine: OrganisationRole,
   theirs: OrganisationRole,
@@ -17,5 +20,5 @@ export function listGrantableRoles(
   return organisationRoles.filter((role) => role !== 'owner');
 }
 
-/** What becomes of a wish to change who belongs to an organisation, as the database's functions say it. */
+/** The result of a change of members, as the database's functions return it. */
 export type MemberOutcome = 'done' | 'not-allowed' | 'not-a-member' | 'last-owner';
