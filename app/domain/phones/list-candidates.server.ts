@@ -6,7 +6,10 @@ import { getSiteUrl, toPlainUrl } from '#app/platform/env/site-url.server.ts';
 export type Candidates = {
   /** Origins by which phones may reach the server, the likeliest first. */
   origins: string[];
-  /** False: the server listens to this machine alone, and answers there only once it is told to. */
+  /**
+   * False: the server listens on this machine alone, and serves these origins only after a change
+   * of its settings.
+   */
   areOpen: boolean;
 };
 

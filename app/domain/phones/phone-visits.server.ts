@@ -1,21 +1,24 @@
 import { createHmac } from 'node:crypto';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 
-/** `origin`: the address that the phone had opened, as its browser says. `at`: ISO 8601. */
+/** `origin`: the address that the phone opened, as its browser reports it. `at`: ISO 8601. */
 export type PhoneVisit = { origin: string; at: string };
 
-/** Of this server alone, as long as it runs: which is enough while somebody sets it up. */
+/** Only of this server, as long as it runs: enough for setting it up. */
 const visits = new Map<string, PhoneVisit>();
 /** A machine has a few addresses. */
 const MOST_KEPT = 20;
 
-/** What a phone has to bring so that its visit counts: the same on all servers, so that each lets it in. */
+/**
+ * The token that a phone must send for its visit to count: the same on all servers, so that each
+ * accepts it.
+ */
 export function getPhoneToken(): string {
   const { SUPABASE_SECRET_KEY } = getEnv();
   return createHmac('sha256', SUPABASE_SECRET_KEY).update('phone visit').digest('base64url');
 }
 
-/** Keeps the last visit by each address. */
+/** Stores the last visit by each address. */
 export function recordPhoneVisit(visit: PhoneVisit): void {
   visits.delete(visit.origin);
   visits.set(visit.origin, visit);

@@ -10,7 +10,7 @@ export function getReach(siteUrl = getSiteUrl()): Reach {
   return { siteUrl, kind: protocol === 'https:' ? 'https' : 'plain' };
 }
 
-/** What screens with links on them say of where these lead; null where all is well. */
+/** The notice on screens with links about who can open them; null where every device can. */
 export async function getReachNotice(db: Db, userId: string): Promise<ReachNotice | null> {
   const reach = getReach();
   if (reach.kind === 'https') return null;
@@ -18,8 +18,8 @@ export async function getReachNotice(db: Db, userId: string): Promise<ReachNotic
 }
 
 /**
- * Whether somebody may see by which addresses this machine is reached: owners and admins of schools, and platform
- * admins. While only this computer reaches the server, whoever is signed in sits at it.
+ * Whether a user may see the addresses of this machine: owners and admins of schools, and platform
+ * admins. While only this computer reaches the server, every signed-in user is sitting at it.
  */
 export async function mayLetPhonesIn(db: Db, userId: string): Promise<boolean> {
   if (getReach().kind === 'loopback' || (await isPlatformAdmin(db))) return true;
@@ -29,6 +29,6 @@ export async function mayLetPhonesIn(db: Db, userId: string): Promise<boolean> {
     .eq('profile_id', userId)
     .in('role', ['owner', 'admin'])
     .limit(1);
-  if (error) throw new Error('Asking for a membership', { cause: error });
+  if (error) throw new Error('Reading a membership failed', { cause: error });
   return data.length > 0;
 }
