@@ -6,8 +6,8 @@ import { logger } from '#app/platform/observe/logger.server.ts';
 const RETRY_MS = 5_000;
 
 /**
- * Tells the database what the configuration says of the whole installation, since policies decide
- * by it. Asks again until the backend answers; what was told at the last start holds until then.
+ * Stores the configuration of the whole installation in the database, whose policies depend on it.
+ * Retries until the backend responds; the values of the last start apply until then.
  */
 export async function applyPlatformSettings(
   {
@@ -27,7 +27,7 @@ export async function applyPlatformSettings(
     const site = platform.error
       ? platform
       : await db.rpc('configure_site', { url: new URL(siteUrl).origin });
-    // Ends at once what is over by it, before anybody can renew it.
+    // Ends expired sessions at once, before a browser can renew them.
     const { error } = site.error
       ? site
       : await db.rpc('configure_auth_sessions', { admin_idle_days: ADMIN_IDLE_DAYS });

@@ -1,10 +1,13 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
-// By client, of which each request has its own: middleware, layout and screen ask the database once.
+// Each request has its own client: middleware, layout and screen share one query.
 const answers = new WeakMap<Db, Promise<boolean>>();
 
-/** Whether I run this installation. The database decides: by ADMIN_EMAILS, and confirmed addresses only. */
+/**
+ * Whether I am an admin of this installation. The database decides: by ADMIN_EMAILS, and confirmed
+ * addresses only.
+ */
 export function isPlatformAdmin(db: Db): Promise<boolean> {
   const known = answers.get(db);
   if (known) return known;
@@ -14,5 +17,5 @@ export function isPlatformAdmin(db: Db): Promise<boolean> {
 }
 
 async function ask(db: Db): Promise<boolean> {
-  return requireData('Asking for a platform admin', await db.rpc('am_platform_admin'));
+  return requireData('Checking for a platform admin', await db.rpc('am_platform_admin'));
 }
