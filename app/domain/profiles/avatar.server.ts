@@ -4,14 +4,14 @@ import { storePicture } from '#app/platform/images/store-picture.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { getProfile, updateProfile } from './profiles.server.ts';
 
-/** A picture from a phone, which is drawn small here. */
+/** Large enough for a phone's photo, which is rendered small here. */
 export const MAX_AVATAR_BYTES = 12 * 1024 * 1024;
 
 const SIDE_PX = 512;
 
 export type AvatarProblem = 'unreadable' | 'busy' | 'not-saved';
 
-/** Makes a picture the one of this person, and removes the one before. Null when all went well. */
+/** Stores a user's picture, and deletes the previous one. Null on success. */
 export async function saveAvatar(
   db: Db,
   userId: string,
@@ -20,7 +20,7 @@ export async function saveAvatar(
   const square = { width: SIDE_PX, height: SIDE_PX, fit: 'cover', position: 'attention' } as const;
   const drawn = await drawPicture(source, square);
   if (typeof drawn === 'string') return drawn;
-  // What earlier tries left: there is room for a few only.
+  // Deletes what earlier attempts left: the folder has space for only a few.
   if (!(await clearAvatars(db, userId))) return 'not-saved';
   const { path, error } = await storePicture(db, 'avatars', userId, drawn);
   if (error) {
@@ -32,13 +32,15 @@ export async function saveAvatar(
   return null;
 }
 
-/** Back to initials. False when that was not saved. */
+/** Removes the picture, so that pages show initials. False when that was not saved. */
 export async function removeAvatar(db: Db, userId: string): Promise<boolean> {
   if (!(await updateProfile(db, userId, { avatar_path: null }))) return false;
   return clearAvatars(db, userId);
 }
 
-/** Removes the files of a person's pictures that their profile does not show. False when that failed. */
+/**
+ * Deletes the files of a user's pictures that their profile does not show. False when that failed.
+ */
 async function clearAvatars(db: Db, userId: string): Promise<boolean> {
   const profile = await getProfile(db, userId);
   if (!profile) return false;

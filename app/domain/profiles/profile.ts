@@ -2,10 +2,10 @@ import type { Database } from '#app/platform/database/database.types.ts';
 
 type Profiles = Database['public']['Tables']['profiles'];
 
-/** All that a person says about themselves. */
+/** A user's whole profile. */
 export type Profile = Profiles['Row'];
 
-/** What of it a person changes. */
+/** The part of it that the user changes. */
 export type ProfilePatch = Pick<
   Profiles['Update'],
   | 'full_name'
@@ -19,20 +19,20 @@ export type ProfilePatch = Pick<
   | 'public_name'
 >;
 
-/** As the columns' checks have them. */
+/** The same as in the columns' checks. */
 export const stances = ['regular', 'goofy'] as const;
 
 export const levels = ['beginner', 'improver', 'intermediate', 'advanced'] as const;
 
-/** Under what all the world reads. */
+/** The name on public pages. */
 export const publicNames = ['first', 'full', 'none'] as const;
 
 export const HOME_SPOT_MAX_LENGTH = 80;
 
-/** As the column's check has it. */
+/** The same as in the column's check. */
 export const PROFILE_NAME_MAX_LENGTH = 80;
 
-/** Where a person's picture is shown from, by the image service, which takes `?w=`; null where there is none. */
+/** The address of a user's picture at the image service, which takes `?w=`; null without one. */
 export function toAvatarSrc(path: string | null): string | null {
   return path && `/images/avatars/${path}`;
 }

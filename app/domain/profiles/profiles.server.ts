@@ -4,20 +4,26 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { PROFILE_NAME_MAX_LENGTH, type Profile, type ProfilePatch } from './profile.ts';
 
-/** A person's own profile. Null when it could not be read, which is logged; nobody is told from here. */
+/**
+ * A user's own profile. Null when it could not be read, which is logged; the caller must inform the
+ * user.
+ */
 export async function getProfile(db: Db, id: string): Promise<Profile | null> {
   const { data, error } = await db.from('profiles').select('*').eq('id', id).single();
   if (error) logger.error({ err: error }, 'the profile could not be read');
   return data;
 }
 
-/** Whether the user has ever come further than the sign-in pages: every way in ends by making a profile. */
+/**
+ * Whether the user has ever come further than the sign-in pages: every way in ends by creating a
+ * profile.
+ */
 export async function hasProfile(db: Db, id: string): Promise<boolean> {
   const answer = await db.from('profiles').select('id').eq('id', id);
   return requireData('Looking for a profile', answer).length > 0;
 }
 
-/** Makes the profile of whoever has signed in, with the name from sign-up, unless it is there. */
+/** Creates the profile of a user who has signed in, with the name from sign-up, unless it exists. */
 export async function ensureProfile(db: Db, user: { id: string; name: string }): Promise<void> {
   const name = user.name
     .toWellFormed()
@@ -26,14 +32,17 @@ export async function ensureProfile(db: Db, user: { id: string; name: string }):
   // By code points, as PostgreSQL counts characters.
   const full_name = Array.from(name).slice(0, PROFILE_NAME_MAX_LENGTH).join('');
   requireData(
-    'Making a profile',
+    'Creating a profile',
     await db
       .from('profiles')
       .upsert({ id: user.id, full_name }, { onConflict: 'id', ignoreDuplicates: true }),
   );
 }
 
-/** Changes a person's own profile. Null when it was not saved, which is logged; nobody is told from here. */
+/**
+ * Changes a user's own profile. Null when it was not saved, which is logged; the caller must inform
+ * the user.
+ */
 export async function updateProfile(
   db: Db,
   id: string,
@@ -44,7 +53,7 @@ export async function updateProfile(
   return data;
 }
 
-/** What figures are shown in: as chosen on this device, else as the profile says, else metric. */
+/** The user's units: as chosen on this device, else as in the profile, else metric. */
 export async function findUnits(
   db: Db,
   request: Request,
