@@ -8,10 +8,10 @@ import {
   toUsageNotice,
 } from './storage-notices.ts';
 
-/** Whose films: an organisation's, or with null my own. */
+/** The owner of films: an organisation, or with null myself. */
 export type Holder = { id: string; name: string } | null;
 
-/** What those who add films should know about the room for them; mostly nothing. */
+/** Notices about storage space for users who add films; usually none. */
 export async function listRoomNotices(db: Db, holders: Holder[]): Promise<RoomNotice[]> {
   const [disk, ...usages] = await Promise.all([
     getDiskState(),
@@ -24,17 +24,17 @@ export async function listRoomNotices(db: Db, holders: Holder[]): Promise<RoomNo
 }
 
 /**
- * How much room the films of an organisation take, or those of my own sessions.
+ * The storage usage of an organisation's films, or of my own sessions.
  *
  * @param organisationId null for my own
- * @returns null when it is not mine to know
+ * @returns null when I may not see it
  */
 async function getStorageUsage(
   db: Db,
   organisationId: string | null,
 ): Promise<StorageUsage | null> {
   const [row] = requireData(
-    'Reading how much room is used',
+    'Reading storage usage',
     await db.rpc('get_storage_usage', organisationId ? { of_organisation: organisationId } : {}),
   );
   return row ? { usedBytes: row.used_bytes, quotaBytes: row.quota_bytes } : null;

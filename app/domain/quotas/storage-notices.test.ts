@@ -5,7 +5,7 @@ const GB = 1000 ** 3;
 
 const used = (gb: number) => ({ usedBytes: gb * GB, quotaBytes: 50 * GB });
 
-test('a quota is spoken of from four fifths on', () => {
+test('a notice about the quota appears from four fifths on', () => {
   expect(toUsageNotice('North Surf Camp', used(39.9))).toBeNull();
   expect(toUsageNotice('North Surf Camp', used(41))).toMatchObject({
     tone: 'info',
@@ -22,13 +22,13 @@ test('at the limit, and beyond it, the notice says what stays and what to do', (
   }
 });
 
-test('without a limit nothing is said', () => {
+test('without a limit there is no notice', () => {
   expect(toUsageNotice('North Surf Camp', { usedBytes: 9e15, quotaBytes: null })).toBeNull();
   expect(toDiskNotice('ok')).toBeNull();
   expect(toDiskNotice(null)).toBeNull();
 });
 
-test('a refusal has the figures and the way out', () => {
+test('a rejection names the figures and the remedy', () => {
   expect(toQuotaRefusal(used(49))).toBe(
     'There is no room for it: 49 GB of 50 GB are used. Delete films that nobody needs any more, or ask whoever runs this site for more room, then try again.',
   );

@@ -1,22 +1,22 @@
 import { formatBytes } from '#app/lib/format/format-count.ts';
 
 export type StorageUsage = {
-  /** Originals and what was made of them; an upload under way counts with its whole size. */
+  /** Originals and renditions; an upload in progress counts with its whole size. */
   usedBytes: number;
   /** Null where there is no limit. */
   quotaBytes: number | null;
 };
 
-/** A sentence about room that runs out or has run out. */
+/** A sentence about storage space that is low or used up. */
 export type RoomNotice = { tone: 'error' | 'info'; text: string };
 
-/** Share of a quota from which it is worth a word. */
+/** The share of a quota from which a notice appears. */
 const WARN_FROM = 0.8;
 
 const REMEDY =
   'Delete films that nobody needs any more, or ask whoever runs this site for more room';
 
-/** @param organisationName null for somebody's own sessions */
+/** @param organisationName null for the user's own sessions */
 export function toUsageNotice(
   organisationName: string | null,
   { usedBytes, quotaBytes }: StorageUsage,
@@ -34,7 +34,7 @@ export function toUsageNotice(
   };
 }
 
-/** Why a film that would go beyond the quota is not taken, as a sentence about "it". */
+/** Why a film beyond the quota is rejected, as a sentence about "it". */
 export function toQuotaRefusal({ usedBytes, quotaBytes }: StorageUsage): string {
   const used = `${formatBytes(usedBytes)} of ${formatBytes(quotaBytes ?? 0)} are used`;
   return `There is no room for it: ${used}. ${REMEDY}, then try again.`;
