@@ -7,7 +7,7 @@ import { getStream } from '#app/platform/storage/read-stream.server.ts';
 
 const TTL_S = 600;
 
-/** As many paths as one request signs. */
+/** The most paths that one request signs. */
 const CHUNK = 200;
 
 const STALL_LIMIT_MS = 30_000;
@@ -23,8 +23,9 @@ const schema = z.object({
 });
 
 /**
- * One round of retention: asks for the cuts that are missing, and lets those raw films go whose waves are all
- * cut out and were found in storage. It may end anywhere and be begun anew, also by several at once.
+ * One round of retention: queues the missing cuts, and deletes the raw films whose waves are all
+ * cut out and were found in storage. It may stop anywhere and start again, and several may run at
+ * once.
  *
  * @param db with the service key
  */
@@ -33,7 +34,10 @@ export async function deleteRawFilms(
   signal: AbortSignal,
 ): Promise<{ deleted: string[]; isCutting: boolean }> {
   const plan = schema.parse(
-    requireData('Planning what goes', await db.rpc('plan_retention', { at_most: 20 })),
+    requireData(
+      'Planning the deletion of raw films',
+      await db.rpc('plan_retention', { at_most: 20 }),
+    ),
   );
   const deleted: string[] = [];
   for (const film of plan.films) {
@@ -41,7 +45,7 @@ export async function deleteRawFilms(
     try {
       if (await deleteRawFilm(db, film, signal)) deleted.push(film.videoId);
     } catch (cause) {
-      // It stays until the next round, and holds up no other.
+      // The film stays until the next round, and does not block others.
       logger.warn({ err: cause, video: film.videoId }, 'a raw film could not be deleted');
     }
   }
@@ -57,23 +61,23 @@ async function deleteRawFilm(
 ): Promise<boolean> {
   const lost = await findLostFiles(db, files, signal);
   for (const { path } of lost) {
-    logger.error({ path }, 'a wave’s film is not in storage and is made again');
+    logger.error({ path }, 'a wave’s film is not in storage and will be made again');
     const made = await db.rpc('remake_lost_rendition', { path });
-    requireData('Having a lost film made again', made);
+    requireData('Queueing a lost film again', made);
   }
   if (lost.length > 0) return false;
   const went = await db.rpc('delete_raw_film', { video_id: videoId });
-  return requireData('Letting a raw film go', went);
+  return requireData('Deleting a raw film', went);
 }
 
-/** What has to be in storage. */
+/** A file that must be in storage. */
 type KeptFile = { path: string; bytes: number };
 
 /**
- * Those of these renditions that storage can't give back in full length, whatever its rows say: each one's
- * last byte is read.
+ * The renditions that storage can't return in full length, whatever its rows say: this reads the
+ * last byte of each.
  *
- * @throws when storage can't be asked
+ * @throws when storage is unavailable
  */
 async function findLostFiles(
   db: Db,
@@ -103,7 +107,7 @@ async function endsAt(url: string, bytes: number, signal: AbortSignal): Promise<
   let received = 0;
   for await (const piece of answer) received += piece.length;
   const status = answer.statusCode ?? 0;
-  if (status >= 500) throw new Error(`Storage answered ${status}`);
+  if (status >= 500) throw new Error(`Storage responded with ${status}`);
   return (
     status === 206 &&
     received === 1 &&

@@ -13,7 +13,7 @@ const planned = {
   deletedAt: null,
 };
 
-test('a session says when its raw film goes, that it went, or that it stays', () => {
+test('a session says when its raw film is deleted, that it was, or that it stays', () => {
   expect(toRetentionText(planned)).toBe('The raw film is deleted on 21 Dec 2026. The waves stay.');
   const gone = { ...planned, filmCount: 0, day: null, deletedAt: '2026-12-21T03:10:00Z' };
   expect(toRetentionText(gone)).toBe('The raw film was deleted on 21 Dec 2026. The waves stay.');
@@ -24,17 +24,17 @@ test('a session says when its raw film goes, that it went, or that it stays', ()
   expect(toRetentionText(personal)).toBe('Your raw film stays until you delete it.');
 });
 
-test('a session without any film says nothing of it', () => {
+test('a session without a film has no such text', () => {
   expect(toRetentionText({ ...planned, filmCount: 0, day: null })).toBeNull();
 });
 
-test('days are counted from the day that the spot had', () => {
+test('days count from the session’s day at the spot', () => {
   expect(toDeletionDay('2026-11-21T09:30:00Z', 'Europe/Lisbon', 30)).toBe('2026-12-21');
   expect(toDeletionDay('2026-11-21T20:30:00Z', 'Pacific/Auckland', 30)).toBe('2026-12-22');
   expect(toDeletionDay('2026-11-21T05:30:00Z', 'Pacific/Honolulu', 30)).toBe('2026-12-20');
 });
 
-test('clocks that change in between make no day longer, and an unknown zone is taken for universal time', () => {
+test('clock changes make no day longer, and an unknown time zone counts as UTC', () => {
   expect(toDeletionDay('2026-10-20T23:30:00+02:00', 'Europe/Madrid', 10)).toBe('2026-10-30');
   expect(toDeletionDay('2026-11-21T23:30:00Z', 'Atlantis/Sunken', 1)).toBe('2026-11-22');
 });

@@ -1,7 +1,7 @@
-/** What hangs on a film or its waves. */
+/** What depends on a film or its waves. */
 export type Tie = 'review' | 'order';
 
-/** Why a raw film can't go. */
+/** Why a raw film can't be deleted. */
 export type Stop = Tie | 'kept' | 'converting' | 'wave-failed' | 'cut-failed';
 
 const sentences: Record<Stop, string> = {
@@ -14,7 +14,7 @@ const sentences: Record<Stop, string> = {
     'A wave could not be cut out in full: open the session and try it again, or correct its marks.',
 };
 
-/** A reason as it is shown; one that this version doesn't know stops all the same. */
+/** The sentence for a reason; an unknown reason of a newer version blocks the deletion as well. */
 export function toStopSentence(stop: string): string {
   return Object.hasOwn(sentences, stop) ? sentences[stop as Stop] : 'Something hangs on it.';
 }
@@ -22,8 +22,9 @@ export function toStopSentence(stop: string): string {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The day from which the raw film of a session goes, `2026-12-21`: so many days after the session's own, at the
- * spot. Films that were uploaded late stay a little longer, as the database says of each.
+ * The day from which a session's raw film is deleted, `2026-12-21`: this many days after the
+ * session's own, at the spot. Films that were uploaded late stay a little longer; the database
+ * decides for each.
  */
 export function toDeletionDay(startsAt: string, timeZone: string, retentionDays: number): string {
   const day = Date.parse(toLocalDay(new Date(startsAt), timeZone));

@@ -4,7 +4,7 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { Stop, Tie } from './retention-texts.ts';
 
-/** Raw films of a session that go on the same day, and are stopped by the same. */
+/** Raw films of a session that are due on the same day and blocked for the same reasons. */
 export type RetentionRow = {
   sessionId: string;
   spotName: string;
@@ -15,25 +15,25 @@ export type RetentionRow = {
   /** 0 and below: today. */
   daysLeft: number;
   filmCount: number;
-  /** Of the originals and of what was made of the whole films. */
+  /** Of the originals and the renditions of the whole films. */
   bytes: number;
   waveCount: number;
-  /** Stretches that are still to be cut out. */
+  /** Stretches that are not cut out yet. */
   uncutCount: number;
-  /** Why they can't go; none when they can. */
+  /** Why they can't be deleted; empty when they can. */
   stops: Stop[];
   ties: Tie[];
   choice: { choice: 'keep' | 'release'; byName: string | null; at: string } | null;
 };
 
-/** Sessions a page: what is in the way of a film is found out wave by wave. */
+/** Sessions per page: the query checks what blocks a film wave by wave. */
 export const SESSIONS_PER_PAGE = 10;
 
 /**
- * The dry run, a page of it: what of an organisation goes within so many days, the next to go first, and last
- * what somebody said to stay. `sessionCount` is of all pages.
+ * One page of the dry run: which raw films of an organisation will be deleted within this many
+ * days, the next first, and last those that staff chose to keep. `sessionCount` covers all pages.
  *
- * @param page from 0; one that is not there has no rows, and a count of 0
+ * @param page from 0; a page that does not exist has no rows, and a count of 0
  */
 export async function listRetention(
   db: Db,
@@ -42,7 +42,7 @@ export async function listRetention(
   page: number,
 ): Promise<{ rows: RetentionRow[]; sessionCount: number }> {
   const found = requireData(
-    'Reading what goes',
+    'Reading the retention dry run',
     await db.rpc('list_retention', {
       organisation_id: organisationId,
       within_days: withinDays,
@@ -75,54 +75,56 @@ function toRow(row: Found): RetentionRow {
   };
 }
 
-/** That a session's raw films stay, or go whatever hangs on them; null takes either back. */
+/**
+ * Whether a session's raw films stay, or are deleted even if other rows depend on them; null clears
+ * the choice.
+ */
 export type RetentionChoice = 'keep' | 'release' | null;
 
-/** False when it is not the asker's to say. */
+/** False when the user may not choose. */
 export async function chooseRetention(
   db: Db,
   sessionId: string,
   choice: RetentionChoice,
 ): Promise<boolean> {
   const args = { session_id: sessionId, ...(choice && { choice }) };
-  return requireData('Saying what stays', await db.rpc('choose_retention', args));
+  return requireData('Saving a retention choice', await db.rpc('choose_retention', args));
 }
 
 const schema = z.object({
   isPersonal: z.boolean(),
-  /** Raw films that are still there. */
+  /** Raw films that still exist. */
   filmCount: z.number(),
-  /** When the last of them goes, `2026-12-21` at the spot; null while none is to. */
+  /** When the last of them is deleted, `2026-12-21` at the spot; null if none will be. */
   day: z.string().nullable(),
   /** Its day has come. */
   isDue: z.boolean(),
-  /** Somebody said that it stays. */
+  /** Staff chose to keep it. */
   isKept: z.boolean(),
-  /** Somebody said that it goes, whatever hangs on it. */
+  /** Staff chose to delete it, even if other rows depend on it. */
   isReleased: z.boolean(),
-  /** It is due, and something is in the way. */
+  /** It is due, but its deletion is blocked. */
   isStopped: z.boolean(),
-  /** When the last went that did. */
+  /** When the last raw film was deleted. */
   deletedAt: z.string().nullable(),
 });
 
-/** How a session's raw films stand. */
 export type SessionRetention = z.infer<typeof schema>;
 
-/** Null for a session that is not the asker's to see. */
+/** Null for a session that the user may not see. */
 export async function getSessionRetention(
   db: Db,
   sessionId: string,
 ): Promise<SessionRetention | null> {
   const answer = await db.rpc('get_session_retention', { session_id: sessionId });
-  return schema.nullable().parse(requireData('Reading what becomes of raw films', answer));
+  return schema.nullable().parse(requireData('Reading the retention of raw films', answer));
 }
 
 const SINCE_DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Raw films of an organisation that went in the last 30 days. */
+/** Raw films of an organisation that were deleted in the last 30 days. */
 export async function countDeletedFilms(db: Db, organisationId: string): Promise<number> {
   const { count, error } = await db
     .from('videos')

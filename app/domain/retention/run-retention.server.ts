@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { deleteRawFilms } from './delete-raw-films.server.ts';
 
-/** Days begin at any hour, somewhere. */
+/** At any hour, a day starts in some time zone. */
 const EVERY_MS = 10 * 60_000;
 /** While waves are being cut out. */
 const SOON_MS = 20_000;
@@ -14,7 +14,10 @@ type Tools = {
   stopping: AbortSignal;
 };
 
-/** Lets raw films go when their day has come, and old events and sessions of the security log, until asked to stop. Any number may run. */
+/**
+ * Deletes raw films when their day has come, and old events and sessions of the security log, until
+ * stopped. Any number of processes may run it.
+ */
 export async function runRetention({ db, stopping }: Tools): Promise<void> {
   while (!stopping.aborted) {
     let pauseMs = EVERY_MS;
@@ -23,15 +26,15 @@ export async function runRetention({ db, stopping }: Tools): Promise<void> {
       if (deleted.length > 0) logger.info({ videos: deleted }, 'raw films were deleted');
       if (deleted.length > 0 || isCutting) pauseMs = SOON_MS;
     } catch (cause) {
-      if (!stopping.aborted) logger.warn({ err: cause }, 'no raw film could be deleted');
+      if (!stopping.aborted) logger.warn({ err: cause }, 'raw films could not be deleted');
     }
     await cleanSecurityLog(db);
     await wait(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
   }
 }
 
-/** Events older than 90 days, and auth sessions of admins that nobody has used for long. */
+/** Deletes events older than 90 days, and idle auth sessions of admins. */
 async function cleanSecurityLog(db: Db): Promise<void> {
   const { error } = await db.rpc('clean_security_log');
-  if (error) logger.warn({ err: error }, 'the security log could not be cleared of what is old');
+  if (error) logger.warn({ err: error }, 'old entries of the security log could not be deleted');
 }
