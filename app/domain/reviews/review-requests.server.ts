@@ -8,7 +8,10 @@ const NO_SUCH_ROW = '23503';
 
 const IS_THERE = '23505';
 
-/** Asks the coaches of a session to review a wave of mine, once; false when it is none of mine. */
+/**
+ * Requests a review of a wave of mine from the session's coaches, once; false when the wave is not
+ * mine.
+ */
 export async function askForReview(
   db: Db,
   userId: string,
@@ -19,17 +22,17 @@ export async function askForReview(
   const { error } = await db.from('review_requests').insert(row);
   if (!error || error.code === IS_THERE) return true;
   if (error.code === NOT_ALLOWED || error.code === NO_SUCH_ROW) return false;
-  throw new Error('Asking for a review failed', { cause: error });
+  throw new Error('Requesting a review failed', { cause: error });
 }
 
-/** Takes back what I asked about a wave; false when nothing waits for an answer any more. */
+/** Withdraws my review request for a wave; false when no open request exists any more. */
 export async function takeBackReviewRequest(
   db: Db,
   userId: string,
   waveId: string,
 ): Promise<boolean> {
   const deleted = requireData(
-    'Taking a question back',
+    'Withdrawing a review request',
     await db
       .from('review_requests')
       .delete()
