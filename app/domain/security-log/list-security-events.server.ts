@@ -4,10 +4,13 @@ import { type SecurityEvent, toDetails } from './security-event.ts';
 
 const EVENTS_PER_PAGE = 50;
 
-/** `email`: of whom it concerns; `actorEmail`: of who did it, null for the system and for the unknown. */
+/**
+ * `email`: of the user it concerns; `actorEmail`: of the user who did it, null for the system and
+ * unknown actors.
+ */
 export type ListedEvent = SecurityEvent & { email: string; actorEmail: string | null };
 
-/** One page of the security log, the newest first. For platform admins; nobody else sees any. */
+/** One page of the security log, the newest first. For platform admins; other users get none. */
 export async function listSecurityEvents(
   db: Db,
   { search, page }: { search: string; page: number },
@@ -34,7 +37,7 @@ export async function listSecurityEvents(
 /** `byMe`: the user did it themselves; `aboutMe`: it was done to their own account or role. */
 export type MySecurityEvent = SecurityEvent & { byMe: boolean; aboutMe: boolean };
 
-/** What happened to the user's account and what they did, the newest first. */
+/** The events of the user's account and the user's own actions, the newest first. */
 export async function listMySecurityEvents(
   db: Db,
   { take, skip = 0 }: { take: number; skip?: number },

@@ -1,8 +1,8 @@
-/** What happened to an account or to what its user may do. Times as the database has them. */
+/** A change of an account or of its user's rights. Times in the database's format. */
 export type SecurityEvent = {
   id: string;
   event: string;
-  /** As the migration of the log writes them: `role`, `before`, `method` and the like. */
+  /** As the log's migration writes them: `role`, `before`, `method` and the like. */
   details: Record<string, string>;
   organisationName: string | null;
   network: string | null;
@@ -10,7 +10,7 @@ export type SecurityEvent = {
   createdAt: string;
 };
 
-/** What the database keeps of an event beside its name: texts only. */
+/** The details of an event in the database: texts only. */
 export function toDetails(found: unknown): Record<string, string> {
   if (typeof found !== 'object' || found === null) return {};
   const texts = Object.entries(found).filter(([, value]) => typeof value === 'string');

@@ -7,7 +7,7 @@ const migration = readFileSync(path, 'utf8');
 const list = /check \(event in \(([^)]+)\)/.exec(migration)?.[1] ?? '';
 const events = [...list.matchAll(/'([a-z-]+)'/g)].map(([, event = '']) => event);
 
-test('every event that the database writes has words of its own', () => {
+test('every event that the database writes has its own text', () => {
   expect(events.length).toBeGreaterThan(15);
   const toText = (event: string) => toEventText({ event, details: {}, organisationName: null });
   expect(events.filter((event) => toText(event) === event)).toEqual([]);

@@ -9,7 +9,7 @@ const METHODS: Record<string, string> = {
 
 type Told = Pick<SecurityEvent, 'event' | 'details' | 'organisationName'>;
 
-/** What happened, as a line of a list. An event that a newer database knows is shown by its name. */
+/** An event as a line of a list. An unknown event of a newer database is shown by its name. */
 export function toEventText({ event, details, organisationName }: Told): string {
   const where = organisationName ? ` at ${organisationName}` : '';
   const { method = '', role = '', before = '' } = details;
