@@ -3,15 +3,14 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 export type SessionContents = {
   videos: number;
   waves: number;
-  /** Lines of the roster. */
   surfers: number;
-  /** Lines that somebody holds, by an account or a card. */
+  /** Lines that a surfer has claimed, by an account or a card. */
   claims: number;
-  /** That still open. */
+  /** Open ones only. */
   links: number;
 };
 
-/** How much goes with a session when it is deleted, as far as the asker may see it. */
+/** Counts what is deleted with a session, as far as the user may see it. */
 export async function countSessionContents(db: Db, sessionId: string): Promise<SessionContents> {
   const head = { count: 'exact', head: true } as const;
   const [videos, waves, surfers, claims, links] = await Promise.all([
@@ -36,6 +35,6 @@ export async function countSessionContents(db: Db, sessionId: string): Promise<S
 }
 
 function toCount({ count, error }: { count: number | null; error: unknown }): number {
-  if (error) throw new Error('Counting what a session has failed', { cause: error });
+  if (error) throw new Error('Counting the contents of a session failed', { cause: error });
   return count ?? 0;
 }

@@ -6,14 +6,14 @@ export type SessionToFill = {
   startsAt: string;
   timeZone: string;
   spotName: string;
-  /** Null for a personal session, whose owner is then named. */
+  /** Null for a personal session, which then has its owner's name. */
   organisationName: string | null;
   ownerName: string | null;
-  /** Whether the asker may open it, and not only add to it. */
+  /** Whether the admin may open it, and not only add to it. */
   canOpen: boolean;
 };
 
-/** Sessions that a platform admin may add videos to: the latest, or those that a search finds. */
+/** Sessions that a platform admin may add videos to: the latest, or those that match a search. */
 export async function findSessionsToFill(
   db: Db,
   by: { search: string } | { sessionId: string },

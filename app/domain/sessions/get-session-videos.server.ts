@@ -7,15 +7,15 @@ import { SESSION_HEAD, type SessionHead, toSessionHead } from './session-head.se
 export type SessionVideos = {
   /** With the names on the roster, each once, in alphabetical order. */
   session: SessionHead & { surferNames: string[] };
-  /** In the order they came. */
+  /** In the order of their upload. */
   videos: SessionVideo[];
   /** In the order they were cut. */
   waves: SessionWave[];
 };
 
 /**
- * A session that I may see, or null, with what I may see of its videos and waves. In one request, for its
- * page is asked for every few seconds, and most of what a request costs is not its query.
+ * A session that I may see, or null, with its videos and waves that I may see. One request, because
+ * the page polls every few seconds, and most of the cost of a request is not its query.
  */
 export async function getSessionVideos(
   db: Db,

@@ -4,7 +4,7 @@ import { SESSION_HEAD, type SessionHead, toSessionHead } from './session-head.se
 
 /** A session as its viewers see it, without its waves. */
 export type ViewedSession = SessionHead & {
-  /** Those on the roster whom I may see, in its order. */
+  /** The surfers on the roster whom I may see, in its order. */
   surfers: { id: string; name: string; lycraColour: string | null; lycraNumber: number | null }[];
   /** Of those that I may see. */
   waveCount: number;

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 
 export type Coach = { id: string; name: string };
 
-/** Who coaches a session that I work on or surfed in, by name; also those who have left since. */
+/** The coaches of a session that I work on or surfed in, by name; also those who have left since. */
 export async function listSessionCoaches(db: Db, sessionId: string): Promise<Coach[]> {
   const rows = requireData(
     'Listing the coaches of a session',

@@ -13,7 +13,7 @@ export type SessionSummary = {
   videoCount: number;
 };
 
-/** Which of them; times as ISO in UTC. */
+/** Limits the list; times as ISO in UTC. */
 type SessionFilter = {
   organisationId?: string;
   spotId?: string | null;
@@ -21,7 +21,7 @@ type SessionFilter = {
   before?: string | null;
 };
 
-/** The sessions I work on or surfed in, newest first, one page of them. */
+/** One page of the sessions I work on or surfed in, newest first. */
 export async function listSessions(
   db: Db,
   page: number,
@@ -38,7 +38,7 @@ export async function listSessions(
     )
     .order('starts_at', { ascending: false })
     .order('id')
-    // One more than is shown tells whether there is another page.
+    // One more row than the page shows: if it exists, there is another page.
     .range(from, from + SESSIONS_PER_PAGE);
   if (organisationId) query = query.eq('organisation_id', organisationId);
   if (spotId) query = query.eq('spot_id', spotId);
@@ -59,7 +59,7 @@ export async function listSessions(
   return { sessions, hasMore: rows.length > SESSIONS_PER_PAGE };
 }
 
-/** Whether a person keeps sessions of their own, beside those of organisations. */
+/** Whether a user has their own sessions, besides those of organisations. */
 export async function hasOwnSessions(db: Db, userId: string): Promise<boolean> {
   const found = requireData(
     'Looking for sessions',

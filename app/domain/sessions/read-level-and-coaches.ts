@@ -1,4 +1,4 @@
-/** Whose session it is, in the names of fields: an organisation's id, or this. */
+/** The owner of a session in the names of fields: an organisation's id, or this. */
 export const PERSONAL = 'personal';
 
 export function toLevelField(holder: string): string {
@@ -9,7 +9,7 @@ export function toCoachField(holder: string, coachId: string): string {
   return `coach-${holder}-${coachId}`;
 }
 
-/** The level and the coaches that a form chose, of those that there are to choose from. */
+/** The level and the coaches that a form chose, of the valid choices. */
 export function readLevelAndCoaches(
   sent: FormData,
   holder: string,

@@ -9,9 +9,9 @@ import { parseLocalStart } from './start-time.server.ts';
 const schema = z.object({
   spotName: lineOfText('the spot', 80),
   startsAt: z.string({ error: 'Enter the day and time.' }),
-  // Empty where it is to be the spot's own.
+  // Empty for the spot's own.
   timeZone: z.string().max(64).default(''),
-  // Where the reader is, as the browser says; the likeliest for a spot that nobody has said it of.
+  // The browser's time zone; the likeliest for a spot without one.
   readersTimeZone: z.string().max(64).default(''),
   hidesSpot: z.string().optional(),
 });
@@ -24,7 +24,7 @@ export type WhereAndWhen = {
   timeZone: string;
 };
 
-/** Where and when a session is, from a form; the spot says its time zone where the form doesn't. */
+/** Place and time of a session, from a form; the time zone is the spot's where the form has none. */
 export async function readSessionForm(db: Db, sent: FormData): Promise<ParsedForm<WhereAndWhen>> {
   const form = parseForm(schema, sent);
   if (!form.ok) return form;
@@ -43,7 +43,7 @@ export async function readSessionForm(db: Db, sent: FormData): Promise<ParsedFor
   return { ok: true, value: { spotName, hidesSpot: hidesSpot === 'on', startsAt, timeZone } };
 }
 
-/** What was typed, to be shown again. */
+/** The typed values, to be shown again. */
 export function toRefusal(sent: FormData): { ok: false; values: Record<string, string> } {
   const typed = [...sent].filter((entry): entry is [string, string] => {
     return typeof entry[1] === 'string';

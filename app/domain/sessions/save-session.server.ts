@@ -11,16 +11,17 @@ type NewSession = SessionForm & {
   /** Null for a personal session. */
   organisationId: string | null;
   spotName: string;
-  /** The spot goes into nothing public from now on. Else it stays as it is. */
+  /** True hides the spot from all public pages from now on. Else it stays as it is. */
   hidesSpot?: boolean;
   coachIds?: string[];
   roster?: RosterLine[];
 };
 
 /**
- * Creates a session with its coaches and roster, and the spot when it is new; the session's id.
+ * Creates a session with its coaches and roster, and the spot when it is new; returns the session's
+ * id.
  *
- * @throws Error when the organisation is not one whose sessions the user may create
+ * @throws Error when the user may not create sessions of the organisation
  */
 export async function createSession(db: Db, userId: string, session: NewSession): Promise<string> {
   const { organisationId, coachIds = [], roster = [] } = session;
@@ -40,10 +41,10 @@ export async function createSession(db: Db, userId: string, session: NewSession)
 type ChangedSession = SessionForm & { spotName: string; hidesSpot: boolean; coachIds: string[] };
 
 /**
- * Corrects a session. Another spot is found or made by its name. A secret one becomes public by this form
- * alone: where it shows that very spot as secret, and is sent without.
+ * Corrects a session. Another spot is found or created by its name. Only this form makes a secret
+ * spot public: when it showed that very spot as secret, and is sent without the mark.
  *
- * @returns false when the session is gone
+ * @returns false when the session was deleted
  */
 export async function saveSession(
   db: Db,
@@ -70,14 +71,15 @@ export async function saveSession(
 }
 
 /**
- * Deletes a session with all that is in it; its files follow their rows. `ordered`: somebody has ordered what
- * was made of it, so it stays. Null when there is none that the asker may delete.
+ * Deletes a session with all its contents; its files are deleted after their rows. `ordered`: it
+ * stays, because a customer has ordered a product of it. Null when it does not exist or the user
+ * may not delete it.
  */
 export async function deleteSession(
   db: Db,
   sessionId: string,
 ): Promise<'deleted' | 'ordered' | null> {
   const answer = await db.rpc('delete_session', { session_id: sessionId });
-  // What the function says it answers, or null.
+  // The function returns one of these, or null.
   return requireData('Deleting a session', answer) as 'deleted' | 'ordered' | null;
 }

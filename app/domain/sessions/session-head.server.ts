@@ -1,6 +1,6 @@
 import { isStaffRole } from '#app/domain/organisations/roles.ts';
 
-/** What every screen of a session says of it. */
+/** The data of a session on each of its screens. */
 export type SessionHead = {
   id: string;
   spotName: string;
@@ -34,7 +34,7 @@ export function toSessionHead(row: HeadRow, userId: string): SessionHead {
   const roles = (row.organisation?.memberships ?? []).map(({ role }) => role);
   return {
     id: row.id,
-    // Nameless when the spot left with the colleague who had created it.
+    // Without a name when the spot left with the colleague who had created it.
     spotName: row.spot?.name ?? '',
     organisation: row.organisation && { id: row.organisation.id, name: row.organisation.name },
     startsAt: row.starts_at,

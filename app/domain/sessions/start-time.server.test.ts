@@ -17,7 +17,7 @@ test.each([
   ['2026-13-01T09:30', 'UTC'],
   ['0001-01-01T09:30', 'UTC'],
   ['2026-07-01T09:30', 'Atlantis/Reef'],
-])('%s in %s is refused', (local, timeZone) => {
+])('%s in %s is rejected', (local, timeZone) => {
   expect(parseLocalStart(local, timeZone)).toBeNull();
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['2026-06-14T08:15:00Z', 'Europe/Lisbon', '2026-06-15T09:15'],
   ['2026-06-14T08:15:00Z', 'Atlantic/Azores', '2026-06-15T08:15'],
   ['2026-06-14T08:15:00Z', 'Pacific/Honolulu', '2026-06-14T22:15'],
-])('a session of %s in %s is held again at %s', (startsAt, timeZone, next) => {
+])('the next session after one of %s in %s starts at %s', (startsAt, timeZone, next) => {
   expect(toNextSameTime(startsAt, timeZone, now)).toBe(next);
 });
 
@@ -37,13 +37,13 @@ test.each([
   ['2026-11-21', 'Pacific/Auckland', 0, '2026-11-20T11:00:00.000Z'],
   ['2026-11-21', 'Pacific/Honolulu', 0, '2026-11-21T10:00:00.000Z'],
   ['2026-03-29', 'Europe/Lisbon', 1, '2026-03-29T23:00:00.000Z'],
-  // Midnight is skipped when summer begins there.
+  // The clock skips midnight when summer time starts there.
   ['2026-04-24', 'Africa/Cairo', 0, '2026-04-23T22:00:00.000Z'],
-])('%s in %s, %d days later, begins at %s', (day, zone, later, start) => {
+])('%s in %s, %d days later, starts at %s', (day, zone, later, start) => {
   expect(toDayStart(day, zone, later)).toBe(start);
 });
 
-test('what is no day or no place begins never', () => {
+test('an invalid day or time zone has no start', () => {
   expect(toDayStart('2026-02-30', 'UTC')).toBeNull();
   expect(toDayStart('2026-11-21', 'Mars/Base')).toBeNull();
 });

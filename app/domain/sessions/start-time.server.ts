@@ -5,7 +5,7 @@ import { DateTime, IANAZone } from 'luxon';
  *
  * @param local `YYYY-MM-DDTHH:MM`, as a datetime-local input sends it
  * @param timeZone IANA name
- * @returns null when either is no such thing; a time that the clock skipped in spring moves forward
+ * @returns null when either is invalid; a time that the clock skipped in spring moves forward
  */
 export function parseLocalStart(local: string, timeZone: string): string | null {
   if (!IANAZone.isValidZone(timeZone)) return null;
@@ -19,7 +19,7 @@ export function toLocalStart(startsAt: string, timeZone: string): string {
   return DateTime.fromISO(startsAt, { zone: timeZone }).toFormat("yyyy-MM-dd'T'HH:mm");
 }
 
-/** At the same time of day there: today, or tomorrow where that very session is of today. */
+/** At the same local time: today, or tomorrow if that session is of today. */
 export function toNextSameTime(
   startsAt: string,
   timeZone: string,
@@ -32,11 +32,12 @@ export function toNextSameTime(
 }
 
 /**
- * When a day begins where it is lived, as ISO in UTC; which is not midnight where the clock skips that.
+ * The start of a day in its time zone, as ISO in UTC; it is not midnight where the clock skips
+ * midnight.
  *
  * @param day `YYYY-MM-DD`
  * @param timeZone IANA name
- * @returns null when either is no such thing
+ * @returns null when either is invalid
  */
 export function toDayStart(day: string, timeZone: string, daysLater = 0): string | null {
   const noon = DateTime.fromISO(`${day}T12:00`, { zone: timeZone }).plus({ days: daysLater });

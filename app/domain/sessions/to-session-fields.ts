@@ -2,11 +2,11 @@ import type { Database } from '#app/platform/database/database.types.ts';
 
 type Columns = Database['public']['Tables']['sessions']['Insert'];
 
-/** What the form of a session says of the session itself; its spot has been found by then. */
+/** The values of a session's form; its spot has been found by then. */
 export type SessionForm = {
   startsAt: string;
   timeZone: string;
-  /** Null where nobody has said. */
+  /** Null where none was chosen. */
   level?: string | null;
 };
 
