@@ -9,7 +9,7 @@ function wave(id: string, more: Partial<SortedWave> = {}): SortedWave {
   return { id, surferId: null, ...stretch, ...figures, ...unchanged, ...more };
 }
 
-/** What is left after edits, and after they are undone. */
+/** The waves after edits, and after their undo. */
 function tryEdits(waves: SortedWave[], edits: WaveEdit[]) {
   const there = new Map(waves.map((each) => [each.id, each]));
   const changes = applyStep(there, { id: 'step', edits }, new Map());
@@ -20,7 +20,7 @@ function tryEdits(waves: SortedWave[], edits: WaveEdit[]) {
 
 const give: WaveEdit = { op: 'change', waveId: 'a', seen: 1, set: { surferId: 'ana' } };
 
-test('what is given, deleted and kept is seen at once, and undone as it was', () => {
+test('assigned, deleted and saved waves show at once, and undo restores them', () => {
   const before = [wave('a'), wave('b')];
   const { after, undone } = tryEdits(before, [give, { op: 'delete', waveId: 'b', seen: 1 }]);
   expect(after).toEqual([wave('a', { surferId: 'ana' })]);
@@ -40,7 +40,7 @@ test('the same ride of another camera becomes an angle, of the same film a longe
   expect(undone).toEqual(before);
 });
 
-test('undoing leaves what others have changed since', () => {
+test('undo leaves the later changes of other users', () => {
   const waves = new Map([['a', wave('a')]]);
   const changes = applyStep(waves, { id: 'step', edits: [give] }, new Map());
   waves.set('a', { ...wave('a', { surferId: 'ana' }), endMs: 7000 });
@@ -54,7 +54,7 @@ test('figures are undone one by one, too', () => {
   const score: WaveEdit = { op: 'change', waveId: 'a', seen: 1, set };
   const changes = applyStep(waves, { id: 'step', edits: [score] }, new Map());
   waves.set('a', { ...wave('a', set), direction: 'left' });
-  // As the log tells of it after a reload: equal, and not the same.
+  // As the log returns it after a reload: equal, but not the same object.
   const logged = structuredClone(changes);
   applyStep(waves, { id: 'back', undoes: 'step' }, new Map([['step', logged]]));
   expect(waves.get('a')).toEqual(wave('a', { manoeuvres: ['carve'], direction: 'left' }));

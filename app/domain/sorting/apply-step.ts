@@ -13,10 +13,11 @@ const FIELDS = [
 ] satisfies (keyof WaveFields)[];
 
 /**
- * Does to waves in the browser what the server will do: the press is seen before it is saved.
+ * Applies a step to the waves in the browser as the server will, so that it shows before it is
+ * saved.
  *
- * @param done what earlier steps did, for those that take one back
- * @returns what this step did
+ * @param done what earlier steps changed, for steps that undo one
+ * @returns what this step changed
  */
 export function applyStep(
   waves: Waves,
@@ -77,7 +78,7 @@ function join(waves: Waves, intoId: string, otherId: string): void {
   });
 }
 
-/** Only what the step had changed: what others have changed since stays. */
+/** Only what the step had changed: later changes of other users stay. */
 function undo(waves: Waves, { waveId, before, after }: WaveChange): void {
   const wave = waves.get(waveId);
   if (!before) waves.delete(waveId);

@@ -7,7 +7,7 @@ import { listMySteps } from './list-my-steps.server.ts';
 import { listSortedWaves } from './list-sorted-waves.server.ts';
 import { omitDepartures } from './omit-departures.ts';
 
-/** A browser that sends gives a sign every ten seconds. */
+/** A sending browser reports every ten seconds. */
 const SILENT_AFTER_MS = 2 * 60_000;
 
 export type Sorting = NonNullable<Awaited<ReturnType<typeof getSorting>>>;
@@ -16,14 +16,15 @@ export type SortingUpload = Sorting['uploads'][number];
 export type SortingSurfer = Sorting['surfers'][number];
 
 /**
- * A session to be sorted: its roster in the order of its keys, its films, its waves as they were filmed,
- * and what its asker did last. Null for whoever may not see it.
+ * The data for sorting a session: its roster in the order of its keys, its films, its waves as they
+ * were filmed, and the user's last steps. Null for users who may not see it.
  */
 export async function getSorting(db: Db, userId: string, id: string) {
   const logged = listMySteps(db, userId, id);
   const [row, waves, log, sorters] = await Promise.all([
     readSession(db, userId, id),
-    // Afterwards: a change between the two would count as known, and its wave be missing until the next visit.
+    // Read the waves after the log: a change in between would count as known, and its wave be
+    // missing until the next visit.
     logged.then(() => listSortedWaves(db, id)),
     logged,
     db.rpc('list_wave_sorters', { session_id: id }),
@@ -46,7 +47,7 @@ export async function getSorting(db: Db, userId: string, id: string) {
     })),
     videos: videos.map((video) => ({ ...video, name: names.get(video.id) ?? '' })),
     uploads: row.videos.filter(({ state }) => state === 'uploading').map(toSortingUpload),
-    /** When each film begins, by its camera's clock. */
+    /** When each film starts, by its camera's clock. */
     recordedAt: Object.fromEntries(row.videos.map((video) => [video.id, video.recorded_at])),
     waves,
     ...log,
@@ -72,7 +73,10 @@ function toSortingUpload(row: UploadRow) {
     id: row.id,
     fileName: row.file_name,
     percent: Math.floor((row.sent_bytes / row.size_bytes) * 100),
-    /** Why it does not move, in the words of the browser that sends it; null while it does. */
+    /**
+     * Why the upload has stopped, in the words of the browser that sends it; null while it
+     * progresses.
+     */
     problem: row.sender_problem,
     isSilent: Date.now() - Date.parse(row.heard_at) > SILENT_AFTER_MS,
   };

@@ -2,13 +2,13 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toMySteps } from './to-my-steps.ts';
 
-/** So far back one's own steps are told of, to be taken back; the log goes further. */
+/** The last changes among which a user's own steps can be undone; the log goes further back. */
 const MOST_CHANGES = 60;
 
-/** What I did last in a session and can take back, and the last change that anybody has made. */
+/** My last steps in a session that I can undo, and the id of the last change by any user. */
 export async function listMySteps(db: Db, userId: string, sessionId: string) {
   const changes = requireData(
-    'Reading what was sorted last',
+    'Reading the last sorting steps',
     await db
       .from('wave_changes')
       .select('id, step_id, undoes, wave_id, revision, before, after, changed_by')

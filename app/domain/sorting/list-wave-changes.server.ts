@@ -3,22 +3,23 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { SortedWave } from './sorting-types.ts';
 import { toSortedWave } from './to-sorted-wave.ts';
 
-/** Numbers are given out before they are seen: a later one may be read first. */
+/**
+ * Transactions commit in another order than they take their ids: a higher id may be visible first.
+ */
 const OVERLAP = 20;
 const MOST = 500;
 
 export type WaveNews = {
-  /** The last change that this tells of. */
+  /** The last change in this result. */
   latest: number;
   waves: SortedWave[];
-  /** Those that are not there any more. */
   deleted: DeletedWave[];
 };
 
 /** `by` is null where the system did it. */
 export type DeletedWave = { id: string; by: string | null };
 
-/** What has become of the waves that were changed since a change. */
+/** The current state of the waves that were changed since a change. */
 export async function listWaveChanges(db: Db, sessionId: string, since: number): Promise<WaveNews> {
   const changes = requireData(
     'Reading changes of waves',
@@ -32,7 +33,7 @@ export async function listWaveChanges(db: Db, sessionId: string, since: number):
   );
   const latest = changes.at(-1)?.id ?? since;
   if (latest === since) return { latest, waves: [], deleted: [] };
-  // By whom last: of what is gone, that is who deleted it.
+  // The last user who changed a wave; for a missing wave, the user who deleted it.
   const changers = new Map(changes.map((change) => [change.wave_id, change.changed_by]));
   const ids = [...changers.keys()];
   const rows = requireData(

@@ -15,7 +15,7 @@ function step(id: string, from: SortedWave | null, to: SortedWave | null): DoneS
   return { id, changes: [{ waveId: 'a', before: from, after: to }] };
 }
 
-test('what a line took along when it left the roster is nobody’s step, and all else is', () => {
+test('a change by a surfer’s removal from the roster is not a step to undo, and all others are', () => {
   const kept = [
     step('given', wave(null), wave('ana')),
     step('taken', wave('kai'), wave(null)),

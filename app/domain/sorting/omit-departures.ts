@@ -1,10 +1,10 @@
 import type { DoneStep } from './to-my-steps.ts';
 
 /**
- * Steps that can be taken back: not those by which a wave lost its surfer to a change of the roster. Who has left
- * it is not given back a wave.
+ * The steps that can be undone: without those in which a wave lost its surfer because the surfer
+ * left the roster. Such a surfer gets no wave back.
  *
- * @param roster ids of those who are on it now
+ * @param roster ids of the surfers who are on it now
  */
 export function omitDepartures(steps: DoneStep[], roster: { id: string }[]): DoneStep[] {
   const ids = new Set(roster.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import type { SortedWave, WaveFields } from './sorting-types.ts';
 
-/** The same fields of a wave as it is. */
+/** The current values of the same fields of a wave. */
 export function pickFields(wave: SortedWave, fields: WaveFields): WaveFields {
   const names = Object.keys(fields) as (keyof WaveFields)[];
   return Object.fromEntries(names.map((name) => [name, wave[name]]));

@@ -23,9 +23,10 @@ const answerSchema = z
   .nullable();
 
 /**
- * Does steps in their order, each as a whole. One that was done before is only answered.
+ * Applies steps in their order, each as a whole. For a step that was applied before, it only
+ * returns the response.
  *
- * @returns null for whoever doesn't work on the session
+ * @returns null for users who don't work on the session
  */
 export async function sortWaves(
   db: Db,

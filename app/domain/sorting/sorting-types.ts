@@ -4,7 +4,7 @@ export type Stretch = { videoId: string; startMs: number; endMs: number };
 export type Direction = 'left' | 'right';
 export type Side = 'frontside' | 'backside';
 
-/** What the coach says of a wave. */
+/** The coach's rating of a wave. */
 export type WaveFigures = {
   /** 0 to 10, with two decimals. */
   score: number | null;
@@ -15,12 +15,12 @@ export type WaveFigures = {
   manoeuvres: string[];
 };
 
-/** A wave as it is sorted: where it is, whose it is, how it was ridden, and who said so last. */
+/** A wave in sorting: its stretch, its surfer, its figures, and the last change. */
 export type SortedWave = Stretch &
   WaveFigures & {
     id: string;
     surferId: string | null;
-    /** The same ride as other cameras saw it. */
+    /** The same ride, filmed by other cameras. */
     angles: Stretch[];
     /** Rises with each change. */
     revision: number;
@@ -29,7 +29,7 @@ export type SortedWave = Stretch &
     changedAt: string;
   };
 
-/** What can be said anew of a wave. */
+/** The fields of a wave that can be edited. */
 export type WaveFields = {
   surferId?: string | null;
   startMs?: number;
@@ -37,8 +37,8 @@ export type WaveFields = {
 } & Partial<WaveFigures>;
 
 /**
- * One thing done to one wave (or, joining, several). `seen` is the revision that the server had told
- * when it was done; what others have changed since then is not overwritten.
+ * One edit of one wave (or, when joining, of several). `seen` is the wave's revision that the
+ * browser knew at the edit; the server does not overwrite later changes of other users.
  */
 export type WaveEdit =
   | ({ op: 'keep'; waveId: string; surferId: string | null } & Stretch)
@@ -46,15 +46,15 @@ export type WaveEdit =
   | { op: 'delete'; waveId: string; seen: number }
   | { op: 'join'; waveId: string; seen: number; others: { waveId: string; seen: number }[] };
 
-/** One press: edits that are done together, or the step that it takes back. */
+/** One press: edits that are applied together, or the step that it undoes. */
 export type SortingStep = { id: string; edits: WaveEdit[] } | { id: string; undoes: string };
 
-/** What became of a wave in a step; null where it was not there. */
+/** The change of a wave in a step; null where the wave did not exist. */
 export type WaveChange = { waveId: string; before: SortedWave | null; after: SortedWave | null };
 
 export type ProblemReason = 'changed' | 'gone' | 'marks' | 'same-film' | 'no-surfer' | 'no-film';
 
-/** Why an edit was not done; for `changed` and `gone` with who was faster. */
+/** Why an edit was not applied; for `changed` and `gone` with the user who was faster. */
 export type WaveProblem = {
   waveId: string;
   reason: ProblemReason;
@@ -63,7 +63,9 @@ export type WaveProblem = {
   at: string | null;
 };
 
-/** What the server says of a step: the waves it speaks of as they are now, those that are gone left out. */
+/**
+ * The server's response to a step: the current state of the waves it touched, without deleted ones.
+ */
 export type StepAnswer = {
   stepId: string;
   waves: SortedWave[];

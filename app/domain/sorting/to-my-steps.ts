@@ -10,11 +10,11 @@ type ChangeRow = {
   changed_by: string | null;
 };
 
-/** A step of mine that can be taken back, with what it did. */
+/** A step of mine that can be undone, with what it changed. */
 export type DoneStep = { id: string; changes: WaveChange[] };
 
 /**
- * The steps of a person that are not taken back, the oldest first.
+ * The steps of a user that are not undone, the oldest first.
  *
  * @param rows the log, latest first
  */

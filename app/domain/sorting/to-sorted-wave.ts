@@ -7,7 +7,7 @@ export const sortedWaveSchema = z.object({
   surfer_id: z.string().nullable(),
   start_ms: z.number(),
   end_ms: z.number(),
-  // Not there in what was logged before there were figures.
+  // Missing in log entries from before there were figures.
   score: z.number().nullish(),
   direction: z.string().nullish(),
   side: z.string().nullish(),
