@@ -4,12 +4,12 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { findCatalogueSpot } from './search-catalogue.server.ts';
 import { toSpotPattern } from './spot-key.ts';
 
-/** Whose spot it is: exactly one of the two. */
+/** The spot's owner: exactly one of the two. */
 export type Owner = { organisation_id: string } | { owner_id: string };
 
 type Spot = { id: string; timeZone: string | null };
 
-/** The owner's spot of that name; names differ by more than capitals. Null where there is none yet. */
+/** The owner's spot of that name, whose capitals don't matter. Null without one. */
 export async function findSpot(db: Db, owner: Owner, name: string): Promise<Spot | null> {
   const [column, id] = Object.entries(owner)[0] as ['organisation_id' | 'owner_id', string];
   const rows = requireData(
@@ -25,10 +25,10 @@ export async function findSpot(db: Db, owner: Owner, name: string): Promise<Spot
 }
 
 /**
- * The id of the owner's spot of that name, made where there is none: of a well-known break with all that is
- * known about it.
+ * The id of the owner's spot of that name, created where there is none: a well-known break gets its
+ * data from the catalogue.
  *
- * @param timeZone that a new one is in
+ * @param timeZone of a new spot
  */
 export async function findOrCreateSpot(
   db: Db,
@@ -58,7 +58,7 @@ async function createSpot(db: Db, owner: Owner, name: string, timeZone: string):
       }),
     });
   if (!error) return id;
-  // Somebody made the same spot in between.
+  // Another request created the same spot in between.
   const spot = error.code === '23505' && (await findSpot(db, owner, name));
   if (spot) return spot.id;
   throw new Error('Creating a spot failed', { cause: error });

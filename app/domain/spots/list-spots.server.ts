@@ -5,7 +5,7 @@ import { findCatalogueSpot } from './search-catalogue.server.ts';
 
 const MAX_SPOTS = 500;
 
-/** The spots of an organisation with all that is said of them, by name. */
+/** The spots of an organisation with all their data, by name. */
 export async function listSpots(db: Db, organisationId: string): Promise<OrganisationSpot[]> {
   const rows = requireData(
     'Listing spots',
@@ -30,7 +30,7 @@ export async function listSpots(db: Db, organisationId: string): Promise<Organis
 
 const MAX_NAMES = 200;
 
-/** Names of the spots I may use, to be offered while typing. */
+/** Names of the spots I may use, as suggestions while typing. */
 export async function listSpotNames(db: Db): Promise<string[]> {
   const rows = requireData(
     'Listing spots',
@@ -39,7 +39,9 @@ export async function listSpotNames(db: Db): Promise<string[]> {
   return [...new Set(rows.map((row) => row.name))];
 }
 
-/** The time zone of a spot that I use or that is well known, by its name; null where nobody has said. */
+/**
+ * The time zone of a spot that I use or that is well known, by its name; null where it is unknown.
+ */
 export async function findSpotTimeZone(db: Db, name: string): Promise<string | null> {
   const literal = name.replace(/[\\%_]/g, '\\$&');
   const rows = requireData(

@@ -2,7 +2,7 @@ import type { Position } from '#app/lib/parse/parse-position.ts';
 
 export const SPOT_NAME_MAX_LENGTH = 80;
 
-/** What staff say of a spot of theirs; null where nobody has said. */
+/** The data of a spot that staff edit; null where it is unknown. */
 export type SpotPatch = {
   name: string;
   /** The village or beach; may be empty. */
@@ -10,11 +10,11 @@ export type SpotPatch = {
   /** ISO 3166-1, two letters. */
   country: string | null;
   position: Position | null;
-  /** Where one looks when looking out to sea, clockwise from north; 0 to 359. */
+  /** The direction out to sea, clockwise from north; 0 to 359. */
   facingDegrees: number | null;
   /** IANA. */
   timeZone: string | null;
-  /** Nothing public may name it or tell where it is. */
+  /** No public page may show its name or position. */
   isHidden: boolean;
 };
 

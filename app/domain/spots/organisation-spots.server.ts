@@ -41,7 +41,7 @@ export async function saveSpot(
   return requireData('Saving a spot', answer).length > 0 ? 'saved' : 'not-there';
 }
 
-/** Adds a spot to an organisation. Of a well-known break, what is left open is filled in. */
+/** Adds a spot to an organisation. For a well-known break, missing data come from the catalogue. */
 export async function addSpot(
   db: Db,
   organisationId: string,
@@ -77,12 +77,12 @@ function toColumns({ position, facingDegrees, timeZone, isHidden, ...spot }: Spo
   };
 }
 
-/** Names differ by more than capitals. */
+/** Names must differ by more than capitals. */
 function isTaken({ error }: { error: { code?: string } | null }): boolean {
   return error?.code === '23505';
 }
 
-/** Keeps a spot out of everything public, or lets it be named again; from the next request on. */
+/** Hides a spot from all public pages, or shows it again; from the next request on. */
 export async function hideSpot(db: Db, spotId: string, isHidden: boolean): Promise<void> {
   requireData(
     'Hiding a spot',

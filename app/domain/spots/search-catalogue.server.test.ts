@@ -4,7 +4,7 @@ import { listCatalogueSpots } from './catalogue/list-catalogue-spots.server.ts';
 import { findCatalogueSpot, searchCatalogue } from './search-catalogue.server.ts';
 import { toSpotKey } from './spot-key.ts';
 
-test('every known break has a name of its own, a place on earth and a time zone', () => {
+test('every known break has its own name, a place on earth and a time zone', () => {
   const spots = listCatalogueSpots();
   expect(spots.length).toBeGreaterThan(150);
   expect(new Set(spots.map(({ name }) => toSpotKey(name))).size).toBe(spots.length);
@@ -19,7 +19,7 @@ test('every known break has a name of its own, a place on earth and a time zone'
   expect(spots.filter(({ name, place }) => (name + place).includes("'"))).toEqual([]);
 });
 
-test('each lies near the time zone that it is said to be in', () => {
+test('each break lies near its time zone', () => {
   const far = listCatalogueSpots().filter(({ longitude, timeZone }) => {
     const offset = IANAZone.create(timeZone).offset(Date.UTC(2026, 0, 15)) / 60;
     const apart = Math.abs(longitude / 15 - offset);
@@ -40,7 +40,7 @@ test.each([
   expect(searchCatalogue(typed, 8).map((spot) => spot.name)).toContain(name);
 });
 
-test('a place finds its breaks, nonsense and nothing find none', () => {
+test('a place finds its breaks; nonsense and an empty text find none', () => {
   const names = searchCatalogue('Ericeira', 8).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['Coxos', 'Foz do Lizandro']));
   expect(searchCatalogue('%_\\', 8)).toEqual([]);
@@ -48,7 +48,7 @@ test('a place finds its breaks, nonsense and nothing find none', () => {
   expect(searchCatalogue('x'.repeat(10_000), 8)).toEqual([]);
 });
 
-test('a name is known as a whole only', () => {
+test('only a whole name is known', () => {
   expect(findCatalogueSpot('coxos')).toMatchObject({ country: 'PT', timeZone: 'Europe/Lisbon' });
   expect(findCatalogueSpot('cox')).toBeNull();
 });

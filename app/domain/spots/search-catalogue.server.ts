@@ -1,7 +1,7 @@
 import { type CatalogueSpot, listCatalogueSpots } from './catalogue/list-catalogue-spots.server.ts';
 import { toSpotKey } from './spot-key.ts';
 
-/** What each known break is found by. Made once: there are some three hundred. */
+/** The search keys of each known break. Built once: there are some three hundred. */
 let keys: { spot: CatalogueSpot; name: string; place: string }[] | undefined;
 
 function listKeys() {
@@ -13,7 +13,10 @@ function listKeys() {
   return keys;
 }
 
-/** Known breaks whose name, or a word of it or of their place, starts with what was typed; the best first. */
+/**
+ * Known breaks whose name, or a word of it or of their place, starts with the typed text; the best
+ * first.
+ */
 export function searchCatalogue(typed: string, limit: number): CatalogueSpot[] {
   const key = toSpotKey(typed);
   if (key === '') return [];
@@ -33,7 +36,7 @@ export function searchCatalogue(typed: string, limit: number): CatalogueSpot[] {
     .map(({ spot }) => spot);
 }
 
-/** The known break of exactly this name, but for accents, capitals and signs. */
+/** The known break of exactly this name, ignoring accents, capitals and signs. */
 export function findCatalogueSpot(name: string): CatalogueSpot | null {
   const key = toSpotKey(name);
   return listKeys().find((each) => each.name === key)?.spot ?? null;

@@ -3,10 +3,10 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { findCatalogueSpot, searchCatalogue } from './search-catalogue.server.ts';
 import { toSpotKey, toSpotPattern } from './spot-key.ts';
 
-/** A spot to be offered while one is typed. */
+/** A suggested spot. */
 export type SpotSuggestion = {
   name: string;
-  /** `Ericeira, Portugal`; empty where nobody has said. */
+  /** `Ericeira, Portugal`; empty where it is unknown. */
   where: string;
   timeZone: string | null;
 };
@@ -15,7 +15,7 @@ const MAX_SUGGESTIONS = 8;
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Spots that I use, then well-known ones, whose names start with what was typed or have it in them. */
+/** Spots that I use, then well-known ones, whose names start with the typed text or contain it. */
 export async function searchSpots(db: Db, typed: string): Promise<SpotSuggestion[]> {
   const pattern = toSpotPattern(typed.trim());
   if (pattern === '') return [];

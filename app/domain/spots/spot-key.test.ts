@@ -5,6 +5,6 @@ test('a name that was typed with another apostrophe is the same', () => {
   expect(toSpotPattern("Ribeira d'Ilhas")).toBe(toSpotPattern('Ribeira d’Ilhas'));
 });
 
-test('signs that stand for others in patterns stand for themselves', () => {
+test('wildcards of patterns match only themselves', () => {
   expect(toSpotPattern('100%_\\')).toBe('100\\%\\_\\\\');
 });

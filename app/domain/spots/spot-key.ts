@@ -8,7 +8,9 @@ export function toSpotKey(name: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-/** A spot's name as `ilike` takes it, where keyboards' apostrophes and printers' are one. */
+/**
+ * A spot's name as a pattern for `ilike`, in which straight and curly apostrophes match each other.
+ */
 export function toSpotPattern(name: string): string {
   return name.replace(/[\\%_]/g, '\\$&').replace(/['’]/g, '_');
 }

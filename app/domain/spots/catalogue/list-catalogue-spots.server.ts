@@ -3,8 +3,8 @@ import { SPOTS_OF_EUROPE_AND_AFRICA } from './spots-of-europe-and-africa.server.
 import { SPOTS_OF_THE_AMERICAS } from './spots-of-the-americas.server.ts';
 
 /**
- * A well-known break. Written from general knowledge: positions are approximate (good for a forecast, not for
- * finding a way), facings to some ten degrees.
+ * A well-known break. Written from general knowledge: positions are approximate (good for a
+ * forecast, not for navigation), facings to some ten degrees.
  */
 export type CatalogueSpot = {
   name: string;
@@ -13,22 +13,22 @@ export type CatalogueSpot = {
   country: string;
   latitude: number;
   longitude: number;
-  /** Where one looks when looking out to sea, clockwise from north. */
+  /** The direction out to sea, clockwise from north. */
   facingDegrees: number;
   timeZone: string;
 };
 
 let spots: readonly CatalogueSpot[] | undefined;
 
-/** The breaks that this installation knows by itself; never part of what browsers load. */
+/** The built-in catalogue of breaks; never part of what browsers load. */
 export function listCatalogueSpots(): readonly CatalogueSpot[] {
   spots ??= parse(SPOTS_OF_EUROPE_AND_AFRICA + SPOTS_OF_ASIA_AND_OCEANIA + SPOTS_OF_THE_AMERICAS);
   return spots;
 }
 
 /**
- * A line without `;` gives country and time zone of those below it; the others are name, place, latitude,
- * longitude, and facing.
+ * A line without `;` has the country and time zone of the lines below it; those have name, place,
+ * latitude, longitude, and facing.
  */
 function parse(text: string): CatalogueSpot[] {
   let country = '';

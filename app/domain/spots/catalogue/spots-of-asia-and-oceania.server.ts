@@ -1,4 +1,4 @@
-/** Breaks of Asia, Australia and the Pacific; how to read them: list-catalogue-spots.server.ts. */
+/** Breaks of Asia, Australia and the Pacific; for the format see list-catalogue-spots.server.ts. */
 export const SPOTS_OF_ASIA_AND_OCEANIA = `
 PF Pacific/Tahiti
 Teahupo’o;Tahiti;-17.87;-149.26;210

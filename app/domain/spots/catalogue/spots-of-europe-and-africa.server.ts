@@ -1,4 +1,4 @@
-/** Breaks of Europe, its islands, and Africa; how to read them: list-catalogue-spots.server.ts. */
+/** Breaks of Europe, its islands, and Africa; for the format see list-catalogue-spots.server.ts. */
 export const SPOTS_OF_EUROPE_AND_AFRICA = `
 PT Europe/Lisbon
 Supertubos;Peniche;39.34;-9.36;230

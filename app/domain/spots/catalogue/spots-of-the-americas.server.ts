@@ -1,4 +1,4 @@
-/** Breaks of the Americas, with Hawaii; how to read them: list-catalogue-spots.server.ts. */
+/** Breaks of the Americas, with Hawaii; for the format see list-catalogue-spots.server.ts. */
 export const SPOTS_OF_THE_AMERICAS = `
 US Pacific/Honolulu
 Banzai Pipeline;North Shore, Oahu;21.66;-158.05;320

@@ -12,8 +12,8 @@ const LETTERS: Record<string, string> = {
 };
 
 /**
- * A spot’s name in addresses: `coxos-ericeira`. The place always stands in it, so that a second spot of the same
- * name changes no address.
+ * A spot’s name in addresses: `coxos-ericeira`. It always contains the place, so that a second spot
+ * of the same name changes no address.
  */
 export function toSpotSlug({ name, place }: { name: string; place: string }): string {
   return `${name} ${place}`
