@@ -6,7 +6,7 @@ import type { Rating } from './verdict.ts';
 
 const TIME = '2026-11-22T09:00:00Z';
 
-test('an hour is said in a line, without what is not known', () => {
+test('an hour is described in a line, without unknown values', () => {
   const swell = { heightM: 1, periodS: 11.6, directionDegrees: null };
   const wind = { speedKmh: 14.2, gustKmh: null, directionDegrees: null, relation: null };
   const hour = drawSurfHour(TIME, { faceWord: 'chest high', swell, wind });

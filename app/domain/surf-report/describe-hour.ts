@@ -26,7 +26,10 @@ const whom = {
   advanced: 'advanced',
 };
 
-/** For whom an hour is good: `Good for improvers and intermediate surfers`; null where it is for nobody, or dark. */
+/**
+ * The levels for which an hour is good: `Good for improvers and intermediate surfers`; null where
+ * it is good for none, or dark.
+ */
 export function describeGoodFor({ verdicts }: SurfHour): string | null {
   const names = reportLevels.filter((level) =>
     verdicts.some((verdict) => verdict.level === level && verdict.rating === 'good'),

@@ -23,12 +23,12 @@ test.each<[number, FaceWord]>([
   expect(toFaceWord(faceM)).toBe(word);
 });
 
-test('there is a word for every height, and they rise', () => {
+test('every height has a word, and the words rise with it', () => {
   expect(faceWords).toHaveLength(8);
   expect(toFaceWord(30)).toBe('double overhead');
 });
 
-test('a metre of swell breaks higher the longer its period, as Komar and Gaughan have it', () => {
+test('a metre of swell breaks higher the longer its period, as in Komar and Gaughan', () => {
   expect(toFaceM(swell(1, 8), 270)).toBe(1.4);
   expect(toFaceM(swell(1, 12), 270)).toBe(1.7);
   expect(toFaceM(swell(1, 16), 270)).toBe(1.9);
@@ -36,13 +36,13 @@ test('a metre of swell breaks higher the longer its period, as Komar and Gaughan
   expect(toFaceM(swell(0, 12), 270)).toBe(0);
 });
 
-test('from the side it is smaller, round a point still something, from behind nothing', () => {
+test('swell from the side breaks smaller, around a point still a little, from behind not at all', () => {
   const faces = [270, 315, 350, 20, 90].map((from) => toFaceM(swell(1, 12, from), 270));
   expect(faces).toEqual([1.7, 1.4, 1, 1, 0]);
   expect(toFaceM(swell(1, 12, 350), 10)).toBe(toFaceM(swell(1, 12, 20), 0));
 });
 
-test('without a period nothing is said, without a direction the swell comes straight', () => {
+test('without a period there is no height, without a direction the swell comes straight', () => {
   expect(toFaceM(swell(1, null), 270)).toBeNull();
   expect(toFaceM(swell(1, 12, null), 270)).toBe(1.7);
   expect(toHighestFaceM([null, swell(1, null)], 270)).toBeNull();

@@ -3,16 +3,16 @@ import type { Swell } from './surf-report.ts';
 import { toAngleBetween } from './to-wind-relation.ts';
 
 const GRAVITY = 9.81;
-/** Points bend swell around them, and facings are told to some ten degrees only. */
+/** Points bend swell around them, and facings are known to some ten degrees only. */
 const LEAST_REFRACTION = 0.5;
 /** From farther behind no swell gets to the beach. */
 const BEHIND_DEGREES = 120;
 
 /**
- * The height of the breaking wave that a swell makes, in metres: 0.39 g^⅕ (T H²)^⅖ after Komar & Gaughan, “Airy
- * wave theory and breaker height prediction” (Coastal Engineering 1972), with H smaller by √cos of the angle at
- * which it meets the beach, as straight contours bend it (USACE Coastal Engineering Manual II-3). What the bottom of
- * this one spot does to it is not in it: an estimate.
+ * The height of the breaking wave that a swell makes, in metres: 0.39 g^⅕ (T H²)^⅖ after Komar &
+ * Gaughan, “Airy wave theory and breaker height prediction” (Coastal Engineering 1972), with H
+ * smaller by √cos of the angle at which it meets the beach, as straight contours bend it (USACE
+ * Coastal Engineering Manual II-3). It is an estimate: it ignores the sea floor of the spot.
  */
 export function toFaceM(swell: Swell, facingDegrees: number | null): number | null {
   const { heightM, periodS, directionDegrees } = swell;
@@ -30,7 +30,7 @@ export function toFaceM(swell: Swell, facingDegrees: number | null): number | nu
   return Math.round(breaker * 10) / 10;
 }
 
-/** The highest that any of these makes there; null when nothing can be said of any. */
+/** The height of the highest breaking wave of these swells; null when it is unknown for all. */
 export function toHighestFaceM(
   swells: (Swell | null)[],
   facingDegrees: number | null,

@@ -1,4 +1,7 @@
-/** As surfers say it, from small to big, with the least height of the wave's face, for a surfer of 1.75 m. */
+/**
+ * Surfers' words from small to big, with the least height of the wave's face, for a surfer of 1.75
+ * m.
+ */
 export const words = [
   ['flat', 0],
   ['ankle high', 0.2],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toSpotSlug } from '#app/domain/spots/catalogue/to-spot-slug.ts';
 import { findSpotsNear, listReportSpots, searchReportSpots } from './report-spots.server.ts';
 
-test('every spot has an address of its own, of plain letters', () => {
+test('every spot has its own address, of plain letters', () => {
   const slugs = [...listReportSpots().keys()];
   expect(slugs.length).toBeGreaterThan(250);
   expect(slugs.filter((slug) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))).toEqual([]);
@@ -24,7 +24,7 @@ test('a place finds its spots, with the addresses of their reports', () => {
   expect(searchReportSpots('')).toEqual([]);
 });
 
-test('the nearest spots come first, also over the date line', () => {
+test('the nearest spots come first, also across the date line', () => {
   const [nearest, next] = findSpotsNear({ latitude: 39.0, longitude: -9.43 });
   expect(nearest).toMatchObject({ spot: { slug: 'coxos-ericeira' } });
   expect(nearest?.distanceKm).toBeLessThan(1);

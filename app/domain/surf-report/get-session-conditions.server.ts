@@ -11,7 +11,7 @@ import { toSurfHour } from './to-surf-hour.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What the sea was like in the hour in which a session began. */
+/** The conditions in the hour in which a session started. */
 export type SessionConditions = {
   hour: SurfHour;
   /** The gauge of `hour.tideM`. */
@@ -19,15 +19,16 @@ export type SessionConditions = {
 };
 
 /**
- * The conditions of the hour in which a session began, as they were last told when it ran. Null for a session that
- * one may not see, one whose spot lies nobody knows where, and one whose hour nobody fetched.
+ * The conditions of the hour in which a session started, by the last report fetched for it. Null
+ * for a session that the user may not see, a spot without a position, and an hour that was not
+ * fetched.
  */
 export async function getSessionConditions(
   db: Db,
   sessionId: string,
 ): Promise<SessionConditions | null> {
   const session = requireData(
-    'Reading where a session was',
+    'Reading the spot of a session',
     await db
       .from('sessions')
       .select('starts_at, spot:spots!sessions_spot_id_fkey(latitude, longitude, facing_degrees)')
@@ -51,11 +52,11 @@ export async function getSessionConditions(
   };
 }
 
-/** With the service key: where a school's own spot lies is not for all to read. */
+/** With the service key: the position of a school's own spot is not public. */
 async function readKeptHour(place: string, time: string) {
   const [day = '', clock = ''] = time.split('T');
   const row = requireData(
-    'Reading what a day was like',
+    'Reading the conditions of a day',
     await createAdminSupabase()
       .from('surf_days')
       .select('hours')

@@ -20,16 +20,19 @@ const HOUR_MS = 3_600_000;
 
 const HOURS = 7 * 24;
 
-/** What somebody waits at most for a first report, and for the tide's gauges when the server has just started. */
+/**
+ * The longest that a visitor waits for a first report, and for the tide gauges right after the
+ * server's start.
+ */
 const PATIENCE_MS = 2_000;
-/** Wanted this long ago, it is said again that somebody wants it: else workers would stop refreshing it. */
+/** After this long, a visit requests the report again: else workers would stop refreshing it. */
 const ASK_AGAIN_AFTER_MS = 3_600_000;
-/** A source that takes longer gives no answer at all. */
+/** A source that takes longer has failed. */
 const FETCHING_MS = 20_000;
 
 /**
- * What a spot is like now and in the next 7 days, from what is stored; a visitor waits a short moment only where
- * nothing is stored yet. Null for a spot that nobody knows.
+ * The conditions of a spot now and in the next 7 days, from stored reports; a visitor waits a short
+ * moment only where nothing is stored yet. Null for an unknown spot.
  */
 export async function getSurfReport(db: Db, slug: string, now: Date): Promise<SurfReport | null> {
   const spot = listReportSpots().get(slug);
@@ -64,7 +67,7 @@ function isFetching({ triedAt, sea, air }: StoredReport, now: Date): boolean {
   return [sea, air].some((part) => !part || part.fetchedAt < triedAt);
 }
 
-/** What a spot is like from the hour that runs on, out of what is stored and what can be computed. */
+/** The conditions of a spot from the current hour on, from stored and computed values. */
 function toSurfReport(
   spot: ReportSpot,
   stored: StoredReport | null,

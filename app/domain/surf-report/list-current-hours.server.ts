@@ -11,8 +11,9 @@ const HOUR_MS = 3_600_000;
 export type CurrentHour = { hour: SurfHour; fetchedAt: string };
 
 /**
- * The hour that runs at each of a few spots, by slug, out of what is stored: no source is asked, so a list of spots
- * costs it nothing. Spots of whose waves nothing is known are left out; the tide is not worked out.
+ * The current hour at each of a few spots, by slug, from stored reports: it sends no request to a
+ * source, so a list of spots is cheap. Spots without wave data are left out; the tide is not
+ * computed.
  */
 export async function listCurrentHours(
   db: Db,

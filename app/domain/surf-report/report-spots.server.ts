@@ -14,7 +14,7 @@ function toReportSpot(spot: CatalogueSpot): ReportSpot {
 
 let spots: ReadonlyMap<string, ReportSpot> | undefined;
 
-/** Every spot that has a report, by its slug. Schools' own spots are none: docs/decisions/0040. */
+/** Every spot that has a report, by its slug. Schools' own spots have none: docs/decisions/0040. */
 export function listReportSpots(): ReadonlyMap<string, ReportSpot> {
   spots ??= new Map(
     listCatalogueSpots()
@@ -26,7 +26,7 @@ export function listReportSpots(): ReadonlyMap<string, ReportSpot> {
 
 const MAX_FOUND = 20;
 
-/** Spots whose name, or whose place, has a word that starts with what was typed; the best first. */
+/** Spots whose name, or whose place, has a word that starts with the typed text; the best first. */
 export function searchReportSpots(typed: string, limit = MAX_FOUND): ReportSpot[] {
   return searchCatalogue(typed, limit).map(toReportSpot);
 }

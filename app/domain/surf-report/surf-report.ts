@@ -1,24 +1,27 @@
 import type { FaceWord } from './face-words.ts';
 import type { DayVerdict, HourVerdict } from './verdict.ts';
 
-/** A well-known break that anybody may look up. Nothing of it comes from a school. */
+/** A well-known break, whose report is public. None of its data comes from a school. */
 export type ReportSpot = {
-  /** As addresses have it: `coxos-ericeira`. */
+  /** As in addresses: `coxos-ericeira`. */
   slug: string;
   name: string;
   place: string;
   /** ISO 3166-1, two letters. */
   country: string;
-  /** Rounded to 0.01°: good for a forecast, not for finding a way. */
+  /** Rounded to 0.01°: good for a forecast, not for navigation. */
   latitude: number;
   longitude: number;
-  /** Where one looks when looking out to sea, clockwise from north. */
+  /** The direction out to sea, clockwise from north. */
   facingDegrees: number;
   /** IANA. Times are ISO 8601 in UTC; screens show them in this zone. */
   timeZone: string;
 };
 
-/** Waves of one kind. What the source did not say, or said wrongly, is null: never a guess. */
+/**
+ * Waves of one kind. A value that the source did not send, or that is impossible, is null: never a
+ * guess.
+ */
 export type Swell = {
   heightM: number;
   periodS: number | null;
@@ -37,7 +40,7 @@ export type Wind = {
   relation: WindRelation | null;
 };
 
-/** What one hour is like, from its start. Each part is null where it is not known. */
+/** The conditions of one hour, from its start. Each part is null where it is not known. */
 export type SurfHour = {
   /** ISO 8601, UTC, on the hour. */
   time: string;
@@ -46,9 +49,12 @@ export type SurfHour = {
   /** The strongest swell in them, and the next one. */
   swell: Swell | null;
   secondarySwell: Swell | null;
-  /** How high a breaking wave's face about is, worked out of the swell; null with neither swell nor waves. */
+  /**
+   * The approximate height of a breaking wave's face, computed from the swell; null with neither
+   * swell nor waves.
+   */
   faceM: number | null;
-  /** The same as surfers say it: `waist high`. */
+  /** The same in surfers' words: `waist high`. */
   faceWord: FaceWord | null;
   wind: Wind | null;
   waterCelsius: number | null;
@@ -69,7 +75,10 @@ export type TideExtreme = {
   heightM: number;
 };
 
-/** A day of the spot's own calendar. Times are ISO 8601, UTC; null where the sun does not pass there that day. */
+/**
+ * A day of the spot's own calendar. Times are ISO 8601, UTC; null where the sun does not cross that
+ * angle that day.
+ */
 export type LightDay = {
   /** `2026-11-22` */
   day: string;
@@ -82,28 +91,34 @@ export type LightDay = {
   kind: 'usual' | 'light' | 'dark';
 };
 
-/** Where figures are from, to be said beside them. */
+/** The source of figures, shown beside them. */
 export type ReportSource = {
   /** Which figures: waves, swell and water; wind and air; tide; light. */
   of: 'sea' | 'air' | 'tide' | 'light';
   /** `Open-Meteo Marine`, `Peniche`, `suncalc` */
   name: string;
-  /** Who is to be named with it, as its licence asks. */
+  /** The attribution that its licence requires. */
   credit: string;
   url: string;
-  /** `model`: a forecast by a model; `prediction`: worked out of what a gauge measured; `computed`: astronomy. */
+  /**
+   * `model`: a forecast by a model; `prediction`: computed from a gauge's measurements; `computed`:
+   * astronomy.
+   */
   kind: 'model' | 'prediction' | 'computed';
-  /** `fresh`; `old`: the newest that there is, and older than it should be; `missing`: nothing to show. */
+  /**
+   * `fresh`; `old`: the newest available data, but older than it should be; `missing`: nothing to
+   * show.
+   */
   state: 'fresh' | 'old' | 'missing';
-  /** When it was asked, ISO 8601, UTC. Null where nothing is fetched (tide, light) or was yet. */
+  /** When it was requested, ISO 8601, UTC. Null where nothing is fetched (tide, light) or was yet. */
   fetchedAt: string | null;
-  /** The hours it says something about, ISO 8601, UTC. Null without any. */
+  /** The hours that it covers, ISO 8601, UTC. Null without any. */
   validFor: { from: string; to: string } | null;
-  /** The gauge that the tide is worked out of. */
+  /** The gauge that the tide is computed from. */
   station: { name: string; distanceKm: number; datum: string } | null;
 };
 
-/** All of a spot's report: 7 days and more by hour, from the hour that runs. */
+/** The whole report of a spot: 7 days and more by hour, from the current hour. */
 export type SurfReport = {
   spot: ReportSpot;
   /** At least 168, hour by hour without a gap. */
@@ -112,6 +127,6 @@ export type SurfReport = {
   /** Each day that the hours touch, in the spot's time zone, with the verdicts of its daylight. */
   days: { day: string; light: LightDay; verdicts: DayVerdict[] }[];
   sources: ReportSource[];
-  /** Whether the source is being asked right now, so that asking again soon is worth it. */
+  /** Whether a request to the source is in progress, so that the page polls again soon. */
   isFetching: boolean;
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toDayVerdict } from './to-day-verdict.ts';
 import type { HourVerdict, Rating } from './verdict.ts';
 
-/** A day from 7:00 in Lisbon on, an hour for each letter: good, fair, poor, unsafe, - for nothing known. */
+/** A day from 7:00 in Lisbon on, an hour for each letter: good, fair, poor, unsafe, - for unknown. */
 function draw(letters: string) {
   const ratings: Record<string, Rating> = { g: 'good', f: 'fair', p: 'poor', u: 'unsafe' };
   return [...letters].map((letter, index) => {
@@ -39,7 +39,7 @@ test.each([
   expect(toDayVerdict(draw(letters), 'improver', 'Europe/Lisbon').sentence).toBe(sentence);
 });
 
-test('hours are told as the spot’s clocks have them, and to machines in UTC', () => {
+test('texts show hours in the spot’s time, fields have them in UTC', () => {
   const verdict = toDayVerdict(draw('ffgg'), 'improver', 'Asia/Tokyo');
   expect(verdict).toMatchObject({
     rating: 'good',

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import type { SurfHour } from './surf-report.ts';
 import type { DayVerdict, HourVerdict, Rating, ReportLevel } from './verdict.ts';
 
-/** Shorter is no session. */
+/** A shorter time is not worth a session. */
 const WORTH_HOURS = 2;
 const HOUR_MS = 3_600_000;
 
@@ -50,7 +50,10 @@ export function toDayVerdict(
   return { level, rating: typical.rating, from, to, sentence };
 }
 
-/** The longest run of the best rating that lasts, the earliest of equals; else of the best there is. */
+/**
+ * The longest run of the best rating that lasts long enough, the earliest of equals; else the best
+ * there is.
+ */
 function findBest(verdicts: (HourVerdict | undefined)[]): Run | undefined {
   const runs: Run[] = [];
   for (const [index, verdict] of verdicts.entries()) {

@@ -73,12 +73,12 @@ test.each<[number, number | null, Wind | null, ReportLevel, string, string]>([
   expect(toHourVerdict(hour(faceM, periodS, wind), level)).toEqual({ level, rating, reason });
 });
 
-test('where the size of the waves is not known, nothing is said', () => {
+test('without the size of the waves there is no verdict', () => {
   for (const level of reportLevels)
     expect(toHourVerdict(hour(null, 9, offshore), level)).toBeNull();
 });
 
-test('what is not safe for a level is not safe for those below, whatever sea and wind', () => {
+test('an hour that is unsafe for a level is unsafe for lower levels, whatever sea and wind', () => {
   const relations = ['offshore', 'onshore', 'cross-shore', null] as const;
   for (let faceM = 0; faceM < 10; faceM += 0.1) {
     for (let speedKmh = 0; speedKmh < 120; speedKmh += 5) {

@@ -3,21 +3,21 @@ import type { SurfHour, Wind } from './surf-report.ts';
 import type { HourVerdict, Rating, ReportLevel } from './verdict.ts';
 
 type Limits = {
-  /** Faces, in metres, that are good; that can be surfed; and from where on it is beyond the level. */
+  /** Heights of faces, in metres: good; surfable; and the least that is beyond the level. */
   good: [number, number];
   fair: [number, number];
   unsafeFromM: number;
-  /** From here on an offshore wind carries somebody of this level out to sea. */
+  /** From here on an offshore wind carries a surfer of this level out to sea. */
   offshoreUnsafeKmh: number;
-  /** Below this the waves have no push for what this level does. */
+  /** Below this period, waves are too weak for this level. */
   weakBelowS: number;
   /** Above this, waist high waves and higher ones hit too hard. */
   heavyAboveS: number;
 };
 
 /**
- * What schools go by: beginners in white water up to the waist, improvers on green waves to the chest. Numbers that
- * are to be argued about here, and nowhere else.
+ * The limits that schools use: beginners in white water up to the waist, improvers on green waves
+ * to the chest. Change these numbers here and nowhere else.
  */
 const limits: Record<ReportLevel, Limits> = {
   beginner: {
@@ -59,7 +59,10 @@ type Texture = { words: string; steps: 0 | 1 | 2 };
 const ratings: readonly Rating[] = ['good', 'fair', 'poor'];
 const WAIST_M = 0.75;
 
-/** What an hour is like for one level, and why; null where the size of the waves is not known. */
+/**
+ * The rating of an hour for one level, with its reason; null where the size of the waves is not
+ * known.
+ */
 export function toHourVerdict(
   { faceM, swell, waves, wind }: Pick<SurfHour, 'faceM' | 'swell' | 'waves' | 'wind'>,
   level: ReportLevel,
@@ -87,7 +90,10 @@ export function toHourVerdict(
   return say(ratings[Math.min(steps, 2)] ?? 'poor', why, texture.words);
 }
 
-/** What the wind makes of the waves' faces. Without figures: those are shown beside it, in the visitor's units. */
+/**
+ * How the wind shapes the waves' faces. Without figures: the page shows those beside it, in the
+ * visitor's units.
+ */
 function toTexture(wind: Wind | null): Texture {
   if (!wind) return { words: 'wind not known', steps: 1 };
   const { speedKmh, relation } = wind;
@@ -102,7 +108,9 @@ function toTexture(wind: Wind | null): Texture {
     : { words: `blown out by ${nameWind(wind)}`, steps: 2 };
 }
 
-/** `strong onshore wind`, about as Beaufort has it: light to 3, fresh 5, strong 6 and 7, gale from 8 on. */
+/**
+ * `strong onshore wind`, roughly by Beaufort: light to 3, fresh 5, strong 6 and 7, gale from 8 on.
+ */
 function nameWind({ speedKmh, relation }: Wind): string {
   const strength = [
     ['gale-force', 62],

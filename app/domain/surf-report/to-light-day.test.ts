@@ -10,7 +10,7 @@ function expectAbout(time: string | null, expected: string) {
   expect(Math.abs(Date.parse(time ?? '') - Date.parse(expected)) / 60_000).toBeLessThan(2);
 }
 
-test('light comes with civil dawn and goes with civil dusk', () => {
+test('first light is at civil dawn and last light at civil dusk', () => {
   const light = toLightDay('2026-11-22', ericeira);
   expect(light.kind).toBe('usual');
   expectAbout(light.firstLight, '2026-11-22T06:59Z');
@@ -33,7 +33,7 @@ test('in the north the sun stays up in June, and stays down in December with som
   expect(winter.lastLight).toMatch(/^2026-12-21T/);
 });
 
-test('at every spot, each day’s sun rises on that day as its clocks have it, also where these change', () => {
+test('at every spot, each day’s sun rises on that day of its own calendar, also where clocks change', () => {
   for (const spot of listReportSpots().values()) {
     for (const day of ['2026-03-29', '2026-10-25', '2026-12-31']) {
       const { kind, firstLight, sunrise, sunset, lastLight } = toLightDay(day, spot);

@@ -7,7 +7,7 @@ export function toLightDay(
   day: string,
   { latitude, longitude, timeZone }: { latitude: number; longitude: number; timeZone: string },
 ): LightDay {
-  // Noon is in the right one of the sun's days wherever clocks are within hours of it.
+  // Noon belongs to the right solar day as long as clocks are within hours of the sun.
   const noon = DateTime.fromISO(`${day}T12:00`, { zone: timeZone }).toJSDate();
   const times = getTimes(noon, latitude, longitude);
   const passes = times.sunrise !== null || times.sunset !== null;

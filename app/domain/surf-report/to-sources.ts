@@ -3,14 +3,14 @@ import type { ReportSource } from './surf-report.ts';
 import type { TideStation } from './tide/tide-station.ts';
 
 const HOUR_MS = 3_600_000;
-/** Twice what it takes from one fetch to the next. */
+/** Twice the time from one fetch to the next. */
 const OLD_AFTER_MS = 2 * HOUR_MS;
 const OPEN_METEO_CREDIT = 'Open-Meteo.com';
 const OPEN_METEO_URL = 'https://open-meteo.com/';
 
 type Fetched = StoredReport['sea'] | StoredReport['air'] | undefined;
 
-/** Where each figure of a report is from, and how old it is. */
+/** The source of each figure of a report, and its age. */
 export function toSources(
   stored: StoredReport | null,
   station: TideStation | null,

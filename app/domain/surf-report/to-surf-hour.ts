@@ -12,7 +12,10 @@ const LIGHT_FROM_DEGREES = -6;
 
 type Spot = { latitude: number; longitude: number; facingDegrees: number | null };
 
-/** An hour at a spot, from what is known of it. Where nobody knows its facing, waves meet it straight. */
+/**
+ * An hour at a spot, from the known values. Where the spot's facing is unknown, waves meet it
+ * straight.
+ */
 export function toSurfHour(
   time: string,
   known: KeptHour,

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 
-/** What lists hold at most: 20 days. */
+/** The maximum length of the lists: 20 days. */
 export const MAX_FORECAST_HOURS = 480;
 
 const figures = z.array(z.number().nullable()).max(MAX_FORECAST_HOURS);
 const start = z.iso.datetime();
 
 /**
- * Waves and water, hour by hour from `start` (UTC, on the hour) on. All lists are equally long; a figure is null
- * where the source had none, or none that can be true. Directions say where something comes from, in degrees.
+ * Waves and water, hour by hour from `start` (UTC, on the hour). All lists are equally long; a
+ * value is null where the source had none, or an impossible one. Directions are where something
+ * comes from, in degrees.
  */
 export const seaForecast = z.object({
   start,
@@ -25,7 +26,7 @@ export const seaForecast = z.object({
 });
 export type SeaForecast = z.infer<typeof seaForecast>;
 
-/** Wind and air, in the same way. */
+/** Wind and air, in the same format. */
 export const airForecast = z.object({
   start,
   windKmh: figures,
@@ -37,7 +38,7 @@ export type AirForecast = z.infer<typeof airForecast>;
 
 export type Position = { latitude: number; longitude: number };
 
-/** Whoever tells what the sea will be like. Each throws when it has no answer that can be used. */
+/** A source of forecasts. Both functions throw when it has no usable response. */
 export type ForecastSource = {
   fetchSea(position: Position): Promise<SeaForecast>;
   fetchAir(position: Position): Promise<AirForecast>;

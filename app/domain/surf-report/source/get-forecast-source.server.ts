@@ -2,7 +2,7 @@ import { getEnv } from '#app/platform/env/get-env.server.ts';
 import type { ForecastSource } from './forecast.ts';
 import { createOpenMeteo } from './open-meteo.server.ts';
 
-/** The source that this installation asks; null where that is turned off. */
+/** The forecast source of this installation; null where it is turned off. */
 export function getForecastSource(): ForecastSource | null {
   const { OPEN_METEO_MARINE_URL, OPEN_METEO_FORECAST_URL, OPEN_METEO_API_KEY } = getEnv();
   if (OPEN_METEO_MARINE_URL === 'off' || OPEN_METEO_FORECAST_URL === 'off') return null;

@@ -23,12 +23,12 @@ beforeEach(() => {
 
 const open = (timeoutMs = 5000) => createOpenMeteo({ ...meteo, apiKey: null, timeoutMs });
 
-/** What a sample of the real source says, told by the server in its place. */
+/** A response of the real source, which the test server returns. */
 function readSample(name: string) {
   return JSON.parse(readFileSync(join(samples, name), 'utf8'));
 }
 
-test('ten days by hour are asked for once each, in UTC, and read', async () => {
+test('ten days by hour are requested in one request each, in UTC, and read', async () => {
   const [sea, air] = await Promise.all([open().fetchSea(coxos), open().fetchAir(coxos)]);
   expect(meteo.asked).toHaveLength(2);
   const query = new URL(meteo.asked.find((url) => url.startsWith('/v1/marine')) ?? '', 'http://x');
@@ -49,7 +49,7 @@ test('ten days by hour are asked for once each, in UTC, and read', async () => {
   expect(new Date(sea.start).getUTCHours()).toBe(0);
 });
 
-test('feet, miles an hour and Fahrenheit are the same sea', async () => {
+test('feet, miles an hour and Fahrenheit are converted', async () => {
   const metric = [await open().fetchSea(coxos), await open().fetchAir(coxos)];
   meteo.mood = { marine: 'imperial', forecast: 'imperial' };
   const imperial = [await open().fetchSea(coxos), await open().fetchAir(coxos)];
@@ -64,7 +64,7 @@ test('feet, miles an hour and Fahrenheit are the same sea', async () => {
   }
 });
 
-test('a key goes along for those who pay', async () => {
+test('a paid key is sent along', async () => {
   await createOpenMeteo({ ...meteo, apiKey: 'secret' }).fetchAir(coxos);
   expect(meteo.asked[0]).toContain('apikey=secret');
 });
@@ -77,7 +77,7 @@ test.each<[OpenMeteoMood, RegExp]>([
   ['cut-off', /JSON/],
   ['too-much', /too much/],
   ['elsewhere', /km away/],
-])('an answer that is %s is none', async (mood, message) => {
+])('a response that is %s is rejected', async (mood, message) => {
   meteo.mood.marine = mood;
   await expect(open(mood === 'never' ? 100 : 5000).fetchSea(coxos)).rejects.toThrow(message);
 });
@@ -88,7 +88,7 @@ const drawn = () => {
   return drawForecast(query, new Date('2026-11-22T10:00Z'), 'unit');
 };
 
-test('columns that are missing, short, none, or of an unknown unit are not known; the others are', async () => {
+test('columns that are missing, short, or of an unknown unit are null; the others are read', async () => {
   const sample = drawn();
   delete sample.hourly.swell_wave_period;
   sample.hourly_units.wave_height = 'undefined';
@@ -124,18 +124,18 @@ test('hours that are missing or come twice in local time leave every other at it
 
 test.each([
   ['no hours', { hourly: { time: [] } }],
-  ['a time that is none', { hourly: { time: ['yesterday'] } }],
+  ['an invalid time', { hourly: { time: ['yesterday'] } }],
   ['hours of a hundred years', { hourly: { time: [0, 3_155_760_000] } }],
   ['no position', { latitude: null }],
   ['an error in it', { error: true, hourly: undefined }],
-])('an answer with %s is none', async (_, change) => {
+])('a response with %s is rejected', async (_, change) => {
   meteo.sample = { ...drawn(), ...change };
   await expect(open().fetchSea(coxos)).rejects.toThrow();
 });
 
 const shared = test.runIf(existsSync(samples));
 shared(
-  'the real answer (skipped without ../shared/data) in feet, with a column of nulls whose unit is undefined',
+  'the real response (skipped without ../shared/data) in feet, with a column of nulls whose unit is undefined',
   async () => {
     meteo.sample = readSample('openmeteo-marine-laguna-ca-48h-imperial.json');
     const sea = await open().fetchSea({ latitude: 33.5, longitude: -117.8 });
@@ -147,13 +147,13 @@ shared(
     expect(sea.waterCelsius.every((value) => value === null)).toBe(true);
   },
 );
-shared('the real answer (skipped without ../shared/data) with all blocks', async () => {
+shared('the real response (skipped without ../shared/data) with all blocks', async () => {
   meteo.sample = readSample('openmeteo-marine-netherlands-all-blocks.json');
   const sea = await open().fetchSea({ latitude: 53.04, longitude: 3.96 });
   expect(sea).toMatchObject({ start: '2026-10-02T22:00:00.000Z', waveHeightM: [0.76, 0.78, 0.82] });
   expect(sea.waterCelsius[0]).toBeGreaterThan(17);
 });
-shared('the real answer (skipped without ../shared/data) of two columns only', async () => {
+shared('the real response (skipped without ../shared/data) of two columns only', async () => {
   meteo.sample = readSample('openmeteo-marine-rockaway-ny-24h-of-7d-imperial.json');
   const sea = await open().fetchSea({ latitude: 40.58, longitude: -73.8 });
   expect(sea.waveHeightM[0]).toBe(0.46);

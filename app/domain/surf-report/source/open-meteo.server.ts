@@ -12,10 +12,13 @@ import { type quantities, toMetric } from './to-metric.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A model's cell of sea may lie as far off a beach; farther it is the answer to something else. */
+/** A model's sea cell may lie this far off a beach; a cell farther away is a wrong response. */
 const MAX_DISTANCE_KM = 60;
 
-/** As Open-Meteo answers: columns of equal length beside their units. Columns are judged one by one. */
+/**
+ * Open-Meteo's response: columns of equal length beside their units. Each column is checked by
+ * itself.
+ */
 const answerSchema = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -29,10 +32,12 @@ const answerSchema = z.object({
   }),
 });
 
-/** Of one answer; 10 days of hours take some 40 kB. */
+/** Of one response; 10 days of hours take some 40 kB. */
 const MAX_BYTES = 512 * 1024;
 const TIMEOUT_MS = 10_000;
-/** Two days back, for sessions that were entered late; and whole 7 days on, at any hour of today. */
+/**
+ * Two days back, for sessions that were entered late; and 7 whole days ahead, at any hour of today.
+ */
 const DAYS = { past_days: '2', forecast_days: '8' };
 
 const seaColumns: Columns<Exclude<keyof SeaForecast, 'start'>> = {
@@ -59,7 +64,7 @@ type Options = {
   marineUrl: string;
   /** `https://api.open-meteo.com/v1/forecast` */
   forecastUrl: string;
-  /** For those who pay; never logged. */
+  /** For paid access; never logged. */
   apiKey: string | null;
   timeoutMs?: number;
 };
@@ -101,23 +106,24 @@ async function ask(
   const signal = AbortSignal.timeout(timeoutMs);
   const answer = await fetch(url, { signal, redirect: 'error' });
   const body = answer.body && (await readStream(answer.body, MAX_BYTES));
-  if (!answer.ok) throw new Error(`${url.host} answered ${answer.status}: ${toReason(body)}`);
-  if (!body) throw new Error(`${url.host} answered with too much or nothing`);
+  if (!answer.ok) throw new Error(`${url.host} responded with ${answer.status}: ${toReason(body)}`);
+  if (!body) throw new Error(`${url.host} responded with too much or nothing`);
   return JSON.parse(body.toString('utf8'));
 }
 
-/** `{"error": true, "reason": "…"}` is what it says when it refuses. */
+/** An error response contains `{"error": true, "reason": "…"}`. */
 function toReason(body: Buffer | null): string {
   return (body?.toString('utf8') ?? '').slice(0, 200).replaceAll(/\s+/g, ' ');
 }
 
-/** Our name for a column: the source's, and what it is. */
+/** Our name for a column: the source's name, and the quantity. */
 type Columns<Name extends string> = Record<Name, [string, keyof typeof quantities]>;
 
 /**
- * Columns of an answer, hour by hour without a gap.
+ * Columns of a response, hour by hour without a gap.
  *
- * @throws ZodError for what is no such answer; Error when it is about somewhere else or its hours can't be read
+ * @throws ZodError for an invalid response; Error when it is about another place or its hours can't
+ * be read
  */
 function parseHourly<Name extends string>(
   answer: unknown,
@@ -127,11 +133,11 @@ function parseHourly<Name extends string>(
   const { hourly, hourly_units: units, ...about } = answerSchema.parse(answer);
   const distanceKm = Math.round(toDistanceKm(asked, about));
   if (distanceKm > MAX_DISTANCE_KM)
-    throw new Error(`The answer is about a place ${distanceKm} km away`);
+    throw new Error(`The response is about a place ${distanceKm} km away`);
   const times = hourly.time.map((time) => toTimeMs(time, units.time, about.utc_offset_seconds));
   const startMs = Math.min(...times);
   const length = Math.round((Math.max(...times) - startMs) / HOUR_MS) + 1;
-  if (length > MAX_FORECAST_HOURS) throw new Error('The answer spans too many hours');
+  if (length > MAX_FORECAST_HOURS) throw new Error('The response spans too many hours');
   const lists = Object.entries<Columns<Name>[Name]>(columns).map(([name, [column, quantity]]) => {
     const values = hourly[column];
     const unit = units[column];
@@ -146,7 +152,7 @@ function parseHourly<Name extends string>(
   return { start: new Date(startMs).toISOString(), ...Object.fromEntries(lists) };
 }
 
-/** Local times carry no zone: the answer says once how far they all are from UTC. */
+/** Local times have no zone: the response contains their common offset from UTC. */
 function toTimeMs(time: string | number, unit: unknown, offsetS: number): number {
   const timeMs =
     unit === 'unixtime' && typeof time === 'number'
@@ -154,6 +160,6 @@ function toTimeMs(time: string | number, unit: unknown, offsetS: number): number
       : unit === 'iso8601' && typeof time === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time)
         ? Date.parse(`${time}Z`) - offsetS * 1000
         : Number.NaN;
-  if (!Number.isFinite(timeMs)) throw new Error('The answer has a time that is none');
+  if (!Number.isFinite(timeMs)) throw new Error('The response has an invalid time');
   return timeMs;
 }

@@ -1,17 +1,17 @@
 type Quantity = {
-  /** What the source's units are in ours; a unit that is not here is not guessed. */
+  /** Converts the source's units to ours; a value of an unknown unit is null. */
   units: Record<string, (value: number) => number>;
-  /** What can be true, in our unit. */
+  /** The possible range, in our unit. */
   least: number;
   most: number;
-  /** Digits after the point that are kept: more than any source knows. */
+  /** Digits after the point: more than any source provides. */
   digits: number;
 };
 
 const same = (value: number) => value;
 const times = (factor: number) => (value: number) => value * factor;
 
-/** The quantities of a forecast with what can be true of them on earth. */
+/** The quantities of a forecast with their possible ranges on earth. */
 export const quantities = {
   // The highest wave that was measured was 19 m (significant height, North Atlantic, 2013; WMO).
   heightM: {
@@ -29,7 +29,7 @@ export const quantities = {
       'm/s': times(3.6),
       kn: times(1.852),
       kt: times(1.852),
-      // So Open-Meteo writes it.
+      // Open-Meteo's spelling.
       'mp/h': times(1.609344),
       mph: times(1.609344),
     },
@@ -51,12 +51,13 @@ export const quantities = {
   },
 } satisfies Record<string, Quantity>;
 
-/** What buoys and models write for `not known`, by itself or with a digit more; of directions 99 is one. */
+/**
+ * What buoys and models write for `not known`, also with one digit more; as a direction, 99 is
+ * valid.
+ */
 const SENTINELS = new Set([99, 999, 9999, -99, -999, -9999]);
 
-/**
- * A source's value in our unit; null where there is none, where the unit is not known, or where it can't be true.
- */
+/** A source's value in our unit; null for a missing value, an unknown unit or an impossible value. */
 export function toMetric(
   value: unknown,
   unit: string | undefined,

@@ -5,12 +5,14 @@ import { shareInProcess } from '#app/platform/observe/share-in-process.server.ts
 import { getForecastSource } from '../source/get-forecast-source.server.ts';
 import { fetchSurfReport } from './fetch-surf-report.server.ts';
 
-/** One question of this process at a time for each place; the database sees to the other processes. */
+/**
+ * This process sends one request at a time for each place; the database coordinates the processes.
+ */
 const underWay = shareInProcess('surf-reports', () => new Map<string, Promise<void>>());
 
 /**
- * Says that somebody wants the report of a known break, and fetches it if nobody has in the last hour. Never
- * throws: what fails is logged, and there is no newer report. Null where no source is asked.
+ * Requests the report of a known break, and fetches it unless a process has in the last hour. Never
+ * throws: an error is logged, and the stored report stays. Null without a source.
  */
 export function askForReport(place: string): Promise<void> | null {
   const source = getForecastSource();
@@ -28,7 +30,7 @@ export function askForReport(place: string): Promise<void> | null {
       if (!requireData('Claiming a surf report', claimed) || !source) return;
       await fetchSurfReport(db, source, place);
     } catch (cause) {
-      logger.warn({ err: cause }, 'a surf report could not be asked for');
+      logger.warn({ err: cause }, 'a surf report could not be requested');
     }
   }
 }

@@ -6,8 +6,8 @@ import { toKeptDays } from './kept-hour.ts';
 import { fromPlace } from './to-place.ts';
 
 /**
- * Asks the source about a place, for whoever has claimed it, and stores what it told. What fails is logged, and
- * what was stored before stays.
+ * Fetches the forecast of a place, which the caller has claimed, and stores it. An error is logged,
+ * and the stored report stays.
  *
  * @param db with the service key
  */
@@ -24,7 +24,7 @@ export async function fetchSurfReport(
   ]);
   requireData(
     'Storing a surf report',
-    // What is null is not there: the generated types know no null.
+    // Omitted instead of null: the generated types don't allow null.
     await db.rpc('store_surf_report', {
       place,
       days: toKeptDays([sea, air], now()),

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { AirForecast, SeaForecast } from '../source/forecast.ts';
 
 const HOUR_MS = 3_600_000;
-/** Farther back was kept by those who asked before. */
+/** Earlier requests have stored the hours before. */
 const KEPT_HOURS = 48;
 
 type Names<Forecast> = Exclude<keyof Forecast, 'start'>;
 
-/** One hour of a forecast; what was not known is not there. */
+/** One hour of a forecast, without unknown values. */
 export const keptHour = z.record(z.string(), z.number());
 export type KeptHour = Partial<Record<Names<SeaForecast> | Names<AirForecast>, number>>;
 
-/** The hours that have passed and the one that runs, as they are kept: by day of UTC, then by hour, `05`. */
+/** The past hours and the current one in the stored format: by day of UTC, then by hour, `05`. */
 export function toKeptDays(
   forecasts: readonly (SeaForecast | AirForecast | null)[],
   now: Date,
@@ -32,7 +32,7 @@ export function toKeptDays(
   return days;
 }
 
-/** What a forecast says of the hour that starts then. */
+/** The forecast of the hour that starts then. */
 export function readHour(forecast: SeaForecast | AirForecast, timeMs: number): KeptHour {
   const { start, ...lists } = forecast;
   const index = (timeMs - Date.parse(start)) / HOUR_MS;

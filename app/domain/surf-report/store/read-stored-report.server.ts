@@ -7,7 +7,7 @@ import {
   seaForecast,
 } from '../source/forecast.ts';
 
-/** What is stored of a place, and when who looks should ask for more. */
+/** The stored report of a place, and when a visit should request a new one. */
 export type StoredReport = {
   sea: { forecast: SeaForecast; fetchedAt: Date } | null;
   air: { forecast: AirForecast; fetchedAt: Date } | null;
@@ -16,7 +16,7 @@ export type StoredReport = {
   nextTryAt: Date;
 };
 
-/** Null where nobody has asked yet. */
+/** Null for a place that was never requested. */
 export async function readStoredReport(db: Db, place: string): Promise<StoredReport | null> {
   const rows = requireData(
     'Reading a surf report',
@@ -28,7 +28,7 @@ export async function readStoredReport(db: Db, place: string): Promise<StoredRep
   );
   const row = rows[0];
   if (!row) return null;
-  // What an earlier version stored in another form is as good as not there, for an hour.
+  // A report in the format of an earlier version counts as missing, for an hour.
   const sea = seaForecast.safeParse(row.sea).data;
   const air = airForecast.safeParse(row.air).data;
   return {

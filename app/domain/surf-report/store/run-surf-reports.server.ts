@@ -11,14 +11,15 @@ const EVERY_MS = 60_000;
 type Tools = {
   /** With the service key. */
   db: Db;
-  /** Null where none is to be asked. */
+  /** Null without a source. */
   source: ForecastSource | null;
   stopping: AbortSignal;
 };
 
 /**
- * Keeps the reports fresh that are looked at, and those of where sessions are, until asked to stop. Any number may
- * run: each place is fetched by one of them. One place at a time, so that a source is never flooded.
+ * Refreshes the reports that visitors look at, and those of places with sessions, until stopped.
+ * Any number of processes may run it: only one of them fetches each place. One place at a time, to
+ * limit the load on a source.
  */
 export async function runSurfReports({ db, source, stopping }: Tools): Promise<void> {
   while (source && !stopping.aborted) {
@@ -31,7 +32,7 @@ export async function runSurfReports({ db, source, stopping }: Tools): Promise<v
   }
 }
 
-/** One round: every report that is due is asked for once. */
+/** One round: fetches each due report once. */
 export async function refreshDueReports(
   db: Db,
   source: ForecastSource,

@@ -2,12 +2,17 @@ import { listReportSpots } from '#app/domain/surf-report/report-spots.server.ts'
 import type { Position } from '../source/forecast.ts';
 import { toPlace } from './to-place.ts';
 
-/** A school's own spot is told to the source, and kept, to some 5 km: as fine as models are. */
+/**
+ * A school's own spot is rounded to some 5 km, for the source and in the database: models are no
+ * finer.
+ */
 const COARSE_DEGREES = 0.05;
 
 let knownPlaces: ReadonlySet<string> | undefined;
 
-/** Where a spot's forecast is fetched for: at a known break its own place, elsewhere only about there. */
+/**
+ * The place whose forecast is fetched for a spot: a known break's exact place, else a rounded one.
+ */
 export function toForecastPlace(position: Position): { place: string; isPublic: boolean } {
   knownPlaces ??= new Set([...listReportSpots().values()].map(toPlace));
   const place = toPlace(position);

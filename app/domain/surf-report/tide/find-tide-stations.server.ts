@@ -11,7 +11,10 @@ const MAX_BYTES = 16 * 1024 ** 2;
 
 type Position = { latitude: number; longitude: number };
 
-/** The gauge nearest to each position, or null where none is near. Takes a second, in another process, and more while others need the processor. */
+/**
+ * The gauge nearest to each position, or null where none is near. Takes a second, in another
+ * process, and more while other programs use the processor.
+ */
 export async function findTideStations(
   positions: readonly Position[],
 ): Promise<(TideStation | null)[]> {

@@ -26,7 +26,7 @@ function gauge(index: number): TideStation {
   return found;
 }
 
-test('the nearest gauge is told with its distance, its datum and whom to name; in mid-ocean there is none', () => {
+test('the nearest gauge has its distance, its datum and its attribution; in mid-ocean there is none', () => {
   expect(gauges.map((found) => found && [found.name, found.datum])).toEqual([
     ['Santa Barbara', 'MLLW'],
     ['Cascais', 'LAT'],
@@ -38,7 +38,7 @@ test('the nearest gauge is told with its distance, its datum and whom to name; i
   expect(gauge(1).credit).toContain('CC BY 4.0');
 });
 
-test('highs and lows take turns, about every six hours, and the hours lie between them', () => {
+test('highs and lows alternate, about every six hours, and the hours lie between them', () => {
   const from = new Date('2026-11-22T00:00Z');
   const { extremes, heightsM } = predictTide(gauge(1), from, new Date('2026-11-29T00:00Z'));
   expect(extremes.length).toBeGreaterThan(25);
@@ -60,7 +60,7 @@ test('highs and lows take turns, about every six hours, and the hours lie betwee
   expect(heightsM.get('2026-11-25T13:00:00.000Z')).toBeTypeOf('number');
 });
 
-test('a gauge that is told by another one’s has times and heights of its own', () => {
+test('a gauge that depends on another one has its own times and heights', () => {
   expect(gauge(2).offsets).toMatchObject({ time: { high: 9, low: 16 } });
   const span = [new Date('2026-11-22T00:00Z'), new Date('2026-11-24T00:00Z')] as const;
   const own = predictTide(gauge(2), ...span).extremes.filter(({ kind }) => kind === 'low');
@@ -72,7 +72,7 @@ test('a gauge that is told by another one’s has times and heights of its own',
 });
 
 test.runIf(existsSync(noaa))(
-  'NOAA’s 54 highs and lows of Santa Barbara are met within 9 minutes and 3 cm (skipped without ../shared/data)',
+  'NOAA’s 54 highs and lows of Santa Barbara match within 9 minutes and 3 cm (skipped without ../shared/data)',
   () => {
     const { predictions }: { predictions: { t: string; v: string; type: string }[] } = JSON.parse(
       readFileSync(noaa, 'utf8'),
@@ -82,7 +82,7 @@ test.runIf(existsSync(noaa))(
       new Date('2026-10-08T00:00Z'),
       new Date('2026-10-24T00:00Z'),
     );
-    // Asked for in GMT.
+    // Requested in GMT.
     const misses = predictions.map(({ t, v, type }) => {
       const atMs = Date.parse(`${t.replace(' ', 'T')}:00Z`);
       const apart = (time: string) => Math.abs(Date.parse(time) - atMs) / MINUTE_MS;

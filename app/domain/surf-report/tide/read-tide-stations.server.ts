@@ -8,12 +8,12 @@ const TRY_AGAIN_AFTER_MS = 60_000;
 
 type Stations = ReadonlyMap<string, TideStation | null>;
 
-/** Some 2 MB, once for the server, which has it read as it starts, and its pages. */
+/** Some 2 MB, loaded once for the server and its pages; the server loads it at its start. */
 const kept = shareInProcess('tide-stations', () => ({
   stations: null as Promise<Stations> | null,
 }));
 
-/** The gauge of each spot by slug; null where none is near. Empty for a minute where they can't be read. */
+/** The gauge of each spot by slug; null where none is near. Empty for a minute after an error. */
 export function readTideStations(): Promise<Stations> {
   kept.stations ??= findAll().catch((cause: unknown) => {
     logger.error({ err: cause }, 'tide gauges could not be found');

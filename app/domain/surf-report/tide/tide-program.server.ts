@@ -1,13 +1,16 @@
 /**
- * A program of its own, which find-tide-stations.server.ts runs: the database of gauges takes 140 MB and half a
- * second of a processor, and a server needs a few of its 6,000. Reads positions as JSON, writes for each the
- * nearest gauge, or null where all are too far to say anything.
+ * A separate program, which find-tide-stations.server.ts runs: the database of gauges takes 140 MB
+ * and half a second of a processor, and a server needs a few of its 6,000. Reads positions as JSON,
+ * writes for each the nearest gauge, or null where all are too far away.
  */
 import { text } from 'node:stream/consumers';
 import { nearest, type Position } from '@neaps/tide-database';
 import type { TideStation } from './tide-station.ts';
 
-/** Along an open coast the tide changes little over that; farther off it may be another sea's. */
+/**
+ * Along an open coast the tide changes little over this distance; a farther gauge may be in another
+ * sea.
+ */
 const MAX_DISTANCE_KM = 75;
 
 const positions: Position[] = JSON.parse(await text(process.stdin));
@@ -17,7 +20,7 @@ function findStation(position: Position): TideStation | null {
   const found = nearest({
     ...position,
     maxDistance: MAX_DISTANCE_KM,
-    // Some gauges' figures may not be used by whoever earns money with them.
+    // Without gauges whose licence forbids commercial use.
     filter: ({ kind, license, datums }) =>
       kind === 'tide' && license.commercial_use && datums.MSL !== undefined,
   });

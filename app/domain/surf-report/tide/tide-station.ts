@@ -1,22 +1,25 @@
 import { z } from 'zod';
 
-/** A gauge, and all that its tide is predicted with. */
+/** A gauge with the data that its tide is predicted from. */
 export const tideStation = z.object({
   name: z.string(),
   distanceKm: z.number(),
-  /** What heights are above: `LAT`, `MLLW` … */
+  /** The datum of heights: `LAT`, `MLLW` … */
   datum: z.string(),
   /** How much mean sea level is above that. */
   meanLevelM: z.number(),
   constituents: z.array(z.object({ name: z.string(), amplitude: z.number(), phase: z.number() })),
-  /** Of a gauge that was watched too shortly: how it differs from another one, whose constituents these are. */
+  /**
+   * For a gauge with too short a record: its differences from another gauge, whose constituents
+   * these are.
+   */
   offsets: z
     .object({
       height: z.object({ high: z.number(), low: z.number(), type: z.enum(['fixed', 'ratio']) }),
       time: z.object({ high: z.number(), low: z.number() }),
     })
     .nullable(),
-  /** Who is to be named, as its licence asks. */
+  /** The attribution that its licence requires. */
   credit: z.string(),
   url: z.string(),
 });
