@@ -1,4 +1,4 @@
-/** What colours are called on rosters, in the languages of most camps; the first word is what we keep. */
+/** The colours of lycras in the languages of most camps; the first word is the stored one. */
 const words = [
   'red rot rouge rojo roja vermelho vermelha',
   'blue blau bleu bleue azul',
@@ -14,14 +14,14 @@ const words = [
   'brown braun marron marrón castanho',
 ];
 
-/** As they are offered. */
+/** In the order of the form. */
 export const lycraColours = words.map((line) => line.split(' ')[0] ?? '');
 
 const byWord = new Map(
   words.flatMap((line, place) => line.split(' ').map((word) => [word, lycraColours[place] ?? ''])),
 );
 
-/** `grün` → `green`; null for what is no colour. */
+/** `grün` → `green`; null for an unknown colour. */
 export function toLycraColour(word: string): string | null {
   return byWord.get(word.normalize('NFC').toLowerCase()) ?? null;
 }

@@ -27,7 +27,7 @@ test.each([
   expect(read(typed)).toEqual([meant]);
 });
 
-test('lines of a spreadsheet, with headings, blanks and other ends of lines', () => {
+test('lines of a spreadsheet, with headings, blanks and other line ends', () => {
   expect(read('Name\tColour\tNumber\r\nAna\tred\t4\r\n\r\n \t\t\r\nBen\tblue\t')).toEqual([
     'Ana, red 4',
     'Ben, blue',
@@ -49,7 +49,7 @@ test.each([
   expect(problems[0]?.sentence ?? null).toBe(sentence);
 });
 
-test('nobody is added twice, but two of the same name in different lycras are two', () => {
+test('a surfer is not added twice, but two of the same name in different lycras are two', () => {
   const { lines, problems } = parseRoster('Ana, red 4\nana, red 4\nAna, blue\nBen', [
     { name: 'BEN', colour: null, number: null, stance: 'goofy', isMinor: false },
   ]);
@@ -65,7 +65,7 @@ test('every line of nonsense is named with its number and its text, and the good
   expect(problems[199]).toMatchObject({ line: 200, text: '%%% 199 ;;; qwxz' });
 });
 
-test('more lines than a roster takes are said, not dropped', () => {
+test('lines beyond the limit of a roster are reported, not dropped', () => {
   const many = Array.from(
     { length: MAX_ROSTER_LINES + 2 },
     (_, place) => `Surfer ${place}, ${place}`,
@@ -74,7 +74,7 @@ test('more lines than a roster takes are said, not dropped', () => {
   expect([lines.length, problems.length]).toEqual([MAX_ROSTER_LINES, 2]);
 });
 
-test('what is written is read again', () => {
+test('a written line reads back as the same', () => {
   const line: RosterLine = {
     name: 'Ana',
     colour: 'red',
@@ -85,7 +85,7 @@ test('what is written is read again', () => {
   expect(parseRoster(writeRosterLine(line)).lines).toEqual([line]);
 });
 
-test('hostile lines end in a line or a sentence', () => {
+test('hostile lines give a line or a sentence', () => {
   const hostile = [
     '__proto__, constructor',
     "'; drop table surfers; --",

@@ -30,18 +30,18 @@ const minors = new Set([
   'mineure',
   'minderjährig',
 ]);
-/** What may stand before a number. */
+/** Words before a number. */
 const ignored = new Set(['nr', 'no', 'nº', 'n°', 'num', 'number', 'lycra']);
 const shade = /^(light|dark|neon)$/i;
 const headings = /^(name|nombre|nome|nom|surfer|colour|color|farbe|number|nummer|stance|lycra)$/i;
-/** Bullets and counting before a name: `1. Ana`, `- Ana`. */
+/** Bullets and numbering before a name: `1. Ana`, `- Ana`. */
 const bullet = /^\s*(?:\d{1,3}[.)]|[-*•–])\s+/;
 
 /**
- * Reads a pasted roster, a surfer a line: the name, then lycra colour, number, stance and whether it is a minor
- * in any order, divided by commas, semicolons or tabs.
+ * Reads a pasted roster, a surfer a line: the name, then lycra colour, number, stance and whether
+ * the surfer is a minor in any order, separated by commas, semicolons or tabs.
  *
- * @param known who is on the roster already, and is not to be added once more
+ * @param known the surfers on the roster, who are not added again
  */
 export function parseRoster(text: string, known: RosterLine[] = []): ParsedRoster {
   const parsed: ParsedRoster = { lines: [], problems: [] };
@@ -85,7 +85,7 @@ function splitLine(typed: string): string[] {
     );
 }
 
-/** The line, or the sentence that says why it is none. */
+/** The line, or a sentence with the reason why it cannot be read. */
 function readLine([first = '', ...rest]: string[]): RosterLine | string {
   const details = rest.join(' ').split(' ').filter(Boolean);
   const name = details.length > 0 ? first : takeTail(first, details);
@@ -106,8 +106,8 @@ function readLine([first = '', ...rest]: string[]): RosterLine | string {
 }
 
 /**
- * `Ana red 4 goofy`, without commas: details are taken from the end while they can be nothing else. A colour
- * alone may be a surname (Tom Brown) and is taken only before a number or stance.
+ * `Ana red 4 goofy`, without commas: takes details from the end as long as they are unambiguous. A
+ * colour alone may be a surname (Tom Brown) and is taken only before a number or stance.
  */
 function takeTail(first: string, details: string[]): string {
   const words = first.split(' ');
@@ -132,7 +132,7 @@ function isNumber(word: string): boolean {
   return /^#?\d+$/.test(word);
 }
 
-/** @param shadeOf of a colour, in front of it */
+/** @param shadeOf the shade in front of a colour, such as `dark` */
 function takeWord(line: RosterLine, word: string, shadeOf: string): string | null {
   const colour = toLycraColour(word);
   const plain = word.toLowerCase().replace(/\.$/, '');

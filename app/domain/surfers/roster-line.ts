@@ -1,6 +1,6 @@
 export type Stance = 'regular' | 'goofy';
 
-/** What a roster says of somebody. */
+/** A surfer on a roster. */
 export type RosterLine = {
   name: string;
   colour: string | null;
@@ -14,7 +14,7 @@ export const SURFER_NAME_MAX_LENGTH = 80;
 export const LYCRA_COLOUR_MAX_LENGTH = 30;
 export const MAX_LYCRA_NUMBER = 999;
 
-/** `Ana, red 4, goofy, minor`: as a roster is pasted. */
+/** `Ana, red 4, goofy, minor`: the format of a pasted roster. */
 export function writeRosterLine({ name, colour, number, stance, isMinor }: RosterLine): string {
   const lycra = [colour, number].filter((part) => part !== null).join(' ');
   return [name, lycra, stance, isMinor && 'minor'].filter(Boolean).join(', ');

@@ -6,9 +6,9 @@ import type { RosterLine, Stance } from './roster-line.ts';
 export type Surfer = RosterLine & {
   id: string;
   waveCount: number;
-  /** Whether somebody's account is tied to this line. */
+  /** Whether an account has claimed this line. */
   isClaimed: boolean;
-  /** The school has said so itself, which outlasts a claim; else the surfer has. */
+  /** The school has set it, which outlasts a claim; else the surfer has. */
   isMarkedMinor: boolean;
 };
 
@@ -40,7 +40,7 @@ export async function listRoster(db: Db, sessionId: string): Promise<Surfer[]> {
   }));
 }
 
-/** Adds lines below those that are there, all or none. */
+/** Adds lines below the existing ones, all or none. */
 export async function addToRoster(db: Db, sessionId: string, roster: RosterLine[]): Promise<void> {
   const named = roster.map((line) => ({ ...line, id: randomUUID() }));
   requireData(
@@ -82,7 +82,7 @@ function toKey(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-/** Corrects a line of a roster, but who is a minor stays one; false when there is none any more. */
+/** Corrects a line of a roster, but a minor stays a minor; false when the line was deleted. */
 export async function saveSurfer(
   db: Db,
   sessionId: string,
@@ -102,20 +102,18 @@ export async function saveSurfer(
 }
 
 /**
- * Says of somebody on a roster that a guardian has to agree for them; for the session's staff. Only that guardian's yes
- * counts from then on, and nobody can take it back: else whoever says "18 or older" in haste would be believed. What a
- * surfer said before is void when their claim is undone; this is not.
+ * Marks a surfer as a minor, for whom a guardian has to agree; for the session's staff. From then
+ * on only that guardian's consent counts, and no user can undo the mark: else a surfer who chooses
+ * "18 or older" in haste would be believed. Undoing a claim clears the surfer's own statement, but
+ * not this mark.
  *
- * @returns false when it was said before, or the line is gone
+ * @returns false when the surfer is marked already, or the line was deleted
  */
 export async function markMinor(db: Db, surferId: string): Promise<boolean> {
-  return requireData(
-    'Saying that somebody is a minor',
-    await db.rpc('mark_minor', { surfer_id: surferId }),
-  );
+  return requireData('Marking a minor', await db.rpc('mark_minor', { surfer_id: surferId }));
 }
 
-/** Moves a line of a roster one up (-1) or down (1); false when there is no such line any more. */
+/** Moves a line of a roster one up (-1) or down (1); false when the line was deleted. */
 export async function moveSurfer(
   db: Db,
   sessionId: string,
@@ -132,7 +130,10 @@ export async function moveSurfer(
   return true;
 }
 
-/** Takes somebody off a roster; their waves stay, given to nobody. False when they were off it already. */
+/**
+ * Removes a surfer from a roster; their waves stay, without a surfer. False when they were not on
+ * it.
+ */
 export async function removeSurfer(db: Db, sessionId: string, surferId: string): Promise<boolean> {
   const removed = requireData(
     'Removing a surfer',
