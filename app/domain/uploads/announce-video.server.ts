@@ -9,18 +9,18 @@ export type AnnouncedFile = {
   name: string;
   sizeBytes: number;
   fingerprint: string | null;
-  /** Which camera it is from; nothing where nobody says. */
+  /** The camera that filmed it; missing where it is unknown. */
   camera?: string;
 };
 
-/** What PostgreSQL says when a row level security policy does not take a row. */
+/** PostgreSQL's code when a row level security policy rejects a row. */
 const INSUFFICIENT_PRIVILEGE = '42501';
-/** Raised by the trigger that keeps quotas. */
+/** Raised by the trigger that enforces quotas. */
 const OVER_QUOTA = 'PT507';
 
 /**
- * The row without which storage takes no file. Null when the session is not one that the caller
- * may add videos to, or does not exist.
+ * Creates the row without which storage accepts no file. Null when the caller may not add videos to
+ * the session, or it does not exist.
  *
  * @throws OverQuotaError
  */

@@ -1,9 +1,9 @@
 export type Failure =
   /** Try again later. */
   | { kind: 'again'; problem: string }
-  /** The right to upload ran out: get a new one and go on at once. */
+  /** The ticket has expired: get a new one and continue at once. */
   | { kind: 'new-ticket' }
-  /** The file is there already. */
+  /** Storage has the file already. */
   | { kind: 'there' }
   | { kind: 'final'; problem: string };
 
@@ -13,16 +13,16 @@ const NO_ROOM =
 const SERVER_DOWN = 'The server does not answer. Trying again.';
 
 /**
- * What the answer of the storage server means for an upload.
+ * What the response of the storage server means for an upload.
  *
- * @param status of the last answer; null when there was none
+ * @param status of the last response; null when there was none
  * @param method of the last request
  */
 export function classifyFailure(status: number | null, method: string): Failure {
   if (status === null || status === 0) return { kind: 'again', problem: LINE_DROPPED };
-  // Hosted Supabase says 400 for a signature that has run out, ours 400 or 403.
+  // Hosted Supabase returns 400 for an expired signature, ours 400 or 403.
   if ([400, 401, 403].includes(status)) return { kind: 'new-ticket' };
-  // For PATCH it says that we are at different places in the file, which the next HEAD puts right.
+  // For PATCH it means that our offset is wrong, which the next HEAD corrects.
   if (status === 409 && method !== 'PATCH') return { kind: 'there' };
   if (status === 413)
     return { kind: 'final', problem: 'The file is larger than this server takes.' };

@@ -15,7 +15,7 @@ test.each([
   ['MZ\x90\0', 'It is a program, not a video.'],
   ['<!doctype html>\n', 'It is a text file, not a video.'],
   ['#EXTM3U\n#EXT-X-VERSION:7', 'It is a text file, not a video.'],
-])('%j is plainly no video', (head, problem) => {
+])('%j is clearly not a video', (head, problem) => {
   expect(findFileProblem(1000, bytes(head))).toBe(problem);
 });
 

@@ -1,7 +1,7 @@
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { MAX_UPLOAD_BYTES } from './upload-ticket.ts';
 
-/** What a file plainly is when these bytes (as latin1) stand in it; anything else may be a video. */
+/** The kind of a file with these bytes (as latin1); any other file may be a video. */
 const signs: { what: string; at: number; anyOf: string[] }[] = [
   {
     what: 'a picture',
@@ -20,12 +20,12 @@ const signs: { what: string; at: number; anyOf: string[] }[] = [
   { what: 'a program', at: 0, anyOf: ['MZ', '\x7fELF', '#!', '\xcf\xfa\xed\xfe'] },
 ];
 
-/** So much of a file is enough to tell. */
+/** Enough of a file to recognise it. */
 export const HEAD_BYTES = 512;
 
 /**
- * Why a file can't be a video, as a sentence about "it", or null when it may be one. Only what is
- * plain at first sight: whether it can be played is found out when it is here.
+ * Why a file can't be a video, as a sentence about "it", or null when it may be one. It finds only
+ * what the first bytes show: the inspection after the upload finds out whether it can be played.
  *
  * @param head the first bytes, at least HEAD_BYTES where there are so many
  */
@@ -52,7 +52,7 @@ function looksLikeText(head: Uint8Array): boolean {
 /** GoPro's and DJI's small copies of each video, for previews in the camera and its app. */
 const CAMERA_COPY = /\.(lrv|lrf)$/i;
 
-/** Why a file on a camera's card is not taken although it may be a video, or null. */
+/** Why a file on a camera's card is rejected although it may be a video, or null. */
 export function findCardProblem(fileName: string): string | null {
   return CAMERA_COPY.test(fileName) ? 'It is the camera’s own small copy of another video.' : null;
 }

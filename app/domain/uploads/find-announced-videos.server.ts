@@ -6,7 +6,7 @@ export type AnnouncedVideo = {
   path: string;
   state: string;
   isMine: boolean;
-  /** Mine, or anybody's where I run the installation. */
+  /** True for my own, and for all when I am a platform admin. */
   maySend: boolean;
   /** Whether the session is one that I work on. */
   isStaff: boolean;

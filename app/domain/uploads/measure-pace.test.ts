@@ -10,7 +10,7 @@ test('the first report has no speed', () => {
   expect(measureAll([[0, 500]])?.bytesPerMs).toBeNull();
 });
 
-test('a steady line has its own speed', () => {
+test('a steady connection shows its own speed', () => {
   expect(
     measureAll([
       [0, 0],
@@ -34,7 +34,7 @@ test('a burst moves the speed a little, a lasting change all the way', () => {
   expect(measureAll([...steady, ...lasting])?.bytesPerMs).toBeCloseTo(10, 1);
 });
 
-test('bytes that have to be sent again are no speed below zero', () => {
+test('bytes that have to be sent again don’t make the speed negative', () => {
   expect(
     measureAll([
       [0, 0],

@@ -1,11 +1,14 @@
 import type { Pace } from './upload.ts';
 
-/** Older speeds fade with this half-life, so that the time left does not jump about. */
+/** Older speeds fade with this half-life, so that the remaining time does not jump. */
 const HALF_LIFE_MS = 6000;
-/** Bytes are reported in bursts; a speed read over less than this is noise. */
+/** Bytes are reported in bursts; a speed measured over less than this is noise. */
 const MIN_STEP_MS = 500;
 
-/** The smoothed speed after `bytes` have been sent in all. Starts anew when bytes had to be sent again. */
+/**
+ * The smoothed speed after `bytes` have been sent in total. Starts again when bytes had to be sent
+ * again.
+ */
 export function measurePace(last: Pace | null, bytes: number, atMs: number): Pace {
   if (!last || bytes < last.bytes) return { atMs, bytes, bytesPerMs: last?.bytesPerMs ?? null };
   const elapsedMs = atMs - last.atMs;

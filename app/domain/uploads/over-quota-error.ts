@@ -3,11 +3,11 @@ import type { StorageUsage } from '#app/domain/quotas/storage-notices.ts';
 
 const detailSchema = z.object({ usedBytes: z.number(), quotaBytes: z.number() });
 
-/** The database does not take a video, for its organisation or owner has used up their quota. */
+/** The database rejects a video, because its organisation or owner has used up their quota. */
 export class OverQuotaError extends Error {
   readonly usage: StorageUsage;
 
-  /** @param details of the database's refusal, as JSON */
+  /** @param details of the database's rejection, as JSON */
   constructor(details: string) {
     super('The storage quota is used up');
     this.usage = detailSchema.parse(JSON.parse(details));

@@ -25,7 +25,7 @@ const fileHead = (name: string) =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: video/mp4\r\n\r\n`;
 const END = `\r\n--${BOUNDARY}--\r\n`;
 
-test('a file comes out of its form as it went in, head included', async () => {
+test('a file comes out of its form unchanged, its first bytes included', async () => {
   const bytes = Buffer.alloc(300_000, 'wave');
   const file = await readFirst(createRequest([fileHead('Größe 🏄.mp4'), bytes, END]));
   expect(file).toMatchObject({ name: 'Größe 🏄.mp4', contentType: 'video/mp4' });
@@ -45,7 +45,7 @@ test('a form that is cut short ends with an error, not as a whole file', async (
   await expect(file && buffer(file.body)).rejects.toThrow();
 });
 
-test('a form that is cut short before anybody reads its file is an error for whoever reads it then', async () => {
+test('a form that is cut short before its file is read still gives the reader an error', async () => {
   const form = new TransformStream<Uint8Array, Uint8Array>();
   const writer = form.writable.getWriter();
   const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
@@ -55,12 +55,12 @@ test('a form that is cut short before anybody reads its file is an error for who
   await writer.write(Buffer.alloc(20_000, 1));
   const file = await reading;
   await writer.close();
-  // Long enough for all that the end sets off in this process.
+  // Long enough for all effects of the end in this process.
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
   await expect(file && buffer(file.body)).rejects.toThrow();
 });
 
-test('a file that nobody wants any more is drained, so that the form comes to its end', async () => {
+test('a file without a reader is drained, so that the form can end', async () => {
   let pulled = 0;
   const parts = [
     fileHead('big.mp4'),
@@ -83,7 +83,7 @@ test('a file that nobody wants any more is drained, so that the form comes to it
   await expect.poll(() => pulled).toBe(parts.length + 1);
 });
 
-test('a file that storage refuses in the middle is drained, though its reader still waits for more', async () => {
+test('a file that storage rejects in the middle is drained, though its reader still waits for more', async () => {
   const form = new TransformStream<Uint8Array, Uint8Array>();
   const writer = form.writable.getWriter();
   const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
@@ -99,7 +99,7 @@ test('a file that storage refuses in the middle is drained, though its reader st
     .on('data', (chunk: Buffer) => {
       readBytes += chunk.length;
     });
-  // All that is there: now it waits.
+  // All data so far: now it waits.
   await expect.poll(() => readBytes).toBe(20_000);
   file?.body.pause();
   file?.drain();
@@ -112,7 +112,7 @@ test('a file that storage refuses in the middle is drained, though its reader st
   await rest;
 });
 
-test('files come one after the other, also after one that nobody wanted', async () => {
+test('files come one after the other, also after one that was drained', async () => {
   const big = Buffer.alloc(300_000, 'wave');
   const parts = ['one.mp4', 'two.mp4', 'three.mp4'].flatMap((name, n) => [
     `${n > 0 ? '\r\n' : ''}${fileHead(name)}`,

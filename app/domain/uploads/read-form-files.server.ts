@@ -3,27 +3,28 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { MAX_UPLOAD_BYTES } from './upload-ticket.ts';
 
-/** A card's worth; what follows is dropped. */
+/** The contents of a card; further files are dropped. */
 const MAX_FILES = 200;
 
 export type FormFile = {
   name: string;
   contentType: string;
-  /** What the field before it says of its camera. */
+  /** The camera in the field before it. */
   camera: string;
-  /** The first bytes; they are in the body, too. */
+  /** The first bytes; the body contains them, too. */
   head: Uint8Array;
-  /** Ends with an error when the form is cut short or the file is larger than may be. */
+  /** Ends with an error when the form is cut short or the file exceeds the limit. */
   body: Readable;
-  /** How much of it has arrived by now. */
+  /** How many of its bytes have arrived. */
   readBytes: () => number;
-  /** Reads and drops the rest: a browser shows an answer only when it has sent everything. */
+  /** Reads and drops the rest: a browser shows the response only when it has sent everything. */
   drain: () => void;
 };
 
 /**
- * The files of a form in their order, each while it is still on its way: none is held in memory or on disk.
- * None when the form has none or is no form. Each must be read or drained before the next comes.
+ * The files of a form in their order, each while it still arrives: none is in memory or on disk as
+ * a whole. Empty when the form has none or is not a form. The caller must read or drain each before
+ * the next.
  *
  * @throws when the form is cut short
  */
@@ -43,9 +44,9 @@ export async function* readFormFiles(request: Request): AsyncGenerator<FormFile>
   });
   form.on('file', (_field, stream, name, _encoding, contentType) => {
     last = stream;
-    // It may break off while nobody reads it yet; whoever does later is told all the same.
+    // The error may come before the file is read; the reader receives it later all the same.
     stream.on('error', ignore);
-    stream.once('limit', () => stream.destroy(new Error('The file is larger than may be')));
+    stream.once('limit', () => stream.destroy(new Error('The file exceeds the size limit')));
     const file = readHead(stream).then((head) => {
       const body = Readable.from(putBack(head, stream));
       return {
@@ -58,7 +59,7 @@ export async function* readFormFiles(request: Request): AsyncGenerator<FormFile>
         drain: () => drain(stream, body),
       };
     });
-    // It is thrown where the file is taken, which may be later.
+    // The caller that takes the file gets the error, perhaps later.
     file.catch(ignore);
     arrived.push(file);
     news.resolve();
@@ -105,14 +106,15 @@ async function readHead(stream: Readable): Promise<Buffer> {
   return promise;
 }
 
-/** A stream that has been looked into is not taken as the body of a request, so it gets a new one. */
+/** A stream that was read from cannot be the body of a request, so the body is a new one. */
 async function* putBack(head: Buffer, stream: Readable): AsyncGenerator<Buffer> {
   if (head.length > 0) yield head;
-  // Whoever stops reading must be able to drain it, so stopping doesn't destroy it.
+  // The caller must be able to drain the stream after it stops reading, so stopping doesn't destroy
+  // it.
   yield* stream.iterator({ destroyOnReturn: false });
 }
 
-/** A pending read of `body` holds the stream, so `body` is destroyed first. */
+/** A pending read of `body` blocks the stream, so `body` is destroyed first. */
 function drain(stream: Readable, body: Readable): void {
   stream.on('error', ignore);
   if (body.closed) {
@@ -123,5 +125,5 @@ function drain(stream: Readable, body: Readable): void {
   body.destroy();
 }
 
-/** Nobody wants the rest, so nobody minds that it breaks off. */
+/** The rest is not needed, so its errors don't matter. */
 function ignore() {}

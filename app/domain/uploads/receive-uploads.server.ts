@@ -12,10 +12,13 @@ import { toShownName } from './to-shown-name.ts';
 import { MAX_UPLOAD_BYTES } from './upload-ticket.ts';
 import { removeUpload, reportUploads } from './uploads.server.ts';
 
-/** That it has begun is told at once, or nearly. */
+/** The first report comes early, to show that the upload has started. */
 const FIRST_AFTER_MS = 1_000;
 
-/** As browsers with scripts do; what is silent for two minutes counts as stalled. */
+/**
+ * The interval of browsers with scripts; an upload without a report for two minutes counts as
+ * stalled.
+ */
 const EVERY_MS = 10_000;
 
 export type ReceivedFile =
@@ -34,11 +37,11 @@ const REMOVED = 'was removed while it was uploading. Upload it again if you want
 const NOT_SHOWN = 'has been sent, but is not in storage yet. Look again in a minute.';
 
 /**
- * Takes videos from a plain form, for browsers without scripts, and passes them on to storage one after the
- * other, while they arrive.
+ * Accepts videos from a plain form, for browsers without scripts, and passes them on to storage one
+ * after the other, while they arrive.
  *
  * @param request an unread form post with files
- * @returns what became of each, and what is wrong with the form; at least one entry
+ * @returns the result for each file, and the form's error; at least one entry
  */
 export async function receiveUploads(
   db: Db,
@@ -46,8 +49,8 @@ export async function receiveUploads(
   sessionId: string,
   request: Request,
 ): Promise<ReceivedFile[]> {
-  // Before a form has been read, its own length is all that is known of its files'. Storage takes no more than is
-  // announced, so a form of unknown length is announced as the largest.
+  // Before the form has been read, only its own length is known, not that of its files. Storage
+  // accepts no more than was announced, so a form of unknown length is announced as the largest.
   let bytesLeft = Number(request.headers.get('content-length') ?? MAX_UPLOAD_BYTES);
   const received: ReceivedFile[] = [];
   const files = readFormFiles(request);
@@ -57,7 +60,7 @@ export async function receiveUploads(
       return null;
     });
     if (!next) {
-      // The file that was on its way has said so itself.
+      // The interrupted file has its own entry already.
       if (received.every(({ ok }) => ok)) received.push(toProblem(CUT_SHORT));
       return received;
     }
@@ -112,7 +115,7 @@ async function receive(
   return toProblem(`“${fileName}” ${why}`);
 }
 
-/** Null, or why it is not there now. */
+/** Null, or why storage does not have it now. */
 async function store(
   db: Db,
   video: { id: string; path: string },
@@ -125,8 +128,8 @@ async function store(
   try {
     const stored = await putStream(data.signedUrl, contentType, body);
     if (stored.ok) return null;
-    logger.warn({ ...stored, videoId: video.id }, 'a video from a form was refused');
-    // Storage asks once more at the end whether this film is still wanted.
+    logger.warn({ ...stored, videoId: video.id }, 'a video from a form was rejected');
+    // At the end, storage checks again whether the video still exists.
     if (stored.status === FORBIDDEN) return `“${toShownName(file.name)}” ${REMOVED}`;
     return stored.status === INSUFFICIENT_STORAGE ? NO_ROOM : CUT_SHORT;
   } catch (error) {
@@ -138,10 +141,10 @@ async function store(
 }
 
 /**
- * Notes how far an upload is whose bytes come through this process, while they come.
+ * Reports the progress of an upload whose bytes pass through this process.
  *
- * @param body about to be read: whoever reads it has to begin in the same turn
- * @returns ends it
+ * @param body that the caller starts to read in the same turn of the event loop
+ * @returns stops it
  */
 function reportWhileSending(db: Db, videoId: string, body: Readable): () => void {
   let sentBytes = 0;
@@ -153,11 +156,11 @@ function reportWhileSending(db: Db, videoId: string, body: Readable): () => void
 
   function tell() {
     timer = setTimeout(tell, EVERY_MS);
-    // A sender that is silent shall be seen to be.
+    // A sender without progress must become visible as stalled.
     if (sentBytes === toldBytes) return;
     toldBytes = sentBytes;
     reportUploads(db, [{ videoId, sentBytes, problem: null }]).catch((error: unknown) => {
-      logger.warn({ err: error, videoId }, 'how far an upload is was not noted');
+      logger.warn({ err: error, videoId }, 'the progress of an upload could not be stored');
     });
   }
 

@@ -16,7 +16,7 @@ function createUpload(key: string, phase: UploadPhase, change: Partial<Upload> =
   return { ...toUpload(remembered, phase), ...change };
 }
 
-test('an upload added twice stands on the list once', () => {
+test('an upload added twice is on the list once', () => {
   const first = reduceUploads([], { type: 'added', upload: createUpload('a', 'needs-file') });
   expect(reduceUploads(first, { type: 'added', upload: createUpload('a', 'queued') })).toEqual([
     createUpload('a', 'queued'),
@@ -37,7 +37,7 @@ test('bytes that are reported after a pause do not count', () => {
   );
 });
 
-test('what ends or halts an upload clears its pace and says why', () => {
+test('an event that ends or halts an upload clears its pace and has a reason', () => {
   const sending = createUpload('a', 'sending', { pace: { atMs: 0, bytes: 1, bytesPerMs: 1 } });
   expect(
     reduceUploads([sending], {
@@ -54,7 +54,7 @@ test('what ends or halts an upload clears its pace and says why', () => {
   expect(again).toMatchObject({ phase: 'queued', problem: null, canRetry: false });
 });
 
-test('done means that every byte is there, and forgotten that the row is gone', () => {
+test('done means that every byte was sent, and forgotten that the upload is off the list', () => {
   const uploads = [createUpload('a', 'finishing')];
   expect(reduceUploads(uploads, { type: 'moved', key: 'a', phase: 'done' })[0]?.sentBytes).toBe(
     100,
@@ -62,7 +62,7 @@ test('done means that every byte is there, and forgotten that the row is gone', 
   expect(reduceUploads(uploads, { type: 'forgot', key: 'a' })).toEqual([]);
 });
 
-test('the line above all uploads counts what goes on, and not what failed', () => {
+test('the summary above all uploads counts active ones, and not failed ones', () => {
   const pace = { atMs: 0, bytes: 0, bytesPerMs: 0.01 };
   expect(
     summariseUploads([
@@ -75,6 +75,6 @@ test('the line above all uploads counts what goes on, and not what failed', () =
   ).toEqual({ files: 5, done: 1, active: 2, bytesLeft: 170, secondsLeft: 16 });
 });
 
-test('while nothing moves there is no time left to tell', () => {
+test('while nothing moves there is no remaining time', () => {
   expect(summariseUploads([createUpload('a', 'waiting')]).secondsLeft).toBeNull();
 });

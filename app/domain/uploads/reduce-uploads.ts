@@ -9,7 +9,7 @@ export type UploadEvent =
   | { type: 'failed'; key: string; problem: string; canRetry: boolean }
   | { type: 'forgot'; key: string };
 
-/** What the uploads of this browser become by an event. */
+/** The uploads of this browser after an event. */
 export function reduceUploads(uploads: Upload[], event: UploadEvent): Upload[] {
   if (event.type === 'added') {
     const others = uploads.filter(({ key }) => key !== event.upload.key);
@@ -27,7 +27,7 @@ function reduceOne(
     case 'announced':
       return { ...upload, videoId: event.videoId };
     case 'progressed': {
-      // The last answers of a request that was cut off must not wake a paused upload.
+      // The last responses of an interrupted request must not wake a paused upload.
       if (upload.phase !== 'sending') return upload;
       const pace = measurePace(upload.pace, event.sentBytes, event.atMs);
       return { ...upload, sentBytes: event.sentBytes, pace };

@@ -14,9 +14,10 @@ type Started =
   | { ok: false; reason: 'over-quota'; usage: StorageUsage };
 
 /**
- * Begins the upload of a file, or finds the one that this person had begun of the same file: a
- * browser that lost our answer, or its memory, asks twice and still gets one video. A platform
- * admin goes on with anybody's, from the card that is handed in after a sender gave up.
+ * Starts the upload of a file, or finds the one that this user has started of the same file: a
+ * browser that lost our response, or its records, requests twice and still gets one video. A
+ * platform admin can continue another user's upload, from the card that the sender hands in after
+ * giving up.
  */
 export async function startUpload(
   db: Db,
@@ -42,13 +43,13 @@ export async function startUpload(
 
 const RESUMABLE_PATH = '/storage/v1/upload/resumable/sign';
 
-/** Supabase Storage signs upload addresses for 2 hours and can't be asked for more. */
+/** Supabase Storage signs upload addresses for 2 hours, never for longer. */
 const TOKEN_LASTS_MS = 2 * 60 * 60_000;
 
-/** Hosted Supabase takes exactly this. */
+/** Hosted Supabase accepts exactly this. */
 const CHUNK_BYTES = 6 * 1024 * 1024;
 
-/** The embedded storage takes any; on a fast line small chunks halve the speed. */
+/** The embedded storage accepts any size; on a fast connection small chunks halve the speed. */
 const EMBEDDED_MAX_CHUNK_BYTES = 64 * 1024 * 1024;
 
 /** The right to upload one announced video, signed with the uploader's own rights. */
@@ -71,10 +72,10 @@ async function createTicket(db: Db, video: { id: string; path: string }): Promis
 
 type Signed = { ok: true; ticket: UploadTicket } | { ok: false; reason: UploadRefusal };
 
-/** A fresh ticket for an upload that takes longer than its first one lasts. */
+/** A new ticket for an upload that takes longer than its first one lasts. */
 export async function signUpload(db: Db, sessionId: string, videoId: string): Promise<Signed> {
   const [video] = await findAnnouncedVideos(db, sessionId, { videoId });
-  // Storage takes a file only from whoever announced it, or runs the installation.
+  // Storage accepts a file only from the user who announced it, or from a platform admin.
   if (!video?.maySend) return { ok: false, reason: 'not-found' };
   if (video.state !== 'uploading') return { ok: false, reason: 'not-uploading' };
   return { ok: true, ticket: await createTicket(db, video) };
@@ -82,7 +83,7 @@ export async function signUpload(db: Db, sessionId: string, videoId: string): Pr
 
 type Finished = { ok: true } | { ok: false; reason: UploadRefusal };
 
-/** Hands a file that has arrived over to inspection. Asked again, it says the same. */
+/** Passes a file that has arrived to inspection. A repeated call returns the same. */
 export async function finishUpload(db: Db, sessionId: string, videoId: string): Promise<Finished> {
   const [video] = await findAnnouncedVideos(db, sessionId, { videoId });
   if (!video) return { ok: false, reason: 'not-found' };

@@ -6,7 +6,7 @@ const over: UploadPhase[] = ['done', 'failed'];
 export type UploadSummary = {
   files: number;
   done: number;
-  /** Those that go on without anybody's help. */
+  /** Those that continue without the user. */
   active: number;
   bytesLeft: number;
   /** Null while nothing moves. */

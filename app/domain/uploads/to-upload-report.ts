@@ -6,7 +6,7 @@ const halts: Partial<Record<UploadPhase, string>> = {
   'needs-file': 'The page was opened anew, and waits for the file to be chosen again.',
 };
 
-/** What others are told of an upload, or null while there is nothing to tell. */
+/** The report of an upload for other users, or null while there is nothing to report. */
 export function toUploadReport(upload: Upload): UploadReport | null {
   const { videoId, phase, sentBytes, problem } = upload;
   if (!videoId || phase === 'done' || phase === 'other-tab') return null;

@@ -5,7 +5,7 @@ type Remembered = Pick<
   'key' | 'sessionId' | 'videoId' | 'fileName' | 'sizeBytes' | 'sentBytes'
 >;
 
-/** An upload as it stands on the list when nothing has happened to it yet. */
+/** An upload on the list before any event. */
 export function toUpload(remembered: Remembered, phase: UploadPhase): Upload {
   const { key, sessionId, videoId, fileName, sizeBytes, sentBytes } = remembered;
   return {

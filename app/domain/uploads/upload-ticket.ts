@@ -1,20 +1,20 @@
 /** All that a browser needs to send a file, resumable, straight to storage. */
 export type UploadTicket = {
   videoId: string;
-  /** Where the file goes within the bucket. */
+  /** The path of the file within the bucket. */
   path: string;
   /** The right to upload to this path; sent as `x-signature`. */
   token: string;
   tokenLastsMs: number;
   /** Of the tus server; relative to the page where storage has the app's own address. */
   endpoint: string;
-  /** No more than this is on its way unacknowledged, and so no more is sent again. */
+  /** The most bytes that are sent without an acknowledgement, and so the most that are sent again. */
   chunkBytes: number;
-  /** What a chunk may grow to on a line so fast that sending it again costs nothing. */
+  /** The largest chunk, for a connection so fast that sending it again costs little. */
   maxChunkBytes: number;
 };
 
-/** Why the server won't go on with an upload; the words for it are the screen's. */
+/** Why the server won't continue an upload; the screen has the words for it. */
 export type UploadRefusal =
   | 'not-found'
   | 'already-here'
@@ -30,13 +30,13 @@ export function toUploadKey(sessionId: string, fingerprint: string): string {
 const MAX_NAME_CHARACTERS = 120;
 
 /**
- * Tells whether a file picked again is the one whose upload was begun: by size, time of change
- * and name, without reading it. At most 200 characters, as the videos table takes.
+ * Identifies a file, to check that the user picked the same one again: by size, time of change and
+ * name, without reading it. At most 200 characters, the limit of the videos table.
  */
 export function fingerprintFile(file: { name: string; size: number; lastModified: number }) {
   const name = [...file.name.toWellFormed()].slice(0, MAX_NAME_CHARACTERS).join('');
   return `${file.size}:${file.lastModified}:${name.replaceAll('\0', '')}`;
 }
 
-/** 10 GiB, as the storage bucket and the videos table have it. */
+/** 10 GiB, the limit of the storage bucket and the videos table. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 ** 3;

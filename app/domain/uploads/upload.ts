@@ -1,18 +1,18 @@
-/** `stalled`: under way, but nothing was heard of it for two minutes. */
+/** `stalled`: not finished, but without a report for two minutes. */
 export const UPLOAD_STAGES = ['under-way', 'stalled', 'finished', 'failed'] as const;
 
 export type UploadStage = (typeof UPLOAD_STAGES)[number];
 
 /**
- * Where an upload stands:
+ * The state of an upload:
  * - `queued` waits for its turn
- * - `sending` is under way
- * - `waiting` will go on by itself; `problem` says what for
- * - `paused` waits for the person
- * - `needs-tap` the browser wants a tap before it reads the file again
- * - `needs-file` the file has to be chosen again
+ * - `sending` is in progress
+ * - `waiting` continues automatically; `problem` says what it waits for
+ * - `paused` waits for the user
+ * - `needs-tap` the browser needs a tap before it reads the file again
+ * - `needs-file` the user has to choose the file again
  * - `other-tab` runs in another tab of this browser
- * - `finishing` all bytes are there, the server has yet to say so
+ * - `finishing` storage has all bytes, the server has not confirmed it yet
  * - `done`, `failed` (`problem` says why)
  */
 export type UploadPhase =
@@ -31,26 +31,26 @@ export type Upload = {
   /** The same for the same file in the same session. */
   key: string;
   sessionId: string;
-  /** Null until the server has given it one. */
+  /** Null until the server has created the video. */
   videoId: string | null;
   fileName: string;
   sizeBytes: number;
   phase: UploadPhase;
   sentBytes: number;
-  /** What this moment's pace is measured from; null while nothing moves. */
+  /** The start of the current measurement; null while nothing moves. */
   pace: Pace | null;
   /** A sentence, or null. */
   problem: string | null;
-  /** Whether trying a failed one again may help. */
+  /** Whether retrying a failed one may help. */
   canRetry: boolean;
 };
 
 export type Pace = { atMs: number; bytes: number; bytesPerMs: number | null };
 
-/** What a browser tells the server of an upload while it sends it, for others to see. */
+/** A browser's report of an upload to the server while it sends it, for other users to see. */
 export type UploadReport = {
   videoId: string;
   sentBytes: number;
-  /** A sentence that says why it doesn't move; null while it does. */
+  /** A sentence with the reason why it doesn't move; null while it does. */
   problem: string | null;
 };

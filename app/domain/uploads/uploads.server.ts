@@ -7,21 +7,21 @@ import type { UploadRefusal } from './upload-ticket.ts';
 
 export const UPLOADS_PER_PAGE = 30;
 
-/** What a platform admin is told of an upload, whosever it is. */
+/** An upload of any user, as a platform admin sees it. */
 export type ListedUpload = {
   id: string;
   fileName: string;
   fingerprint: string | null;
   sizeBytes: number;
   state: string;
-  /** Why the video was refused or failed. */
+  /** Why the video was rejected or failed. */
   problem: string | null;
-  /** As its sender last reported; the rest while it is under way alone. */
+  /** As its sender last reported; the rest only while it is in progress. */
   sentBytes: number;
   sentPerSecond: number | null;
   senderProblem: string | null;
   heardSecondsAgo: number;
-  /** The file is in storage, but nobody has said so. */
+  /** Storage has the file, but no browser has reported it. */
   hasArrived: boolean;
   begunSecondsAgo: number;
   createdAt: string;
@@ -31,11 +31,11 @@ export type ListedUpload = {
   spotName: string;
   organisationName: string | null;
   personName: string | null;
-  /** Whether the session is one that the asker may open. */
+  /** Whether the admin may open the session. */
   canOpen: boolean;
 };
 
-/** One page of the uploads of everybody, the latest begun first. For platform admins alone. */
+/** One page of the uploads of all users, the latest started first. For platform admins alone. */
 export async function listUploads(
   db: Db,
   { stage, search, page }: { stage: UploadStage; search: string; page: number },
@@ -73,51 +73,50 @@ export async function listUploads(
   }));
 }
 
-/** How many uploads of each stage a search finds; over 10,000 they are not counted on. */
+/** How many uploads of each stage match a search; counting stops at 10,000. */
 export async function countUploads(db: Db, search: string): Promise<Record<UploadStage, number>> {
   const [row] = requireData('Counting uploads', await db.rpc('count_uploads', { search }));
-  if (!row) throw new Error('Counting uploads answered nothing');
+  if (!row) throw new Error('Counting uploads returned nothing');
   const { under_way, stalled, finished, failed } = row;
   return { 'under-way': under_way, stalled, finished, failed };
 }
 
-/** The first 5,000 that a search finds, over all its pages. For platform admins alone. */
+/** The first 5,000 that match a search, over all its pages. For platform admins alone. */
 export async function listUploadIds(db: Db, stage: UploadStage, search: string): Promise<string[]> {
   return requireData('Listing uploads', await db.rpc('list_upload_ids', { stage, search }));
 }
 
-/** Notes how far one's own uploads are; what is not under way any more is passed over. */
+/** Stores the progress of the user's own uploads; skips those that are no longer in progress. */
 export async function reportUploads(db: Db, reports: UploadReport[]): Promise<void> {
-  requireData('Noting how far uploads are', await db.rpc('report_uploads', { reports }));
+  requireData('Saving upload progress', await db.rpc('report_uploads', { reports }));
 }
 
 export type Retried = {
-  /** Their file was in storage already, and is now being inspected. */
+  /** Storage had their file already; it is now being inspected. */
   takenOver: number;
-  /** Refused or failed; inspected and converted anew. */
+  /** Rejected or failed; inspected and converted again. */
   queued: number;
-  /** Not all there yet, or with nothing to try again. */
+  /** Not fully uploaded yet, or with nothing to retry. */
   leftAlone: number;
 };
 
-/** Tries again what can be tried without the sender. For platform admins alone. */
+/** Retries what can be retried without the sender. For platform admins alone. */
 export async function retryUploads(db: Db, videoIds: string[]): Promise<Retried> {
   const [row] = requireData(
     'Retrying uploads',
     await db.rpc('retry_uploads', { video_ids: videoIds }),
   );
-  if (!row) throw new Error('Retrying uploads answered nothing');
+  if (!row) throw new Error('Retrying uploads returned nothing');
   return { takenOver: row.taken_over, queued: row.queued, leftAlone: row.left_alone };
 }
 
-/** With all that hangs on them, so many are gone well within the time that a statement may take. */
+/** Deleting this many, with all dependent rows, stays well within the statement timeout. */
 const AT_ONCE = 200;
 
 /**
- * Deletes uploads of anybody, with the videos and waves that they have become. For platform admins
- * alone.
+ * Deletes uploads of any user, with the videos and waves made from them. For platform admins alone.
  *
- * @returns how many there were to delete
+ * @returns how many were deleted
  */
 export async function deleteUploads(
   db: Db,
@@ -137,7 +136,7 @@ export async function deleteUploads(
 
 type Removed = { ok: true } | { ok: false; reason: UploadRefusal };
 
-/** Gives up an upload that has not arrived; one that has is a video now and stays. */
+/** Deletes an upload that has not arrived; one that has is a video now and stays. */
 export async function removeUpload(db: Db, sessionId: string, videoId: string): Promise<Removed> {
   if (await deleteVideo(db, sessionId, videoId, 'uploading')) return { ok: true };
   const [video] = await findAnnouncedVideos(db, sessionId, { videoId });
