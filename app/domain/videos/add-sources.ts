@@ -33,7 +33,7 @@ function findAddress(renditions: Rendition[], kind: string): string | null {
   return found ? toFilmAddress(found.path) : null;
 }
 
-/** Drawn by the app, as small as it is shown. */
+/** The app renders it as small as it is shown. */
 function toPoster(renditions: Rendition[]): string | null {
   const poster = renditions.find(({ kind }) => kind === 'poster');
   return poster ? `/images/renditions/${poster.path}` : null;
@@ -45,7 +45,8 @@ function toPlaylist(of: 'videos' | 'waves', id: string, renditions: Rendition[])
 }
 
 function toStoryboard(renditions: SessionVideo['renditions']) {
-  // The number of the sheet stands in the path; by text, sheet 10 would come before sheet 2.
+  // Sort by the number of the sheet in the path; sorted as text, sheet 10 would come before sheet
+  // 2.
   const sheets = renditions
     .filter(({ kind }) => kind === 'storyboard')
     .sort((a, b) => a.path.localeCompare(b.path, 'en', { numeric: true }));

@@ -3,10 +3,11 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { VideoState } from './to-session-video.ts';
 
 /**
- * Deletes a video of a session with all that was made of it; its files follow their rows.
+ * Deletes a video of a session with its waves and renditions; the files are deleted after their
+ * rows.
  *
  * @param state deletes only while the video is in this state
- * @returns false when there was no such video, or none that I may delete
+ * @returns false when the video does not exist, or I may not delete it
  */
 export async function deleteVideo(
   db: Db,

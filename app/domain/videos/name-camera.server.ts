@@ -2,7 +2,7 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toCameraLabel } from './to-camera-label.ts';
 
-/** Says which camera a video is from; false when there is no such video in the session. */
+/** Sets the camera of a video; false when the session has no such video. */
 export async function nameCamera(
   db: Db,
   sessionId: string,

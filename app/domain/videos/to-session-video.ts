@@ -3,22 +3,22 @@ export type VideoState = 'uploading' | 'checking' | 'converting' | 'ready' | 're
 export type SessionVideo = {
   id: string;
   fileName: string;
-  /** Which camera it is from; empty where there is one, or nobody has said. */
+  /** The camera that filmed it; empty where the session has one, or it is unknown. */
   camera: string;
   fileFingerprint: string | null;
   sizeBytes: number;
   state: VideoState;
-  /** Why it was refused or failed, to be shown as it stands. */
+  /** Why it was rejected or failed, to be shown unchanged. */
   problem: string | null;
   durationMs: number | null;
   width: number | null;
   height: number | null;
-  /** Since then there is no raw film any more; its waves stay. */
+  /** When the raw film was deleted; its waves stay. */
   rawDeletedAt: string | null;
   createdBy: string | null;
   createdAt: string;
   frameRate: number | null;
-  /** In which no picture is, in sum, and where the first of it begins; null where there is none. */
+  /** The total time without a picture, and the start of the first gap; null without gaps. */
   missing: { ms: number; fromMs: number } | null;
   renditions: {
     id: string;
@@ -54,7 +54,7 @@ type VideoRow = {
   inspection: unknown;
 } & Pick<SessionVideo, 'renditions' | 'conversions'>;
 
-/** A video as its session's page knows it, with what is being made of it. */
+/** A video on its session's page, with its renditions in progress. */
 export function toSessionVideo(row: VideoRow): SessionVideo {
   return {
     id: row.id,

@@ -52,8 +52,8 @@ const SHORT_SIDE_LIMIT_PX = 32;
 export type VideoVerdict = { ok: true; info: VideoInfo } | VideoRefusal;
 
 /**
- * Reads a file by its content and says whether it is a video that we take, with all that is known of it.
- * Without an ffmpeg only what mediabunny reads is known (no AVI, no interlacing, no recording time).
+ * Inspects a file by its content: whether it is a video that we accept, with all its data. Without
+ * ffmpeg, only the data that mediabunny reads is known (no AVI, no interlacing, no recording time).
  */
 export async function inspectVideo(path: string, ffmpegPath: string | null): Promise<VideoVerdict> {
   const { size } = await stat(path);
@@ -119,7 +119,7 @@ function isTooNarrow({ width, height }: { width: number; height: number }): bool
   return short < SHORT_SIDE_LIMIT_PX || Math.max(width, height) / short > SHAPE_LIMIT;
 }
 
-/** Counts a file's frames by copying them to nowhere, without decoding; null when there are none. */
+/** Counts a file's frames by copying them to nowhere, without decoding; null without frames. */
 async function countFrames(
   ffmpegPath: string,
   path: string,
@@ -139,14 +139,17 @@ async function countFrames(
   const run = { ffmpegPath, args, timeLimitMs: COUNT_LIMIT_MS, logLevel: 'verbose' } as const;
   const result = await runFfmpeg(run);
   if (!result.ok) return null;
-  // Its progress counts frames that are copied in some versions only, its last words in all.
+  // Only some versions count copied frames in their progress, all count them in the last line.
   const frames = Number(/ (\d+) packets muxed /.exec(result.log)?.[1] ?? 0);
   return frames > 0 ? { frames, endMs: Math.round(result.outTimeMs) } : null;
 }
 
 type FileKind = 'empty' | 'still-picture' | 'archive' | 'mp4' | 'other';
 
-/** Says by the first bytes, never by the name, what a file is where that decides the sentence we refuse it with. */
+/**
+ * Detects the kind of a file by its first bytes, never by its name, to choose the sentence of the
+ * rejection.
+ */
 async function detectFileKind(path: string): Promise<FileKind> {
   const file = await open(path);
   try {
@@ -182,7 +185,7 @@ type VideoRefusalReason =
 
 type VideoRefusal = { ok: false; reason: VideoRefusalReason; sentence: string };
 
-/** A refusal with its sentence, written for a surf coach. */
+/** A rejection with its sentence, written for a surf coach. */
 function toVideoRefusal(reason: VideoRefusalReason): VideoRefusal {
   return { ok: false, reason, sentence: SENTENCES[reason] };
 }

@@ -1,4 +1,7 @@
-/** Reads the place that phones and cameras write (`+33.3822-117.5889+003.000/`); null when it is none. */
+/**
+ * Reads the position that phones and cameras write (`+33.3822-117.5889+003.000/`); null when it is
+ * invalid.
+ */
 export function parseIso6709(text: string): { latitude: number; longitude: number } | null {
   const match = /^\s*([+-]\d{1,2}(?:\.\d+)?)([+-]\d{1,3}(?:\.\d+)?)(?:[+-]|\/|\s*$)/.exec(text);
   const latitude = Number(match?.[1]);

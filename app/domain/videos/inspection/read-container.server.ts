@@ -19,14 +19,20 @@ import { type FrameTimes, summariseFrameTimes } from './summarise-frame-times.ts
 
 const SEARCH_STEPS = 24;
 
-/** Named one by one: the list of all formats has HLS in it, which would open other files by path. */
+/** Named one by one: the list of all formats includes HLS, which would open other files by path. */
 const FORMATS = [MP4, QTFF, MATROSKA, WEBM, MPEG_TS, MP3, WAVE, OGG, FLAC, ADTS];
-/** Containers without an index have to be read whole to count frames; above this only a sample is. */
+/**
+ * To count frames of containers without an index, the whole file has to be read; above this size
+ * only a sample is.
+ */
 const FULL_READ_LIMIT_BYTES = 2 * 1024 ** 3;
 const SAMPLE_FRAMES = 20_000;
-/** A first picture later than this is a clock that doesn't begin at 0, not a late start. */
+/** A first picture later than this is a clock that doesn't start at 0, not a late start. */
 const LATE_START_LIMIT_S = 10;
-/** Pictures that are shown before the first keyframe by this little only stand before it in the order of showing. */
+/**
+ * Pictures that are shown before the first keyframe by at most this only precede it in display
+ * order.
+ */
 const LEAD_S = 0.2;
 
 export type ContainerReading = {
@@ -56,11 +62,11 @@ export type Picture = FrameTimes & {
   cutShort: boolean;
   /** Of all pictures, also of those that an edit list hides; on the file's own clock. */
   earliestS: number;
-  /** No picture before it can be shown: they build on one that is not in the file. */
+  /** No picture before it can be shown: they depend on one that is not in the file. */
   leadS: number;
 };
 
-/** Reads a file's container with mediabunny; null when it isn't one that it knows. */
+/** Reads a file's container with mediabunny; null when its format is unknown. */
 export async function readContainer(path: string, bytes: number): Promise<ContainerReading | null> {
   using input = new Input({ source: new FilePathSource(path), formats: FORMATS });
   try {
@@ -110,7 +116,7 @@ async function readPicture(
     }
     earliestS = Math.min(earliestS, packet.timestamp);
     if (packet.type === 'key') firstKeyS ??= packet.timestamp;
-    // Some cameras close with an empty sample: it lengthens the last picture and is none itself.
+    // Some cameras close with an empty sample: it lengthens the last picture and is not one itself.
     if (packet.byteLength > 0) times.push(packet.timestamp);
     endS = Math.max(endS, packet.timestamp + packet.duration);
     if (packet.type === 'key') keyframeCount += 1;
@@ -141,11 +147,14 @@ async function readPicture(
 
 type Clock = { earliestS: number; firstKeyS: number | null; liveClock: boolean };
 
-/** Frame times from where the file's own clock began, without those before the first picture that can be shown. */
+/**
+ * Frame times from the start of the file's own clock, without those before the first picture that
+ * can be shown.
+ */
 function toTimeline(times: number[], { earliestS, firstKeyS, liveClock }: Clock) {
   const hasOwnClock = times.length > 0 && (liveClock || earliestS > LATE_START_LIMIT_S);
   const originS = hasOwnClock ? earliestS : 0;
-  // Pictures before the first that builds on no other were cut off from what they need.
+  // Pictures before the first keyframe depend on pictures that were cut off.
   const leadS = firstKeyS !== null && firstKeyS - earliestS > LEAD_S ? firstKeyS - originS : 0;
   const moved = Float64Array.from(times, (time) => time - originS);
   const shown = leadS > 0 ? moved.filter((time) => time >= leadS) : moved;
@@ -158,8 +167,8 @@ async function hasSquarePixels(track: InputVideoTrack): Promise<boolean> {
 }
 
 /**
- * The time (seconds) of the last frame whose bytes are in the file, or Infinity when all are.
- * A file that was cut off in copying keeps an index of frames that are no longer there.
+ * The time (seconds) of the last frame whose bytes are in the file, or Infinity when all are. A
+ * file that was cut off in copying has an index of frames that are missing.
  */
 async function findReadableEnd(sink: EncodedPacketSink): Promise<number> {
   const last = await sink.getPacket(Number.POSITIVE_INFINITY, { metadataOnly: true });

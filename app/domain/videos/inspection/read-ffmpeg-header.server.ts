@@ -4,7 +4,10 @@ import { type FfmpegHeader, parseFfmpegHeader } from './parse-ffmpeg-header.ts';
 
 const HEADER_LIMIT_MS = 30_000;
 
-/** What ffmpeg says of a file without converting it; null when it can't open it (pictures and playlists are shut out). */
+/**
+ * ffmpeg's data about a file without converting it; null when it can't open it (pictures and
+ * playlists are excluded).
+ */
 export async function readFfmpegHeader(
   ffmpegPath: string,
   path: string,

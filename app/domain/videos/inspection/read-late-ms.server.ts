@@ -3,15 +3,16 @@ import { runFfmpeg } from '#app/platform/ffmpeg/run-ffmpeg.server.ts';
 import { sourceOptions } from '#app/platform/ffmpeg/source-options.ts';
 
 const READ_LIMIT_MS = 60_000;
-/** Frames are held back by some tenths of a second at most; what differs more has another cause. */
+/** Frames are delayed by some tenths of a second at most; a larger difference has another cause. */
 const LATE_LIMIT_MS = 500;
 const BOX_HEAD_BYTES = 16;
 
 /**
- * How much later ffmpeg takes the pictures of a fragmented MP4 for than they are to be shown: it adds the time for
- * which frames are held back to those that an encoder has moved to begin at 0 already.
+ * How much later ffmpeg places the pictures of a fragmented MP4 than they are to be shown: it adds
+ * the frame delay although the encoder has already moved the times to start at 0.
  *
- * @param earliestS when the first picture of the file is, as mediabunny reads it, which browsers agree with
+ * @param earliestS when the first picture of the file is, as mediabunny reads it, which browsers
+ * agree with
  */
 export async function readLateMs(
   ffmpegPath: string,
@@ -42,7 +43,7 @@ export async function readLateMs(
   return lateMs > 1 && lateMs < LATE_LIMIT_MS ? lateMs : 0;
 }
 
-/** Whether an MP4 comes in pieces: after its index there is a `moof` before any pictures. */
+/** Whether an MP4 is fragmented: after its index there is a `moof` before any pictures. */
 async function isFragmented(path: string): Promise<boolean> {
   const file = await open(path);
   try {

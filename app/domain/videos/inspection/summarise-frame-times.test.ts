@@ -20,14 +20,14 @@ test('of changing rates the fastest that lasts counts', () => {
   expect(summary).toMatchObject({ variable: true, frameRate: 30 });
 });
 
-test('frames before an edit list begins are hidden', () => {
+test('frames before the start of an edit list are hidden', () => {
   expect(summariseFrameTimes(times(90, (i) => i / 30 - 1))).toMatchObject({
     count: 60,
     hidden: 30,
   });
 });
 
-test('one frame and none have a rate to go on with', () => {
+test('one frame or none still gives a rate', () => {
   expect(summariseFrameTimes(times(1, () => 0))).toMatchObject({ count: 1, frameRate: 25 });
   expect(summariseFrameTimes(times(0, () => 0))).toMatchObject({ count: 0, frameRate: 25 });
 });

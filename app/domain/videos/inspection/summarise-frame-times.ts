@@ -6,7 +6,7 @@ const VARIABLE_SHARE = 0.02;
 const FAST_QUANTILE = 0.2;
 const FALLBACK_RATE = 25;
 const HIGHEST_RATE = 1000;
-/** Pictures this much further apart than usual, and no slower camera takes them, are missing in between. */
+/** A longer interval than usual by at least this means missing pictures; no camera is that slow. */
 const GAP_S = 2;
 const GAP_FACTOR = 10;
 
@@ -16,9 +16,9 @@ export type FrameTimes = {
   firstS: number;
   frameRate: number;
   variable: boolean;
-  /** In sum of all gaps in which no picture is; 0 where there is none. */
+  /** The total of all gaps without pictures; 0 without gaps. */
   missingS: number;
-  /** Where the first of them begins. */
+  /** The start of the first gap. */
   missingFromS: number;
 };
 

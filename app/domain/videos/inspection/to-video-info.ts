@@ -34,7 +34,10 @@ type Shape = Pick<
   | 'missingFromMs'
 >;
 
-/** Joins what mediabunny and ffmpeg found. mediabunny's times and sizes are exact and win; null when neither saw a picture. */
+/**
+ * Joins the results of mediabunny and ffmpeg. mediabunny's times and sizes are exact and win; null
+ * when neither found a picture.
+ */
 export function toVideoInfo({ bytes, reading, header, count, lateMs }: Findings): VideoInfo | null {
   const stream = header?.video ?? null;
   const shape = reading?.picture

@@ -1,8 +1,9 @@
 export type FrameSize = { width: number; height: number };
 
 /**
- * What is known of a video file after reading it. All times are on the presentation timeline (edit lists honoured),
- * which begins at 0; sizes are as a viewer sees them, after pixel aspect and rotation, unless said otherwise.
+ * The data of a video file. All times are on the presentation timeline (edit lists honoured), which
+ * starts at 0; sizes are as a viewer sees them, after pixel aspect and rotation, unless said
+ * otherwise.
  */
 export type VideoInfo = {
   container: string;
@@ -12,7 +13,7 @@ export type VideoInfo = {
   bytes: number;
   /** End of the last picture, not of the sound. */
   durationMs: number;
-  /** When the first picture is shown; sound may begin before it. */
+  /** When the first picture is shown; sound may start before it. */
   startOffsetMs: number;
   /** Timestamp inside the file that is 0 on our timeline; not 0 in transport streams and recorded live streams. */
   originMs: number;
@@ -38,16 +39,21 @@ export type VideoInfo = {
   /** 0-based among the pictures' tracks, and among the sound's. */
   videoTrack: number;
   audio: { track: number; codec: string; channels: number } | null;
-  /** ISO 8601; what the camera's clock said. */
+  /** ISO 8601, by the camera's clock. */
   recordedAt: string | null;
-  /** Where it was filmed. Never leaves the server: no rendition and no public answer carries it. */
+  /**
+   * Where it was filmed. Never leaves the server: no rendition and no public response contains it.
+   */
   privateLocation: { latitude: number; longitude: number } | null;
-  /** In sum of all stretches in which there is no picture: the camera stopped, or its clock jumped. */
+  /** The total of all stretches without a picture: the camera stopped, or its clock jumped. */
   missingMs: number;
-  /** Where the first of them begins. */
+  /** The start of the first of them. */
   missingFromMs: number;
-  /** How much later ffmpeg takes the pictures for than they are to be shown, as in some fragmented files. */
+  /**
+   * How much later ffmpeg places the pictures than they are to be shown, as in some fragmented
+   * files.
+   */
   lateMs: number;
-  /** The file ends before its own index says so; only what is there counts as its length. */
+  /** The file ends before its own index says so; only the existing part counts as its length. */
   cutShort: boolean;
 };
