@@ -5,14 +5,17 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { listKeptFilms, pickKeptFilm } from './list-kept-films.ts';
 import { toRideTime } from './ride.ts';
 
-/** Where a wave's film of a quality is, and what it is called once kept; null when there is none that I may see. */
+/**
+ * The path of a wave's film in a quality, and its name as a download; null when there is none that
+ * I may see.
+ */
 export async function getKeptFilm(
   db: Db,
   waveId: string,
   quality: string,
 ): Promise<{ path: string; fileName: string; filmedAt: string | undefined } | null> {
   const row = requireData(
-    'Looking for a film to keep',
+    'Looking for a film to download',
     await db
       .from('waves')
       .select(

@@ -16,17 +16,17 @@ export type WaveDetails = {
   side: string | null;
   manoeuvres: string[];
   state: 'converting' | 'ready' | 'failed';
-  /** Kinds of what is still being made; what failed for good is not among them. */
+  /** Kinds of the renditions in progress, without those that failed for good. */
   coming: string[];
   isFavourite: boolean;
-  /** Whether it is mine to ask about. */
+  /** Whether I ride it, and so may request a review. */
   isOwn: boolean;
-  /** My question for a review that waits for an answer. */
+  /** My open review request. */
   reviewAsked: { id: string; askedAt: string } | null;
-  /** Whether anybody's waits, as far as I am told: staff of everybody's. */
+  /** Whether an open review request exists, as far as I may see: staff see all. */
   isReviewWanted: boolean;
   renditions: { kind: string; path: string; width: number; height: number }[];
-  /** What can be downloaded, the finest first. */
+  /** The downloadable films, the finest first. */
   films: KeptFilm[];
 };
 
@@ -67,7 +67,7 @@ export async function getViewedWave(
     side: row.side,
     manoeuvres: row.manoeuvres,
     state: row.state as WaveDetails['state'],
-    coming: requireData('Reading what is coming of a wave', coming),
+    coming: requireData('Reading pending renditions', coming),
     isFavourite: row.favourites.length > 0,
     isOwn: row.surfer?.claimed_by === userId,
     reviewAsked: asked ? { id: asked.id, askedAt: asked.asked_at } : null,

@@ -5,10 +5,10 @@ import type { Cue } from './write-captions.ts';
 
 const OPENING_MS = 4000;
 
-/** What is to be read while a video plays: spot and time at first, then whose wave it is. */
+/** The captions of a video: spot and time at first, then the surfer of each wave. */
 export async function listVideoCues(db: Db, videoId: string): Promise<Cue[] | null> {
   const video = requireData(
-    'Reading what a video shows',
+    'Reading the captions of a video',
     await db
       .from('videos')
       .select(
@@ -35,10 +35,10 @@ export async function listVideoCues(db: Db, videoId: string): Promise<Cue[] | nu
   ];
 }
 
-/** What is to be read while a wave plays: surfer, spot and time. Null when I may not see it. */
+/** The captions of a wave: surfer, spot and time. Null when I may not see it. */
 export async function listWaveCues(db: Db, waveId: string): Promise<Cue[] | null> {
   const wave = requireData(
-    'Reading what a wave shows',
+    'Reading the captions of a wave',
     await db
       .from('waves')
       .select(

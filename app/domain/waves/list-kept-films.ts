@@ -1,6 +1,6 @@
-/** A film of a wave that can be kept. */
+/** A downloadable film of a wave. */
 export type KeptFilm = {
-  /** What its address says: `original`, as it was filmed, or the short side in pixels. */
+  /** The quality in its address: `original`, as it was filmed, or the short side in pixels. */
   quality: string;
   shortSidePx: number;
   path: string;
@@ -13,18 +13,18 @@ type Rendition = {
   width: number;
   height: number;
   bytes: number;
-  /** Of what another camera saw. */
+  /** Of another camera's angle. */
   angle_id: string | null;
 };
 
 /**
- * What of a wave's renditions can be kept: as it was filmed, where that is cut out; then the one that was made for
- * galleries, the rungs below it and the quick one, the finest first and of each size one.
+ * The downloadable films of a wave: the original, where it is cut out; then the film for galleries,
+ * the rungs below it and the quick one, the finest first and one of each size.
  */
 export function listKeptFilms(renditions: readonly Rendition[]): KeptFilm[] {
   const find = (kind: string) =>
     renditions.filter((rendition) => rendition.kind === kind && rendition.angle_id === null);
-  // Of one size the later kind wins: galleries show no length of a rung, which is in pieces.
+  // Of one size the later kind wins: galleries show no length for a rung, which consists of pieces.
   const films = [...find('preview'), ...find('ladder'), ...find('download')].map((film) =>
     toKeptFilm(film, String(toShortSide(film))),
   );
@@ -36,8 +36,8 @@ export function listKeptFilms(renditions: readonly Rendition[]): KeptFilm[] {
 }
 
 /**
- * Which one is meant by `original`, a short side in pixels (or the next smaller one), `best` or `quick`, which are of
- * those that every phone plays.
+ * The film for `original`, a short side in pixels (or the next smaller one), `best` or `quick`; the
+ * last two choose among the films that every phone plays.
  */
 export function pickKeptFilm(films: readonly KeptFilm[], quality: string): KeptFilm | undefined {
   const original = films.find((film) => film.quality === 'original');

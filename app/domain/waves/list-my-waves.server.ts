@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 
 const WAVES_PER_PAGE = 30;
 
-/** A wave that its reader rode, in whosever session. */
+/** A wave that the user rode, in any session. */
 export type MyWave = {
   id: string;
   sessionId: string;
@@ -34,7 +34,7 @@ export async function listMyWaves(
       .eq('surfer.claimed_by', userId)
       .order('created_at', { ascending: false })
       .order('id')
-      // One more than is shown tells whether there is another page.
+      // One more row than the page shows: if it exists, there is another page.
       .range(from, from + WAVES_PER_PAGE),
   );
   const waves = rows

@@ -25,13 +25,14 @@ export async function listViewedWaves(
     .eq('session_id', sessionId)
     .order('ridden_at')
     .order('id')
-    // One more than is shown tells whether there is another page.
+    // One more row than the page shows: if it exists, there is another page.
     .limit(WAVES_PER_PAGE + 1);
   if (surfer)
     query = surfer === 'none' ? query.is('surfer_id', null) : query.eq('surfer_id', surfer);
   if (after) {
     const { riddenAt, id } = after;
-    // The first finds its place in the index, the second leaves out what stands there and was shown.
+    // The first filter finds the place in the index, the second leaves out waves of that time that
+    // were shown.
     query = query.gte('ridden_at', riddenAt).or(`ridden_at.gt."${riddenAt}",id.gt.${id}`);
   }
   const rows = requireData('Listing the waves of a session', await query);
@@ -78,7 +79,7 @@ function toViewedWave(row: WaveRow): ViewedWave {
 /** Ids; null at either end of the list. */
 type WaveNeighbours = { previous: string | null; next: string | null };
 
-/** The waves before and after one, in the order and choice of its session's list. */
+/** The previous and the next wave, in the order and filter of its session's list. */
 export async function findWaveNeighbours(
   db: Db,
   waveId: string,

@@ -5,12 +5,12 @@ import { listKeptFilms, pickKeptFilm } from './list-kept-films.ts';
 import { toRideTime } from './ride.ts';
 import type { WaveFilter } from './wave-filter.ts';
 
-/** A wave's film, to go along with the others of its session. */
+/** A wave's film in the zip of its session. */
 export type ZipFilm = { name: string; path: string; bytes: number; lastModified: Date };
 
 /**
- * The films of the waves of a session that I may see, as they were ridden, each in the best quality that is made up to
- * the one that is asked for. A wave that is not prepared yet has none.
+ * The films of the waves of a session that I may see, as they were ridden, each in the best quality
+ * that exists up to the requested one. A wave that is not ready yet has none.
  */
 export async function listZipFilms(
   db: Db,
@@ -50,7 +50,7 @@ const WAVE = `id, surfer_id, ridden_at, by_camera_clock, surfer:surfers!waves_su
   renditions!renditions_wave_id_fkey(kind, path, width, height, bytes, angle_id)` as const;
 const FAVOURITE_WAVE = `${WAVE}, favourites!favourites_wave_id_fkey!inner(wave_id)` as typeof WAVE;
 
-/** `Ana 01 10-32`: whose it is, the how many-th of theirs, and when it was ridden. */
+/** `Ana 01 10-32`: the surfer, the number among their waves, and when it was ridden. */
 function toFilmName(surferName: string | undefined, number: number, time: string | null): string {
   const parts = [surferName ?? 'Wave', String(number).padStart(2, '0'), time?.replace(':', '-')];
   return parts.filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-/** What is done on a wave, in the order in which one learns it. */
+/** Manoeuvres on a wave, in the order in which surfers learn them. */
 export const MANOEUVRES = [
   'take-off',
   'pop-up',

@@ -9,8 +9,9 @@ const EARLY_MS = 1 * HOUR_MS;
 const LATE_MS = 6 * HOUR_MS;
 
 /**
- * `10:32`, when a wave was ridden, in the time zone of its spot. Null where no clock says, and where the camera's is so
- * far from the session that it must have been set for another place: a wrong time is worse than none.
+ * `10:32`, when a wave was ridden, in the time zone of its spot. Null without a camera clock, and
+ * where that is so far from the session that it must have been set for another place: a wrong time
+ * is worse than none.
  */
 export function toRideTime(
   riddenAt: string | null,
@@ -42,7 +43,10 @@ function createFormat(timeZone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** Which side of a surfer faces the wave: a regular foot going left has it behind. Null when it can't be told. */
+/**
+ * Which side of a surfer faces the wave: a regular foot going left has it behind. Null when it is
+ * unknown.
+ */
 export function toSide(stance: Stance | null, direction: Direction | null): Side | null {
   if (!stance || !direction) return null;
   return (stance === 'regular') === (direction === 'right') ? 'frontside' : 'backside';

@@ -11,7 +11,7 @@ type NewWave = {
   /** From the start of the video. */
   startMs: number;
   endMs: number;
-  /** Empty when nobody knows yet. */
+  /** Empty while the surfer is unknown. */
   surferName: string;
 };
 
@@ -55,14 +55,14 @@ export async function createWave(
       end_ms: Math.min(endMs, video.duration_ms),
       created_by: userId,
     });
-  // Deleted since it was read: it has no length any more that the wave could lie within.
+  // The film was deleted since it was read: it no longer has a length.
   if (error && GONE_CODES.includes(error.code)) return videoDeleted;
   if (error) throw new Error('Cutting a wave failed', { cause: error });
   conversionQueued.publish(null);
   return { ok: true, waveId: id };
 }
 
-/** Violations of a check, and of a foreign key: the raw film goes while its row stays. */
+/** Violations of a check, and of a foreign key: the raw film is deleted while its row stays. */
 const GONE_CODES = ['23514', '23503'];
 
 const videoDeleted = {
@@ -78,7 +78,7 @@ type ChangedWave = {
   surferName: string;
 };
 
-/** Changes who rides a wave and where it starts and ends; only the latter converts it anew. */
+/** Changes a wave's surfer, and its start and end; only the latter converts it again. */
 export async function saveWave(
   db: Db,
   { sessionId, waveId, startMs, endMs, surferName }: ChangedWave,
@@ -123,10 +123,10 @@ const filmDeleted = {
 const waveDeleted = { ok: false, sentence: 'This wave does not exist any more.' } as const;
 
 /**
- * Deletes a wave of the session with its files and links. While its film is there, undo brings it back with them
- * where the session is sorted.
+ * Deletes a wave of the session with its files and links. While its film exists, undo in the
+ * sorting of the session restores the wave with them.
  *
- * @returns false when there was none to delete
+ * @returns false when the wave does not exist
  */
 export async function deleteWave(db: Db, sessionId: string, waveId: string): Promise<boolean> {
   const deleted = requireData(
@@ -141,7 +141,7 @@ const NOT_ALLOWED = '42501';
 
 const IS_THERE = '23505';
 
-/** Marks a wave as a favourite of mine, or not any more; false when there is no such wave to see. */
+/** Marks a wave as a favourite of mine, or no longer; false when I may not see such a wave. */
 export async function saveFavourite(
   db: Db,
   userId: string,

@@ -26,7 +26,7 @@ type WaveRow = {
 } & Pick<SessionWave, 'surfer' | 'renditions' | 'conversions'>;
 
 /**
- * A wave as its session's page knows it, with the links that stand.
+ * A wave on its session's page, with its open links.
  *
  * @param now in ms since 1970
  */

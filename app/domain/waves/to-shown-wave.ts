@@ -1,7 +1,7 @@
 import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
 import type { WaveDetails } from './get-viewed-wave.server.ts';
 
-/** A wave with the addresses that its player needs, and without its places in storage. */
+/** A wave with the addresses that its player needs, and without its paths in storage. */
 export function toShownWave({ renditions, ...wave }: WaveDetails) {
   const find = (kind: string) => renditions.find((rendition) => rendition.kind === kind);
   const [preview, poster] = [find('preview'), find('poster')];
@@ -23,5 +23,5 @@ export function toShownWave({ renditions, ...wave }: WaveDetails) {
   };
 }
 
-/** What the page of a wave shows. */
+/** The data of a wave's page. */
 export type ShownWave = ReturnType<typeof toShownWave>;

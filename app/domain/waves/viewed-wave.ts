@@ -1,4 +1,4 @@
-/** A wave as it stands in the list of its session. */
+/** A wave in the list of its session. */
 export type ViewedWave = {
   id: string;
   surferName: string | null;
@@ -10,13 +10,13 @@ export type ViewedWave = {
   score: number | null;
   state: 'converting' | 'ready' | 'failed';
   isPlayable: boolean;
-  /** Takes `?w=`, as of `Image`. */
+  /** Takes `?w=`, for `Image`. */
   poster: string | null;
   isFavourite: boolean;
 };
 
 export type WavePage = {
   waves: ViewedWave[];
-  /** Where the next page begins; null when this is the last. */
+  /** Where the next page starts; null on the last page. */
   next: string | null;
 };

@@ -4,7 +4,7 @@ import { parseCursor, toCursorText } from './wave-filter.ts';
 const id = '01a1fd41-e893-77a5-9bd8-8a4680cf0daf';
 
 test.each(['2026-11-21T10:32:05.123456+00:00', '2026-11-21T10:32:05Z'])(
-  'a place in the list comes back from an address to the microsecond: %s',
+  'a cursor in an address reads back to the microsecond: %s',
   (riddenAt) => {
     const search = new URLSearchParams({ after: toCursorText({ riddenAt, id }) });
     const read = new URLSearchParams(search.toString()).get('after');
@@ -21,6 +21,6 @@ test.each([
   `2026-99-21T10:32:05Z~${id}`,
   '2026-11-21T10:32:05Z~1',
   `2026-11-21T10:32:05Z",id.gt.0~${id}`,
-])('anything else is none: %s', (text) => {
+])('any other text is not a cursor: %s', (text) => {
   expect(parseCursor(text)).toBeNull();
 });

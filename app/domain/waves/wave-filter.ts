@@ -1,13 +1,13 @@
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 
-/** Which of a session's waves; all of them where nothing is said. */
+/** A filter of a session's waves; all of them where it is empty. */
 export type WaveFilter = {
-  /** `none`: those that nobody is named for. */
+  /** `none`: waves without a surfer. */
   surfer: string | 'none' | null;
   favourites: boolean;
 };
 
-/** Reads `?surfer=…&favourites=yes`; what can be neither is passed over. */
+/** Reads `?surfer=…&favourites=yes`; ignores invalid values. */
 export function parseWaveFilter(search: URLSearchParams): WaveFilter {
   const surfer = search.get('surfer') ?? '';
   return {
@@ -25,10 +25,10 @@ export function toFilterSearch({ surfer, favourites }: WaveFilter, after?: strin
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** Where a page of waves ends: the time and id of its last one. */
+/** The end of a page of waves: the time and id of its last one. */
 export type WaveCursor = { riddenAt: string; id: string };
 
-/** As the database writes times, to the microsecond. */
+/** The database's format of times, to the microsecond. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$/;
 
 /** `2026-11-21T10:32:05.5+00:00~0b9f…`, for an address. */
@@ -36,7 +36,7 @@ export function toCursorText({ riddenAt, id }: WaveCursor): string {
   return `${riddenAt}~${id}`;
 }
 
-/** Null for anything that is no such text: the list then begins at its start. */
+/** Null for an invalid cursor: the list then starts at its start. */
 export function parseCursor(text: string | null): WaveCursor | null {
   const [riddenAt = '', id] = text?.split('~') ?? [];
   const isTime = TIME.test(riddenAt) && !Number.isNaN(Date.parse(riddenAt));

@@ -17,7 +17,7 @@ test.each([
   [1000, 1499, 86_000, 'A wave lasts at least half a second.'],
   [0, 120_001, 150_000, 'A wave lasts at most two minutes.'],
   [80_000, 90_000, 86_000, 'The video is only 1:26.0 long.'],
-])('refuses %i to %i ms of a video of %i ms', (startMs, endMs, videoMs, sentence) => {
+])('rejects %i to %i ms of a video of %i ms', (startMs, endMs, videoMs, sentence) => {
   expect(findMarksProblem(startMs, endMs, videoMs)).toBe(sentence);
 });
 
@@ -31,7 +31,7 @@ const shown = {
   hasReport: true,
 };
 
-test('nothing keeps a wave of somebody who agrees, at a spot with a report, from being shown', () => {
+test('a wave of a surfer who agrees, at a spot with a report, has no obstacle to being shown', () => {
   expect(findObstacle(shown)).toBeNull();
 });
 
@@ -43,6 +43,6 @@ test.each([
   ['no-position', { hasPosition: false, hasReport: false }],
   ['no-report', { hasReport: false }],
   ['not-ready', { isReady: false }],
-] as const)('%s is told before what follows from it', (obstacle, change) => {
+] as const)('%s is reported before the obstacles that follow from it', (obstacle, change) => {
   expect(findObstacle({ ...shown, ...change })).toBe(obstacle);
 });

@@ -23,7 +23,7 @@ export function findMarksProblem(startMs: number, endMs: number, videoMs: number
   return null;
 }
 
-/** As the database tells of a wave, and whether its spot has a report. */
+/** The database's facts about a wave, and whether its spot has a report. */
 type PublicityFacts = {
   isNamed: boolean;
   isRefused: boolean;
@@ -34,7 +34,7 @@ type PublicityFacts = {
   hasReport: boolean;
 };
 
-/** What keeps a wave from being shown, people's wishes first; null for nothing. */
+/** Why a wave can't be shown, the surfer's and guardian's decisions first; null when it can. */
 export function findObstacle(facts: PublicityFacts): PublicityObstacle | null {
   if (!facts.isNamed) return 'unnamed';
   if (facts.isRefused) return 'refused';

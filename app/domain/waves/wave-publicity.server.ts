@@ -5,14 +5,17 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { findObstacle } from './wave-marks.ts';
 import type { WavePublicity } from './wave-publicity.ts';
 
-/** How a wave stands with the surf report, for staff of its session and whoever rides it; null for others. */
+/**
+ * Whether a wave is on the surf report, for staff of its session and its surfer; null for other
+ * users.
+ */
 export async function getWavePublicity(db: Db, waveId: string): Promise<WavePublicity | null> {
   const [row] = requireData(
     'Reading whether a wave is public',
     await db.rpc('get_wave_publicity', { wave_id: waveId }),
   );
   if (!row) return null;
-  // The types know no null of what functions tell.
+  // The generated types don't know that functions return null.
   const { latitude, longitude }: { latitude: number | null; longitude: number | null } = row;
   const position = latitude !== null && longitude !== null ? { latitude, longitude } : null;
   const spot = position && findReportAt(position);
@@ -33,8 +36,8 @@ export async function getWavePublicity(db: Db, waveId: string): Promise<WavePubl
 }
 
 /**
- * Shows a wave to all the world while its surfer agrees and its spot is not hidden, or takes it back. For staff of
- * its session. False when there is no such wave of theirs.
+ * Shows a wave to the public while its surfer agrees and its spot is not hidden, or removes it. For
+ * staff of its session. False when their session has no such wave.
  */
 export async function makeWavePublic(
   db: Db,
@@ -44,13 +47,13 @@ export async function makeWavePublic(
   const all = db.from('public_waves');
   if (!isPublic) {
     const rows = requireData(
-      'Taking a public wave back',
+      'Withdrawing a public wave',
       await all.delete().eq('wave_id', wave.id).select('wave_id'),
     );
     return rows.length > 0;
   }
   const { error } = await all.insert({ wave_id: wave.id, session_id: wave.sessionId });
-  // Somebody did so before; or it is not theirs, or there is none.
+  // 23505: it is public already. 42501 and 23503: the wave is not theirs, or does not exist.
   if (error?.code === '23505') return true;
   if (error?.code === '42501' || error?.code === '23503') return false;
   if (error) throw new Error('Making a wave public failed', { cause: error });
@@ -58,9 +61,10 @@ export async function makeWavePublic(
 }
 
 /**
- * Takes a wave that one rides off all public pages, or lets its staff show it again. By account or card.
+ * Removes a wave of the user from all public pages, or lets its staff show it again. By account or
+ * card.
  *
- * @returns false when it is not one's own, and where a minor would let it be shown
+ * @returns false when the wave is not the user's, and where a minor would let it be shown
  */
 export async function refusePublicWave(
   db: Db,
@@ -68,30 +72,36 @@ export async function refusePublicWave(
   isRefused: boolean,
 ): Promise<boolean> {
   return requireData(
-    'Saying whether a wave may be public',
+    'Saving whether a wave may be public',
     await db.rpc('refuse_public_wave', { wave_id: waveId, is_refused: isRefused }),
   );
 }
 
-/** A wave that its school made public, and whose surfer agrees to that (`marketing`); not who rides it. */
+/**
+ * A wave that its school made public, and whose surfer agrees to that (`marketing`); without the
+ * surfer's name.
+ */
 export type PublicWave = {
   id: string;
   /** Of its session, ISO 8601, UTC; shown in `timeZone`. */
   startsAt: string;
   timeZone: string;
   durationMs: number;
-  /** Empty for a wave of somebody's own session. */
+  /** Empty for a wave of a personal session. */
   organisationName: string;
   /** When it was made public, ISO 8601, UTC. */
   publishedAt: string;
-  /** Open without an account, and asked about at each request. Of the picture, to be asked for with `?w=`. */
+  /**
+   * Of the picture, which takes `?w=`. Open without an account; each request checks the consent
+   * again.
+   */
   posterPath: string | null;
   videoPath: string | null;
 };
 
 /**
- * The newest public waves of where a known break is: of schools' spots there that are not hidden, and only with
- * consent at this moment.
+ * The newest public waves at a known break: from schools' spots there that are not hidden, and only
+ * with consent at this moment.
  *
  * @param db of a visitor
  */

@@ -1,4 +1,4 @@
-/** Why a wave is not shown to all the world, or could not be. */
+/** Why a wave is not shown to the public, or could not be. */
 export type PublicityObstacle =
   | 'unnamed'
   | 'refused'
@@ -8,13 +8,13 @@ export type PublicityObstacle =
   | 'no-position'
   | 'no-report';
 
-/** How a wave stands with the surf report of where it was ridden. */
+/** Whether a wave is on the surf report of its spot. */
 export type WavePublicity = {
   /** By staff of its session, whatever has happened since. */
   isChosen: boolean;
   /** Null when it is shown if it is chosen. */
   obstacle: PublicityObstacle | null;
-  /** Only a guardian agrees for whoever rides it. */
+  /** Only a guardian agrees for its surfer. */
   isMinor: boolean;
   /** The page of the report; null when there is none for its spot. */
   report: { path: string; spotName: string } | null;

@@ -1,9 +1,9 @@
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 
 /**
- * What the sizes of a film that can be kept are called, the finest first.
+ * The names of the sizes of a downloadable film, the finest first.
  *
- * @param isComplete false while the finest is not there
+ * @param isComplete false while the finest does not exist
  */
 export function nameSizes(count: number, isComplete: boolean): string[] {
   return Array.from({ length: count }, (_, index) => {
@@ -12,7 +12,7 @@ export function nameSizes(count: number, isComplete: boolean): string[] {
   });
 }
 
-/** `12:40 in the film`: which wave it is, where no clock says when it was ridden. */
+/** `12:40 in the film`: identifies a wave where no clock recorded when it was ridden. */
 export function toFilmPlace(startMs: number): string {
   return `${formatDuration(startMs)} in the film`;
 }

@@ -16,7 +16,7 @@ Ana
 `);
 });
 
-test('a name cannot end its cue, begin another or style the page', () => {
+test('a name cannot end its cue, start another or style the page', () => {
   const text = 'Ana\n\n00:00:00.000 --> 00:01:00.000\n<b onclick="x">&amp;';
   expect(writeCaptions([{ startMs: 0, endMs: 1000, text }])).toBe(
     'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\n' +
@@ -24,7 +24,7 @@ test('a name cannot end its cue, begin another or style the page', () => {
   );
 });
 
-test('leaves out what shows nothing', () => {
+test('leaves out cues without text or duration', () => {
   expect(writeCaptions([{ startMs: 5, endMs: 5, text: 'Ana' }])).toBe('WEBVTT\n');
   expect(writeCaptions([{ startMs: 0, endMs: 5, text: ' ' }])).toBe('WEBVTT\n');
 });

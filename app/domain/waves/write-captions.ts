@@ -1,6 +1,6 @@
 export type Cue = { startMs: number; endMs: number; text: string };
 
-/** WebVTT that says what is shown and when. Cues that show nothing or last no time are left out. */
+/** The cues as WebVTT. Cues without text or duration are left out. */
 export function writeCaptions(cues: Cue[]): string {
   const blocks = cues
     .filter(({ startMs, endMs, text }) => endMs > startMs && text.trim() !== '')
@@ -13,7 +13,7 @@ function toTime(ms: number): string {
   return new Date(ms).toISOString().slice(11, 23);
 }
 
-/** One line: a blank one would end the cue, and `-->` would begin another. */
+/** One line: a blank one would end the cue, and `-->` would start another. */
 function toLine(text: string): string {
   return text
     .replaceAll('&', '&amp;')
