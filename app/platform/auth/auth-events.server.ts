@@ -3,7 +3,8 @@ import { type AuthEvent, toAuthEvents } from '#app/lib/auth-state.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 
-// Only names, and only ever told to whoever sent them; a minute is enough for one redirect.
+// It contains only names, and returns them only to the browser that sent it; a minute is enough for
+// one redirect.
 const cookie = createCookie('auth-events', {
   httpOnly: true,
   sameSite: 'lax',
@@ -12,9 +13,9 @@ const cookie = createCookie('auth-events', {
 });
 
 export type AuthEvents = {
-  /** What the browser has not heard yet. Whoever takes it has to tell it. */
+  /** The events that the browser has not received yet. The caller must send them. */
   take(): AuthEvent[];
-  /** Keeps what did not reach the browser with this answer for the next one. */
+  /** Stores the events that this response did not send, for the next one. */
   commit(response: Response): Promise<void>;
 };
 
@@ -24,7 +25,7 @@ export async function followAuthEvents(request: Request, db: Db): Promise<AuthEv
   const events = [...kept];
   let taken = 0;
   db.auth.onAuthStateChange((event) => {
-    // The browser says that itself, when a page comes up.
+    // The browser sends this event itself, when a page loads.
     if (event !== 'INITIAL_SESSION' && events.at(-1) !== event) events.push(event);
   });
   return {
@@ -33,7 +34,7 @@ export async function followAuthEvents(request: Request, db: Db): Promise<AuthEv
       return [...events];
     },
     async commit({ status, headers }) {
-      // 202 is how React Router tells its own scripts of a redirect: what a loader said is lost.
+      // 202 is React Router's redirect for its own scripts: it drops the loader's data.
       const isRedirect = status === 202 || (status >= 300 && status < 400);
       const left = isRedirect ? events : events.slice(taken);
       const secure = isSecureSite();

@@ -40,7 +40,7 @@ function toCookie(change: object): string {
   return `base64-${Buffer.from(JSON.stringify(kept)).toString('base64url')}`;
 }
 
-test('whoever the backend vouches for is signed in', async () => {
+test('a user whose token the backend accepts is signed in', async () => {
   status = 200;
   expect((await open()).user).toMatchObject({ id: 'anna', email: 'anna@example.com' });
 });
@@ -52,7 +52,7 @@ const forgotten = {
 };
 
 test.each([400, 403, 404, 431])(
-  'a token that the backend refuses (%i) is nobody’s, and its cookie goes',
+  'a token that the backend rejects (%i) signs no user in, and its cookie is deleted',
   async (refusal) => {
     status = refusal;
     expect(await open()).toMatchObject(forgotten);
@@ -65,12 +65,12 @@ test.each([
   ['of another kind', toCookie({ access_token: undefined })],
   ['with a token that no header can carry', toCookie({ access_token: '波.\n.波' })],
   ['with a token longer than servers take', toCookie({ access_token: `a.${'b'.repeat(9000)}.c` })],
-])('a cookie that is %s is nobody’s, and goes', async (_what, value) => {
+])('a cookie that is %s signs no user in, and is deleted', async (_what, value) => {
   status = 200;
   expect(await visit(value)).toMatchObject(forgotten);
 });
 
-test.each([401, 429, 503])('a backend that answers %i signs nobody out', async (busy) => {
+test.each([401, 429, 503])('a backend that returns %i signs no user out', async (busy) => {
   status = busy;
   await expect(open()).rejects.toMatchObject({ init: { status: 503 } });
 });
@@ -80,13 +80,16 @@ test.each([
   ['verified', undefined, true],
   ['verified', 'aal2', false],
   ['unverified', 'aal1', false],
-])('with a %s factor and a token of level %s somebody is held up: %s', async (state, aal, held) => {
-  status = 200;
-  anna = { ...anna, factors: [{ id: 'f', factor_type: 'totp', status: state }] };
-  const session = await open({ aal });
-  const found = { id: 'anna', email: 'anna@example.com' };
-  const expected = held
-    ? { user: null, awaitsSecondFactor: found }
-    : { user: found, awaitsSecondFactor: null };
-  expect(session).toMatchObject(expected);
-});
+])(
+  'with a %s factor and a token of level %s the user needs a code: %s',
+  async (state, aal, held) => {
+    status = 200;
+    anna = { ...anna, factors: [{ id: 'f', factor_type: 'totp', status: state }] };
+    const session = await open({ aal });
+    const found = { id: 'anna', email: 'anna@example.com' };
+    const expected = held
+      ? { user: null, awaitsSecondFactor: found }
+      : { user: found, awaitsSecondFactor: null };
+    expect(session).toMatchObject(expected);
+  },
+);

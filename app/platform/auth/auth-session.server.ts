@@ -12,36 +12,36 @@ import { type AuthEvents, followAuthEvents } from './auth-events.server.ts';
 import { isSigningOut } from './is-signing-out.ts';
 import { noteSignIns } from './note-sign-ins.server.ts';
 
-/** `new_email`: the address they want to have, until it is confirmed. */
+/** `new_email`: the requested new address, until it is confirmed. */
 export type User = AuthUser & { new_email: string | null };
 
 export type AuthSession = {
   db: Db;
-  /** Nobody until the code of the second factor was entered, for accounts that have one. */
+  /** Null until the code of the second factor was entered, for accounts that have one. */
   user: User | null;
-  /** Whose first factor was right, and whose second is missing. */
+  /** The user whose first factor was right, and whose second is missing. */
   awaitsSecondFactor: User | null;
-  /** What happened to the auth session, as far as the browser has not heard of it. */
+  /** Events of the auth session that the browser has not received yet. */
   events: AuthEvents;
 };
 
 const authSessionContext = createContext<AuthSession | null>(null);
 
-/** Who asks, and the Supabase client that acts with their rights. */
+/** The requesting user, and the Supabase client that acts with their rights. */
 export function getAuthSession(context: Readonly<RouterContextProvider>): AuthSession {
   const session = context.get(authSessionContext);
-  if (!session) throw new Error('The auth session was asked for before its middleware ran');
+  if (!session) throw new Error('The auth session was read before its middleware ran');
   return session;
 }
 
-/** Who asks, for a page that is written although something went wrong before or while that was asked. */
+/** The requesting user, for a page that is rendered although the auth session may have failed. */
 export function findUser(context: Readonly<RouterContextProvider>): User | null {
   return context.get(authSessionContext)?.user ?? null;
 }
 
 /**
- * Root middleware: verifies the cookies' token (refreshing it when it has run out) and sets
- * the rotated cookies on whatever response leaves.
+ * Root middleware: verifies the cookies' token (refreshing it when it has expired) and sets the
+ * rotated cookies on every response.
  */
 export const authSessionMiddleware: MiddlewareFunction<Response> = async (
   { request, context },
@@ -62,31 +62,31 @@ export const authSessionMiddleware: MiddlewareFunction<Response> = async (
   return response;
 };
 
-/** Until when the cookies' token holds. Not to be trusted for anything else: nobody has verified it. */
+/** When the cookies' token expires. Not to be trusted for anything else: it is not verified. */
 export async function readAuthSessionState(db: Db): Promise<AuthSessionState | null> {
   const { data } = await db.auth.getSession();
   return data.session && { expires_at: data.session.expires_at ?? 0 };
 }
 
-/** A long session lies in several: `.0`, `.1`. */
+/** A long session is split into several cookies: `.0`, `.1`. */
 const AUTH_COOKIE = /(?:^|;\s*)(?:__Host-)?sb-[^=;]+-auth-token(?:\.\d+)?=/;
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
-/** Servers take 16 KB of headers in all. */
+/** Servers accept 16 KB of headers in total. */
 const MAX_TOKEN_LENGTH = 8192;
 
 const NOBODY = { user: null, awaitsSecondFactor: null };
 
-/** Null when the backend could not be asked. */
+/** Null when the backend is unavailable. */
 async function readUser(
   request: Request,
   db: Db,
 ): Promise<Pick<AuthSession, 'user' | 'awaitsSecondFactor'> | null> {
-  // A visitor without auth cookies needs no question to the backend.
+  // A visitor without auth cookies needs no request to the backend.
   if (!AUTH_COOKIE.test(request.headers.get('cookie') ?? '')) return NOBODY;
   const kept = await db.auth.getSession();
   if (kept.error && isTemporary(kept.error)) return null;
   if (!isPossibleToken(kept.data.session?.access_token)) return forgetSession(db);
-  // getClaims alone would keep a deleted person signed in until the token ends.
+  // getClaims alone would keep a deleted user signed in until the token expires.
   const { data, error } = await db.auth.getUser();
   if (error) return isTemporary(error) ? null : forgetSession(db);
   const hasFactor = data.user.factors?.some(({ status }) => status === 'verified') ?? false;
@@ -97,26 +97,30 @@ async function readUser(
   return { user, awaitsSecondFactor: null };
 }
 
-/** What is not ASCII cannot be sent in a header, and that would look like a backend that is away. */
+/**
+ * A token with other characters than ASCII cannot be sent in a header, and the error would look
+ * like an unavailable backend.
+ */
 function isPossibleToken(token = ''): boolean {
   return token.length <= MAX_TOKEN_LENGTH && TOKEN.test(token);
 }
 
-/** Nobody is sent to the login page because the backend is restarting, or has too much to do. */
+/** No user is sent to the login page because the backend is restarting or overloaded. */
 function isTemporary(error: AuthError): boolean {
   const { status = 0, code, name } = error;
-  // Without a code it is the gateway's, of a key that the operator has mistyped; and a page instead of JSON
-  // comes from a proxy on the way.
+  // Without a code it is the gateway's error, for a key that the operator has mistyped; a page
+  // instead of JSON comes from a proxy in between.
   const isFromElsewhere = (status === 401 && code === undefined) || name === 'AuthUnknownError';
   return isAuthRetryableFetchError(error) || isFromElsewhere || status === 429 || status >= 500;
 }
 
 /**
- * The request goes on as a visitor's, and the cookies go: made with another key, or for an auth session that
- * has ended, the backend would refuse each question of this client, those of public pages too.
+ * Continues the request as a visitor's and deletes the cookies: with a token of another key, or of
+ * an ended auth session, the backend would reject each request of this client, also those of public
+ * pages.
  */
 async function forgetSession(db: Db) {
-  // Removes the cookies first. What the backend then says to a token it does not know changes nothing.
+  // Deletes the cookies first. The backend's response to an unknown token changes nothing.
   await db.auth.signOut({ scope: 'local' });
   return NOBODY;
 }
@@ -128,7 +132,7 @@ function toUser({ id, email, new_email, created_at, user_metadata }: ProviderUse
     email: email ?? '',
     new_email: new_email ?? null,
     created_at,
-    // The rest, and what else a provider may have put there, is nobody's business in the browser.
+    // The browser does not need the other fields, nor what else a provider may have added.
     user_metadata: {
       ...(typeof full_name === 'string' ? { full_name } : {}),
       ...(typeof name === 'string' ? { name } : {}),
@@ -137,8 +141,8 @@ function toUser({ id, email, new_email, created_at, user_metadata }: ProviderUse
 }
 
 /**
- * As the token says that the backend has just vouched for. The library's own answer trusts the
- * list of factors in the cookie, or asks the backend once more.
+ * By the token that the backend has just verified. The library's own function trusts the list of
+ * factors in the cookie, or requests it again.
  */
 async function isSecondLevel(db: Db): Promise<boolean> {
   const { data } = await db.auth.getSession();
@@ -147,7 +151,7 @@ async function isSecondLevel(db: Db): Promise<boolean> {
   return aal === 'aal2';
 }
 
-/** Whether a recovery code let this auth session through: that leaves its token as it is. */
+/** Whether a recovery code let this auth session through, which does not change its token. */
 async function wasRecovered(db: Db): Promise<boolean> {
   return (await db.rpc('has_shown_second_factor')).data === true;
 }

@@ -17,7 +17,7 @@ function ask(cookie: string) {
   return new Request('http://surf.example/auth/confirm', { headers: { cookie } });
 }
 
-test('what was typed to sign up comes back, and stands nowhere in the cookie', async () => {
+test('the values typed at sign-up are read back, and are not readable in the cookie', async () => {
   const [kept = ''] = (await serializeChosenAtSignUp(chosen)).split(';');
   expect(await parseChosenAtSignUp(ask(kept))).toEqual(chosen);
   const value = decodeURIComponent(kept.slice(kept.indexOf('=') + 1));
@@ -27,7 +27,7 @@ test('what was typed to sign up comes back, and stands nowhere in the cookie', a
   }
 });
 
-test('a cookie of another key, a changed one and none are nothing', async () => {
+test('a cookie of another key, a changed one and a missing one are null', async () => {
   const [kept = ''] = (await serializeChosenAtSignUp(chosen)).split(';');
   const name = kept.slice(0, kept.indexOf('='));
   const made = btoa(JSON.stringify(Buffer.from(JSON.stringify(chosen)).toString('base64url')));
@@ -38,7 +38,7 @@ test('a cookie of another key, a changed one and none are nothing', async () => 
   expect(await parseChosenAtSignUp(ask(kept))).toBeNull();
 });
 
-test('it holds for an hour, also in a browser that keeps it for longer', async () => {
+test('it is valid for an hour, also in a browser that stores it for longer', async () => {
   vi.useFakeTimers();
   const [kept = ''] = (await serializeChosenAtSignUp(chosen)).split(';');
   vi.advanceTimersByTime(3_599_000);

@@ -6,10 +6,10 @@ import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 
 const schema = z.object({ email: z.string(), name: z.string(), password: z.string() });
 
-/** What a visitor typed to sign up, until they have confirmed their address in the same browser. */
+/** What a visitor typed at sign-up, until they have confirmed their address in the same browser. */
 export type ChosenAtSignUp = z.infer<typeof schema>;
 
-// Sealed with it, since a browser may keep a cookie for longer than it was told. In milliseconds.
+// Sealed with it, since a browser may store a cookie for longer than its max-age. In milliseconds.
 const sealedSchema = z.object({ chosen: schema, until: z.number() });
 
 // As long as the links and codes in the mails.
@@ -26,7 +26,7 @@ const cookie = createCookie('chosen-at-sign-up', {
   maxAge: MAX_AGE_SECONDS,
 });
 
-/** The `set-cookie` that keeps it, so that this server alone can read it; null forgets it. */
+/** The `set-cookie` that stores it, readable by this server alone; null deletes it. */
 export function serializeChosenAtSignUp(chosen: ChosenAtSignUp | null): Promise<string> {
   const secure = isSecureSite();
   if (chosen === null) return cookie.serialize('', { secure, maxAge: 0 });
@@ -51,7 +51,7 @@ export async function parseChosenAtSignUp(request: Request): Promise<ChosenAtSig
     const { chosen, until } = sealedSchema.parse(JSON.parse(Buffer.concat(text).toString('utf8')));
     return Date.now() < until ? chosen : null;
   } catch {
-    // Another key's, or made by hand.
+    // Made with another key, or by hand.
     return null;
   }
 }

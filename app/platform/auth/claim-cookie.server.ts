@@ -2,15 +2,15 @@ import { parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
 import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 
 const NAME = 'claims';
-/** As long as browsers keep any cookie. */
+/** The longest that browsers store a cookie. */
 const MAX_AGE_SECONDS = 400 * 86_400;
-/** As many as the database looks at. */
+/** The most that the database reads. */
 const MAX_TOKENS = 12;
 const TOKEN = /^[A-Za-z0-9_-]{43,64}$/;
 
 /**
- * The claims that this browser holds, for surfers without an account. The cookie needs no signature: each token is
- * 256 random bits, of which the database knows the hash.
+ * The claims of this browser, for surfers without an account. The cookie needs no signature: each
+ * token is 256 random bits, and the database stores its hash.
  */
 export function readClaimTokens(request: Request): string[] {
   const cookies = parseCookieHeader(request.headers.get('cookie') ?? '');
@@ -21,7 +21,7 @@ export function readClaimTokens(request: Request): string[] {
     .slice(0, MAX_TOKENS);
 }
 
-/** The `set-cookie` that keeps these, the newest first; none forgets them. */
+/** The `set-cookie` that stores these, the newest first; an empty list deletes it. */
 export function serializeClaimTokens(tokens: string[]): string {
   const kept = [...new Set(tokens)].slice(0, MAX_TOKENS);
   const secure = isSecureSite();

@@ -4,15 +4,16 @@ import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 
 const NAME = 'known-device';
-/** As long as browsers keep any cookie. */
+/** The longest that browsers store a cookie. */
 const MAX_AGE_SECONDS = 400 * 86_400;
-/** A school's tablet. */
+/** Enough for a school's tablet. */
 const MOST_ADDRESSES = 5;
 const DEVICE = /^[\w-]{22}(\.[\w-]{43}){1,5}$/;
 
 /**
- * The `set-cookie` by which this browser is known to have signed in with the address: strangers elsewhere then
- * use up none of its tries. A random id, and for each address a proof that tells nobody what the address is.
+ * The `set-cookie` that marks this browser as having signed in with the address: strangers
+ * elsewhere then use up none of its tries. It has a random id, and for each address a proof that
+ * does not reveal the address.
  */
 export function serializeKnownDevice(request: Request, address: string): string {
   const [id = randomBytes(16).toString('base64url'), ...proofs] = readParts(request);
@@ -34,13 +35,16 @@ export function findKnownDevice(request: Request, address: string): string | nul
   return proofs.some((given) => timingSafeEqual(Buffer.from(given), proof)) ? id : null;
 }
 
-/** What the embedded backend reads the same from (supabase/embedded/api/known-device.ts). */
+/**
+ * The header from which the embedded backend reads the same
+ * (supabase/embedded/api/known-device.ts).
+ */
 export function toKnownDeviceHeader(request: Request): Record<string, string> {
   const parts = readParts(request);
   return parts.length > 0 ? { 'x-known-device': parts.join('.') } : {};
 }
 
-/** The id and the proofs; none where there is no such cookie. */
+/** The id and the proofs; empty without the cookie. */
 function readParts(request: Request): string[] {
   const cookies = parseCookieHeader(request.headers.get('cookie') ?? '');
   const value = cookies.find(({ name }) => name === NAME)?.value ?? '';

@@ -2,13 +2,14 @@ import { parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
 import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 
 const NAME = 'link-entry';
-/** As long as the database lets somebody in. */
+/** As long as the database lets a browser in. */
 const MAX_AGE_SECONDS = 12 * 3600;
 const ENTRY = /^[0-9a-f]{64}$/;
 
 /**
- * What the database gave this browser for a link's password; null without. It needs no signature: it is random,
- * and the database knows its hash. Each link has its own, by the cookie's path.
+ * The database's token for this browser after the link's password; null without. It needs no
+ * signature: it is random, and the database stores its hash. Each link has its own, by the cookie's
+ * path.
  */
 export function readLinkEntry(request: Request): string | null {
   const cookies = parseCookieHeader(request.headers.get('cookie') ?? '');
@@ -16,7 +17,7 @@ export function readLinkEntry(request: Request): string | null {
   return ENTRY.test(value) ? value : null;
 }
 
-/** The `set-cookie` that keeps it for the pages of this link. */
+/** The `set-cookie` that stores it for the pages of this link. */
 export function serializeLinkEntry(token: string, entry: string): string {
   const options = { httpOnly: true, sameSite: 'lax', maxAge: MAX_AGE_SECONDS } as const;
   const place = { path: `/w/${token}`, secure: isSecureSite() };

@@ -7,7 +7,7 @@ import { logger } from '#app/platform/observe/logger.server.ts';
 
 export type SignInMethod = 'password' | 'mail' | 'provider' | 'second-factor';
 
-/** What GoTrue says in a token of how the user signed in, the latest way first. */
+/** GoTrue's names in a token for how the user signed in, the latest method first. */
 const METHODS: Record<string, SignInMethod> = {
   password: 'password',
   oauth: 'provider',
@@ -15,10 +15,10 @@ const METHODS: Record<string, SignInMethod> = {
 };
 
 /**
- * Has the security log of a hosted project hear of the sign-ins of this request, and of where its session is used
- * from: the project sees this server alone. The embedded backend knows and logs both itself.
+ * Records the sign-ins of this request, and the device and network of its session, in the security
+ * log of a hosted project, which sees only this server. The embedded backend records both itself.
  *
- * @returns waits for what is being logged
+ * @returns waits until they are stored
  */
 export function noteSignIns(request: Request, db: Db): () => Promise<void> {
   const notes: Promise<void>[] = [];
@@ -34,7 +34,10 @@ export function noteSignIns(request: Request, db: Db): () => Promise<void> {
   return async () => void (await Promise.all(notes));
 }
 
-/** A wrong password or code, of a hosted project's user. Not to be waited for: how long it takes would tell who has an account. */
+/**
+ * Records a wrong password or code of a hosted project's user. Do not await it: its duration would
+ * reveal who has an account.
+ */
 export function noteFailedSignIn(request: Request, email: string, method: SignInMethod): void {
   if (getEnv().EMBEDDED_BACKEND) return;
   const values = { email, method, ...toVisitor(request) };
@@ -60,7 +63,7 @@ function toVisitor({ headers }: Request) {
   };
 }
 
-/** Whoever signs in does not wait for the log. */
+/** A sign-in does not wait for the log. */
 function logFailure({ error }: { error: unknown }): void {
   if (error) logger.error({ err: error }, 'a sign-in could not be logged');
 }
@@ -71,7 +74,7 @@ function toMethod(session: Session): SignInMethod {
 
 type Claims = { session_id?: string; amr?: { method: string }[] };
 
-/** Of a token that the backend has just given out. */
+/** The claims of a token that the backend has just issued. */
 function readClaims({ access_token }: Session): Claims {
   const payload = access_token.split('.')[1] ?? '';
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;

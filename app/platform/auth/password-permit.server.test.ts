@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A client whose cookies hold an auth session. */
+/** A client with an auth session in its cookies. */
 function inSession(session_id: string): Db {
   const payload = Buffer.from(JSON.stringify({ session_id })).toString('base64url');
   const session = { access_token: `e30.${payload}.signed` };
@@ -21,7 +21,7 @@ function ask(setCookie: string) {
   return new Request('http://surf.example/auth/login', { headers: { cookie } });
 }
 
-test('a permit holds in the auth session that got it, for 15 minutes', async () => {
+test('a permit is valid in the auth session that got it, for 15 minutes', async () => {
   vi.useFakeTimers();
   const request = ask(await serializePasswordPermit(inSession('hers')));
   expect(await hasPasswordPermit(request, inSession('hers'))).toBe(true);
@@ -32,7 +32,7 @@ test('a permit holds in the auth session that got it, for 15 minutes', async () 
   expect(await hasPasswordPermit(request, inSession('hers'))).toBe(false);
 });
 
-test('a permit that was made by hand is none', async () => {
+test('a permit that was made by hand is invalid', async () => {
   const until = Date.now() + 60_000;
   for (const made of ['', `hers ${until}`, `hers ${until}.AAAAAAAAAAAAAAAAAAAAAA`]) {
     const value = encodeURIComponent(btoa(JSON.stringify(made)));

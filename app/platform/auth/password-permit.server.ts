@@ -4,7 +4,7 @@ import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 import { readSessionId } from './read-session-id.server.ts';
 import { openSealedText, sealText } from './sealed-text.server.ts';
 
-// To choose a password and write it down; whoever is later asks for another mail.
+// Time to choose a password and write it down; after it, the user has to request another mail.
 const MAX_AGE_SECONDS = 900;
 const PURPOSE = 'choose a password';
 
@@ -16,8 +16,8 @@ const cookie = createCookie('password-permit', {
 });
 
 /**
- * The `set-cookie` that lets this auth session, which a mailed link or code began, choose a password
- * without the current one. Bound to the auth session: in another it is worth nothing.
+ * The `set-cookie` that lets this auth session, which a mailed link or code started, set a password
+ * without the current one. Bound to the auth session: it is invalid in any other.
  */
 export async function serializePasswordPermit(db: Db): Promise<string> {
   const until = Date.now() + MAX_AGE_SECONDS * 1000;
@@ -30,7 +30,7 @@ export function clearPasswordPermit(): Promise<string> {
   return cookie.serialize('', { secure: isSecureSite(), maxAge: 0 });
 }
 
-/** Whether this auth session began by a mail, less than a quarter of an hour ago. */
+/** Whether this auth session started with a mail, less than a quarter of an hour ago. */
 export async function hasPasswordPermit(request: Request, db: Db): Promise<boolean> {
   const found: unknown = await cookie.parse(request.headers.get('cookie'));
   const permit = typeof found === 'string' ? openSealedText(PURPOSE, found) : null;

@@ -1,10 +1,10 @@
 import { createCookie } from 'react-router';
 import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 
-/** What the mail that a visitor waits for is about. */
+/** The purpose of the mail that a visitor waits for. */
 const steps = ['sign-in', 'sign-up', 'reset'] as const;
 
-/** A visitor on the way through the sign-in pages. */
+/** A visitor in the middle of the sign-in pages. */
 export type PendingSignIn = { email: string; step: PendingStep };
 export type PendingStep = (typeof steps)[number];
 
@@ -19,7 +19,7 @@ const cookie = createCookie('pending-sign-in', {
   maxAge: MAX_AGE_SECONDS,
 });
 
-/** The `set-cookie` that remembers it; null forgets it. */
+/** The `set-cookie` that stores it; null deletes it. */
 export function serializePendingSignIn(pending: PendingSignIn | null): Promise<string> {
   const secure = isSecureSite();
   return cookie.serialize(pending ?? '', pending ? { secure } : { secure, maxAge: 0 });

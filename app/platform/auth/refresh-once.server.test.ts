@@ -26,26 +26,26 @@ async function refresh(token: string) {
   return [answer.status, answer.headers.get('x-answer'), await answer.json()];
 }
 
-test('the same refresh token is sent once, also when the first answer has come', async () => {
+test('the same refresh token is sent once, also after the first response', async () => {
   const together = await Promise.all([refresh('a'), refresh('a'), refresh('a')]);
   expect([...together, await refresh('a')]).toEqual(Array(4).fill(together[0]));
   expect(asked).toBe(1);
 });
 
-test('another refresh token is another question', async () => {
+test('another refresh token is another request', async () => {
   const before = asked;
   await Promise.all([refresh('b'), refresh('c')]);
   expect(asked).toBe(before + 2);
 });
 
-test('a failing backend is asked again', async () => {
+test('after an error the refresh is sent again', async () => {
   status = 503;
   expect((await refresh('d'))[0]).toBe(503);
   status = 200;
   await expect.poll(async () => (await refresh('d'))[0]).toBe(200);
 });
 
-test('everything else goes through untouched', async () => {
+test('all other requests pass unchanged', async () => {
   const before = asked;
   const body = JSON.stringify({ email: 'a', password: 'b' });
   const ask = () => refreshOnce(`${url}?grant_type=password`, { method: 'POST', body });

@@ -2,16 +2,16 @@ import { fetchWithRetry } from '#app/platform/database/fetch-with-retry.server.t
 
 type Answer = { status: number; headers: [string, string][]; body: string };
 
-// As long as Supabase lets a refresh token be used again (refresh_token_reuse_interval).
+// As long as Supabase allows the reuse of a refresh token (refresh_token_reuse_interval).
 const REUSE_MS = 10_000;
-// These describe the bytes that came, which are text by now.
+// These describe the received bytes, which are decoded by now.
 const DESCRIBES_BYTES = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
 const answers = new Map<string, Promise<Answer>>();
 
 /**
- * `fetch` for Supabase clients that asks only once for the same refresh token. A page whose
- * access token has run out sends several requests with the same cookies: each would rotate the
- * token, and a backend that sees an old one again takes it for stolen and ends the auth session.
+ * `fetch` for Supabase clients that sends the same refresh token only once. A page with an expired
+ * access token sends several requests with the same cookies: each would rotate the token, and a
+ * backend that sees an old one again takes it for stolen and ends the auth session.
  */
 export async function refreshOnce(input: string | URL | Request, init?: RequestInit) {
   const address = String(input instanceof Request ? input.url : input);

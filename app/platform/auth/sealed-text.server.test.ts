@@ -7,7 +7,7 @@ beforeAll(() => {
   process.env.SUPABASE_SECRET_KEY = 'secret';
 });
 
-test('what was sealed opens for its purpose, and nothing else does', () => {
+test('a sealed text opens for its purpose, and no other text does', () => {
   const sealed = sealText('a form', 'one.2');
   expect(openSealedText('a form', sealed)).toBe('one.2');
   expect(openSealedText('another', sealed)).toBeNull();

@@ -3,7 +3,10 @@ import { getEnv } from '#app/platform/env/get-env.server.ts';
 
 const MAC_BYTES = 16;
 
-/** `text` with our mark behind it, for forms and addresses: anybody may read it, and nobody else makes one. */
+/**
+ * `text` with our signature behind it, for forms and addresses: every visitor can read it, and only
+ * this installation can create it.
+ */
 export function sealText(purpose: string, text: string): string {
   return `${text}.${toMac(purpose, text).toString('base64url')}`;
 }

@@ -4,9 +4,9 @@ import { getEnv } from '#app/platform/env/get-env.server.ts';
 const HEADER = 'x-server-proof';
 
 /**
- * What tells our own backend that this server asks, and not a browser with a user's token: it changes
- * passwords and addresses for nobody else (supabase/embedded/api/server-proof.ts). Nothing for a Supabase
- * project, which does not know it.
+ * Proves to our own backend that a request comes from this server, not from a browser with a user's
+ * token: only the server may change passwords and addresses
+ * (supabase/embedded/api/server-proof.ts). Empty for a Supabase project, which does not know it.
  */
 export function toServerProof(): Record<string, string> {
   const { EMBEDDED_BACKEND, SUPABASE_SECRET_KEY } = getEnv();

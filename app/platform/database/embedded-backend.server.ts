@@ -10,17 +10,17 @@ type Refused = { type: 'refused'; reason: string };
 const MAIN = fileURLToPath(new URL('../../../supabase/embedded/main.ts', import.meta.url));
 const RESTART_DELAY_MS = 500;
 
-/** What a second start on the same folder throws. */
+/** Thrown by a second start on the same folder. */
 export class DataDirInUseError extends Error {}
 
 export type EmbeddedBackend = Omit<Ready, 'type'> & { stop(): Promise<void> };
 
 /**
- * Runs the embedded backend as a process of its own and starts it again when it dies, always
- * on the same port, so that clients need not be told.
+ * Runs the embedded backend as a separate process and restarts it when it dies, always on the same
+ * port, so that clients need no new address.
  *
- * @param abandon ends it while it is starting, cleanly; later `stop` does
- * @throws DataDirInUseError when another process keeps its data in the same folder
+ * @param abandon ends it cleanly while it is starting; later `stop` does
+ * @throws DataDirInUseError when another process uses the same folder
  */
 export async function startEmbeddedBackend(
   siteUrl: string,
@@ -40,7 +40,7 @@ export async function startEmbeddedBackend(
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // MiB; as in `npm run backend`: docs/decisions/0017.
       execArgv: ['--max-semi-space-size=4'],
-      // Ctrl-C reaches the whole group; the backend goes after the server has drained.
+      // Ctrl-C reaches the whole group; the backend must end after the server has drained.
       detached: true,
     });
   let child = start();
@@ -52,7 +52,7 @@ export async function startEmbeddedBackend(
   function restartWhenDead(dead: ChildProcess) {
     dead.once('exit', (code, signal) => {
       if (stopping) return;
-      logger.error({ code, signal }, 'the embedded backend died; starting it again');
+      logger.error({ code, signal }, 'the embedded backend died; restarting it');
       setTimeout(() => {
         child = start();
         restartWhenDead(child);

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { fetchWithRetry } from './fetch-with-retry.server.ts';
 
-/** What the server does with its first, second, third request; the last stands for all that follow. */
+/**
+ * The server's behaviour at its first, second, third request; the last applies to all that follow.
+ */
 type Turn = 'answer' | 'answer late' | 'refuse' | 'reset' | 'close' | 'break off' | 'fail' | 'hang';
 
 let server: Server;
@@ -59,7 +61,7 @@ test('§7: a request that the network fails is sent three times in all, with a w
 });
 
 test.each<Turn>(['reset', 'close', 'break off'])(
-  'the answer after a connection that ended by "%s" is the answer',
+  'a response after a connection that ended by "%s" is returned',
   async (turn) => {
     turns = [turn, turn, 'answer'];
     expect(await (await fetchWithRetry(url)).text()).toBe('done');
@@ -67,15 +69,12 @@ test.each<Turn>(['reset', 'close', 'break off'])(
   },
 );
 
-test.each(['PUT', 'DELETE', 'PATCH'])(
-  '%s may be done twice, with the same body',
-  async (method) => {
-    turns = ['reset', 'answer'];
-    await fetchWithRetry(url, { ...post, method });
-    expect(seen).toHaveLength(2);
-    expect(seen.every((request) => request.endsWith(post.body))).toBe(true);
-  },
-);
+test.each(['PUT', 'DELETE', 'PATCH'])('%s may be repeated, with the same body', async (method) => {
+  turns = ['reset', 'answer'];
+  await fetchWithRetry(url, { ...post, method });
+  expect(seen).toHaveLength(2);
+  expect(seen.every((request) => request.endsWith(post.body))).toBe(true);
+});
 
 test.each([
   ['a POST that names no row', 'POST', post.body],
@@ -87,7 +86,7 @@ test.each([
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('a POST that nobody took is sent when somebody is there', async () => {
+test('a POST whose connection was refused is sent when the server is back', async () => {
   turns = ['answer'];
   await refuseOnce();
   expect((await fetchWithRetry(url, post)).status).toBe(200);
@@ -95,7 +94,7 @@ test('a POST that nobody took is sent when somebody is there', async () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test('a POST to a name that nobody knows is tried three times', async () => {
+test('a POST to an unknown name is tried three times', async () => {
   await expect(fetchWithRetry('http://backend.invalid/', post)).rejects.toThrow('fetch failed');
   expect(warn).toHaveBeenCalledTimes(2);
 });
@@ -103,14 +102,14 @@ test('a POST to a name that nobody knows is tried three times', async () => {
 test.each([
   ['a web stream', () => new Blob(['film']).stream()],
   ['a Node stream', () => Readable.from(['film']) as unknown as BodyInit],
-])('%s is never sent twice, not even when nothing was', async (_name, toBody) => {
+])('%s is never sent twice, not even when nothing was sent', async (_name, toBody) => {
   server.close();
   const init = { method: 'PUT', body: toBody(), duplex: 'half' } as RequestInit;
   await expect(fetchWithRetry(url, init)).rejects.toThrow('fetch failed');
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('a request given whole is tried again when it has no body', async () => {
+test('a Request object is retried when it has no body', async () => {
   turns = ['reset', 'answer'];
   expect((await fetchWithRetry(new Request(url))).status).toBe(200);
   turns = ['reset'];
@@ -118,13 +117,13 @@ test('a request given whole is tried again when it has no body', async () => {
   expect(seen).toHaveLength(3);
 });
 
-test('whatever the status, an answer is an answer', async () => {
+test('a response of any status is returned', async () => {
   turns = ['fail', 'answer'];
   expect((await fetchWithRetry(url)).status).toBe(503);
   expect(seen).toHaveLength(1);
 });
 
-test('a late answer is waited for', async () => {
+test('a late response is awaited', async () => {
   turns = ['answer late'];
   expect((await fetchWithRetry(url)).status).toBe(200);
   expect(seen).toHaveLength(1);
@@ -150,7 +149,7 @@ test('§7: aborted between two tries, it throws at once', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test('an address that is none is not tried again', async () => {
+test('an invalid address is not tried again', async () => {
   await expect(fetchWithRetry('http://[::1/')).rejects.toThrow('parse');
   await expect(fetchWithRetry('wave://x/')).rejects.toThrow('fetch failed');
   expect(warn).not.toHaveBeenCalled();

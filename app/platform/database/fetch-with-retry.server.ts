@@ -7,13 +7,15 @@ import { type BackendRequest, toRepeat } from './to-repeat.server.ts';
 
 const ATTEMPTS = 3;
 const FIRST_WAIT_MS = 100;
-// Somebody looks at an empty page meanwhile. A connection that isn't taken fails after 10 s, and is not tried again.
+// A visitor waits for the page. A connection that isn't accepted fails after 10 s, and is not tried
+// again.
 const PATIENCE_MS = 5_000;
 
 /**
- * `fetch` for everything that asks the backend: a request that the network failed is sent up to three
- * times in all. One that may have been done is sent again only where twice comes to the same as once
- * (`toRepeat`), and a body that can be read only once never. An answer is an answer, whatever its status.
+ * `fetch` for all requests to the backend: sends a request up to three times in total when the
+ * network fails. A request that the backend may have processed is sent again only if it is
+ * idempotent (`toRepeat`), and a body that can be read only once never. A response of any status is
+ * returned.
  */
 export const fetchWithRetry: typeof fetch = async (input, init) => {
   const startedAtMs = performance.now();
@@ -29,7 +31,7 @@ export const fetchWithRetry: typeof fetch = async (input, init) => {
       if (attempt === ATTEMPTS || !next) throw error;
       const waitMs = FIRST_WAIT_MS * 2 ** (attempt - 1) * (1 + Math.random());
       if (performance.now() - startedAtMs + waitMs > PATIENCE_MS) throw error;
-      logger.warn({ err: error, attempt, ...toLogged(asked) }, 'asking the backend again');
+      logger.warn({ err: error, attempt, ...toLogged(asked) }, 'retrying a request to the backend');
       await wait(waitMs, undefined, signal ? { signal } : {}).catch(() => signal?.throwIfAborted());
       asked = next;
     }
@@ -44,14 +46,14 @@ async function ask(asked: Asked, mayBeDone: boolean): Promise<Response> {
   return request?.method === 'DELETE' ? answerDeleted(request, answer) : answer;
 }
 
-/** What is to be asked after this failure; null where asking again may do something twice. */
+/** The retry after this failure; null for a request that may not be repeated. */
 function toNext(asked: Asked, error: unknown): Asked | null {
   const failure = findNetworkFailure(error);
   if (!failure || !isReadAgain(toBody(asked))) return null;
   if (failure === 'not-sent') return asked;
   const again = toRepeat(toBackendRequest(asked));
   if (!again) return null;
-  // A whole request that can be read again has no body: it goes as it is.
+  // A whole request that can be read again has no body: it is sent unchanged.
   if (asked.input instanceof Request) return asked;
   return { input: again.url, init: { ...asked.init, headers: again.headers } };
 }
@@ -61,7 +63,7 @@ function toBody({ input, init }: Asked): BodyInit | null {
 }
 
 function isReadAgain(body: BodyInit | null): boolean {
-  // Node's own streams are iterable, and none of the bodies that keep their bytes is.
+  // Node's own streams are iterable, and no other body that can be read again is.
   return !(body instanceof ReadableStream || (body && Symbol.asyncIterator in Object(body)));
 }
 
@@ -75,7 +77,7 @@ function toBackendRequest({ input, init }: Asked): BackendRequest {
   };
 }
 
-/** Without the query and the names of files, which are not for logs. */
+/** Without the query and the names of files, which must not be logged. */
 function toLogged(asked: Asked) {
   const { method, url } = toBackendRequest(asked);
   return { method, path: toBackendRoute(url.pathname) };

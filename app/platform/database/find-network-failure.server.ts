@@ -1,7 +1,7 @@
-/** `not-sent`: no byte of the request left. `unknown`: it may have been done. */
+/** `not-sent`: no byte of the request was sent. `unknown`: the server may have processed it. */
 export type NetworkFailure = 'not-sent' | 'unknown';
 
-// No name found, nobody there, no way to them.
+// Unknown name, refused connection, no route.
 const NOT_SENT = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',

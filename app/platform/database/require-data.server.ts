@@ -1,7 +1,7 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 
 /**
- * The data of an answer that has no expected failure.
+ * The data of a response that has no expected failure.
  *
  * @throws Error with the backend's own as its cause
  */

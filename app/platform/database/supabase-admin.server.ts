@@ -4,7 +4,7 @@ import { fetchWithRequestId } from '#app/platform/observe/fetch-with-request-id.
 import type { Database } from './database.types.ts';
 import type { Db } from './supabase.server.ts';
 
-/** A client with the secret key: row level security does not hold it back. For workers only. */
+/** A client with the secret key: it bypasses row level security. For workers only. */
 export function createAdminSupabase(): Db {
   const env = getEnv();
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY, {

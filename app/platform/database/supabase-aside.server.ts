@@ -6,7 +6,7 @@ import type { Database } from './database.types.ts';
 import { fetchWithRetry } from './fetch-with-retry.server.ts';
 import type { Db } from './supabase.server.ts';
 
-/** A visitor's client beside the request's own: whom it signs in has no cookie, and is forgotten. */
+/** A detached client beside the request's own: a user whom it signs in gets no cookie. */
 export function createAsideSupabase(request: Request): Db {
   const env = getEnv();
   const visitor = request.headers.get(CLIENT_ADDRESS_HEADER);
@@ -16,7 +16,7 @@ export function createAsideSupabase(request: Request): Db {
     db: { retry: false },
     global: {
       fetch: fetchWithRetry,
-      // Its limits on guessing count per visitor, and it sees only this server.
+      // The backend limits guessing per visitor, and sees only this server.
       headers: {
         ...(env.EMBEDDED_BACKEND && visitor ? { 'x-forwarded-for': visitor } : {}),
         ...(userAgent ? { 'user-agent': userAgent } : {}),

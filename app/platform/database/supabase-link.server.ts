@@ -7,9 +7,9 @@ import type { Db } from './supabase.server.ts';
 
 /**
  * A client that acts as a visitor with a share link. Policies and functions read the token from the
- * `x-share-token` header, so that the link opens what it was made for and nothing else.
+ * `x-share-token` header, so that the link opens only its own target.
  *
- * @param entry what the database gave for the link's password, if it has one
+ * @param entry the database's token for the link's password, if it has one
  */
 export function createLinkSupabase(token: string, entry: string | null = null): Db {
   const env = getEnv();

@@ -42,7 +42,7 @@ test.each([
   ['a request', () => createRequestSupabase(new Request('http://surf.example/')).db],
   ['a share link', () => createLinkSupabase('token')],
   ['workers', createAdminSupabase],
-])('§7: the client of %s asks three times in all, and writes once', async (_whose, create) => {
+])('§7: the client of %s reads up to three times, and writes once', async (_whose, create) => {
   const db = create();
   const read = await db.from('profiles').select('*').eq('id', crypto.randomUUID());
   expect(read.error?.message).toContain('fetch failed');

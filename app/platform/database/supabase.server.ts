@@ -25,7 +25,7 @@ export type RequestSupabase = {
   commit(headers: Headers): void;
 };
 
-/** The one Supabase client of a request, acting for whoever its cookies say. */
+/** The one Supabase client of a request, acting for the user in its cookies. */
 export function createRequestSupabase(request: Request): RequestSupabase {
   const env = getEnv();
   const visitor = request.headers.get(CLIENT_ADDRESS_HEADER);
@@ -33,17 +33,17 @@ export function createRequestSupabase(request: Request): RequestSupabase {
   const pending = new Map<string, string>();
   const noStore = new Map<string, string>();
   const secure = isSecureSite();
-  // What a surfer without an account holds counts besides what the account may.
+  // The claims of a surfer without an account count in addition to the account's rights.
   const claims = readClaimTokens(request);
   const db = createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
-    // fetchWithRetry does; both together would try twelve times.
+    // fetchWithRetry retries; both together would try twelve times.
     db: { retry: false },
     global: {
       fetch: isSigningOut(request) ? limitTime(SIGN_OUT_MS) : refreshOnce,
-      // Its limits on sign-in count per visitor, and it sees only this server.
+      // The backend limits sign-in per visitor, and sees only this server.
       headers: {
         ...(env.EMBEDDED_BACKEND && visitor ? { 'x-forwarded-for': visitor } : {}),
-        // By which users know their devices in the list of their sessions.
+        // Users recognise their devices by it in the list of their sessions.
         ...(userAgent ? { 'user-agent': userAgent } : {}),
         ...toServerProof(),
         ...(env.EMBEDDED_BACKEND ? toKnownDeviceHeader(request) : {}),
@@ -52,7 +52,7 @@ export function createRequestSupabase(request: Request): RequestSupabase {
       },
     },
     cookieOptions: {
-      // Else named after the backend's address, by which not every server need know it.
+      // The default contains the backend's address, which not every server needs to know.
       ...(env.EMBEDDED_BACKEND ? { name: OWN_BACKEND_COOKIE } : {}),
       httpOnly: true,
       sameSite: 'lax',
@@ -83,23 +83,25 @@ export function createRequestSupabase(request: Request): RequestSupabase {
 }
 
 /**
- * Whoever signs out and walks away has to hear within this that they are still signed in: a backend that hangs
- * never answers, and other requests may wait for it.
+ * A user who signs out and walks away must learn within this time that they are still signed in: a
+ * backend that hangs never responds, and other requests may wait for it.
  */
 const SIGN_OUT_MS = 8_000;
 
-/** For all that is asked from now on, together. */
+/** One time limit for all requests from now on. */
 function limitTime(ms: number): typeof fetch {
   const signal = AbortSignal.timeout(ms);
   return (input, init) => refreshOnce(input, { ...init, signal });
 }
 
-/** As on loopback, so that nobody is signed out when the backend moves to a machine of its own. */
+/**
+ * The same as on loopback, so that users stay signed in when the backend moves to another machine.
+ */
 const OWN_BACKEND_COOKIE = 'sb-127-auth-token';
 const VERIFIER_MAX_AGE_SECONDS = 3600;
 
 /**
- * Every mail and every way to a provider leaves verifiers behind, for 400 days and on every
+ * Every mail and every sign-in by a provider leaves verifiers in cookies, for 400 days and on every
  * request. Only /auth reads them, within the hour.
  */
 function scope(name: string, options: CookieOptions): CookieOptions {

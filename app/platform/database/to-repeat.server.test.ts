@@ -25,7 +25,7 @@ function isRepeated(name: string): boolean {
   return toRepeat({ method: 'POST', url, headers: new Headers(), body: '{}' }) !== null;
 }
 
-test('each function that the app calls is sent again, or stands with a reason among those sent once', async () => {
+test('each function that the app calls is repeatable, or listed with a reason among those sent once', async () => {
   const [, reasons = ''] = (await readFile(RECORD, 'utf8')).split('## Sent once');
   const sentOnce = new Set([...reasons.matchAll(/`(\w+)`/g)].map(([, name]) => name));
   const calls = await listCalls();

@@ -80,7 +80,7 @@ const SETTING_CALLS = [
   'store_surf_report',
 ] as const satisfies Functions;
 
-/** They know what they have done by an id that the caller gave. */
+/** They recognise a repetition by an id from the caller. */
 const KNOWING_CALLS = [
   'accept_invite',
   'add_to_roster',
@@ -95,12 +95,12 @@ const KNOWING_CALLS = [
 ] as const satisfies Functions;
 
 /**
- * Functions that may be called twice: they only read, they set something to a value, or they know what they have
- * done by an id that the caller gave. Every other is called once (docs/decisions/0060).
+ * Idempotent functions: they only read, they set something to a value, or they recognise a
+ * repetition by an id from the caller. Every other function is called once (docs/decisions/0060).
  */
 const REPEATABLE_CALLS = new Set<string>([...READING_CALLS, ...SETTING_CALLS, ...KNOWING_CALLS]);
 
-/** Tables whose rows are named by what they say, so that a second one is refused as being there. */
+/** Tables whose content is their key, so that the database rejects a second row as a duplicate. */
 const NAMED_BY_CONTENT = new Set(['beta_signups', 'favourites', 'public_waves', 'review_requests']);
 
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -108,8 +108,8 @@ const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export type BackendRequest = { method: string; url: URL; headers: Headers; body: unknown };
 
 /**
- * How a request is to be sent again when its answer was lost and the backend may have done it: as it was, or in
- * another form. Null: not at all.
+ * The form in which a request is sent again when its response was lost and the backend may have
+ * processed it: unchanged, or in another form. Null: not at all.
  */
 export function toRepeat(request: BackendRequest): BackendRequest | null {
   const { method, url } = request;
@@ -138,7 +138,7 @@ function toRepeatedRows(request: BackendRequest, table = ''): BackendRequest | n
   if (method === 'DELETE' || method === 'PUT') return request;
   const sent = parseRows(request.body);
   if (method === 'PATCH') {
-    // Rows that are found by what is to be changed would not be found again.
+    // A filter on the changed columns would not find the rows again.
     const findsByChange = sent.some((row) =>
       Object.keys(row).some((key) => url.searchParams.has(key)),
     );
@@ -146,7 +146,7 @@ function toRepeatedRows(request: BackendRequest, table = ''): BackendRequest | n
   }
   const prefer = headers.get('prefer') ?? '';
   if (prefer.includes('resolution=') || NAMED_BY_CONTENT.has(table)) return request;
-  // What would be answered is the row, and one that is there already is not told.
+  // The response would be the row, and it is empty for a row that exists already.
   if (sent.length === 0 || prefer.includes('return=representation')) return null;
   if (!sent.every(({ id }) => typeof id === 'string')) return null;
   const again = new URL(url);
@@ -156,13 +156,15 @@ function toRepeatedRows(request: BackendRequest, table = ''): BackendRequest | n
   return { ...request, url: again, headers: repeated };
 }
 
-/** A refresh token may be used again for ten seconds, and a request is given up after five (refresh-once). */
+/**
+ * A refresh token may be reused for ten seconds, and a request times out after five (refresh-once).
+ */
 function isRepeatableAuth({ method, url }: BackendRequest, [what]: string[]): boolean {
   if (what === 'token') return url.searchParams.get('grant_type') === 'refresh_token';
   return what === 'logout' || (what === 'admin' && (method === 'PUT' || method === 'DELETE'));
 }
 
-/** Buckets whose files are named by the app, at random: a name that is taken is the same file. */
+/** Buckets whose files have random names from the app: a taken name is the same file. */
 const NAMED_AT_RANDOM = new Set(['avatars', 'logos', 'observations']);
 
 /** Any other file is stored again only where it may be replaced. */

@@ -6,13 +6,13 @@ export type DiskState = 'ok' | 'low' | 'full';
 
 const answerSchema = z.object({ disk: z.enum(['ok', 'low', 'full']) });
 
-/** A disk doesn't fill faster, and every page of those who upload asks. */
+/** A disk doesn't fill faster, and every page of users who upload checks it. */
 const KEPT_MS = 5_000;
 const TIMEOUT_MS = 2_000;
 
 let kept: { state: Promise<DiskState | null>; atMs: number } | null = null;
 
-/** How full the disk of the embedded backend is; null with another backend, or when it doesn't say. */
+/** How full the disk of the embedded backend is; null with another backend, or without a response. */
 export function getDiskState(): Promise<DiskState | null> {
   if (kept && performance.now() - kept.atMs < KEPT_MS) return kept.state;
   kept = { state: readDiskState(), atMs: performance.now() };
@@ -28,7 +28,7 @@ async function readDiskState(): Promise<DiskState | null> {
     });
     return answerSchema.safeParse(await answer.json()).data?.disk ?? null;
   } catch (error) {
-    // No connection, none in time, or cut off in the middle.
+    // No connection, a timeout, or an interrupted response.
     if (
       error instanceof TypeError ||
       error instanceof DOMException ||

@@ -7,18 +7,18 @@ const complete = {
   SUPABASE_SECRET_KEY: 'sb_secret_x',
 };
 
-test('what is not set has its default, and empty counts as not set', () => {
+test('an unset variable has its default, and an empty one counts as unset', () => {
   const env = parseEnv({ ...complete, PORT: '', PRODUCT_NAME: '' });
   expect(env).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, PRODUCT_NAME: 'Waveback' });
 });
 
-test('everything that is missing is named at once, with what it is for', () => {
+test('all missing variables are named at once, with their purpose', () => {
   expect(() => parseEnv({})).toThrow(ConfigurationError);
   expect(() => parseEnv({})).toThrow(/SUPABASE_URL.*PUBLISHABLE_KEY.*SECRET_KEY/s);
 });
 
 test.each([{ PORT: '70000' }, { PUBLIC_URL: 'surf.example' }, { LOG_LEVEL: 'loud' }])(
-  '%j is refused',
+  '%j is rejected',
   (wrong) => {
     expect(() => parseEnv({ ...complete, ...wrong })).toThrow(ConfigurationError);
   },

@@ -52,11 +52,14 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().default('./.data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Further names or addresses for which the server answers, each with its port or for every port. */
+  /** More names or addresses of this server, each with its port or for every port. */
   ALLOWED_HOSTS: hosts.default([]),
-  /** Who may read, on this machine, the mails that nobody sends: whoever has the key that is printed at the start, everybody, nobody. */
+  /**
+   * Who may read the stored mails, on this machine: a user with the key that the server prints at
+   * its start, every user, or none.
+   */
   MAILBOX: z.enum(['key', 'on', 'off']).default('key'),
-  /** Another one with each start, unless it is given. */
+  /** A new one at each start, unless it is given. */
   MAILBOX_KEY: z.string().min(20).optional(),
   PRODUCT_NAME: z.string().min(1).max(40).default('Waveback'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -67,53 +70,63 @@ const schema = z.object({
     error: 'the publishable key, with which visitors ask the backend',
   }),
   SUPABASE_SECRET_KEY: z.string({ error: 'the secret key, with which conversions are recorded' }),
-  /** How mails leave: the embedded backend's by itself (or, without it, to /mailbox), else the worker's. */
+  /**
+   * How mails leave: the embedded backend sends its own by it (or, without it, shows them at
+   * /mailbox), else the worker.
+   */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'the mail server, as smtps://user:password@host:465' })
     .optional(),
-  /** Whom mails are from; the embedded backend reads its own. */
+  /** The sender of mails; the embedded backend reads its own. */
   MAIL_FROM: z.string().min(3).default('no-reply@localhost'),
-  /** Who else may vouch for visitors: what is set up in the Supabase project, not with the embedded backend. */
+  /** Other sign-in providers: those set up in the Supabase project, not with the embedded backend. */
   AUTH_PROVIDERS: names(['google', 'github']).default([]),
-  /** Whoever signs in with one of these, confirmed, gets the admin tools. */
+  /** A user who signs in with one of these, confirmed, gets the admin tools. */
   ADMIN_EMAILS: emails.default([]),
   /** Days without use after which owners, admins and platform admins have to sign in again; cookies last 400. */
   ADMIN_IDLE_DAYS: z.coerce.number().int().min(1).max(400).default(30),
-  /** Where visitors are told to write. Unset: to ask whoever sent them the link. */
+  /** The address that visitors can write to. Unset: pages refer them to the sender of their link. */
   CONTACT_EMAIL: z.email({ error: 'the address that /contact shows' }).optional(),
-  /** GB (powers of 1000, as the screens count) that one organisation's (or person's) films and what is made of them may take; unset is no limit. */
+  /**
+   * GB (powers of 1000, as on screens) that the films and renditions of one organisation or user
+   * may take; unset is no limit.
+   */
   QUOTA_GB: z.coerce.number().positive().optional(),
-  /** Whether browsers are told to reach every site below this name by HTTPS, too. */
+  /** Whether browsers must use HTTPS for every site below this name, too. */
   HSTS_SUBDOMAINS: flag.default(false),
   /** Off for measuring, or where something in front of the server limits. */
   RATE_LIMITS: flag.default(true),
-  /** Where drawn pictures are kept; without it below DATA_DIR, or where there is none in the system's temporary folder. */
+  /**
+   * Where rendered pictures are cached; without it below DATA_DIR, or without that in the system's
+   * temporary folder.
+   */
   IMAGE_CACHE_DIR: z.string().optional(),
-  /** MiB that these may take; 0 keeps none. */
+  /** MiB that these may take; 0 turns the cache off. */
   IMAGE_CACHE_MB: z.coerce.number().min(0).default(256),
-  /** Where icons come from that no installed set has; `off` asks nobody. */
+  /** The source of icons that no installed set has; `off` turns it off. */
   ICON_API_URL: z
     .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
     .default('https://api.iconify.design'),
-  /** Where forecasts of sea and wind come from, as Open-Meteo tells them; `off` for either asks nobody. */
+  /** The sources of forecasts of sea and wind, in Open-Meteo's format; `off` turns one off. */
   OPEN_METEO_MARINE_URL: z
     .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
     .default('https://marine-api.open-meteo.com/v1/marine'),
   OPEN_METEO_FORECAST_URL: z
     .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
     .default('https://api.open-meteo.com/v1/forecast'),
-  /** Commercial use is paid for, and has addresses of its own. */
+  /** Commercial use is paid, and has its own addresses. */
   OPEN_METEO_API_KEY: z.string().min(1).optional(),
-  /** MiB of the disk that are left free, as storage and conversions leave them. */
+  /** MiB of free disk space that storage and conversions leave. */
   DISK_RESERVE_MB: z.coerce.number().int().min(16).default(512),
-  /** `off` ends the service workers that keep public pages in browsers, with their next visit. */
+  /** `off` removes the service workers that cache public pages in browsers, at their next visit. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   /** Opens /metrics to Prometheus; without it there is no such page. */
   METRICS_TOKEN: z
     .string()
     .min(20, { error: 'the bearer token for /metrics, of 20 characters or more' })
     .optional(),
-  // What watches visitors, each once they have agreed and off unless it is set: docs/analytics.md.
+  // Services that track visitors, each only after consent and off unless it is set:
+  // docs/analytics.md.
   /** The public key of the PostHog project. */
   POSTHOG_KEY: z
     .string()
@@ -121,7 +134,7 @@ const schema = z.object({
     .optional(),
   POSTHOG_HOST: z.url({ protocol: /^https?$/ }).default('https://us.i.posthog.com'),
   POSTHOG_DEBUG: flag.default(false),
-  /** More options of posthog-js, which win over ours. */
+  /** More options of posthog-js, which override ours. */
   POSTHOG_CONFIG: jsonObject.default({}),
   TAG_MANAGER_IDS: tagIds.default([]),
   TAG_MANAGER_INIT: z.enum(['async', 'defer', 'manual']).default('async'),
@@ -134,13 +147,13 @@ const schema = z.object({
 
 export type Env = z.infer<typeof schema>;
 
-/** Its message is for whoever starts the program. */
+/** Its message is for the operator who starts the program. */
 export class ConfigurationError extends Error {}
 
 /**
  * Reads the configuration.
  *
- * @throws ConfigurationError that names every missing or wrong variable and what it is for.
+ * @throws ConfigurationError that names every missing or wrong variable and its purpose
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

@@ -8,7 +8,7 @@ export function getEnv(): Env {
   return env;
 }
 
-/** The configuration, for the start of a program: when it is wrong, says so in plain words and ends. */
+/** The configuration, for the start of a program: when it is wrong, prints why and exits. */
 export function getEnvOrExit(): Env {
   try {
     return getEnv();

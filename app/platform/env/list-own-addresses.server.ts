@@ -3,7 +3,7 @@ import { isLoopback } from './is-loopback.ts';
 
 /** Made by containers and virtual machines; nothing outside this machine can reach them. */
 const VIRTUAL = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|cni|flannel)/;
-/** Addresses that a machine gives itself: IPv4 without a router, IPv6 for one cable. */
+/** Addresses that a machine assigns itself: IPv4 without a router, IPv6 for one cable. */
 const OF_ONE_CABLE = /^(?:169\.254\.|fe80:)/i;
 
 /** The addresses by which other machines may reach this one; those that a phone is likely to reach come first. */

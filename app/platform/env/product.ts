@@ -1,4 +1,4 @@
-/** The name that a school may replace by its own (PRODUCT_NAME); read by the root loader. */
+/** The name that a school may replace with its own (PRODUCT_NAME); read by the root loader. */
 export const DEFAULT_PRODUCT_NAME = 'Waveback';
 const DEFAULT_TITLE = 'Empower Surfers';
 

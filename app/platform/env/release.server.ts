@@ -5,8 +5,8 @@ import { shareInProcess } from '#app/platform/observe/share-in-process.server.ts
 type Build = { release: string; mapsFolder: string; projectFolder: string };
 
 /**
- * What is known of this build. Where it lies is told by where the sources do, and so by whoever asks
- * first: server.ts and worker.ts do, at their start.
+ * The data of this build. Its path is relative to the sources, so the first caller must run from
+ * source: server.ts and worker.ts call it at their start.
  */
 const readBuild = () =>
   shareInProcess<Build>('build', () => {
@@ -19,17 +19,17 @@ const readBuild = () =>
     return { release, mapsFolder, projectFolder };
   });
 
-/** When this build was made, and of what. Releases sort by their names. */
+/** The time and source of this build. Releases sort by their names. */
 export function getRelease(): string {
   return readBuild().release;
 }
 
-/** Where the source maps of what is built are, which nobody else may read. */
+/** The folder of the source maps of the build, which are not public. */
 export function getMapsFolder(): string {
   return readBuild().mapsFolder;
 }
 
-/** Where the sources are, for programs that are run from them. */
+/** The folder of the sources, for programs that run from them. */
 export function getProjectFolder(): string {
   return readBuild().projectFolder;
 }

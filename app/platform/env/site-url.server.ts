@@ -5,15 +5,18 @@ import { listOwnAddresses } from './list-own-addresses.server.ts';
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::', '[::]']);
 
 /**
- * Where links in mails, on cards and in invites lead, without a slash at the end: PUBLIC_URL, else where the
- * server listens. Never what a request names, since anybody may write what they like there.
+ * The address in links of mails, cards and invites, without a slash at the end: PUBLIC_URL, else
+ * where the server listens. Never the host of a request, which a caller chooses freely.
  */
 export function getSiteUrl(setting: Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'> = getEnv()): string {
   if (setting.PUBLIC_URL) return new URL(setting.PUBLIC_URL).origin;
   return toListeningUrl(setting.HOST, setting.PORT);
 }
 
-/** Of a server that listens on every address, the one by which others are most likely to reach this machine. */
+/**
+ * For a server that listens on every address, the one by which other devices are most likely to
+ * reach this machine.
+ */
 export function toListeningUrl(host: string, port: number): string {
   return toPlainUrl(EVERY_ADDRESS.has(host) ? (listOwnAddresses()[0] ?? '127.0.0.1') : host, port);
 }
@@ -24,12 +27,15 @@ export function toPlainUrl(host: string, port: number): string {
   return new URL(`http://${bracketed}:${port}`).origin;
 }
 
-/** Where visitors find this site, without a slash at its end: as configured, else as they asked for it. */
+/**
+ * The address of this site for visitors, without a slash at its end: as configured, else that of
+ * the request.
+ */
 export function toSiteUrl(url: URL): string {
   return new URL(getEnv().PUBLIC_URL ?? url).origin;
 }
 
-/** Whether visitors come by HTTPS, so that every cookie of ours is `Secure`. */
+/** Whether visitors use HTTPS, so that every cookie of ours is `Secure`. */
 export function isSecureSite(): boolean {
   return getEnv().PUBLIC_URL?.startsWith('https:') ?? false;
 }

@@ -13,8 +13,8 @@ const MAIN = fileURLToPath(new URL('../../../worker.ts', import.meta.url));
 const RESTART_DELAY_MS = 1000;
 
 /**
- * Runs a conversion worker beside the server and starts it again when it dies. What this process queues is
- * told to it at once, and what it ends is told to this process.
+ * Runs a conversion worker beside the server and restarts it when it dies. This process notifies it
+ * of queued jobs at once, and it notifies this process of ended ones.
  */
 export function startWorkerProcess(): { stop(): Promise<void> } {
   let stopping = false;
@@ -23,12 +23,12 @@ export function startWorkerProcess(): { stop(): Promise<void> } {
   conversionQueued.subscribe(ring);
 
   function ring(): void {
-    // One that is starting or dying looks by itself.
+    // A worker that is starting or ending polls anyway.
     if (child.connected) child.send('queued', () => undefined);
   }
 
   function start(): ChildProcess {
-    // The channel tells the worker when this process is gone, however it went.
+    // The channel notifies the worker when this process ends, for any reason.
     const deadWorkerId = workerId;
     workerId = `${hostname()}-${randomBytes(5).toString('hex')}`;
     const env = { ...process.env, WORKER_ID: workerId, DEAD_WORKER_ID: deadWorkerId };
@@ -36,7 +36,7 @@ export function startWorkerProcess(): { stop(): Promise<void> } {
     worker.on('message', (ended) => conversionEnded.publish(ended));
     worker.once('exit', (code, signal) => {
       if (stopping) return;
-      logger.error({ code, signal }, 'the worker died; starting it again');
+      logger.error({ code, signal }, 'the worker died; restarting it');
       setTimeout(() => {
         if (!stopping) child = start();
       }, RESTART_DELAY_MS);

@@ -7,13 +7,13 @@ const START_LIMIT_MS = 20_000;
 
 export type FfmpegCapabilities = {
   version: string;
-  /** What this build lacks of what every rendition needs; empty means conversion is on. */
+  /** Features that this build lacks and every rendition needs; empty means conversion is on. */
   missing: string[];
   /** Without zscale and tonemap, HLG and PQ footage comes out washed out. */
   canToneMap: boolean;
 };
 
-/** Asks an ffmpeg once, at start, what it was built with. */
+/** Reads once, at start, with which features an ffmpeg was built. */
 export async function readFfmpegCapabilities(ffmpegPath: string): Promise<FfmpegCapabilities> {
   const [version, encoders, filters, muxers] = await Promise.all([
     list(ffmpegPath, '-version'),

@@ -3,7 +3,7 @@ import { findFfmpeg } from './find-ffmpeg.server.ts';
 import { runFfmpeg } from './run-ffmpeg.server.ts';
 
 const ffmpegPath = findFfmpeg() ?? '';
-// Reads in real time, so that it is still at work when it is stopped.
+// Reads in real time, so that it is still running when it is stopped.
 const slow = ['-re', '-f', 'lavfi', '-i', 'color=s=16x16:d=60', '-f', 'null', '-'];
 
 describe.skipIf(!ffmpegPath)('running ffmpeg', () => {
@@ -34,7 +34,7 @@ describe.skipIf(!ffmpegPath)('running ffmpeg', () => {
     expect(await run).toMatchObject({ ok: false, reason: 'cancelled' });
   });
 
-  test('bad input is an answer', async () => {
+  test('bad input is a result, not an error', async () => {
     const bad = await runFfmpeg({
       ffmpegPath,
       args: ['-i', '/nonexistent.mp4'],
@@ -47,7 +47,7 @@ describe.skipIf(!ffmpegPath)('running ffmpeg', () => {
     });
   });
 
-  test('memory is bounded', async () => {
+  test('memory is limited', async () => {
     const bounds = { memoryLimitBytes: 64 * 1024 ** 2 };
     const starved = await runFfmpeg({ ffmpegPath, args: ['-version'], timeLimitMs: 8_000, bounds });
     expect(starved.ok || process.platform !== 'linux').toBe(process.platform !== 'linux');

@@ -22,14 +22,14 @@ export type FfmpegRun = {
   /** Everything after the global options: `sourceOptions()`, inputs, outputs. */
   args: string[];
   timeLimitMs: number;
-  /** Length of what is to be written; without it no progress is told. */
+  /** Length of the output; without it no progress is reported. */
   expectedMs?: number;
   /** 0 to 1, never falling. */
   onProgress?: ((fraction: number) => void) | undefined;
   signal?: AbortSignal | undefined;
   logLevel?: 'warning' | 'info' | 'verbose';
   bounds?: Bounds;
-  /** As of `nice`, up to 19: how much it gives way to other programs. */
+  /** The value of `nice`, up to 19: the higher, the lower the priority. */
   niceness?: number | undefined;
 };
 
@@ -43,8 +43,9 @@ export type FfmpegResult =
     };
 
 /**
- * Runs ffmpeg without a shell, with an empty environment, low priority and bounds on time, memory and file size.
- * Bad input is a value (`failed` with the log); a program that can't be started throws.
+ * Runs ffmpeg without a shell, with an empty environment, low priority and limits on time, memory
+ * and file size. Bad input is a value (`failed` with the log); a program that can't be started
+ * throws.
  */
 export async function runFfmpeg(run: FfmpegRun): Promise<FfmpegResult> {
   if (run.signal?.aborted) return { ok: false, reason: 'cancelled', log: '', exitCode: null };
@@ -90,7 +91,7 @@ function lowerPriority(pid: number, niceness: number): void {
   try {
     setPriority(pid, niceness);
   } catch (cause) {
-    // Ended already: its exit code tells why.
+    // It has ended already: its exit code has the reason.
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'ERR_SYSTEM_ERROR'))
       throw cause;
   }
@@ -131,8 +132,8 @@ function waitOrStop(child: ReturnType<typeof start>, run: FfmpegRun): Promise<En
 type Bounds = { memoryLimitBytes?: number; fileLimitBytes?: number };
 
 /**
- * Wraps a command so that the kernel bounds what it may take and ends it when we are killed.
- * Both wrappers are util-linux; where they are missing (macOS, Alpine) the command runs without them.
+ * Wraps a command so that the kernel limits its resources and ends it when we are killed. Both
+ * wrappers are util-linux; where they are missing (macOS, Alpine) the command runs without them.
  */
 function toBoundedCommand(
   path: string,
@@ -153,7 +154,7 @@ function toBoundedCommand(
 
 type BoundedLog = { add: (text: string) => void; toText: () => string };
 
-/** Keeps the beginning and the end of what is added; a damaged file can make ffmpeg write megabytes. */
+/** Stores the start and the end of the added text; a damaged file can make ffmpeg write megabytes. */
 function createBoundedLog(): BoundedLog {
   let head = '';
   let tail = '';
@@ -176,7 +177,10 @@ function createBoundedLog(): BoundedLog {
   };
 }
 
-/** The time written so far by the `key=value` lines of `-progress`; null while it is `N/A`, as before the first frame. */
+/**
+ * The time written so far, from the `key=value` lines of `-progress`; null while it is `N/A`, as
+ * before the first frame.
+ */
 function readProgressMs(lines: string): number | null {
   const micros = [...lines.matchAll(/^out_time_us=\s*(-?\d+)/gm)].at(-1)?.[1];
   return micros === undefined ? null : Number(micros) / 1000;

@@ -1,4 +1,4 @@
-/** Containers that cameras, phones and editors write. Playlists, pictures and devices are not among them. */
+/** Containers that cameras, phones and editors write, without playlists, pictures and devices. */
 const DEMUXERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,asf,flv,mxf,dv';
 
 const VIDEO_DECODERS =
@@ -9,7 +9,7 @@ const AUDIO_DECODERS =
   'pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_s32be,pcm_u8,pcm_s8,pcm_f32le,pcm_f32be,pcm_f64le,' +
   'pcm_mulaw,pcm_alaw,adpcm_ms,adpcm_ima_wav,adpcm_ima_qt';
 
-/** Options that stand before every `-i` on a file that a stranger sent: no network, no odd demuxer or decoder. */
+/** Options before every `-i` on a stranger's file: no network, no unusual demuxer or decoder. */
 export function sourceOptions(): string[] {
   return [
     '-protocol_whitelist',

@@ -9,7 +9,7 @@ beforeAll(() => {
   process.env.PUBLIC_URL = 'https://surf.example';
 });
 
-/** Asks for a page, whose loader takes the message if `takes`, and answers with `status`. */
+/** Requests a page, whose loader takes the message if `takes`, and responds with `status`. */
 async function visit(value: string, path = '/app/share', { takes = true, status = 200 } = {}) {
   const url = new URL(path, 'http://localhost');
   const request = new Request(url, { headers: { cookie: `flash=${value}` } });
@@ -22,7 +22,7 @@ async function visit(value: string, path = '/app/share', { takes = true, status 
       return new Response(null, { status, headers: { 'cache-control': 'private, no-cache' } });
     },
   );
-  if (!response) throw new Error('The middleware gave no answer');
+  if (!response) throw new Error('The middleware returned no response');
   return { flash, response, cookie: response.headers.get('set-cookie') };
 }
 
@@ -34,32 +34,29 @@ function toValue(setCookie: string | null): string {
   return setCookie?.split(';')[0]?.slice('flash='.length) ?? '';
 }
 
-test('a message reaches the page it is meant for, and is forgotten there', async () => {
+test('a message reaches its page, and is deleted there', async () => {
   const { flash, cookie, response } = await visit(await leave('Saved “Ana”.\r\nSet-Cookie: a=b'));
   expect(flash).toMatchObject({ tone: 'success', text: 'Saved “Ana”.\r\nSet-Cookie: a=b' });
   expect(cookie).toContain('Max-Age=0');
-  // The back button must ask anew.
+  // The back button must request the page again.
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a page in another tab that refreshes meanwhile leaves it alone', async () => {
+test('a page that refreshes in another tab meanwhile does not use it up', async () => {
   const answer = await visit(await leave('Saved.'), '/app/share/session/1');
   expect([answer.flash, answer.cookie]).toEqual([null, null]);
 });
 
-test('a request that shows no page leaves it alone', async () => {
+test('a request that shows no page does not use it up', async () => {
   expect((await visit(await leave('Saved.'), '/app/share', { takes: false })).cookie).toBeNull();
 });
 
-test.each([202, 302])(
-  'a page that leads on (%i) hands it on to whichever comes',
-  async (status) => {
-    const passedOn = await visit(await leave('Saved.'), '/app/share', { status });
-    expect((await visit(toValue(passedOn.cookie), '/auth/login')).flash).toMatchObject({
-      text: 'Saved.',
-    });
-  },
-);
+test.each([202, 302])('a redirect (%i) passes it on to the next page', async (status) => {
+  const passedOn = await visit(await leave('Saved.'), '/app/share', { status });
+  expect((await visit(toValue(passedOn.cookie), '/auth/login')).flash).toMatchObject({
+    text: 'Saved.',
+  });
+});
 
 test('§9: even the longest message fits in a cookie of 3.7 kB', async () => {
   const value = await leave('波'.repeat(5000));
@@ -79,11 +76,11 @@ test.each([
     { id: '1', path: 5, tone: 'info', text: 'x' },
     { id: '1', path: null, text: 'x' },
   ].map((value) => Buffer.from(JSON.stringify(value)).toString('base64')),
-])('a cookie that we did not write says nothing: %s', async (value) => {
+])('a cookie that we did not write has no message: %s', async (value) => {
   expect((await visit(value)).flash).toBeNull();
 });
 
-test('where visitors come by HTTPS the cookie goes no other way, and scripts never see it', async () => {
+test('where visitors use HTTPS the cookie is sent by HTTPS only, and scripts never see it', async () => {
   const cookie = (await redirectWithFlash('/app/share', 'Saved.')).headers.get('set-cookie');
   for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax'])
     expect(cookie).toContain(attribute);

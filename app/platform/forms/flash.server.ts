@@ -8,10 +8,10 @@ import {
 import type { Flash } from '#app/lib/flash.ts';
 import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 
-/** `path`: of the page it is meant for; null for whichever comes next. */
+/** `path`: of the page it is meant for; null for the next page. */
 type Stored = Flash & { path: string | null };
 
-/** Encoded, even the longest of scripts stays under the 3.7 kB that a cookie may hold. */
+/** Encoded, even the longest of scripts stays under the 3.7 kB limit of a cookie. */
 const MAX_LENGTH = 600;
 
 // Only ever shown as text, so it needs no signature; a minute is enough for one redirect.
@@ -24,7 +24,7 @@ function serialize(stored: Stored | null): Promise<string> {
 
 const flashContext = createContext<{ stored: Stored | null; isTaken: boolean } | null>(null);
 
-/** A redirect after which the next page says what was done. */
+/** A redirect after which the next page shows what was done. */
 export async function redirectWithFlash(to: string, text: string, tone: Flash['tone'] = 'success') {
   const { pathname } = new URL(to, 'http://site');
   const stored: Stored = {
@@ -37,8 +37,8 @@ export async function redirectWithFlash(to: string, text: string, tone: Flash['t
 }
 
 /**
- * Root middleware: forgets a message when the answer that shows it leaves, and only then. An
- * answer that leads on, or that another tab asked for on a page of its own, doesn't use it up.
+ * Root middleware: deletes a message only when the response that shows it is sent. A redirect, or a
+ * request of another tab for its own page, does not use it up.
  */
 export const flashMiddleware: MiddlewareFunction<Response> = async (
   { request, url, context },
@@ -54,13 +54,13 @@ export const flashMiddleware: MiddlewareFunction<Response> = async (
     response.headers.append('set-cookie', await serialize({ ...state.stored, path: null }));
   } else {
     response.headers.append('set-cookie', await serialize(null));
-    // Else the back button would bring it again.
+    // Else the back button would show it again.
     response.headers.set('cache-control', 'no-store');
   }
   return response;
 };
 
-/** The message left by the last action, for the page that shows it. */
+/** The message of the last action, for the page that shows it. */
 export function takeFlash(context: Readonly<RouterContextProvider>): Flash | null {
   const state = context.get(flashContext);
   if (!state?.stored) return null;
@@ -69,7 +69,7 @@ export function takeFlash(context: Readonly<RouterContextProvider>): Flash | nul
   return { id, tone, text };
 }
 
-/** Also as React Router tells its own scripts of one. */
+/** Includes React Router's redirects for its own scripts. */
 function isRedirect({ status }: Response): boolean {
   return status === 202 || (status >= 300 && status < 400);
 }

@@ -8,14 +8,14 @@ export type ParsedForm<T> =
   | { ok: false; values: Record<string, string>; fieldErrors: FieldErrors };
 
 /**
- * Reads a form by its schema. When it fails, `values` holds what was typed (secrets left
- * out) and `fieldErrors` the first sentence for each field.
+ * Parses a form by its schema. When it fails, `values` has the typed values (without secrets) and
+ * `fieldErrors` the first sentence for each field.
  */
 export function parseForm<T>(schema: z.ZodType<T>, form: FormData): ParsedForm<T> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
     if (typeof value === 'string') {
-      // PostgreSQL takes no NUL in text.
+      // PostgreSQL accepts no NUL in text.
       values[name] = isSecret(name) ? value.replaceAll('\0', '') : toPlainWords(value);
     }
   }
@@ -29,7 +29,7 @@ export function parseForm<T>(schema: z.ZodType<T>, form: FormData): ParsedForm<T
   return { ok: false, values: Object.fromEntries(typed), fieldErrors };
 }
 
-/** A password is any characters, and shown nowhere. */
+/** A password may have any characters, and is never shown. */
 function isSecret(name: string): boolean {
   return /password/i.test(name);
 }

@@ -26,16 +26,16 @@ test.each([
   ['name=Ana', 'text/plain'],
   ['name=Ana', 'multipart/form-data'],
   ['name=Ana', 'multipart/form-data; boundary=x'],
-])('%s as %s is no form', async (body, type) => {
+])('%s as %s is not a form', async (body, type) => {
   await expect(readForm(post(body, type))).rejects.toMatchObject(refusal);
 });
 
-test('a post of nothing is no form', async () => {
+test('an empty post is not a form', async () => {
   const request = new Request('http://localhost/', { method: 'POST' });
   await expect(readForm(request)).rejects.toMatchObject(refusal);
 });
 
-test('a form that never ends is not kept in memory', async () => {
+test('a form that never ends is not read into memory', async () => {
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {

@@ -1,13 +1,13 @@
 import { fail } from '#app/errors/fail.ts';
 import { readBody } from './read-body.server.ts';
 
-/** Most forms hold words. Films have a way of their own, which keeps nothing in memory. */
+/** Most forms contain words. Films have another function, which stores nothing in memory. */
 const MAX_FORM_BYTES = 1024 * 1024;
 
 /**
  * The form that a request posts.
  *
- * @throws 400 of the catalogue when it is none, 413 when it is too long
+ * @throws 400 of the catalogue when it is not a form, 413 when it is too long
  */
 export async function readForm(
   request: Request,

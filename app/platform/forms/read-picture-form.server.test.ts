@@ -15,26 +15,26 @@ function formWith(bytes: number) {
   return form;
 }
 
-test('words and picture come apart', async () => {
+test('words and picture are read separately', async () => {
   const { form, picture } = await readPictureForm(post(formWith(900)), MAX);
   expect(Object.fromEntries(form)).toEqual({ name: 'Ana', message: 'Olá' });
   expect(picture).toEqual(Buffer.alloc(900, 7));
 });
 
-test('without a picture, or as a form without files, there are the words', async () => {
+test('without a picture, or as a form without files, the words are read', async () => {
   expect((await readPictureForm(post(formWith(0)), MAX)).picture).toBeNull();
   const plain = await readPictureForm(post(new URLSearchParams({ name: 'Ana & Rui' })), MAX);
   expect(plain).toMatchObject({ picture: null });
   expect(plain.form.get('name')).toBe('Ana & Rui');
 });
 
-test('of a picture that is too large the words before and behind it stay', async () => {
+test('when a picture is too large the words before and behind it stay', async () => {
   const { form, picture } = await readPictureForm(post(formWith(500_000)), MAX);
   expect(picture).toBe('too-large');
   expect(Object.fromEntries(form)).toEqual({ name: 'Ana', message: 'Olá' });
 });
 
-test('what goes on for ever is told so before it is read, or when it is', async () => {
+test('an endless form is rejected before it is read, or while it is', async () => {
   const told = {
     'content-length': '99999999999',
     'content-type': 'multipart/form-data; boundary=x',

@@ -3,23 +3,25 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { fail } from '#app/errors/fail.ts';
 
-/** Of all that is sent; a picture that is too large is read and dropped up to here, so that the words stay. */
+/**
+ * Of the whole request; a picture that is too large is read and dropped up to here, so that the
+ * words stay.
+ */
 const MAX_FORM_BYTES = 64 * 1024 ** 2;
 const MAX_FIELD_BYTES = 64 * 1024;
 const MAX_FIELDS = 40;
 
 export type PictureForm = {
-  /** What was typed. */
+  /** The typed values. */
   form: FormData;
   /** The one file, if any was chosen. */
   picture: Buffer | 'too-large' | null;
 };
 
 /**
- * A form that a request posts, with a picture in it perhaps. One that is too large takes nothing of
- * the words along.
+ * A form that may contain a picture. A picture that is too large does not affect the words.
  *
- * @throws 400 of the catalogue when it is no form or is cut short, 413 when it goes on for ever
+ * @throws 400 of the catalogue when it is not a form or is cut short, 413 when it is endless
  */
 export async function readPictureForm(
   request: Request,
@@ -62,7 +64,7 @@ export async function readPictureForm(
   try {
     await pipeline(source, bounded, parser);
   } catch (error) {
-    // Whatever a stream of strangers ends with: there is no form then.
+    // Any error of the stream means that there is no form.
     if (error instanceof Error) throw fail(isOver ? 'form-too-large' : 'bad-request');
     throw error;
   }

@@ -13,18 +13,18 @@ async function answer(headers: HeadersInit): Promise<Headers> {
     asked,
     async () => new Response('', { headers }),
   );
-  if (!response) throw new Error('The middleware gave no answer');
+  if (!response) throw new Error('The middleware returned no response');
   return response.headers;
 }
 
-test('what is no page may load nothing, unless it says what', async () => {
+test('a response that is not a page may load nothing, unless it sets its own policy', async () => {
   const json = await answer({ 'content-type': 'application/json' });
   expect(json.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
   const own = await answer({ 'content-type': 'image/webp', 'content-security-policy': 'sandbox' });
   expect(own.get('content-security-policy')).toBe('sandbox');
 });
 
-test('no cache that many share keeps somebody’s cookie', async () => {
+test('no shared cache stores a user’s cookie', async () => {
   const shared = { 'cache-control': 'public, max-age=86400' };
   expect((await answer(shared)).get('cache-control')).toBe('public, max-age=86400');
   const personal = await answer({ ...shared, 'set-cookie': 'auth-events=x' });
@@ -32,7 +32,7 @@ test('no cache that many share keeps somebody’s cookie', async () => {
   expect((await answer({})).get('cache-control')).toBe('private, no-cache');
 });
 
-test('a browser keeps no page of a user', async () => {
+test('a browser stores no page of a user', async () => {
   vi.mocked(findUser).mockReturnValueOnce({ id: 'ana' } as User);
   expect((await answer({})).get('cache-control')).toBe('private, no-store');
   vi.mocked(findUser).mockReturnValueOnce({ id: 'ana' } as User);

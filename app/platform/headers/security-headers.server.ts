@@ -4,10 +4,13 @@ import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { getNonce } from './nonce.server.ts';
 import { toContentPolicy } from './to-content-policy.server.ts';
 
-/** What is no page shows nothing and loads nothing, should it be opened as one. */
+/** A response that is not a page shows and loads nothing, should a browser open it as one. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
-/** Root middleware: the headers that depend on what is answered; those of every answer are the server's. */
+/**
+ * Root middleware: the headers that depend on the response; the server sets those of every
+ * response.
+ */
 export const securityHeadersMiddleware: MiddlewareFunction<Response> = async (
   { context },
   next,
@@ -21,11 +24,12 @@ export const securityHeadersMiddleware: MiddlewareFunction<Response> = async (
     headers.set('content-security-policy', toContentPolicy(getEnv(), nonce));
   }
   if (!headers.has('cache-control')) {
-    // Back, after signing out, shows what a browser has kept without asking: of a user's pages it keeps nothing.
+    // After signing out, the back button would show stored pages without a request: a user's pages
+    // are not stored.
     const kept = findUser(context as RouterContextProvider) ? 'no-store' : 'no-cache';
     headers.set('cache-control', `private, ${kept}`);
   }
-  // A cookie is for one visitor, whatever came with it.
+  // A cookie is for one visitor, whatever the response.
   if (headers.has('set-cookie') && headers.get('cache-control')?.includes('public')) {
     headers.set('cache-control', 'private, no-store');
   }

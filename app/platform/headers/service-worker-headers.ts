@@ -1,5 +1,5 @@
-/** Says `nobody` of a page that has nothing in it of anybody who is signed in. */
+/** `nobody` for a page without any data of a signed-in user. */
 export const VISITOR_HEADER = 'x-visitor';
 
-/** Of which build a page is. */
+/** The build of a page. */
 export const BUILD_HEADER = 'x-build';

@@ -3,7 +3,10 @@ import { findUser } from '#app/platform/auth/auth-session.server.ts';
 import { getBuildId } from '#app/platform/env/build-id.server.ts';
 import { BUILD_HEADER, VISITOR_HEADER } from './service-worker-headers.ts';
 
-/** Root middleware, before the one that sets cookies: of which build a page is, and whether it may be kept. */
+/**
+ * Root middleware, before the one that sets cookies: adds the build of a page, and whether it may
+ * be cached.
+ */
 export const serviceWorkerMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();
   const { headers } = response;

@@ -20,7 +20,7 @@ function readPolicy(env: Record<string, string>) {
 
 const own = { EMBEDDED_BACKEND: 'true' };
 
-test('unless something is configured, nothing is loaded from or sent to anybody else', () => {
+test('without configuration, nothing is loaded from or sent to other sites', () => {
   const policy = readPolicy(own);
   const all = Object.values(policy).flat();
   expect(all.filter((source) => /^(?:https?|wss?):|\*/.test(source))).toEqual([]);
@@ -28,14 +28,14 @@ test('unless something is configured, nothing is loaded from or sent to anybody 
   expect(Object.values(policy).flat().join()).not.toMatch(/unsafe-eval/);
 });
 
-test('a hosted backend may show and take films', () => {
+test('a hosted backend may show and receive films', () => {
   const policy = readPolicy({ SUPABASE_URL: 'https://project.supabase.co/' });
   for (const name of ['img-src', 'media-src', 'connect-src']) {
     expect(policy[name]).toContain('https://project.supabase.co');
   }
 });
 
-test('§7: PostHog may be sent to, and no script of its own is allowed', () => {
+test('§7: pages may send to PostHog, and none of its own scripts is allowed', () => {
   const plain = readPolicy(own);
   const cloud = readPolicy({
     ...own,
@@ -74,6 +74,6 @@ test.each([
   { POSTHOG_HOST: 'javascript:alert(1)' },
   { POSTHOG_CONFIG: '[1]' },
   { POSTHOG_CONFIG: '{' },
-])('%j is refused at start', (wrong) => {
+])('%j is rejected at start', (wrong) => {
   expect(() => parseEnv({ ...needed, ...wrong })).toThrow('The configuration is not complete');
 });

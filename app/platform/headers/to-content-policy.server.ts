@@ -2,7 +2,7 @@ import type { Env } from '#app/platform/env/env.server.ts';
 
 type Sources = Partial<Record<string, string[]>>;
 
-/** The content security policy of a page: what is not configured is not allowed. */
+/** The content security policy of a page: services that are not configured are not allowed. */
 export function toContentPolicy(env: Env, nonce: string): string {
   const storage = env.EMBEDDED_BACKEND ? [] : [new URL(env.SUPABASE_URL).origin];
   const base: Sources = {
@@ -32,21 +32,22 @@ export function toContentPolicy(env: Env, nonce: string): string {
     .join('; ');
 }
 
-/** The button is a form, whose answer leads to the backend and from there to the provider. */
+/** The button is a form, whose response leads to the backend and from there to the provider. */
 function toProviderPages({ AUTH_PROVIDERS, EMBEDDED_BACKEND, SUPABASE_URL }: Env): string[] {
   if (EMBEDDED_BACKEND || AUTH_PROVIDERS.length === 0) return [];
   const pages = { google: 'https://accounts.google.com', github: 'https://github.com' };
   return [new URL(SUPABASE_URL).origin, ...AUTH_PROVIDERS.map((name) => pages[name])];
 }
 
-/** Its scripts come with ours. Its cloud answers questions for its settings from another address. */
+/** Our build contains its scripts. Its cloud serves its settings from another address. */
 function toPosthogSources(host: string): Sources {
   const { origin } = new URL(host);
   const assets = origin.replace(/^https:\/\/(us|eu)\.i\./, 'https://$1-assets.i.');
   return { 'connect-src': [origin, assets] };
 }
 
-// As in Google's and Crisp's own guides to content security policies, but for what allows any inline script or style.
+// As in Google's and Crisp's own guides to content security policies, but without sources that
+// allow any inline script or style.
 const googleTags: Sources = {
   'script-src': ['https://www.googletagmanager.com'],
   'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],

@@ -5,19 +5,19 @@ function find(settings: Partial<Parameters<typeof toSecurityHeaders>[0]>) {
   return Object.fromEntries(toSecurityHeaders({ HSTS_SUBDOMAINS: false, ...settings }));
 }
 
-test('browsers are told to stay with HTTPS only where visitors come by it', () => {
+test('browsers must stay with HTTPS only where visitors use it', () => {
   const name = 'strict-transport-security';
   expect(find({})[name]).toBeUndefined();
   expect(find({ PUBLIC_URL: 'http://surf.example' })[name]).toBeUndefined();
   expect(find({ PUBLIC_URL: 'https://surf.example' })[name]).toBe('max-age=63072000');
 });
 
-test('other sites below the same name are only bound by choice', () => {
+test('other sites below the same name are included only by choice', () => {
   const headers = find({ PUBLIC_URL: 'https://surf.example', HSTS_SUBDOMAINS: true });
   expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
 });
 
-test('types are not guessed, frames not allowed, and addresses not told to others', () => {
+test('types are not guessed, frames not allowed, and addresses not sent to other sites', () => {
   expect(find({})).toEqual({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,9 +1,10 @@
-/** Two years, as the preload lists of browsers ask for. */
+/** Two years, as browsers' preload lists require. */
 const HSTS_S = 63_072_000;
 
 /**
- * The camera, where waves are filmed, and what its level needs; the microphone for spoken reviews; the place for
- * spots nearby. On every page, because a policy is that of the page with which a visit began.
+ * The camera for filming waves, and the sensors for its level; the microphone for spoken reviews;
+ * the location for spots nearby. On every page, because the policy of a visit's first page applies
+ * to all.
  */
 const OWN_FEATURES = [
   'accelerometer',
@@ -39,7 +40,7 @@ const PERMISSIONS = [
 
 type Settings = { PUBLIC_URL?: string | undefined; HSTS_SUBDOMAINS: boolean };
 
-/** The headers of every answer: pages, files, errors, and what the backend answers through us. */
+/** The headers of every response: pages, files, errors, and what the backend sends through us. */
 export function toSecurityHeaders({ PUBLIC_URL, HSTS_SUBDOMAINS }: Settings): [string, string][] {
   const headers: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
@@ -54,8 +55,8 @@ export function toSecurityHeaders({ PUBLIC_URL, HSTS_SUBDOMAINS }: Settings): [s
 }
 
 /**
- * Heeded only where a browser opens the answer as a page. A first view asks for dozens of scripts, and these are
- * most of what each one's headers weigh.
+ * Browsers use them only when they open the response as a page. A first view requests dozens of
+ * scripts, and these make up most of the size of each one's headers.
  */
 export const PAGE_ONLY_HEADERS: readonly string[] = [
   'cross-origin-opener-policy',
@@ -63,7 +64,7 @@ export const PAGE_ONLY_HEADERS: readonly string[] = [
   'x-frame-options',
 ];
 
-/** And those of what is our own. Stored files may be shown elsewhere: a logo stands in mails. */
+/** For responses of our own origin only. Stored files may be shown elsewhere: mails contain logos. */
 export const OWN_HEADERS: readonly [string, string][] = [
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],

@@ -1,8 +1,9 @@
 import type { BackendRequest } from '#app/platform/database/to-repeat.server.ts';
 
 /**
- * The answer to a DELETE that was sent again and asks for the row that it deletes by its id. Where there is none, the
- * first request has deleted it, unless it is still there to be read: then it may not be deleted.
+ * The response to a repeated DELETE that reads the row that it deletes by its id. If it found none,
+ * the first request has deleted the row, unless a read still finds it: then the user may not delete
+ * it.
  */
 export async function answerDeleted(
   { url, headers }: BackendRequest,

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The header in which the server tells the app who is calling; never taken from outside. */
+/**
+ * The header in which the server passes the caller's address to the app; never taken from outside.
+ */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
 /**
- * Whose request this is, for rate limits. With a public address set there is a proxy in front,
- * whose own entry, the last one, is the only one that the caller can't choose.
+ * The caller's address, for rate limits. With a public address set there is a proxy in front, whose
+ * own entry, the last one, is the only one that the caller can't choose.
  */
 export function readClientAddress(req: IncomingMessage, behindProxy: boolean): string {
   const forwarded = req.headers['x-forwarded-for'];

@@ -18,7 +18,7 @@ async function ask(accepted: string, type = 'text/html; charset=utf-8', method =
   };
 }
 
-test('whoever knows zstd gets a page by it, whole', async () => {
+test('a browser that supports zstd gets a page by it, whole', async () => {
   const { encoding, vary, bytes } = await ask('gzip, deflate, br, zstd');
   expect({ encoding, vary }).toEqual({ encoding: 'zstd', vary: 'Accept-Encoding' });
   expect(bytes.length).toBeLessThan(text.length / 10);

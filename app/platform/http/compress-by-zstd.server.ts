@@ -4,8 +4,9 @@ import type { MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
 
 /**
- * A session's page of 175 kB comes to 22.4 kB instead of gzip's 24.5, in no more time. Window and tables are of
- * pages' size, so that each answer under way takes 220 KiB; level 6 would take 830 by itself.
+ * A session's page of 175 kB comes to 22.4 kB instead of gzip's 24.5, in no more time. Window and
+ * tables fit the size of pages, so that each response in progress takes 220 KiB; level 6 would take
+ * 830 by itself.
  */
 const params = {
   [constants.ZSTD_c_compressionLevel]: 6,
@@ -17,7 +18,7 @@ const params = {
 /** A page, or what React Router fetches of one. */
 const PAGE = /^text\/(?:html|x-script)\b/;
 
-/** Compresses pages for browsers that know zstd; Hono's `compress` around it takes what this leaves. */
+/** Compresses pages for browsers that support zstd; Hono's `compress` around it handles the rest. */
 export const compressByZstd: MiddlewareHandler = async (c, next) => {
   await next();
   const { body, headers } = c.res;

@@ -7,7 +7,7 @@ import { drain } from './drain.server.ts';
 
 const LONG_MS = 60_000;
 
-/** A server that answers when it is told to. */
+/** A server that responds when the test calls `answer`. */
 async function startServer(): Promise<{ server: Server; url: string; answer: () => void }> {
   const told = Promise.withResolvers<void>();
   const server = createServer((_request, response) => {
@@ -26,7 +26,7 @@ async function ask(url: string): Promise<IncomingMessage> {
   return response;
 }
 
-test('a request under way gets its answer, and its kept connection holds nobody up', async () => {
+test('a request in progress gets its response, and its idle connection does not delay the end', async () => {
   const { server, url, answer } = await startServer();
   const response = await ask(url);
   const drained = drain(server, LONG_MS);
@@ -43,6 +43,6 @@ test('a request that takes too long is cut', async () => {
   await expect(text(response)).rejects.toMatchObject({ code: 'ECONNRESET' });
 });
 
-test('a server that has not begun to listen is drained already', async () => {
+test('a server that does not listen yet is drained already', async () => {
   await drain(createServer(), LONG_MS);
 });

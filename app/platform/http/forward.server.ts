@@ -12,7 +12,7 @@ const SITE = 'http://site.invalid';
 
 /** Whether a path belongs to the backend and not to the app. */
 export function isBackendPath(path: string): boolean {
-  // The backend resolves dots, and `/auth/v1/../../health` is not for outsiders.
+  // The backend resolves dots, and `/auth/v1/../../health` is not public.
   const resolved = URL.canParse(path, SITE) ? new URL(path, SITE).pathname : '';
   return PREFIXES.some((prefix) => path.startsWith(prefix) && resolved.startsWith(prefix));
 }
@@ -45,13 +45,13 @@ export function forwardToBackend(
     // `pipe` leaves the other side open, and a player would wait for the rest for ever.
     answer.on('close', () => {
       if (answer.complete || res.destroyed) return;
-      logger.warn({ path: route }, 'the backend broke off in the middle of an answer');
+      logger.warn({ path: route }, 'the backend broke off in the middle of a response');
       res.destroy();
     });
   });
   onward.on('error', (error) => {
     if (res.destroyed) return;
-    logger.warn({ err: error, path: route }, 'the backend did not answer');
+    logger.warn({ err: error, path: route }, 'the backend did not respond');
     if (res.headersSent) return void res.destroy();
     // Upload clients try again after a 503.
     res.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' });
@@ -60,8 +60,8 @@ export function forwardToBackend(
   res.on('close', () => onward.destroy());
   res.on('finish', () => {
     if (req.complete) return;
-    // Answered before all of it was here: the rest is read and dropped, since browsers send their next
-    // request over the same connection, behind it.
+    // The response came before the whole request: the rest is read and dropped, since browsers send
+    // their next request over the same connection, behind it.
     req.unpipe(onward);
     req.resume();
   });

@@ -8,16 +8,16 @@ export type Health = {
   database: Part;
   storage: Part;
   worker: Part;
-  /** Absent where it is not ours to look at. Full is not down: pages open and films can be deleted. */
+  /** Absent where the disk is not ours. Full is not down: pages open and films can be deleted. */
   disk?: DiskState;
 };
 
 const TIMEOUT_MS = 3000;
 
 /**
- * What works right now, without any secret in it.
+ * The state of each part, without any secret.
  *
- * @param countWorkers asks the database how many workers are alive; null when it does not answer
+ * @param countWorkers counts the living workers in the database; null when it does not respond
  */
 export async function checkHealth(
   countWorkers: (signal: AbortSignal) => Promise<number | null>,
@@ -45,7 +45,7 @@ async function isStorageUp(signal: AbortSignal): Promise<boolean> {
     await answer.body?.cancel();
     return answer.ok;
   } catch (error) {
-    // No connection, or none in time: that is what "down" means.
+    // No connection, or a timeout: that is what "down" means.
     if (error instanceof TypeError || error instanceof DOMException) return false;
     throw error;
   }

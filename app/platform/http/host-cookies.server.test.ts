@@ -18,7 +18,7 @@ test.each([
     '__Host-sb-x-auth-token=a; sb-x-auth-token-code-verifier=b',
     'sb-x-auth-token=a; sb-x-auth-token-code-verifier=b',
   ],
-])('the app knows %j as %j', (header, known) => expect(toKnownCookies(header)).toBe(known));
+])('the app reads %j as %j', (header, known) => expect(toKnownCookies(header)).toBe(known));
 
 function set(cookie: string, asked = ''): string[] {
   const response = new Response(null, { status: 302, headers: { 'set-cookie': cookie } });
@@ -32,7 +32,7 @@ test.each([
   'claims=a; Path=/; HttpOnly; Secure; Domain=surf.example',
 ])('%s keeps its name', (cookie) => expect(set(cookie)).toEqual([cookie]));
 
-test('others get the prefix, and what was there by the old name goes', () => {
+test('other cookies get the prefix, and the one with the old name is deleted', () => {
   const cookie = 'claims=a; Max-Age=5; Path=/; HttpOnly; Secure; SameSite=Lax';
   expect(set(cookie)).toEqual([`__Host-${cookie}`]);
   expect(set(cookie, 'theme=dark; claims=b')).toEqual([

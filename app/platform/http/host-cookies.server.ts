@@ -1,13 +1,14 @@
 const PREFIX = '__Host-';
-// By its plain name another site may have set it. The first lasts an hour, so that no browser has an old one; who has
-// an old one of the second signs in again.
+// Another site may have set it by its plain name. The first lasts an hour, so that no browser has
+// an old one; a user with an old one of the second signs in again.
 const NEVER_PLAIN = /^(chosen-at-sign-up|sb-.+-auth-token)$/;
 
 /**
- * The cookies of a request by the names that the app knows. Where `__Host-claims` is there, `claims` does not count:
- * any site below the same domain can plant that. Alone, it was set before cookies had the prefix, and counts; it gets
- * the new name when it is next written (docs/decisions/0050). What would sign a visitor up with a planter's password,
- * or in to a planter's account, never counts by its plain name.
+ * The cookies of a request by the names that the app knows. Where `__Host-claims` exists, `claims`
+ * does not count: any site below the same domain can plant it. Alone, it was set before cookies had
+ * the prefix, and counts; it gets the new name when it is next written (docs/decisions/0050). A
+ * cookie that would sign a visitor up with a planter's password, or in to a planter's account,
+ * never counts by its plain name.
  */
 export function toKnownCookies(header: string): string {
   const cookies = header.split(/;\s*/).filter(Boolean);
@@ -20,8 +21,9 @@ export function toKnownCookies(header: string): string {
 }
 
 /**
- * The `set-cookie` headers with the prefix for all that may have it: `Secure`, for the whole site, and of no domain
- * but this very host. What a script may read keeps its name, since scripts write it, too.
+ * The `set-cookie` headers with the prefix for all cookies that may have it: `Secure`, for the
+ * whole site, and only for this very host. A cookie that scripts may read keeps its name, since
+ * scripts write it, too.
  *
  * @param asked the request's own cookies, of which those by an old name are removed
  */
@@ -62,7 +64,10 @@ function toName(cookie: string): string {
   return cookie.split('=')[0] ?? '';
 }
 
-/** A long value lies in several: `.0`, `.1`. Parts under an old name must not be added to those under the new. */
+/**
+ * A long value is split into several: `.0`, `.1`. Parts under an old name must not be added to
+ * those under the new.
+ */
 function toBase(cookie: string): string {
   return toName(cookie).replace(/\.\d+$/, '');
 }

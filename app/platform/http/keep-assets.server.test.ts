@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test('the builds before are kept, the newest first, and no more than three', async () => {
+test('earlier builds stay, the newest first, and no more than three', async () => {
   for (const [index, id] of ['a1', 'b2', 'c3', 'd4'].entries()) {
     await start(id);
     await utimes(join(folder, 'kept', id), index, index);
@@ -22,14 +22,14 @@ test('the builds before are kept, the newest first, and no more than three', asy
   expect(await readdir(join(folder, 'kept/d4/assets'))).toEqual(['route-d4.js']);
 });
 
-test('a build that is started again is kept once, and is the newest', async () => {
+test('a build that is started again is stored once, and is the newest', async () => {
   await start('a1');
   await start('b2');
   await start('a1');
   expect((await start('c3')).map((path) => basename(path))).toEqual(['a1', 'b2']);
 });
 
-test('a build whose id is a path is refused', async () => {
+test('a build whose id is a path is rejected', async () => {
   await expect(start('../up')).rejects.toThrow('no id');
 });
 

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Of these and the present one, pages that are open find what they have not loaded yet. */
+/** In these and the current build, open pages find the scripts that they have not loaded yet. */
 const KEPT_BUILDS = 3;
 
 const NAME = /^\w+$/;
 
 /**
- * Copies this build's scripts to where the next builds are started from, and deletes those of the
- * oldest.
+ * Copies this build's scripts to a folder that later builds use, and deletes those of the oldest
+ * build.
  *
- * @param clientDir of the present build; replaced by the next one
+ * @param clientDir of the current build; the next one replaces it
  * @param keptDir outlives it
- * @returns the folders of the builds before, the newest first
+ * @returns the folders of the earlier builds, the newest first
  */
 export async function keepAssets(clientDir: string, keptDir: string): Promise<string[]> {
   const { id } = JSON.parse(await readFile(join(clientDir, 'builds/latest.json'), 'utf8'));

@@ -1,4 +1,7 @@
-/** Below these are keys, changes and long files: the service worker never answers here, and never asks beforehand. */
+/**
+ * Below these are keys, changes and long files: the service worker never handles them, nor preloads
+ * them.
+ */
 export const LEFT_ALONE_PATHS = [
   '/w/',
   '/c/',

@@ -3,10 +3,11 @@ import { nameRequest } from '#app/platform/observe/observe-requests.server.ts';
 import { LEFT_ALONE_PATHS } from './left-alone-paths.ts';
 
 /**
- * Earlier service workers let the browser ask for these pages beforehand, throw the answer away and
- * ask again. Until such a browser has the newer worker, the first of the two changes nothing and counts nowhere.
+ * Earlier service workers let the browser preload these pages, discard the response and request
+ * them again. Until such a browser has the newer worker, the preload gets an empty response, has no
+ * effect and is not counted.
  *
- * @returns whether the request was answered
+ * @returns whether it has responded to the request
  */
 export function refuseOldPreload(req: IncomingMessage, res: ServerResponse): boolean {
   if (!req.headers['service-worker-navigation-preload']) return false;

@@ -23,7 +23,7 @@ test.each([
   [forPhones, '[fd00::5]:3000'],
   [{ ...local, ALLOWED_HOSTS: ['surf.lan'] }, 'surf.lan:3000'],
   [{ ...local, ALLOWED_HOSTS: ['surf.lan:3000', '2001:db8::1'] }, '[2001:db8::1]'],
-])('%j answers for %s', (setting, host) => {
+])('%j accepts %s', (setting, host) => {
   expect(createHostCheck(setting)(host)).toBe(true);
 });
 
@@ -41,6 +41,6 @@ test.each([
   [forPhones, 'evil.example'],
   [forPhones, '192.168.1.6:3000'],
   [{ ...local, ALLOWED_HOSTS: ['surf.lan:3000'] }, 'surf.lan:3001'],
-])('%j refuses %s', (setting, host) => {
+])('%j rejects %s', (setting, host) => {
   expect(createHostCheck(setting)(host)).toBe(false);
 });

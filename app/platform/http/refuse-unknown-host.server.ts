@@ -6,15 +6,15 @@ import { listOwnAddresses } from '#app/platform/env/list-own-addresses.server.ts
 type Setting = Pick<Env, 'HOST' | 'PUBLIC_URL' | 'ALLOWED_HOSTS'>;
 type Named = { name: string; port: string };
 
-/** Balancers and containers ask there by whatever address they have. */
+/** Load balancers and containers request it by any address. */
 const FOR_PROBES = /^\/healthz(?:\?|$)/;
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
 /**
- * Answers requests for a name that is not ours: a page elsewhere can have its own name point here, and what
- * follows the name (links, cookies) would be in its hands.
+ * Rejects requests for a name that is not ours: another site can point its own name here, and would
+ * control what depends on the name (links, cookies).
  *
- * @returns what says whether a request was answered
+ * @returns a function that returns whether it has responded to a request
  */
 export function refuseUnknownHosts(
   setting: Setting,
@@ -33,7 +33,7 @@ export function refuseUnknownHosts(
   };
 }
 
-/** Whether the server answers for a `Host`. */
+/** Whether the server accepts a `Host`. */
 export function createHostCheck({ HOST: host, PUBLIC_URL, ALLOWED_HOSTS }: Setting) {
   const site = PUBLIC_URL ? new URL(PUBLIC_URL) : null;
   const allowed = ALLOWED_HOSTS.map(parseHost);
@@ -41,7 +41,7 @@ export function createHostCheck({ HOST: host, PUBLIC_URL, ALLOWED_HOSTS }: Setti
     const named = parseHost(asked);
     if (!named) return false;
     const { name, port } = named;
-    // By any port: a tunnel or a container may have another one than the server.
+    // With any port: a tunnel or a container may have another one than the server.
     if (isLoopback(name) || name === parseHost(host)?.name) return true;
     // Some proxies pass on the name without its port.
     if (name === site?.hostname && (port === '' || port === site.port)) return true;
@@ -53,7 +53,10 @@ export function createHostCheck({ HOST: host, PUBLIC_URL, ALLOWED_HOSTS }: Setti
   };
 }
 
-/** The port is empty where it is that of HTTP. IPv6 addresses may come without brackets, from settings. */
+/**
+ * The port is empty where it is that of HTTP. IPv6 addresses from settings may come without
+ * brackets.
+ */
 function parseHost(host: string): Named | null {
   const bracketed = /^[\da-f.]*:[\da-f:.]*:[\da-f:.]*$/i.test(host) ? `[${host}]` : host;
   if (!HOST.test(bracketed) || !URL.canParse(`http://${bracketed}`)) return null;
@@ -61,7 +64,7 @@ function parseHost(host: string): Named | null {
   return { name: hostname, port };
 }
 
-/** A target may be a whole address; then it says for which host, whatever the header says. */
+/** A target may be a whole address, whose host then overrides the header. */
 function listTargetHosts(target: string): string[] {
   if (target.startsWith('/') || target === '*') return [];
   return [URL.canParse(target) ? new URL(target).host : ''];

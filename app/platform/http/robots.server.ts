@@ -5,15 +5,18 @@ import { redactLine } from '#app/lib/text/redact-line.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { requestContext } from '#app/platform/observe/request-context.server.ts';
 
-// A browser without a window is somebody's tool: with it people test pages, print them, take pictures.
+// A headless browser is a user's tool: users test and print pages with it, or take screenshots.
 const isListed = createIsbotFromList(list.filter((pattern) => pattern !== 'headless'));
 
-/** Whether a request comes from a robot (a search engine, a link preview, a script), by its own word. */
+/**
+ * Whether a request comes from a robot (a search engine, a link preview, a script), by its user
+ * agent.
+ */
 export function isRobot(request: Request): boolean {
   return isListed(request.headers.get('user-agent') ?? '');
 }
 
-/** An error that a robot ran into is logged and not rendered (docs/specification.md §2): a few words will do. */
+/** A robot's error is logged and not rendered (docs/specification.md §2): a short text is enough. */
 export function answerErrorOfRobot(
   request: Request,
   status: number,

@@ -18,7 +18,7 @@ test.each<Record<string, string>>([
   { 'sec-fetch-site': 'same-origin' },
   { origin: 'http://127.0.0.1:3000' },
   { origin: 'https://surf.example' },
-])('a form of our own pages is taken: %o', (headers) =>
+])('a form of our own pages is accepted: %o', (headers) =>
   expect(run('POST', headers)).resolves.toBeUndefined(),
 );
 
@@ -30,11 +30,11 @@ test.each<Record<string, string>>([
   { origin: 'http://surf.example' },
   { origin: 'null' },
   { origin: 'no address at all' },
-])('a form of another site is not: %o', (headers) =>
+])('a form of another site is rejected: %o', (headers) =>
   expect(run('POST', headers)).rejects.toMatchObject({ init: { status: 403 } }),
 );
 
-test('mail services, which say nothing of where they come from, may stop mails', async () => {
+test('mail services, which send no origin, may stop mails', async () => {
   await expect(run('POST', {}, '/mails/some-token')).resolves.toBeUndefined();
   await expect(run('POST', {}, '/mails/some-token/more')).rejects.toBeTruthy();
   const elsewhere = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
@@ -42,5 +42,5 @@ test('mail services, which say nothing of where they come from, may stop mails',
   await expect(run('POST', { origin: 'null' }, '/mails/some-token')).rejects.toBeTruthy();
 });
 
-test('whoever only reads is not asked where they come from', () =>
+test('a request that only reads needs no origin', () =>
   expect(run('GET', { origin: 'https://elsewhere.example' })).resolves.toBeUndefined());

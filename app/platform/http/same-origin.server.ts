@@ -3,12 +3,14 @@ import { fail } from '#app/errors/fail.ts';
 import { matchPath } from '#app/lib/addresses/match-path.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 
-/** Where mail services post by themselves (RFC 8058): no browser, so they say nothing of where they come from. */
+/**
+ * Where mail services post by themselves (RFC 8058): they are not browsers, so they send no origin.
+ */
 const FOR_MAIL_SERVICES = '/mails/*';
 
 /**
- * Root middleware: changes are only taken from our own pages. React Router checks this for
- * forms on screens but not for resource routes, so it is done once here for all.
+ * Root middleware: accepts changes only from our own pages. React Router checks this for forms on
+ * screens but not for resource routes, so it is done once here for all.
  */
 export const sameOriginMiddleware: MiddlewareFunction<Response> = ({ request, url }) => {
   if (request.method === 'GET' || request.method === 'HEAD') return;

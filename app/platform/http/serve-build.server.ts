@@ -7,10 +7,9 @@ import { keepAssets } from './keep-assets.server.ts';
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
 /**
- * The build's files, and the scripts of the builds before it, which pages that are open still ask
- * for.
+ * Serves the build's files, and the scripts of earlier builds, which open pages still request.
  *
- * @param keptDir where those are kept
+ * @param keptDir the folder of the earlier builds
  */
 export async function serveBuild(clientDir: string, keptDir: string): Promise<Middleware> {
   const kept = await keepAssetsIfPossible(clientDir, keptDir);
@@ -26,12 +25,12 @@ export async function serveBuild(clientDir: string, keptDir: string): Promise<Mi
   );
   return (req, res, next) => {
     const end = () => (isAsset(req.url) ? answerMissing(res) : next());
-    // Each asks the one after it for what it doesn't have.
+    // Each passes a request for a missing file to the next.
     folders.reduceRight<() => void>((then, serve) => () => serve(req, res, then), end)();
   };
 }
 
-/** Scripts, styles and fonts, which are no pages. */
+/** Scripts, styles and fonts, as opposed to pages. */
 function isAsset(path = ''): boolean {
   return path.startsWith('/assets/');
 }
@@ -41,7 +40,7 @@ function toCacheControl(path: string): string {
   return path === '/builds/latest.json' ? 'no-store' : 'no-cache';
 }
 
-/** Without a page around it, which nobody would see, and for no cache to remember. */
+/** Without a page, which no visitor would see, and not cacheable. */
 function answerMissing(res: ServerResponse) {
   res.writeHead(404, { 'cache-control': 'no-store', 'content-type': 'text/plain' });
   res.end('Not found');
@@ -51,9 +50,9 @@ async function keepAssetsIfPossible(clientDir: string, keptDir: string): Promise
   try {
     return await keepAssets(clientDir, keptDir);
   } catch (error) {
-    // A full disk, or one that may only be read.
+    // A full or read-only disk.
     if (!(error instanceof Error && 'code' in error)) throw error;
-    logger.warn({ err: error }, 'the scripts of earlier builds could not be kept');
+    logger.warn({ err: error }, 'the scripts of earlier builds could not be stored');
     return [];
   }
 }

@@ -26,7 +26,7 @@ test.each([
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0',
   'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-])('%s is none', (robot) => {
+])('%s is not a visit', (robot) => {
   expect(ask({ 'user-agent': robot })).toBe(false);
 });
 
@@ -36,10 +36,10 @@ test.each<Record<string, string>>([
   { purpose: 'prefetch' },
   { 'x-purpose': 'preview' },
   { 'x-moz': 'prefetch' },
-])('a browser that fetches ahead is none: %j', (ahead) => {
+])('a browser that prefetches is not a visit: %j', (ahead) => {
   expect(ask({ 'user-agent': PHONE, ...ahead })).toBe(false);
 });
 
-test('a question about the head alone is none', () => {
+test('a HEAD request is not a visit', () => {
   expect(ask({ 'user-agent': PHONE }, 'HEAD')).toBe(false);
 });

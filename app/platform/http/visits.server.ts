@@ -1,8 +1,8 @@
 import { isRobot } from './robots.server.ts';
 
 /**
- * Whether somebody wants to see what is asked for, now: no robot (a link preview, a search engine), no question
- * about its head alone, and no browser that fetches ahead of a click that may never come.
+ * Whether a person wants to see the requested page now: not a robot (a link preview, a search
+ * engine), not a HEAD request, and not a browser that prefetches for a click that may never come.
  */
 export function isVisit(request: Request): boolean {
   const { method, headers } = request;
@@ -11,7 +11,7 @@ export function isVisit(request: Request): boolean {
   return method === 'GET' && !isAhead && !isRobot(request);
 }
 
-/** Whether the browser says for its owner that they want to be watched by nobody (GPC, or the older DNT). */
+/** Whether the browser declines tracking for its user (GPC, or the older DNT). */
 export function declinesWatching(headers: Headers): boolean {
   return headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
 }

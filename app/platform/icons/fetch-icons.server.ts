@@ -8,7 +8,7 @@ import type { IconRequest } from './parse-icon-request.ts';
 
 const TIMEOUT_MS = 1500;
 const MAX_BYTES = 512 * 1024;
-/** What would run in a drawing, or load something into it. */
+/** Elements and attributes that would run in an SVG, or load something into it. */
 const ACTIVE =
   /<(?:script|foreignobject|iframe|image|style)\b|\son\w+\s*=|javascript:|href\s*=\s*["'](?!#)/i;
 
@@ -33,18 +33,19 @@ const answerSchema = z.object({
   not_found: z.array(z.string()).optional(),
 });
 
-// Visitors choose what is asked for; they are not to make a flood of it.
+// Visitors choose the requested icons; the queue prevents a flood.
 const queue = createTaskQueue({ atOnce: 4, mostWaiting: 20, longestWaitMs: TIMEOUT_MS });
 
 /**
  * Icons from the public icon API.
  *
- * @returns null, with a warning in the log, when it gave none in time; without one where it is turned off
+ * @returns null, with a warning in the log, when it did not respond in time; without a warning
+ * where it is turned off
  */
 export async function fetchIcons({ prefix, names }: IconRequest): Promise<IconSet | null> {
   const { ICON_API_URL } = getEnv();
   if (ICON_API_URL === 'off') return null;
-  // The host is ours to choose; what comes from the visitor are names of a known pattern.
+  // The host is from the configuration; the visitor chooses only names of a known pattern.
   const url = `${ICON_API_URL.replace(/\/$/, '')}/${prefix}.json?icons=${names.join(',')}`;
   try {
     const answer = await queue(() => ask(url));
@@ -64,8 +65,8 @@ const WARNING = 'icons could not be loaded';
 async function ask(url: string): Promise<unknown> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answer = await fetch(url, { signal, redirect: 'error' });
-  if (!answer.ok || !answer.body) throw new Error(`The icon API answered ${answer.status}`);
+  if (!answer.ok || !answer.body) throw new Error(`The icon API responded with ${answer.status}`);
   const body = await readStream(answer.body, MAX_BYTES);
-  if (!body) throw new Error('The icon API answered with too much');
+  if (!body) throw new Error('The icon API responded with too much');
   return JSON.parse(body.toString('utf8'));
 }

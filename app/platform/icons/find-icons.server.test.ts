@@ -34,7 +34,7 @@ afterAll(() => {
   api.close();
 });
 
-/** As api.iconify.design answers. */
+/** In the format of api.iconify.design. */
 function answerWith(set: object): RequestListener {
   return (_request, response) => {
     response.setHeader('content-type', 'application/json; charset=utf-8');
@@ -44,7 +44,7 @@ function answerWith(set: object): RequestListener {
 
 const drop = { body: '<path fill="currentColor" d="M0 0h9v9z"/>' };
 
-test('§7: icons of an installed set are answered without asking anybody', async () => {
+test('§7: icons of an installed set are returned without a request to the API', async () => {
   const found = await findIcons({ prefix: 'lucide', names: ['waves', 'check'] });
   expect(found?.isFinal).toBe(true);
   expect(found?.set).toMatchObject({
@@ -56,20 +56,20 @@ test('§7: icons of an installed set are answered without asking anybody', async
   expect(asked).toEqual([]);
 });
 
-test('what every object has is no icon', async () => {
+test('a property of every object is not an icon', async () => {
   const found = await findIcons({ prefix: 'lucide', names: ['waves', 'constructor'] });
   expect(found?.set.not_found).toEqual(['constructor']);
   expect(Object.keys(found?.set.icons ?? {})).toEqual(['waves']);
   expect(await findIcons({ prefix: 'constructor', names: ['name'] })).toBeNull();
 });
 
-test('an alias comes with the icon that it stands for', async () => {
+test('an alias comes with its icon', async () => {
   const found = await findIcons({ prefix: 'lucide', names: ['edit'] });
   const parent = found?.set.aliases?.edit?.parent ?? '';
   expect(found?.set.icons[parent]?.body).toBeTruthy();
 });
 
-test('§7: what the set lacks comes from the public icon API, once', async () => {
+test('§7: icons that the set lacks come from the public icon API, once', async () => {
   answer = answerWith({ prefix: 'lucide', icons: { longboard: drop }, width: 16, height: 16 });
   const names = ['waves', 'longboard'];
   for (const _ of [1, 2]) {
@@ -81,7 +81,7 @@ test('§7: what the set lacks comes from the public icon API, once', async () =>
   expect(asked).toEqual(['/lucide.json?icons=longboard']);
 });
 
-test('a name that nobody knows is listed, and not asked for again', async () => {
+test('an unknown name is listed, and not requested again', async () => {
   answer = answerWith({ prefix: 'lucide', icons: {}, not_found: ['kook'] });
   for (const _ of [1, 2]) {
     const found = await findIcons({ prefix: 'lucide', names: ['waves', 'kook'] });
@@ -91,7 +91,7 @@ test('a name that nobody knows is listed, and not asked for again', async () => 
   expect(asked).toHaveLength(1);
 });
 
-test('§8, §9: an API that is silent for 1500 ms is a warning in the log, and what is ours is answered', async () => {
+test('§8, §9: an API that is silent for 1500 ms is a warning in the log, and ours are returned', async () => {
   const warn = vi.spyOn(logger, 'warn');
   answer = () => {};
   const started = performance.now();
@@ -113,7 +113,7 @@ test.each([
   ['a handler', answerWith({ prefix: 'mdi', icons: { a: { body: '<g onload="x()"/>' } } })],
   ['a link', answerWith({ prefix: 'mdi', icons: { a: { body: '<use href="//x/y"/>' } } })],
   ['a megabyte', answerWith({ prefix: 'mdi', icons: { a: drop }, x: 'x'.repeat(2 ** 20) })],
-] as [string, RequestListener][])('%s from the API is none of its icons', async (_name, reply) => {
+] as [string, RequestListener][])('%s from the API is rejected', async (_name, reply) => {
   answer = reply;
   expect(await findIcons({ prefix: 'mdi', names: ['a'] })).toBeNull();
 });

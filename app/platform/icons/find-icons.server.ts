@@ -4,7 +4,7 @@ import { fetchIcons } from './fetch-icons.server.ts';
 import type { IconSet } from './icon-set.ts';
 import type { IconRequest } from './parse-icon-request.ts';
 
-/** Sets that are installed, by their prefix. Half a megabyte each: read when they are first asked for. */
+/** The installed sets, by their prefix. Half a megabyte each: loaded at the first request. */
 const BUNDLED: Record<string, () => Promise<IconSet>> = {
   lucide: async () => (await import('@iconify-json/lucide')).icons,
 };
@@ -12,7 +12,7 @@ const BUNDLED: Record<string, () => Promise<IconSet>> = {
 /** Of at most 20 kB each. */
 const MAX_KEPT = 1000;
 
-/** A name that the API doesn't know may be known tomorrow. */
+/** The API may have added an unknown name by tomorrow. */
 const UNKNOWN_KEPT_MS = 3_600_000;
 
 const kept = createRecentMap<Kept>(MAX_KEPT);
@@ -20,14 +20,14 @@ const kept = createRecentMap<Kept>(MAX_KEPT);
 export type FoundIcons = {
   /** With `not_found`, as clients of Iconify expect it. */
   set: IconSet;
-  /** Whether the same question will get the same answer. */
+  /** Whether the same request will get the same response. */
   isFinal: boolean;
 };
 
 /**
- * Icons from the installed sets, and those that they don't have from the public icon API.
+ * Icons from the installed sets, and missing ones from the public icon API.
  *
- * @returns null when there is no such set, or nobody could be asked for it
+ * @returns null when there is no such set, or the API did not respond
  */
 export async function findIcons({ prefix, names }: IconRequest): Promise<FoundIcons | null> {
   const bundled = await loadBundledIcons(prefix);
@@ -39,7 +39,7 @@ export async function findIcons({ prefix, names }: IconRequest): Promise<FoundIc
   return { set: merge(prefix, names, ours, icons), isFinal: isComplete };
 }
 
-/** The sizes that a set gives for all of its icons go to each, for sets differ. */
+/** Each icon gets the default sizes of its set, for sets differ. */
 function merge(prefix: string, names: string[], ours: IconSet | null, fetched: IconSet[]): IconSet {
   const merged: IconSet = { prefix, icons: {}, aliases: {} };
   for (const { icons, aliases, left, top, width, height } of [
@@ -48,7 +48,7 @@ function merge(prefix: string, names: string[], ours: IconSet | null, fetched: I
   ]) {
     const shape = JSON.parse(JSON.stringify({ left, top, width, height }));
     for (const [name, icon] of Object.entries(icons)) {
-      // Looked up by name, `constructor` is something, but no icon.
+      // Looked up by name, `constructor` exists, but is not an icon.
       if (icon.body) merged.icons[name] = { ...shape, ...icon };
     }
     Object.assign(merged.aliases ?? {}, aliases);
@@ -62,11 +62,11 @@ type Kept = { icon: IconSet | null; untilMs: number };
 
 type FetchedIcons = {
   icons: IconSet[];
-  /** Whether the API answered, so that what is missing does not exist. */
+  /** Whether the API responded, so that missing icons do not exist. */
   isComplete: boolean;
 };
 
-/** Icons that are not installed, each asked for once; those that are used stay. */
+/** Icons that are not installed, each requested once; recently used ones stay in memory. */
 async function getFetchedIcons({ prefix, names }: IconRequest): Promise<FetchedIcons> {
   const known = names.map((name) => [name, take(`${prefix}:${name}`)] as const);
   const missing = known.filter(([, found]) => found === undefined).map(([name]) => name);
@@ -88,7 +88,7 @@ function take(key: string): Kept | undefined {
   return found && found.untilMs >= Date.now() ? found : undefined;
 }
 
-/** The whole set of this prefix, or null when it is none of ours. */
+/** The whole set of this prefix, or null when it is not installed. */
 async function loadBundledIcons(prefix: string): Promise<IconSet | null> {
   return Object.hasOwn(BUNDLED, prefix) ? ((await BUNDLED[prefix]?.()) ?? null) : null;
 }

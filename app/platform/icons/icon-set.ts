@@ -1,4 +1,4 @@
 import type { getIcons } from '@iconify/utils';
 
-/** Icons of one set as Iconify exchanges them. */
+/** Icons of one set in Iconify's format. */
 export type IconSet = Parameters<typeof getIcons>[0];

@@ -24,6 +24,6 @@ test.each([
   ['lucide.json', 'x'.repeat(65)],
   ['lucide.json', Array.from({ length: 101 }, (_, index) => `i${index}`).join(',')],
   [undefined, 'waves'],
-])('%s with %s is nothing to look for', (file, icons) => {
+])('%s with %s is not a valid request', (file, icons) => {
   expect(parseIconRequest(file, icons)).toBeNull();
 });

@@ -1,15 +1,15 @@
-/** Of a set and of an icon, as Iconify has them: `lucide`, `arrow-right`. */
+/** Of a set and of an icon, as in Iconify: `lucide`, `arrow-right`. */
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MAX_NAME_LENGTH = 64;
-/** A page draws dozens; clients ask in parts of 500 letters. */
+/** A page shows dozens; clients split requests into parts of 500 letters. */
 const MAX_ICONS = 100;
 
 export type IconRequest = { prefix: string; names: string[] };
 
 /**
- * What `/api/_nuxt_icon/{prefix}.json?icons=a,b` asks for.
+ * The icons that `/api/_nuxt_icon/{prefix}.json?icons=a,b` requests.
  *
- * @returns null when it names no set, no icon, too many, or something that can be no name
+ * @returns null when it has no set, no icon, too many, or an invalid name
  */
 export function parseIconRequest(
   file: string | undefined,

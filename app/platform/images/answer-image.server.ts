@@ -10,14 +10,14 @@ import { openImageCache } from './open-image-cache.server.ts';
 import type { ImageKey } from './parse-image-key.ts';
 import { RENDERING, renderImage } from './render-image.server.ts';
 
-/** Whoever is turned away comes back after this. */
+/** A rejected client may retry after this. */
 const RETRY_AFTER_S = 2;
-// A page of eighty waves asks for eighty pictures: they stand in line.
+// A page of eighty waves requests eighty pictures: they wait in a queue.
 const queue = createTaskQueue({ atOnce: 2, mostWaiting: 100, longestWaitMs: 15_000 });
 
 /**
- * Private pictures, some 20 kB each, are kept for minutes and on no disk: what was deleted or taken back leaves nothing
- * behind. Whether their asker may see them was asked before.
+ * Private pictures, some 20 kB each, are cached for minutes and on no disk, so that nothing remains
+ * of deleted or withdrawn ones. The user's right to see them was checked before.
  */
 const PRIVATE_MS = 10 * 60_000;
 const MOST_PRIVATE = 1500;
@@ -29,10 +29,11 @@ const underWay = new Map<string, Promise<Drawn>>();
 type Asked = { request: Request; url: URL; db: Db; key: ImageKey; cacheControl: string };
 
 /**
- * A stored picture as WebP in the width that `?w=` names. Whether the holder of `db` may see it is asked each
- * time, before any cache.
+ * A stored picture as WebP in the width of `?w=`. The rights of `db` are checked at each request,
+ * before any cache.
  *
- * @throws 404 of the catalogue when it is not there or not the asker's to see, 400 for another width
+ * @throws 404 of the catalogue when it does not exist or the user may not see it, 400 for another
+ * width
  */
 export async function answerImage(asked: Asked): Promise<Response> {
   const { request, url, db, key, cacheControl } = asked;
@@ -44,7 +45,7 @@ export async function answerImage(asked: Asked): Promise<Response> {
   const headers = new Headers({
     'cache-control': cacheControl,
     etag: `"${name.slice(0, 32)}"`,
-    // An avatar may stand in a mail.
+    // A mail may contain an avatar.
     ...(key.isPublic ? { 'cross-origin-resource-policy': 'cross-origin' } : { vary: 'cookie' }),
   });
   if (isKnown(request, headers.get('etag'))) return new Response(null, { status: 304, headers });
@@ -62,7 +63,7 @@ export async function answerImage(asked: Asked): Promise<Response> {
   return new Response(new Uint8Array(drawn), { headers });
 }
 
-/** Those who ask for the same at the same time share one drawing. */
+/** Simultaneous requests for the same picture share one rendering. */
 function draw(key: ImageKey, name: string, stored: StoredImage, width: number): Promise<Drawn> {
   const running = underWay.get(name);
   if (running) return running;

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => parent.remove());
 
-/** What the container of a WebP of so many bytes looks like. */
+/** The container of a WebP of this many bytes. */
 function createImage(bytes = 1000, fill = 0): Buffer {
   const image = Buffer.alloc(bytes, fill);
   image.write('RIFF', 0, 'latin1');
@@ -29,7 +29,7 @@ function open(options: { maxBytes?: number; reserveBytes?: number } = {}) {
   return createImageCache({ folder, maxBytes: 100_000, reserveBytes: 0, ...options });
 }
 
-test('what was put is found, also by another process, and nothing half written lies about', async () => {
+test('a stored picture is found, also by another process, and no partial file remains', async () => {
   const image = createImage();
   expect(await open().get('a')).toBeNull();
   await open().put('a', image);
@@ -37,7 +37,7 @@ test('what was put is found, also by another process, and nothing half written l
   expect(await readdir(folder)).toEqual(['a']);
 });
 
-test('with too many the longest unused go', async () => {
+test('beyond the limit, the least recently used pictures are evicted', async () => {
   const cache = open({ maxBytes: 10_000 });
   for (const [index, name] of [...'abcdefghij'].entries()) {
     await cache.put(name, createImage());
@@ -47,11 +47,11 @@ test('with too many the longest unused go', async () => {
   // Used, so no longer among the oldest.
   await cache.get('a');
   await cache.put('k', createImage());
-  // Seven eighths of the bound are left.
+  // Seven eighths of the limit are left.
   expect((await readdir(folder)).sort()).toEqual([...'aefghijk']);
 });
 
-test('a file that a power cut left short is no picture', async () => {
+test('a file that a power failure cut short is not returned', async () => {
   const cache = open();
   await cache.put('a', createImage());
   await writeFile(join(folder, 'a'), createImage().subarray(0, 500));
@@ -60,14 +60,14 @@ test('a file that a power cut left short is no picture', async () => {
   expect(await cache.get('a')).toBeNull();
 });
 
-test('a disk with less than its reserve is left alone', async () => {
+test('on a disk with less than its reserve nothing is stored', async () => {
   const cache = open({ reserveBytes: Number.MAX_SAFE_INTEGER });
   await cache.put('a', createImage());
   expect(await cache.get('a')).toBeNull();
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a folder that cannot be made, or where others may write, is no cache and no failure', async () => {
+test('a folder that cannot be created, or where others may write, means no cache and no error', async () => {
   await writeFile(folder, 'a file where the folder should be');
   const cache = open();
   await cache.put('a', createImage());

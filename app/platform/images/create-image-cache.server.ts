@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { isDiskError } from './is-disk-error.ts';
 
-/** A file that is used says so once in this time: by it the oldest are chosen, also after a restart. */
+/** A used file gets a new modification time at most this often; the oldest files are evicted. */
 const TOUCH_AFTER_MS = 3_600_000;
 
 export type ImageCache = {
@@ -26,24 +26,24 @@ export type ImageCache = {
 type Options = {
   folder: string;
   maxBytes: number;
-  /** What stays free on the disk, for the database and for films. */
+  /** Free space that stays on the disk, for the database and for films. */
   reserveBytes: number;
 };
 
-/** So much of the bound is left after cleaning up, so that not every picture cleans up anew. */
+/** This part of the limit is left after a clean-up, so that not every new picture starts one. */
 const KEPT_PART = 7 / 8;
 
 /**
- * WebP pictures on disk; when there are too many, those that nobody asked for the longest go. Whatever the disk
- * refuses, full or read-only, only means that pictures are drawn again. Processes may share a folder.
+ * WebP pictures on disk; beyond the limit, the least recently used are evicted. Any disk error,
+ * full or read-only, only means that pictures are rendered again. Processes may share a folder.
  */
 export function createImageCache({ folder, maxBytes, reserveBytes }: Options): ImageCache {
-  /** In bytes; unknown until the folder was looked through. */
+  /** In bytes; unknown until the folder was read. */
   let total: number | null = null;
   let isWarned = false;
 
   function warn(reason: unknown): void {
-    if (!isWarned) logger.warn({ err: reason, folder }, 'pictures are drawn without a cache');
+    if (!isWarned) logger.warn({ err: reason, folder }, 'pictures are rendered without a cache');
     isWarned = true;
   }
 
@@ -76,7 +76,7 @@ export function createImageCache({ folder, maxBytes, reserveBytes }: Options): I
     async put(name, body) {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        if (!(await isOwnFolder(folder))) return warn('the folder is somebody else’s');
+        if (!(await isOwnFolder(folder))) return warn('the folder belongs to another user');
         const { bavail, bsize } = await statfs(folder);
         if (bavail * bsize < reserveBytes + body.length) return warn('the disk is almost full');
         await write(name, body);
@@ -89,37 +89,43 @@ export function createImageCache({ folder, maxBytes, reserveBytes }: Options): I
   };
 }
 
-/** Its container says how long it is: a file that a power cut left half written is not served. */
+/** Its container has its length: a file that a power failure cut short is not served. */
 function isWholeWebp(body: Buffer): boolean {
   const isRiff = body.length > 12 && body.toString('latin1', 0, 4) === 'RIFF';
   return isRiff && body.readUInt32LE(4) + 8 === body.length;
 }
 
-/** Whether nobody else may put files there; in a temporary folder anybody could have made it before us. */
+/**
+ * Whether only this user may write to the folder; in a temporary folder another user could have
+ * created it before us.
+ */
 async function isOwnFolder(folder: string): Promise<boolean> {
   const stats = await lstat(folder);
   const uid = process.getuid?.();
   return stats.isDirectory() && (uid === undefined || stats.uid === uid) && !(stats.mode & 0o022);
 }
 
-/** Notes that a file is still wanted. */
+/** Marks a file as recently used. */
 async function touch(path: string): Promise<void> {
   try {
     const { mtimeMs } = await stat(path);
     const now = Date.now();
     if (now - mtimeMs > TOUCH_AFTER_MS) await utimes(path, now / 1000, now / 1000);
   } catch (error) {
-    // Thrown away meanwhile, or on a read-only disk: it was read all the same.
+    // Evicted meanwhile, or on a read-only disk: it was read all the same.
     if (!isDiskError(error)) throw error;
   }
 }
 
-/** How many bytes the files of a folder have. */
+/** The total size of the files of a folder in bytes. */
 async function sumUp(folder: string): Promise<number> {
   return sum(await listFiles(folder));
 }
 
-/** Removes files, the longest unused first, until no more than `maxBytes` are left; returns how many that are. */
+/**
+ * Deletes files, the least recently used first, until at most `maxBytes` are left; returns how many
+ * bytes that are.
+ */
 async function removeOldest(folder: string, maxBytes: number): Promise<number> {
   const files = (await listFiles(folder)).sort((a, b) => a.mtimeMs - b.mtimeMs);
   let total = sum(files);

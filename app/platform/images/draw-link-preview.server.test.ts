@@ -6,7 +6,7 @@ const plain = { title: 'A wave at Coxos', description: 'Sat, 21 Nov', score: nul
 
 async function draw(preview: Partial<typeof plain> | Record<string, unknown>) {
   const picture = await drawLinkPreview({ ...plain, ...preview });
-  if (picture === 'busy') throw new Error('It was not drawn');
+  if (picture === 'busy') throw new Error('It was not rendered');
   return sharp(picture);
 }
 
@@ -25,7 +25,7 @@ test('a preview is a JPEG of the size that chat apps show, small enough for all 
   expect((await picture.toBuffer()).length).toBeLessThan(300_000);
 });
 
-test('words and score are drawn, whatever they hold, and nothing where there are none', async () => {
+test('words and score are rendered whatever they contain, and nothing where there are none', async () => {
   const silent = await draw({ title: '', description: '' });
   const words = await draw({ title: '</span>&<b>Ana' });
   expect(await brightness(words, 470, 60)).toBeGreaterThan(

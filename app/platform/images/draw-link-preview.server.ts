@@ -27,12 +27,12 @@ const TIMEOUT_S = 10;
 const QUALITY = 82;
 
 const queue = createTaskQueue({ atOnce: 1, mostWaiting: 20, longestWaitMs: 15_000 });
-// With the packages: a slim system has no fonts at all.
+// From the packages: a slim system has no fonts at all.
 const fontfile = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf',
 );
 
-/** A link's picture for chat apps, as JPEG, which all of them know. One at a time. */
+/** A link's picture for chat apps, as JPEG, which all of them support. One at a time. */
 export function drawLinkPreview(preview: LinkPreview): Promise<Buffer | 'busy'> {
   return queue(async () => {
     const { title, description, score } = preview;
@@ -56,7 +56,7 @@ export function drawLinkPreview(preview: LinkPreview): Promise<Buffer | 'busy'> 
   });
 }
 
-/** The poster over the whole picture, cut where it is too high or wide. */
+/** The poster over the whole picture, cropped where it is too high or wide. */
 async function drawGround(poster: Buffer | null) {
   const size = { width: PREVIEW_WIDTH_PX, height: PREVIEW_HEIGHT_PX };
   if (!poster) return safeSharp({ create: { ...size, channels: 3, background: DARK } });
@@ -98,7 +98,7 @@ async function drawScore(score: number): Promise<OverlayOptions[]> {
 async function drawText(text: string, sizePx: number) {
   const { data, info } = await safeSharp({
     text: {
-      // What sharp draws is markup, and never nothing.
+      // sharp renders markup, and rejects an empty text.
       text: `<span foreground="white">${escapeMarkup(text.trim() || '–')}</span>`,
       font: `Inter Bold ${sizePx}`,
       fontfile,

@@ -11,10 +11,11 @@ const TIMEOUT_S = 10;
 const queue = createTaskQueue({ atOnce: 1, mostWaiting: 10, longestWaitMs: 20_000 });
 
 /**
- * Draws an uploaded picture anew, upright and as small as it is needed, without what its camera knew (place,
- * device, time). One at a time.
+ * Renders an uploaded picture again, upright and scaled down to its use, without the camera's
+ * metadata (place, device, time). One at a time.
  *
- * @returns `unreadable` when it is no picture, is too large, or takes too long; `busy` when too many wait
+ * @returns `unreadable` when it is not a picture, is too large, or takes too long; `busy` when too
+ * many wait
  */
 export function drawPicture(
   source: Buffer,
@@ -29,7 +30,7 @@ export function drawPicture(
         .timeout({ seconds: TIMEOUT_S })
         .toBuffer();
     } catch (error) {
-      // sharp says all of it by an Error with libvips' words; ours would be a TypeError.
+      // sharp throws an Error with libvips' message; a bug of ours would be a TypeError.
       if (error instanceof Error && error.constructor === Error) return 'unreadable';
       throw error;
     }

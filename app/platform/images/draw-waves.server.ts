@@ -23,7 +23,10 @@ const SWELLS: Swell[] = [
 const FOAM = [236, 253, 246];
 const FOAM_PX = 5;
 
-/** Sets of waves under an evening sky, as a JPEG of a preview's size: the ground of pages that have no film. */
+/**
+ * Sets of waves under an evening sky, as a JPEG of a preview's size: the background of pages
+ * without a film.
+ */
 export function drawWaves(): Promise<Buffer> {
   const [width, height] = [PREVIEW_WIDTH_PX, PREVIEW_HEIGHT_PX];
   const pixels = Buffer.alloc(width * height * 3);
@@ -45,7 +48,7 @@ function toCrest({ crestPx, heightPx, lengthPx, shiftPx }: Swell, x: number): nu
   return crestPx + heightPx * (2 * phase ** 0.85 - 1);
 }
 
-/** The nearest swell that reaches so high, or the sky. */
+/** The nearest swell that reaches this high, or the sky. */
 function toColor(crests: number[], y: number): number[] {
   for (let index = crests.length - 1; index >= 0; index -= 1) {
     const depth = y - (crests[index] ?? 0);

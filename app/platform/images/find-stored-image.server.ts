@@ -3,21 +3,21 @@ import { readStream } from '#app/platform/storage/read-stream.server.ts';
 import { fetchWithRequestId } from '../observe/fetch-with-request-id.server.ts';
 import type { ImageKey } from './parse-image-key.ts';
 
-/** A photo as a phone takes it has 12 MB, of a large camera 20. */
+/** A phone's photo has 12 MB, that of a large camera 20. */
 const MAX_BYTES = 24_000_000;
 const TIMEOUT_MS = 10_000;
 
 export type StoredImage = {
-  /** Another one when the file is replaced. */
+  /** It changes when the file is replaced. */
   version: string;
-  /** The file; null when it went away meanwhile, or is larger than any photo. */
+  /** The file; null when it was deleted meanwhile, or is larger than any photo. */
   read: () => Promise<Buffer | null>;
 };
 
 /**
- * Looks whether a picture is there and the holder of `db` may see it; its bytes are not asked for yet.
+ * Checks whether a picture exists and `db` may read it; its bytes are not read yet.
  *
- * @returns null when there is none, or it is somebody else's: one answer for both
+ * @returns null when it does not exist or belongs to another user: the same result for both
  */
 export function findStoredImage(db: Db, key: ImageKey): Promise<StoredImage | null> {
   return key.isPublic ? findPublic(db, key) : findPrivate(db, key);
@@ -29,7 +29,7 @@ async function findPublic(db: Db, { bucket, name }: ImageKey): Promise<StoredIma
     fetchWithRequestId(publicUrl, { method, signal: AbortSignal.timeout(TIMEOUT_MS) });
   const found = await ask('HEAD');
   if (isRefusal(found.status)) return null;
-  if (!found.ok) throw new Error(`Storage answered ${found.status} for a public picture`);
+  if (!found.ok) throw new Error(`Storage responded with ${found.status} for a public picture`);
   return {
     version: found.headers.get('etag') ?? found.headers.get('last-modified') ?? '',
     async read() {
@@ -43,7 +43,7 @@ async function findPrivate(db: Db, { bucket, name }: ImageKey): Promise<StoredIm
   const files = db.storage.from(bucket);
   const { data: found, error } = await files.info(name);
   if (error && isRefusal(error.status)) return null;
-  if (error) throw new Error('Asking for a picture failed', { cause: error });
+  if (error) throw new Error('Checking a picture failed', { cause: error });
   return {
     version: found.etag ?? found.version,
     async read() {
@@ -56,7 +56,7 @@ async function findPrivate(db: Db, { bucket, name }: ImageKey): Promise<StoredIm
   };
 }
 
-/** Hosted storage says 400 for what is not there. */
+/** Hosted storage returns 400 for a missing file. */
 function isRefusal(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500 && status !== 429;
 }

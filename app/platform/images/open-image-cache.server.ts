@@ -14,7 +14,7 @@ let cache: ImageCache | null | undefined;
 export function openImageCache(): ImageCache | null {
   if (cache !== undefined) return cache;
   const { IMAGE_CACHE_DIR, IMAGE_CACHE_MB, DATA_DIR, DISK_RESERVE_MB } = getEnv();
-  // A server before another backend has no DATA_DIR.
+  // A server with another backend has no DATA_DIR.
   const shared = existsSync(DATA_DIR) ? join(DATA_DIR, 'cache', 'images') : null;
   const parent = IMAGE_CACHE_DIR ?? shared;
   if (parent) void removeFiles(parent);
@@ -31,7 +31,7 @@ export function openImageCache(): ImageCache | null {
   return cache;
 }
 
-/** Older versions kept private pictures here, also of waves that were deleted since. */
+/** Older versions stored private pictures here, also of waves that were deleted since. */
 async function removeFiles(folder: string): Promise<void> {
   try {
     for (const entry of await readdir(folder, { withFileTypes: true })) {

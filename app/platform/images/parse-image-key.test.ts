@@ -3,7 +3,7 @@ import { parseImageKey } from './parse-image-key.ts';
 
 const id = '0b9f5f6e-8f0a-4a3b-9d38-5a4d2c1b0a99';
 
-test('avatars and logos are for anyone; posters and pictures of messages are not', () => {
+test('avatars and logos are public; posters and pictures of messages are not', () => {
   expect(parseImageKey('avatars', `${id}/${id}.webp`)).toMatchObject({ isPublic: true });
   expect(parseImageKey('logos', `${id}/mark.png`)).toMatchObject({ isPublic: true });
   expect(parseImageKey('enquiries', `${id}/picture.webp`)).toMatchObject({ isPublic: false });
@@ -30,6 +30,6 @@ test.each([
   ['avatars', ''],
   ['__proto__', `${id}/me.jpg`],
   ['constructor', `${id}/me.jpg`],
-])('%s/%s is no picture of ours', (bucket, name) => {
+])('%s/%s is not a picture of ours', (bucket, name) => {
   expect(parseImageKey(bucket, name)).toBeNull();
 });

@@ -1,6 +1,6 @@
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** Which files of which buckets are pictures to be shown; nothing else is ever read. */
+/** The buckets and file names of pictures that may be shown; nothing else is ever read. */
 const NAMES = {
   avatars: new RegExp(`^${UUID}/[0-9a-z-]{1,64}\\.(?:jpg|png|webp)$`),
   observations: new RegExp(`^${UUID}/${UUID}\\.webp$`),
@@ -10,13 +10,13 @@ const NAMES = {
   renditions: new RegExp(`^(?:videos|waves)/${UUID}/poster-r\\d{1,9}\\.jpg$`),
 } as const;
 
-/** Anyone may see what is in these. */
+/** Every visitor may see their files. */
 const PUBLIC_BUCKETS: readonly string[] = ['avatars', 'observations', 'logos'];
 
-/** Where a picture is in storage. */
+/** The path of a picture in storage. */
 export type ImageKey = { bucket: string; name: string; isPublic: boolean };
 
-/** The picture that an address names, or null: what is no key of ours is not asked for. */
+/** The picture in an address, or null: an unknown key is never read. */
 export function parseImageKey(bucket = '', name = ''): ImageKey | null {
   if (!Object.hasOwn(NAMES, bucket)) return null;
   if (!NAMES[bucket as keyof typeof NAMES].test(name)) return null;

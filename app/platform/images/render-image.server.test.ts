@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { renderImage } from './render-image.server.ts';
 
-/** A picture with a light left half and a dark right half, so that one sees which way it lies. */
+/** A picture with a light left half and a dark right half, which show its orientation. */
 function drawHalves(width = 800, height = 400) {
   const dark = { create: { width: width / 2, height, channels: 3 as const, background: '#123' } };
   const light = { ...dark.create, width, background: '#fed' };
@@ -12,7 +12,7 @@ function drawHalves(width = 800, height = 400) {
 
 async function render(source: Buffer, widthPx = 320) {
   const image = await renderImage(source, widthPx);
-  if (!image) throw new Error('It was not drawn');
+  if (!image) throw new Error('It was not rendered');
   return image;
 }
 
@@ -41,7 +41,7 @@ function toPng(width: number, height: number, rows: Buffer): Buffer {
   ]);
 }
 
-test('§9: a picture becomes WebP in the width asked for, and is never made larger', async () => {
+test('§9: a picture becomes WebP in the requested width, and is never made larger', async () => {
   const source = await drawHalves().jpeg().toBuffer();
   expect(await sharp(await render(source)).metadata()).toMatchObject({
     format: 'webp',
@@ -51,7 +51,7 @@ test('§9: a picture becomes WebP in the width asked for, and is never made larg
   expect(await sharp(await render(source, 3072)).metadata()).toMatchObject({ width: 800 });
 });
 
-test('place, device and time of the camera are gone, and the picture stands upright', async () => {
+test('place, device and time of the camera are removed, and the picture is upright', async () => {
   const source = await drawHalves()
     .withExif({
       IFD0: { Make: 'PhoneMaker' },
@@ -79,12 +79,12 @@ test.each([
   ['in grey', () => drawHalves().greyscale().jpeg()],
   ['progressive', () => drawHalves().jpeg({ progressive: true })],
   ['AVIF', () => drawHalves().avif({ effort: 0 })],
-])('%s it is drawn in the colours of screens', async (_name, draw) => {
+])('%s it is rendered in the colours of screens', async (_name, draw) => {
   const image = await render(await draw().toBuffer());
   expect(await sharp(image).metadata()).toMatchObject({ width: 320, space: 'srgb' });
 });
 
-test('of what moves the first picture is shown', async () => {
+test('of an animation the first picture is shown', async () => {
   const frames = Buffer.concat([Buffer.alloc(40 * 40 * 3, 255), Buffer.alloc(40 * 40 * 3, 0)]);
   const moving = sharp(frames, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } });
   for (const source of [await moving.clone().gif().toBuffer(), await moving.webp().toBuffer()]) {
@@ -96,11 +96,11 @@ test('of what moves the first picture is shown', async () => {
   }
 });
 
-test('a small file that would unpack to gigabytes is refused by what its head says', async () => {
+test('a small file that would unpack to gigabytes is rejected by its header', async () => {
   const bomb = toPng(60_000, 60_000, Buffer.alloc(1_000_000));
   expect(bomb.length).toBeLessThan(10_000);
   expect(await renderImage(bomb, 320)).toBeNull();
-  // The way it is built is not what it is refused for.
+  // The rejection above is not due to the way the file is built.
   expect(await renderImage(toPng(100, 100, Buffer.alloc(101 * 100)), 320)).not.toBeNull();
 });
 
@@ -117,12 +117,12 @@ test.each([
   ['empty', async () => Buffer.alloc(0)],
   ['text', async () => Buffer.from('not a picture at all')],
   [
-    'a drawing that may hold scripts',
+    'a drawing that may contain scripts',
     async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
   ],
   ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['TIFF', () => drawHalves().tiff().toBuffer()],
-])('%s: it is no picture, and no harm', async (_name, make) => {
+])('%s: it is rejected, without harm', async (_name, make) => {
   expect(await renderImage(await make(), 320)).toBeNull();
   expect(await renderImage(await drawHalves().jpeg().toBuffer(), 320)).not.toBeNull();
 });

@@ -1,6 +1,6 @@
 import { safeSharp } from './safe-sharp.server.ts';
 
-/** Part of what cached pictures are named after: raise it when the same input is to look different. */
+/** Part of the names of cached pictures: raise it when the same input is to look different. */
 export const RENDERING = 1;
 
 const QUALITY = 80;
@@ -11,7 +11,8 @@ const MAX_HEIGHT_PX = 6144;
 const TIMEOUT_S = 5;
 
 /**
- * Draws a picture as WebP: upright, never larger than it is, without what its camera knew (place, device, time).
+ * Renders a picture as WebP: upright, never larger than it is, without the camera's metadata
+ * (place, device, time).
  *
  * @returns null when it cannot be read, is too large, or takes too long
  */
@@ -24,7 +25,7 @@ export async function renderImage(source: Buffer, widthPx: number): Promise<Buff
       .timeout({ seconds: TIMEOUT_S })
       .toBuffer();
   } catch (error) {
-    // sharp says all of it by an Error with libvips' words; ours would be a TypeError.
+    // sharp throws an Error with libvips' message; a bug of ours would be a TypeError.
     if (error instanceof Error && error.constructor === Error) return null;
     throw error;
   }

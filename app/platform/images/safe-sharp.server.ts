@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 
-// What cameras, phones and browsers write. Others may nest, compute or fetch: SVG, PDF, text.
+// The formats that cameras, phones and browsers write. Others may nest, compute or fetch: SVG, PDF,
+// text.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -11,9 +12,9 @@ sharp.unblock({
     'VipsForeignLoadNsgif',
   ],
 });
-// One thread and no memory kept for each picture: how many are drawn at once is decided elsewhere.
+// One thread and no cache for each picture: the callers limit how many are rendered at once.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** sharp for pictures that strangers made: it reads only formats that are nothing but pixels. */
+/** sharp for strangers' pictures: it reads only formats that contain nothing but pixels. */
 export const safeSharp = sharp;

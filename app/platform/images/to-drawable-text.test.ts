@@ -9,4 +9,4 @@ test.each([
   ['波乗り', ''],
   ['a\0b\nc\u202ed', 'a b c d'],
   ['<b>&', '<b>&'],
-])('of %j the font draws %j', (text, drawn) => expect(toDrawableText(text)).toBe(drawn));
+])('of %j the font renders %j', (text, drawn) => expect(toDrawableText(text)).toBe(drawn));

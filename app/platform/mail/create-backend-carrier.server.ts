@@ -2,12 +2,12 @@ import { findNetworkFailure } from '#app/platform/database/find-network-failure.
 import type { MailCarrier } from './mail.ts';
 import { type MailError, toMailFailure } from './to-mail-failure.ts';
 
-/** The mail server behind it is given 15 s for each of its words. */
+/** The mail server behind it has 15 s for each of its replies. */
 const TIMEOUT_MS = 150_000;
 
 /**
- * Hands mails to the embedded backend, which delivers them as its own for signing in: by its SMTP_URL,
- * or into the mailbox of this machine.
+ * Passes mails to the embedded backend, which delivers them like its own sign-in mails: by its
+ * SMTP_URL, or into the mailbox of this machine.
  */
 export function createBackendCarrier(backendUrl: string, secretKey: string): MailCarrier {
   return async (mail) => {

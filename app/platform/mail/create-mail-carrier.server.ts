@@ -8,7 +8,7 @@ type Setting = Pick<
   'EMBEDDED_BACKEND' | 'SUPABASE_URL' | 'SUPABASE_SECRET_KEY' | 'SMTP_URL' | 'MAIL_FROM'
 >;
 
-/** Null where no mail can leave: a Supabase project, and no mail server named. */
+/** Null where no mail can be sent: a Supabase project without a mail server. */
 export function createMailCarrier(setting: Setting): MailCarrier | null {
   if (setting.EMBEDDED_BACKEND) {
     return createBackendCarrier(setting.SUPABASE_URL, setting.SUPABASE_SECRET_KEY);

@@ -20,7 +20,7 @@ afterEach(() => smtp.stop());
 const send = (changes: Partial<Mail> = {}) =>
   createSmtpCarrier(smtp.url, 'Surf School <surf@mail.example>')({ ...mail, ...changes });
 
-test('a mail server that takes a mail gets it as it is, to one recipient, under its own id', async () => {
+test('a mail server that accepts a mail gets it unchanged, to one recipient, under its own id', async () => {
   smtp = await startSmtp();
   expect(await send()).toEqual({ outcome: 'sent' });
   const [{ to, raw } = { to: [], raw: '' }] = smtp.taken;
@@ -52,12 +52,12 @@ test.each([
   ['550 5.1.1 nobody of that name', 'refused'],
   ['552 5.2.2 mailbox full', 'refused'],
   ['550 nobody of that name', 'refused'],
-  // What we are set up wrong for is mended, and then goes through.
+  // A wrong setting of ours can be corrected, and a retry then succeeds.
   ['550 5.7.1 relaying denied', 'failed'],
   ['550 5.4.5 daily limit exceeded', 'failed'],
   ['450 4.2.0 greylisted, come again', 'failed'],
   ['421 4.3.2 too busy', 'failed'],
-])('of a recipient “%s” means %s', async (answer, outcome) => {
+])('“%s” for a recipient means %s', async (answer, outcome) => {
   smtp = await startSmtp({ toRecipient: () => answer });
   expect(await send()).toMatchObject({ outcome, problem: expect.stringContaining(answer) });
   expect(smtp.taken).toEqual([]);
@@ -66,18 +66,18 @@ test.each([
 test.each([
   ['554 no thanks', 'refused'],
   ['451 4.3.0 disk full', 'failed'],
-])('of a mail “%s” means %s', async (answer, outcome) => {
+])('“%s” for a mail means %s', async (answer, outcome) => {
   smtp = await startSmtp({ toMail: () => answer });
   expect(await send()).toMatchObject({ outcome });
 });
 
-test('a mail server that is away is tried again', async () => {
+test('a mail server that is unavailable is tried again', async () => {
   smtp = await startSmtp();
   await smtp.stop();
   expect(await send()).toMatchObject({ outcome: 'failed' });
 });
 
-test('an address that is a list reaches nobody else', async () => {
+test('an address that is a list reaches no other recipient', async () => {
   smtp = await startSmtp();
   await send({ to: 'ana@example.com, bob@example.com' });
   expect(smtp.asked).not.toContain('bob@example.com');

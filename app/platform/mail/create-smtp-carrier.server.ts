@@ -2,10 +2,13 @@ import { createTransport } from 'nodemailer';
 import type { MailCarrier } from './mail.ts';
 import { type MailError, toMailFailure } from './to-mail-failure.ts';
 
-/** Between two words of the server's; a mail of ten words, each as late as that, ends within its lease. */
+/**
+ * Between two replies of the server; a mail of ten replies, each as late as that, ends within its
+ * lease.
+ */
 const TIMEOUT_MS = 15_000;
 
-/** Sends by SMTP: `smtps://` speaks TLS from the start, `smtp://` as soon as the server offers it. */
+/** Sends by SMTP: `smtps://` uses TLS from the start, `smtp://` as soon as the server offers it. */
 export function createSmtpCarrier(url: string, from: string): MailCarrier {
   const transport = createTransport(url, {
     connectionTimeout: TIMEOUT_MS,
@@ -18,7 +21,7 @@ export function createSmtpCarrier(url: string, from: string): MailCarrier {
       await transport.sendMail({
         ...mail,
         from,
-        // Not as text: that would be read as a list of addresses.
+        // Not as text: nodemailer would read it as a list of addresses.
         to: { name: '', address: to },
         messageId: `<${id}@${domain}>`,
         disableFileAccess: true,
@@ -26,7 +29,7 @@ export function createSmtpCarrier(url: string, from: string): MailCarrier {
       });
       return { outcome: 'sent' };
     } catch (error) {
-      // Nodemailer says so of whatever happened on the way.
+      // Nodemailer sets a code for every failure of the delivery.
       if (error instanceof Error && 'code' in error) return toMailFailure(error as MailError);
       throw error;
     }

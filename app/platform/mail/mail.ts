@@ -1,5 +1,5 @@
 export type Mail = {
-  /** The same at every try, so that a mail that arrives twice can be told. */
+  /** The same at every try, so that a mail that arrives twice can be recognised. */
   id: string;
   to: string;
   subject: string;
@@ -8,8 +8,8 @@ export type Mail = {
   headers: Record<string, string>;
 };
 
-/** `failed`: may go through later. `refused`: the recipient's side will never take it. */
+/** `failed`: may succeed later. `refused`: the recipient's side will never accept it. */
 export type MailOutcome = { outcome: 'sent' } | { outcome: 'failed' | 'refused'; problem: string };
 
-/** Brings one mail on its way; what a mail server says is its outcome. */
+/** Sends one mail; a mail server's response is its outcome. */
 export type MailCarrier = (mail: Mail) => Promise<MailOutcome>;

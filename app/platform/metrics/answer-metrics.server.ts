@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Registry } from 'prom-client';
 
 /**
- * The metrics in Prometheus' text form, for whoever has the token.
+ * The metrics in Prometheus' text format, for a caller with the token.
  *
- * @param update brings what is read elsewhere up to date
+ * @param update updates the values that are read elsewhere
  */
 export async function answerMetrics(
   authorization: string | undefined,
@@ -24,7 +24,7 @@ export async function answerMetrics(
   return new Response(text, { headers: { ...headers, 'content-type': registry.contentType } });
 }
 
-/** Hashes are of one length, and comparing them takes as long whatever they are. */
+/** Hashes have the same length, and comparing them always takes the same time. */
 function isEqual(given: string, kept: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(kept));

@@ -9,13 +9,13 @@ export type Metrics = { registry: Registry; observeRequest: (request: EndedReque
 
 /** From a page out of the cache to a film's chunk over a beach's connection. */
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 600];
-/** Whatever else is asked is counted together: who asks must not be able to add series. */
+/** All other methods are counted together, so that callers can't add series. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * What this process knows of itself, to be counted together over all servers.
+ * The metrics of this process, to be added up over all servers.
  *
- * @param dataDir the folder whose free space matters; null where nothing is kept on this machine
+ * @param dataDir the folder whose free space matters; null where nothing is stored on this machine
  */
 export function createMetrics(dataDir: string | null): Metrics {
   const registry = new Registry();

@@ -3,7 +3,7 @@ import { shareInProcess } from '../observe/share-in-process.server.ts';
 
 const traffic = shareInProcess('upload-traffic', () => ({ underWay: 0, bytes: 0 }));
 
-/** Counts the bytes of an upload as they come through this process. */
+/** Counts the bytes of an upload as they pass through this process. */
 export function watchUpload(body: Readable): void {
   traffic.underWay += 1;
   body.on('data', (chunk: Buffer) => {

@@ -1,11 +1,14 @@
 import { Histogram } from 'prom-client';
 import { shareInProcess } from '../observe/share-in-process.server.ts';
 
-/** Below the first of each pair Google calls it good, above the second poor: 0.2 and 0.5 s, 1.8 and 3 s, 2.5 and 4 s. */
+/**
+ * Google rates values below the first of each pair as good, above the second as poor: 0.2 and 0.5
+ * s, 1.8 and 3 s, 2.5 and 4 s.
+ */
 const SECONDS = [0.1, 0.2, 0.5, 1, 1.8, 2.5, 3, 4, 6, 10];
 const SHIFT = [0.01, 0.05, 0.1, 0.25, 0.5, 1];
 
-/** How pages come up for visitors, as they tell it; for the registry of the server. */
+/** How pages load for visitors, as their browsers report it; for the registry of the server. */
 export const webVitals = shareInProcess('web-vitals', () => ({
   seconds: new Histogram({
     name: 'waveback_web_vital_seconds',
@@ -22,7 +25,7 @@ export const webVitals = shareInProcess('web-vitals', () => ({
   }),
 }));
 
-/** @param vital a time in ms, but for CLS, which has no unit */
+/** @param vital a time in ms, except for CLS, which has no unit */
 export function observeWebVital({ name, value }: { name: string; value: number }): void {
   if (name === 'CLS') webVitals.shift.observe(value);
   else webVitals.seconds.observe({ metric: name }, value / 1000);

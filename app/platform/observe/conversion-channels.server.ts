@@ -3,10 +3,13 @@ import { channel } from 'node:diagnostics_channel';
 // By name and not by module: the server runs from its sources and the routes from the bundle, so that
 // each has a copy of every module, but a process has one channel of a name.
 
-/** Something was queued by this process; a worker beside it need not wait for its next look. Carries nothing. */
+/**
+ * This process has queued something; a worker beside it need not wait for its next poll. Its
+ * message is empty.
+ */
 export const conversionQueued = channel('waveback:conversion-queued');
 
-/** A worker beside this process has ended a job. Carries `EndedConversion`. */
+/** A worker beside this process has ended a job. Its message is `EndedConversion`. */
 export const conversionEnded = channel('waveback:conversion-ended');
 
 export type EndedConversion = { videoId: string };

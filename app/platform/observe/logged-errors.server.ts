@@ -1,6 +1,6 @@
 import { shareInProcess } from './share-in-process.server.ts';
 
-/** A line of level error with what caused it. */
+/** A line of level error with its cause. */
 export type LoggedError = { error: unknown; line: Record<string, unknown> };
 
 type Listener = (logged: LoggedError) => void;
@@ -23,8 +23,8 @@ export function readLoggedErrors(): number {
 }
 
 /**
- * Whatever is logged as an error is a bug or needs somebody's hands, so that is where errors are
- * collected: for the error reports, and for analytics. A listener must not log errors itself.
+ * Every logged error is a bug or needs an operator, so errors are collected here: for the error
+ * reports, and for analytics. A listener must not log errors itself.
  */
 export function onLoggedError(listener: Listener): () => void {
   logged.listeners.add(listener);

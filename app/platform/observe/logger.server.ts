@@ -8,11 +8,11 @@ const ERROR = pino.levels.values.error ?? 50;
 const asked = process.env.LOG_LEVEL ?? '';
 
 /**
- * JSON lines on standard output, in the form that the embedded backend writes too. Within a request
- * or a job each has its id. Never log tokens, addresses of people or file contents.
+ * JSON lines on standard output, in the format that the embedded backend writes too. Within a
+ * request or a job each has its id. Never log tokens, users' addresses or file contents.
  */
 export const logger = pino({
-  // A wrong one is told by parseEnv, which comes later.
+  // parseEnv, which runs later, reports an invalid level.
   level: asked in pino.levels.values || asked === 'silent' ? asked : 'info',
   // server, worker, or the script that was started.
   base: { part: basename(process.argv[1] ?? 'server', '.ts') },

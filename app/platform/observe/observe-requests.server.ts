@@ -10,14 +10,15 @@ import { chooseRequestId } from './request-id.server.ts';
 
 export type EndedRequest = { method: string; route: string; status: number; ms: number };
 
-/** Nobody waits for an answer any more; as nginx has it. */
+/** The client has closed the connection; nginx's status. */
 const CLIENT_GONE = 499;
 
 /**
- * Gives each request an id, answers with it, and writes a line when it is over: at `info` for what
- * the app answers, at `debug` for files, probes and what is passed on, at `warn` where we failed.
+ * Assigns each request an id, adds it to the response, and logs a line at the end: at `info` for
+ * what the app serves, at `debug` for files, probes and forwarded requests, at `warn` where we
+ * failed.
  *
- * @param behindProxy whether the id that comes along was set by a proxy of ours
+ * @param behindProxy whether a proxy of ours has set the id of the request
  */
 export function observeRequests(
   behindProxy: boolean,
@@ -35,13 +36,13 @@ export function observeRequests(
   };
 }
 
-/** Says what kind of address this request asked for, once that is known. */
+/** Sets the kind and route of this request, once they are known. */
 export function nameRequest(kind: RequestKind, route: string, path = route): void {
   const context = requestContext.getStore();
   if (context) Object.assign(context, { kind, route, path });
 }
 
-/** Says who asks, for the reports of errors: the log keeps nobody's id. */
+/** Sets the requesting user, for the reports of errors: the log has no user ids. */
 export function nameRequester(userId: string | undefined): void {
   const context = requestContext.getStore();
   if (context && userId) context.userId = userId;

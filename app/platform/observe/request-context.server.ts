@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { shareInProcess } from './share-in-process.server.ts';
 
-/** `page` is answered by the app, `backend` passed on, `probe` asked by machines that watch us. */
+/** `page`: handled by the app. `backend`: forwarded. `probe`: sent by monitoring. */
 export type RequestKind = 'page' | 'static' | 'backend' | 'probe';
 
-/** What everything that happens for one request has in common. */
+/** The context of everything that happens for one request. */
 export type RequestContext = {
   requestId: string;
   kind?: RequestKind;
-  /** The pattern of its address (`/w/:token`): few in number, so that they can be counted by it. */
+  /** The pattern of its address (`/w/:token`): few in number, so that metrics can use it. */
   route?: string;
-  /** The pattern with what may be read by whoever reads logs filled in. */
+  /** The pattern with those parameters filled in that may be logged. */
   path?: string;
-  /** What the browser says it is. */
+  /** The browser's user agent. */
   userAgent?: string | undefined;
-  /** Who is signed in. */
+  /** The signed-in user. */
   userId?: string;
 };
 
@@ -25,7 +25,7 @@ export const requestContext = shareInProcess(
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** What a question to another process carries, so that it can be followed there. */
+/** The headers of a request to another process, so that it can be traced there. */
 export function requestIdHeaders(): Record<string, string> {
   const context = requestContext.getStore();
   return context ? { [REQUEST_ID_HEADER]: context.requestId } : {};

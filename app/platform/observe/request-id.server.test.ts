@@ -3,12 +3,12 @@ import { chooseRequestId } from './request-id.server.ts';
 
 const own = /^[0-9a-f]{16}$/;
 
-test('an id from a proxy that we trust is kept', () => {
+test('an id from a proxy that we trust is used', () => {
   const id = '0199c9a4-7d0e-7c6b-9a55-3a2d1a8b6f10';
   expect(chooseRequestId(id, true)).toBe(id);
 });
 
-test('nobody else chooses theirs', () => {
+test('other clients cannot choose their id', () => {
   expect(chooseRequestId('0199c9a4-7d0e-7c6b', false)).toMatch(own);
 });
 

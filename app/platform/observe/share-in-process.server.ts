@@ -2,8 +2,8 @@ const shared = Symbol.for('waveback.shared');
 const store = globalThis as unknown as Record<symbol, Map<string, unknown> | undefined>;
 
 /**
- * What there must be only one of in a process. server.ts runs from source and the pages from the
- * bundle, so that each has a copy of its own of every module they both import.
+ * A value that exists only once in a process. server.ts runs from source and the pages from the
+ * bundle, so that each has its own copy of every module they both import.
  */
 export function shareInProcess<Value>(name: string, make: () => Value): Value {
   store[shared] ??= new Map();

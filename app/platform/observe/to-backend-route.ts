@@ -7,7 +7,7 @@ const ROUTES = [
   '/auth/v1',
 ];
 
-/** What of the backend an address asks for; few enough to be counted by, and without names of files. */
+/** The backend's route of an address: few enough for metrics, and without names of files. */
 export function toBackendRoute(path: string): string {
   return `${ROUTES.find((route) => path.startsWith(`${route}/`) || path === route) ?? ''}/*`;
 }

@@ -9,7 +9,7 @@ test('ids of rows are shown', () => {
   );
 });
 
-test('everything else keeps its name', () => {
+test('all other parameters keep their names', () => {
   expect(toLoggedPath('/w/:token/:playlist', { token: id, playlist: 'master.m3u8' })).toBe(
     '/w/:token/:playlist',
   );

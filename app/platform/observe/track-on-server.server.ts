@@ -1,10 +1,10 @@
 import { shareInProcess } from './share-in-process.server.ts';
 
-/** Something that happened to a visitor whose page ships no scripts that could tell it. */
+/** An event on a page without scripts that could report it. */
 export type TrackedOnServer = {
   event: string;
   properties: Record<string, unknown>;
-  /** Its cookies say who it was and what they agreed to. */
+  /** Its cookies identify the visitor and contain their consent. */
   request: Request;
 };
 
@@ -12,12 +12,12 @@ type Listener = (tracked: TrackedOnServer) => void;
 
 const listeners = shareInProcess('track-listeners', () => new Set<Listener>());
 
-/** Tells whoever counts it, if anybody does. */
+/** Notifies the listener of an event, if analytics is on. */
 export function trackOnServer(tracked: TrackedOnServer): void {
   for (const listener of listeners) listener(tracked);
 }
 
-/** For analytics: `listener` gets everything that is tracked on the server from now on. */
+/** For analytics: `listener` receives all events on the server from now on. */
 export function onTracked(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

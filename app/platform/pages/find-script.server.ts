@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 
 type Manifest = Record<string, { file: string } | undefined>;
 
-/** What the build wrote about itself; read once, since it is whole before the server starts. */
+/** The build's manifest; read once, since it is complete before the server starts. */
 const manifest: Manifest = import.meta.env.PROD
   ? JSON.parse(readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8'))
   : {};
 
 /**
- * The address of a script that is no part of the pages' own (vite.config.ts lists them).
+ * The address of a script that is not part of the pages' own (vite.config.ts lists them).
  *
- * @param source its module, from the folder of the project on
+ * @param source its module, relative to the project's folder
  */
 export function findScript(source: string): string {
   if (!import.meta.env.PROD) return `/${source}`;

@@ -5,9 +5,12 @@ import { createSharedPages } from '#app/platform/shared-pages/create-shared-page
 import { listSharedPaths } from '#app/platform/shared-pages/list-shared-paths.server.ts';
 
 export type Pages = {
-  /** Scripts, styles and what lies in public/. */
+  /** Scripts, styles and the files of public/. */
   serveStatic: Middleware;
-  /** The answer for whoever brings no cookie, from memory; null when the page has to be rendered. */
+  /**
+   * The response for a visitor without a cookie, from memory; null when the page has to be
+   * rendered.
+   */
   answerShared(request: Request): Promise<Response | null>;
   render(request: Request): Promise<Response>;
 };
@@ -15,7 +18,7 @@ export type Pages = {
 /**
  * The built app. Its public address is read now, because the build may be older than it.
  *
- * @param keptDir where the scripts of earlier builds are kept
+ * @param keptDir the folder of the scripts of earlier builds
  */
 export async function loadBuiltPages(
   publicUrl: string | undefined,
@@ -35,7 +38,7 @@ export async function loadBuiltPages(
   return { serveStatic, answerShared, render };
 }
 
-/** The app as it is being written: Vite transforms each module when it is asked for. */
+/** The app in development: Vite transforms each module when it is requested. */
 export async function loadDevelopmentPages(): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true } });

@@ -11,7 +11,8 @@ export function getShellData(
 ): ShellData {
   const user = findUser(context);
   const { PRODUCT_NAME: productName, ADMIN_EMAILS } = getEnv();
-  // Only whether to show the way: the database says who may go it, and is not asked on every page.
+  // Only whether to show the link: the database decides who may use the tools, and is not queried
+  // on every page.
   const showsAdminTools = user !== null && ADMIN_EMAILS.includes(user.email.toLowerCase());
   const theme = parseThemeCookie(request.headers.get('cookie'));
   return { user: user && { ...user, showsAdminTools }, productName, theme };

@@ -3,7 +3,7 @@ import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#app/lib/addresses/image-ad
 type Shown = {
   title: string;
   description: string;
-  /** Addresses here are whole: whoever reads them has none of ours to complete them by. */
+  /** Addresses here are absolute: their readers are on other sites. */
   pageUrl: string;
   /** A JPEG of 1200 × 630 pixels. */
   pictureUrl: string;

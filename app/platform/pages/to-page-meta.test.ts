@@ -8,7 +8,7 @@ function read(pathname: string, root: typeof site | undefined = site) {
   return toPageMeta({ matches: [{ loaderData: root }], location: { pathname } }, copy);
 }
 
-test('a page has one address for search engines, however it was asked for', () => {
+test('a page has one address for search engines, however it was requested', () => {
   const canonical = { tagName: 'link', rel: 'canonical', href: 'https://waves.example/film' };
   expect(read('/film')).toContainEqual(canonical);
   expect(read('/film//')).toContainEqual(canonical);
@@ -25,7 +25,7 @@ test('title, description and preview name the school that runs it', () => {
   expect(meta).toContainEqual({ property: 'og:image', content });
 });
 
-test('what is known of things is told in the words of schema.org', () => {
+test('structured data use the words of schema.org', () => {
   const args = { matches: [{ loaderData: site }] as const, location: { pathname: '/' } };
   const meta = toPageMeta(args, copy, ({ name }) => [{ '@type': 'Organization', name }]);
   expect(meta).toContainEqual({
@@ -37,7 +37,7 @@ test('what is known of things is told in the words of schema.org', () => {
   });
 });
 
-test('where nothing is known of the site there is a title', () => {
+test('when the root has no data there is still a title', () => {
   const args = { matches: [{ loaderData: undefined }] as const, location: { pathname: '/film' } };
   expect(toPageMeta(args, copy)).toEqual([{ title: 'Waveback | Film' }]);
 });

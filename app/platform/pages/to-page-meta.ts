@@ -5,7 +5,7 @@ import { toOpenGraphMeta } from './to-open-graph-meta.ts';
 /** `title` without the product's name; a page without one is the home page. */
 export type PageCopy = { title?: string; description: string };
 
-/** What a route's `meta` is given, as far as it counts here. */
+/** The used part of the arguments of a route's `meta`. */
 type MetaArgs = {
   matches: readonly [
     { loaderData?: { productName: string; siteUrl: string } | undefined },
@@ -27,7 +27,7 @@ export function toPageMeta(
   structured: (site: { name: string; url: string }) => Thing[] = () => [],
 ): MetaDescriptor[] {
   const fullTitle = toPageTitle(root?.productName, title);
-  // The root's loader failed, and an error page stands there instead.
+  // The root's loader failed, and an error page is shown instead.
   if (!root) return [{ title: fullTitle }];
   const { productName: name, siteUrl } = root;
   const path = pathname === '/' ? '/' : pathname.replace(/\/+$/, '');
@@ -43,7 +43,7 @@ export function toPageMeta(
   ];
 }
 
-/** Where the picture of a public page is. */
+/** The path of a public page's preview picture. */
 export function toPreviewPath(path: string): string {
   return `/previews${path === '/' ? '/home' : path}.jpg`;
 }

@@ -5,7 +5,7 @@ import { trackOnServer } from '#app/platform/observe/track-on-server.server.ts';
 
 type Matches = EntryContext['staticHandlerContext']['matches'];
 
-/** Counts an error page that ships no scripts; all others count themselves in the browser. */
+/** Counts an error page without scripts; all others count themselves in the browser. */
 export function trackErrorPage(request: Request, error: unknown, matches: Matches): void {
   if (!matches.some(({ route }) => route.handle?.scripts === 'none')) return;
   const path = new URL(request.url).pathname;

@@ -6,10 +6,11 @@ const REST = '/rest/v1/';
 const limiter = createLimiter(1000, 20_000);
 
 /**
- * Answers 429 to who floods the REST interface, which is open to anybody with the publishable key: our pages don't
- * use it from browsers. Films and sign-in pass: they have bounds of their own, and uploads would give up.
+ * Responds with 429 to a client that floods the REST interface, which is open to every holder of
+ * the publishable key: our pages don't use it from browsers. Films and sign-in are exempt: they
+ * have their own limits, and uploads would give up.
  *
- * @returns whether the request is dealt with
+ * @returns whether it has responded to the request
  */
 export function limitRest(path: string, clientAddress: string, res: ServerResponse): boolean {
   if (!path.startsWith(REST)) return false;

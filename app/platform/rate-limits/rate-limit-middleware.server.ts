@@ -5,13 +5,13 @@ import { CLIENT_ADDRESS_HEADER } from '#app/platform/http/client-address.server.
 import { createRequestLimits } from './request-limits.ts';
 import { toClientKey } from './to-client-key.ts';
 
-/** Of a backend that is starting again. */
+/** For a backend that is restarting. */
 const BACKEND_RETRY_S = 5;
 
 const limits = createRequestLimits();
 const waitContext = createContext<number>(0);
 
-/** Root middleware: says in `Retry-After` when a refused or failed request is worth another try. */
+/** Root middleware: sets in `Retry-After` when a rejected or failed request may be retried. */
 export const retryAfterMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();
   const { status, headers } = response;
@@ -22,7 +22,7 @@ export const retryAfterMiddleware: MiddlewareFunction<Response> = async ({ conte
   return response;
 };
 
-/** Root middleware: so much from one address and no more, before anything is asked or drawn. */
+/** Root middleware: limits the requests of one address, before any query or rendering. */
 export const rateLimitMiddleware: MiddlewareFunction<Response> = ({ request, url, context }) => {
   if (!getEnv().RATE_LIMITS) return;
   const client = toClientKey(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '');

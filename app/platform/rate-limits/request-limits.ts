@@ -8,14 +8,15 @@ const LINKED_PICTURE = /^\/w\/[^/]+\/(?:preview|[^/]+\/poster-r\d{1,9})\.jpg$/;
 const isChange = (method: string) => method !== 'GET' && method !== 'HEAD';
 
 /**
- * What one address may ask of the app; the first that applies counts. A school of thirty phones behind one address
- * stays far below each: they open a session with eighty waves together, coaches sort one wave a second, players
- * ask for playlists. Guessing and mailing have narrower limits of their own, where they are answered.
+ * The limits of one address; the first that applies counts. A school of thirty phones behind one
+ * address stays far below each: they open a session with eighty waves together, coaches sort one
+ * wave a second, players request playlists. Guessing and mailing have their own, narrower limits in
+ * their actions.
  */
 export function createRequestLimits(now = () => performance.now()): RequestLimit[] {
   return [
     {
-      // May ask somebody else.
+      // It may request from the icon API.
       applies: (_method, path) => path.startsWith('/api/_nuxt_icon/'),
       limiter: createLimiter(60, 30_000, { now }),
     },
@@ -24,7 +25,7 @@ export function createRequestLimits(now = () => performance.now()): RequestLimit
       limiter: createLimiter(3000, 30_000, { now }),
     },
     {
-      // A film is asked for piece by piece.
+      // A player requests a film piece by piece.
       applies: (_method, path) => path.startsWith('/media/files/'),
       limiter: createLimiter(3000, 30_000, { now }),
     },

@@ -1,6 +1,6 @@
 /**
- * Who counts as one client. Of IPv6 the network (/64): a household is given one whole, and could else be
- * somebody new with each request.
+ * Identifies one client. For IPv6 the network (/64): a household has a whole one, and could else
+ * look like a new client with each request.
  */
 export function toClientKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { requestContext } from '../observe/request-context.server.ts';
 import { createSharedPages } from './create-shared-pages.server.ts';
 
-/** What the renderer was asked, whole. */
+/** The requests to the renderer, whole. */
 let asked: { url: string; headers: Record<string, string>; body: unknown; requestId?: string }[];
 let answer: () => Response;
 
@@ -40,7 +40,7 @@ function ask(headers: Record<string, string> = {}, path = '/film', method = 'GET
   return new Request(`http://site.example${path}`, { method, headers });
 }
 
-test('a page is rendered once, by a request that has nothing of its visitors', async () => {
+test('a page is rendered once, by a request without any visitor’s data', async () => {
   const answerShared = create();
   const visitor = {
     'user-agent': 'a phone',
@@ -64,7 +64,7 @@ test('a page is rendered once, by a request that has nothing of its visitors', a
 });
 
 test.each(['sb-127-auth-token=x', 'theme=dark', 'flash=x', 'anything=1', '__cf_bm=1; theme=dark'])(
-  'whoever brings a cookie (%s) gets a page of their own',
+  'a visitor with a cookie (%s) gets their own page',
   async (cookie) => {
     const answerShared = create();
     expect(await answerShared(ask())).not.toBeNull();
@@ -73,11 +73,11 @@ test.each(['sb-127-auth-token=x', 'theme=dark', 'flash=x', 'anything=1', '__cf_b
   },
 );
 
-test('what a shield in front of the site sets is no cookie of a visitor', async () => {
+test('a cookie of a shield in front of the site is not a visitor’s', async () => {
   expect(await create()(ask({ cookie: '__cf_bm=1; _cfuvid=2' }))).not.toBeNull();
 });
 
-test('only what is asked for as it stands is shared', async () => {
+test('only an exact address is shared', async () => {
   const answerShared = create();
   expect(await answerShared(ask({}, '/film?from=a-friend'))).toBeNull();
   expect(await answerShared(ask({}, '/contact'))).toBeNull();
@@ -85,7 +85,7 @@ test('only what is asked for as it stands is shared', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a browser that wants nobody to watch has a page of its kind', async () => {
+test('a browser that declines tracking gets its own version of the page', async () => {
   const answerShared = create();
   await answerShared(ask());
   await answerShared(ask({ 'sec-gpc': '1' }));
@@ -93,7 +93,7 @@ test('a browser that wants nobody to watch has a page of its kind', async () => 
   expect(asked.map(({ headers }) => headers)).toEqual([{}, { 'sec-gpc': '1' }]);
 });
 
-test('it is sent as small as the browser takes it, and not again to whoever has it', async () => {
+test('it is sent in the browser’s best encoding, and not again to a browser that has it', async () => {
   const answerShared = create();
   const html = '<style>p{}</style><h1>Film</h1>';
   const read = async (encoding: string) => {
@@ -121,9 +121,12 @@ test('it is sent as small as the browser takes it, and not again to whoever has 
 
 test.each([
   ['an error', () => page('', { status: 500 })],
-  ['an answer with a cookie', () => page('', { headers: { 'set-cookie': 'a=b' } })],
-  ['what nobody may keep', () => page('', { headers: { 'cache-control': 'private, no-store' } })],
-])('%s is nobody else’s', async (_, given) => {
+  ['a response with a cookie', () => page('', { headers: { 'set-cookie': 'a=b' } })],
+  [
+    'a page that may not be stored',
+    () => page('', { headers: { 'cache-control': 'private, no-store' } }),
+  ],
+])('%s is not shared', async (_, given) => {
   answer = given;
   expect(await create()(ask())).toBeNull();
 });
@@ -138,7 +141,7 @@ test('a page that could not be rendered is tried again', async () => {
   expect((await answerShared(ask()))?.status).toBe(200);
 });
 
-test('addresses in a page are those of the configuration, whatever host is asked for', async () => {
+test('addresses in a page are those of the configuration, whatever the requested host', async () => {
   const answerShared = create('https://waves.example/');
   await answerShared(ask());
   await answerShared(new Request('http://evil.example/film'));

@@ -12,28 +12,29 @@ import { hashInline } from './hash-inline.server.ts';
 
 const ETAG_CHARACTERS = 27;
 
-/** Of 60 kB each. More than there are, for a site that is asked for by many names. */
+/** Of 60 kB each. More than there are, for a site that is requested by many names. */
 const MOST_KEPT = 100;
-/** Nothing of such a page should ever change; what does after all is right again by then. */
+/** Such a page should never change; if it does after all, it is correct again after this. */
 const KEPT_MS = 3_600_000;
 
-/** What balancers and shields in front of us set, and nobody here reads. */
+/** Set by balancers and shields in front of us, and not read here. */
 const NOT_OURS = /^(?:__cf_bm|_cfuvid|cf_clearance|AWSALB\w*|SERVERID|ARRAffinity\w*)$/;
 
 type Options = {
   render: (request: Request) => Promise<Response>;
   /** Of those pages. */
   paths: ReadonlySet<string>;
-  /** Where visitors find the site; without it, where they ask. */
+  /** The site's address for visitors; without it, that of the request. */
   publicUrl?: string | undefined;
 };
 
 type Kept = { page: Promise<SharedPage | null>; untilMs: number };
 
 /**
- * Pages that are the same for whoever brings no cookie, each rendered once and then sent from memory.
+ * Pages that are the same for every visitor without a cookie, each rendered once and then sent from
+ * memory.
  *
- * @returns the answer to a request; null when it has to be rendered for its visitor
+ * @returns the response to a request; null when it has to be rendered for its visitor
  */
 export function createSharedPages({
   render,
@@ -49,7 +50,7 @@ export function createSharedPages({
     const page = renderSharedPage(render, address, declines ? { 'sec-gpc': '1' } : {});
     kept.set(key, { page, untilMs: Date.now() + KEPT_MS });
     page.then(
-      (rendered) => rendered ?? logger.warn({ address }, 'a page is not for everybody after all'),
+      (rendered) => rendered ?? logger.warn({ address }, 'a page cannot be shared'),
       () => kept.delete(key),
     );
     return page;
@@ -81,7 +82,8 @@ function toAnswer({ bodies, policy, etag, build }: SharedPage, asked: Headers): 
   const headers = new Headers({
     etag: tag,
     'content-security-policy': policy,
-    // No cache but the visitor's own keeps it: it could not tell who brings a cookie, and we are as quick.
+    // Only the visitor's own cache stores it: another could not tell who sends a cookie, and we are
+    // as quick.
     'cache-control': 'private, no-cache',
     [VISITOR_HEADER]: 'nobody',
     [BUILD_HEADER]: build,
@@ -101,19 +103,19 @@ type SharedPage = {
   /** By the name of the encoding; the best first. */
   bodies: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   policy: string;
-  /** Of the page; an answer's has its encoding behind it. */
+  /** Of the page; a response's has its encoding behind it. */
   etag: string;
   build: string;
-  /** How the log and the metrics name it. */
+  /** Its name in the log and the metrics. */
   route: string;
 };
 
 /**
- * Renders a page by a request of the server's own, which has an address and nothing else: so nothing of a visitor can
- * get into it. Compressed as well as can be, since it is done once.
+ * Renders a page by a request of the server's own, which has an address and nothing else: so it
+ * contains no visitor's data. Compressed as well as possible, since it is done once.
  *
- * @param headers what of a request the page may depend on
- * @returns null for what is no page for everybody after all: an error, a redirect, an answer with a cookie
+ * @param headers of a request on which the page may depend
+ * @returns null when the page cannot be shared: an error, a redirect, a response with a cookie
  */
 async function renderSharedPage(
   render: (request: Request) => Promise<Response>,
@@ -128,7 +130,7 @@ async function renderSharedPage(
   if (answer.status !== 200 || answer.headers.has('set-cookie')) return null;
   if (answer.headers.get('cache-control')?.includes('no-store')) return null;
   const policy = answer.headers.get('content-security-policy') ?? '';
-  // Each answer has an id of its own, in its header.
+  // Each response has its own id, in its header.
   const html = text.replace(` data-request-id="${context.requestId}"`, '');
   const page = hashInline({ html, policy });
   if (!page) return null;

@@ -9,7 +9,7 @@ function toSource(text: string) {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-test('scripts and styles with the nonce are allowed by what they are, and the nonce is gone', () => {
+test('scripts and styles with the nonce are allowed by their hashes, and the nonce is removed', () => {
   const html =
     '<style data-app="true" nonce="a+/=">p{}\n</style><script nonce="a+/=">one()</script><script nonce="a+/=">two()</script>';
   const page = hashInline({ html, policy });
@@ -23,7 +23,7 @@ test('scripts and styles with the nonce are allowed by what they are, and the no
   ]);
 });
 
-test('what has not the nonce of the answer is not allowed', () => {
+test('scripts without the response’s nonce are not allowed', () => {
   const html = '<script>typed()</script><script nonce="guessed">typed()</script>';
   const page = hashInline({ html, policy });
   expect(page?.policy).toBe(
@@ -31,6 +31,6 @@ test('what has not the nonce of the answer is not allowed', () => {
   );
 });
 
-test('a page without a nonce is none of ours', () => {
+test('a page without a nonce is null', () => {
   expect(hashInline({ html: '', policy: "default-src 'none'" })).toBeNull();
 });

@@ -5,8 +5,8 @@ const INLINE = /<(script|style)\b([^>]*)>(.*?)<\/\1>/gs;
 type Page = { html: string; policy: string };
 
 /**
- * A page whose inline scripts and styles are allowed by what they are, not by a nonce, which must be another for each
- * answer.
+ * A page whose inline scripts and styles are allowed by their hashes, not by a nonce, which must
+ * differ in each response.
  *
  * @param policy its content security policy, with one nonce for both
  * @returns null when there is no nonce in it
@@ -17,7 +17,7 @@ export function hashInline({ html, policy }: Page): Page | null {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   const attribute = ` nonce="${nonce}"`;
   for (const [, name, attributes, text = ''] of html.matchAll(INLINE)) {
-    // Whoever doesn't know the nonce, as what somebody typed into the page, is not allowed.
+    // A script without the nonce, such as one that a user typed into the page, is not allowed.
     if (!attributes?.includes(attribute)) continue;
     const hash = createHash('sha256').update(text).digest('base64');
     hashes[name as 'script' | 'style'].add(`'sha256-${hash}'`);

@@ -2,7 +2,7 @@ import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import { listSharedPaths } from './list-shared-paths.server.ts';
 
-test('the addresses of routes that say so, with those of the routes around them', () => {
+test('routes marked as shared are listed, with the paths of their parents', () => {
   const shared = { module: { handle: { scripts: 'none', shared: true } } };
   const routes = {
     root: { id: 'root', path: '', module: {} },

@@ -2,7 +2,10 @@ import type { ServerBuild } from 'react-router';
 
 type Routes = ServerBuild['routes'];
 
-/** The addresses of the routes whose `handle` says that their page is the same for whoever brings no cookie. */
+/**
+ * The addresses of the routes whose `handle` says that their page is the same for every visitor
+ * without a cookie.
+ */
 export function listSharedPaths(routes: Routes): Set<string> {
   const shared = Object.values(routes).filter((route) => isShared(route?.module.handle));
   return new Set(shared.map((route) => toPath(routes, route?.id)));

@@ -9,11 +9,11 @@ const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'];
 const ANSWERED = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
 
 /**
- * A private file, or the part of it that a player asks for. Unlike a signed address, which opens until it ends, each
- * request is asked about anew: what is taken back is gone with the next one.
+ * A private file, or the part of it that a player requests. Unlike a signed address, which works
+ * until it expires, each request is checked again: a withdrawn right counts at the next one.
  *
- * @param db client with the asker's rights, which decide
- * @throws 404 of the catalogue when it is not there or not the asker's to see
+ * @param db client with the user's rights, which decide
+ * @throws 404 of the catalogue when it does not exist or the user may not read it
  */
 export async function answerStoredFile(
   db: Db,
@@ -48,7 +48,7 @@ export async function answerStoredFile(
     ...pick(ANSWERED, (name) => stored.headers[name]),
   });
   if (file.downloadAs) headers.set('content-disposition', toAttachment(file.downloadAs));
-  // Programs that keep a file's day take it from here: not the day on which it was converted.
+  // Programs that preserve a file's date take it from here: not the day on which it was converted.
   if (file.filmedAt) headers.set('last-modified', new Date(file.filmedAt).toUTCString());
   if (status === 304 || request.method === 'HEAD') {
     stored.destroy();
@@ -57,7 +57,7 @@ export async function answerStoredFile(
   return new Response(Readable.toWeb(stored) as ReadableStream, { status, headers });
 }
 
-/** Those of the named headers that are there. */
+/** Those of the named headers that exist. */
 function pick(
   names: readonly string[],
   read: (name: string) => string | string[] | null | undefined,

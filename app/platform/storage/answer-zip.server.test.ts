@@ -12,11 +12,11 @@ const lastModified = new Date('2026-11-21T10:32:00Z');
 
 let storage: Server;
 let files: FileReader;
-/** What was asked for, in order, and the answers that are still being written. */
+/** The requested files, in order, and the responses that are still being written. */
 let asked: string[];
 const open = new Set<ServerResponse>();
 
-/** Storage as the app meets it: it says what may be read, and sends that. */
+/** Storage as the app uses it: it lists which files may be read, and sends those. */
 beforeEach(async () => {
   asked = [];
   storage = createServer(async (request, response) => {
@@ -59,7 +59,7 @@ function toFile(name: string, path: string, bytes = `film of ${path}`.length): Z
   return { name, path, bytes, lastModified };
 }
 
-test('files come out as they were, under names that every system takes', async () => {
+test('files are unchanged, under names that are valid on every system', async () => {
   const answer = await answerZip(files, 'Coxos/21', [
     toFile('Ana 01 10-32.mp4', 'a'),
     toFile('ana 01 10-32.mp4', 'b'),
@@ -77,7 +77,7 @@ test('files come out as they were, under names that every system takes', async (
   ]);
 });
 
-test('what may not be read is left out, and nothing at all is no archive', async () => {
+test('a file that may not be read is left out, and without files there is no archive', async () => {
   const secret = toFile('secret.mp4', 'secret');
   const answer = await answerZip(files, 'Waves', [secret, toFile('a.mp4', 'a')]);
   const zip = Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer());
@@ -86,7 +86,7 @@ test('what may not be read is left out, and nothing at all is no archive', async
   expect(await answerZip(files, 'Waves', [])).toBeNull();
 });
 
-test('a film is asked for when its turn comes, and no more of it than is read', async () => {
+test('a film is requested when it is next, and only as much of it as is read', async () => {
   const films = ['endless', 'later'].map((path) => toFile(`${path}.mp4`, path, 900 * MIB));
   const answer = await answerZip(files, 'Waves', films);
   const reader = answer?.body?.getReader();
@@ -94,12 +94,12 @@ test('a film is asked for when its turn comes, and no more of it than is read', 
   while (read < 8 * MIB) read += (await reader?.read())?.value?.length ?? 0;
   expect(asked).toEqual(['endless']);
   const [film] = open;
-  // What lies between is in the buffers of the two sockets.
+  // The difference is in the buffers of the two sockets.
   await expect.poll(() => film?.writableNeedDrain).toBe(true);
   await reader?.cancel();
 });
 
-test('whoever gives the download up leaves nothing open', async () => {
+test('a cancelled download leaves nothing open', async () => {
   const films = ['endless', 'later'].map((path) => toFile(`${path}.mp4`, path, 900 * MIB));
   const answer = await answerZip(files, 'Waves', films);
   const reader = answer?.body?.getReader();
@@ -111,7 +111,7 @@ test('whoever gives the download up leaves nothing open', async () => {
   expect(asked).toEqual(['endless']);
 });
 
-test('a film that is gone by its turn breaks the download off', async () => {
+test('a film that was deleted before it is next breaks the download off', async () => {
   const answer = await answerZip(files, 'Waves', [toFile('a.mp4', 'a'), toFile('b.mp4', 'gone')]);
-  await expect(answer?.arrayBuffer()).rejects.toThrow('is gone');
+  await expect(answer?.arrayBuffer()).rejects.toThrow('was deleted');
 });

@@ -3,23 +3,24 @@ import { toFileName } from '#app/lib/text/to-file-name.ts';
 import type { FileReader } from './file-reader.server.ts';
 import { streamZip, type ZipEntry } from './stream-zip.server.ts';
 
-/** One file of the archive, which stands in the bucket `renditions`. */
+/** One file of the archive, from the bucket `renditions`. */
 export type ZipFile = {
-  /** With its ending. Made safe for every system, and told from others of the same name. */
+  /** With its ending. Made safe for every system, and unique in the archive. */
   name: string;
   path: string;
   bytes: number;
-  /** As `toWallClock` has it: a zip knows no time zones. */
+  /** As `toWallClock` returns it: a zip knows no time zones. */
   lastModified: Date;
 };
 
 /**
- * Stored files as one zip, not compressed once more, that is written while it is sent: each is opened when its turn
- * comes and passed on as it is read, and nothing is opened before the first byte is asked for. The length is known
- * before, so that browsers show how far it is and notice when it breaks off.
+ * Stored files as one uncompressed zip that is written while it is sent: each is opened when it is
+ * next and passed on as it is read, and nothing is opened before the client reads the first byte.
+ * The length is known before, so that browsers show the progress and notice when it breaks off.
  *
- * @param files decides what may be read: at the start the rest is left out, and what is taken back meanwhile breaks
- *   the download off
+ * @param files decides what may be read: at the start the rest is left out, and a right that is
+ * withdrawn meanwhile
+ *   breaks the download off
  * @param name of the archive, without its ending
  * @returns null when nothing is left to send
  */
@@ -76,7 +77,7 @@ async function* openInTurn(
     signal.throwIfAborted();
     const input = await files.open({ bucket: 'renditions', path }, signal);
     // The length is promised already: the download has to fail, not to end early as if it were whole.
-    if (!input) throw new Error('A file of an archive is gone, or may not be read any more');
+    if (!input) throw new Error('A file of an archive was deleted, or may not be read any more');
     yield { name, input, lastModified };
   }
 }

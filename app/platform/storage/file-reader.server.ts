@@ -3,15 +3,15 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { openStoredFile, type StoredFile } from './open-stored-file.server.ts';
 
-/** Private files under somebody's rights, which are asked about anew each time. */
+/** Private files under a user's rights, which are checked at each call. */
 export type FileReader = {
   /** Those of the paths that may be read at this moment. */
   list: (bucket: StoredFile['bucket'], paths: string[]) => Promise<Set<string>>;
-  /** A whole file, still to be read; null when it is not there, or may not be read (any more). */
+  /** A whole file, still to be read; null when it does not exist, or may not be read (any more). */
   open: (file: StoredFile, signal: AbortSignal) => Promise<IncomingMessage | null>;
 };
 
-/** Whoever downloads may pause, or be on a line that stands still for a while. */
+/** A user may pause a download, or have a connection that stalls for a while. */
 const STALL_LIMIT_MS = 600_000;
 
 /** @param db client whose rights last: of a share link, or of the server itself */
@@ -19,7 +19,7 @@ export function createFileReader(db: Db): FileReader {
   return {
     list: async (bucket, paths) => {
       const readable = await db.rpc('list_readable_files', { bucket, paths });
-      return new Set(requireData('Asking which files may be read', readable));
+      return new Set(requireData('Listing readable files', readable));
     },
     open: async (file, signal) => {
       const answer = await openStoredFile(db, file, { signal, stallLimitMs: STALL_LIMIT_MS });

@@ -8,16 +8,16 @@ type Options = {
   /** `range` and the conditions of a request. */
   headers?: Record<string, string>;
   signal: AbortSignal;
-  /** Ends it with an error when nothing has come for so long. */
+  /** Ends it with an error when nothing has arrived for this long. */
   stallLimitMs: number;
 };
 
-/** What supabase-js keeps to itself, and sends along with each of its own requests. */
+/** Private fields of supabase-js, which it sends with each of its own requests. */
 type Inner = { headers: Record<string, string>; supabaseKey: string; storageUrl: URL };
 
 /**
- * Asks storage for a private file under the rights of `db`, which count at this very moment. The answer's body is
- * still to come, and has to be read or resumed. Not by supabase-js, which reads no part of a file.
+ * Requests a private file from storage under the rights of `db` at this very moment. The caller has
+ * to read or resume the response's body. Not by supabase-js, which cannot read a part of a file.
  */
 export async function openStoredFile(
   db: Db,

@@ -41,7 +41,7 @@ test('the stream arrives with its type', async () => {
   });
 });
 
-test('a refusal is told, also when it comes in the middle', async () => {
+test('a rejection is returned, also when it comes in the middle', async () => {
   answer = (_request, response) => {
     response.writeHead(413, { connection: 'close' }).end('too large');
   };
@@ -49,7 +49,7 @@ test('a refusal is told, also when it comes in the middle', async () => {
   expect(refused).toEqual({ ok: false, status: 413, answer: 'too large' });
 });
 
-test('a stream that breaks is no whole file', async () => {
+test('a stream that breaks is not a whole file', async () => {
   answer = (request) => request.resume();
   const url = await listen();
   await expect(putStream(url, 'video/mp4', Readable.from(breaking()))).rejects.toThrow();

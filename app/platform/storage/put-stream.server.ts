@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { watchUpload } from '#app/platform/metrics/upload-traffic.server.ts';
 
 /**
- * Sends a stream to a signed address. Not by fetch: Node's keeps every byte of a streamed body
- * in memory until the request ends (200 MB took 211, by node:http 5).
+ * Sends a stream to a signed address. Not by fetch: Node's holds every byte of a streamed body in
+ * memory until the request ends (200 MB took 211, by node:http 5).
  *
- * @returns the status and what was answered; throws when the stream or the connection breaks
+ * @returns the status and body of the response; throws when the stream or the connection breaks
  */
 export async function putStream(
   url: string,
@@ -31,7 +31,8 @@ export async function putStream(
     },
   );
   watchUpload(body);
-  // An answer may come before all is sent (a refusal), and then counts more than the broken pipe.
+  // A response may come before all is sent (a rejection), and then counts more than the broken
+  // pipe.
   await Promise.race([answered, pipeline(body, outgoing).then(() => answered)]);
   return answered;
 }

@@ -5,7 +5,7 @@ import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import { requestIdHeaders } from '#app/platform/observe/request-context.server.ts';
 
-/** All that a stream brings, or null when that is more than `maxBytes`: the rest is not read. */
+/** The whole content of a stream, or null when that is more than `maxBytes`: the rest is not read. */
 export async function readStream(
   stream: AsyncIterable<Uint8Array>,
   maxBytes: number,
@@ -20,7 +20,7 @@ export async function readStream(
   return Buffer.concat(chunks);
 }
 
-/** As many rows as the backend answers with at most. */
+/** The backend returns at most this many rows. */
 const PAGE = 1000;
 
 /** Ids that fit into an address. */
@@ -28,7 +28,7 @@ const CHUNK = 100;
 
 type Pageable<T> = { range(from: number, to: number): PromiseLike<PostgrestSingleResponse<T[]>> };
 
-/** All rows of a question, which has to be in a lasting order. */
+/** All rows of a query, which must have a stable order. */
 export async function readAll<T>(what: string, ask: () => Pageable<T>): Promise<T[]> {
   const rows: T[] = [];
   for (let from = 0; ; from += PAGE) {
@@ -59,21 +59,22 @@ const FIRST_WAIT_MS = 100;
 type Options = {
   headers?: Record<string, string>;
   signal: AbortSignal;
-  /** Ends it with an error when nothing has come for so long. */
+  /** Ends it with an error when nothing has arrived for this long. */
   stallLimitMs: number;
 };
 
 /**
- * Asks for a file, up to three times while the network fails; the answer's body is still to come, and has to be read
- * or resumed. Not by fetch: its web streams took twice the processor time (30 MB: 310 instead of 165 ms, without the
- * kernel's).
+ * Requests a file, up to three times while the network fails; the caller has to read or resume the
+ * response's body. Not by fetch: its web streams took twice the processor time (30 MB: 310 instead
+ * of 165 ms, without the kernel's).
  */
 export async function getStream(url: string, options: Options): Promise<IncomingMessage> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await askOnce(url, options);
     } catch (error) {
-      // What the network does has a code; an answer that stalled was waited for long enough.
+      // A network error has a code; a stalled response is not retried, since it was waited for long
+      // enough.
       const isNetwork = error instanceof Error && 'code' in error && !options.signal.aborted;
       if (attempt === ATTEMPTS || !isNetwork) throw error;
       await wait(FIRST_WAIT_MS * 2 ** (attempt - 1), undefined, { signal: options.signal });

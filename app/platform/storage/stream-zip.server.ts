@@ -1,6 +1,5 @@
 import { makeZip } from 'client-zip';
 
-/** One file of an archive. */
 export type ZipEntry = {
   name: string;
   input: string | AsyncIterable<Uint8Array>;
@@ -8,10 +7,11 @@ export type ZipEntry = {
 };
 
 /**
- * A zip that is written while it is read: files never stand in memory, nor on a disk.
+ * A zip that is written while it is read: files are neither in memory nor on a disk.
  *
- * @param open its files, each opened when its turn comes; the signal aborts when the download is given up, since
- *   the archive's own way of ending would leave the file open that it is reading
+ * @param open its files, each opened when it is next; the signal aborts when the client cancels the
+ * download, since
+ *   the archive's own end would leave the file open that it is reading
  */
 export function streamZip(
   open: (signal: AbortSignal) => AsyncIterable<ZipEntry>,
@@ -28,7 +28,7 @@ export function streamZip(
       },
       cancel: () => left.abort(),
     },
-    // Whoever asks for the headers alone opens nothing.
+    // A HEAD request opens nothing.
     { highWaterMark: 0 },
   );
 }
