@@ -1,4 +1,7 @@
-/** What the browser is told of who is signed in. Never a token: those stay in cookies that no script reads. */
+/**
+ * The browser's data about the signed-in user. Never a token: those stay in cookies that no script
+ * reads.
+ */
 export type AuthState = { session: AuthSessionState | null; user: AuthUser | null };
 
 /** When the access token ends, in seconds since 1970. The server renews it at the next request. */
@@ -13,7 +16,7 @@ export type AuthUser = {
 
 export const NOBODY: AuthState = { session: null, user: null };
 
-/** As the auth provider names them. */
+/** The auth provider's names. */
 export const authEvents = [
   'INITIAL_SESSION',
   'SIGNED_IN',
@@ -25,7 +28,7 @@ export const authEvents = [
 ] as const;
 export type AuthEvent = (typeof authEvents)[number];
 
-/** Of anything that came from outside, only what is an event. */
+/** The valid events of an untrusted value. */
 export function toAuthEvents(value: unknown): AuthEvent[] {
   const known: readonly unknown[] = authEvents;
   return Array.isArray(value)

@@ -1,4 +1,4 @@
-/** A random UUID; also where a site is reached by plain http, as on a school's own network. */
+/** A random UUID; also works on plain http, as in a school's own network. */
 export function createId(): string {
   const mostly: Partial<Crypto> = crypto;
   if (mostly.randomUUID) return mostly.randomUUID();

@@ -1,2 +1,2 @@
-/** What an action left to be said on the next page. */
+/** A message of an action for the next page. */
 export type Flash = { id: string; tone: 'success' | 'info' | 'error'; text: string };

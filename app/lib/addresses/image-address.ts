@@ -3,13 +3,16 @@ const SCREEN_WIDTHS_PX = [320, 640, 768, 1024, 1280, 1536];
 
 const DENSITIES = [1, 2];
 
-/** Every width in which the image route draws, ascending: 320, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072. */
+/**
+ * Every width in which the image route renders, ascending: 320, 640, 768, 1024, 1280, 1536, 2048,
+ * 2560, 3072.
+ */
 export const IMAGE_WIDTHS_PX: readonly number[] = [
   ...new Set(DENSITIES.flatMap((density) => SCREEN_WIDTHS_PX.map((width) => width * density))),
 ].sort((a, b) => a - b);
 
 /**
- * The widths worth offering for a picture that is at most so wide on the page: up to the first that is
+ * The widths to offer for a picture that is at most this wide on the page: up to the first that is
  * sharp there at density 2.
  */
 export function listImageWidths(shownWidthPx: number): number[] {
@@ -18,8 +21,8 @@ export function listImageWidths(shownWidthPx: number): number[] {
 }
 
 /**
- * The address of a stored picture that is so wide on the page, where nothing chooses by the screen: a film's
- * poster.
+ * The address of a stored picture of this width on the page, where the browser can't choose by the
+ * screen: a film's poster.
  *
  * @param src an address that takes `?w=`: `/images/avatars/…`, `/w/…/poster`
  */
@@ -28,7 +31,7 @@ export function toImageAddress(src: string, shownWidthPx: number): string {
   return `${src}?w=${width}`;
 }
 
-/** Of the picture that chat apps show of a link. */
+/** Of the picture that chat apps show for a link. */
 export const PREVIEW_WIDTH_PX = 1200;
 
 export const PREVIEW_HEIGHT_PX = 630;

@@ -1,11 +1,11 @@
 /**
- * Whether an address matches a wildcard pattern: `*` stands for anything within a segment,
- * `**` as a segment of its own for any number of segments, none too (`/app/**` is also `/app`).
+ * Whether an address matches a wildcard pattern: `*` matches anything within a segment, `**` as a
+ * whole segment matches any number of segments, also none (`/app/**` matches `/app`).
  *
- * As the router does, it decodes each segment by itself (`%2F` is no boundary), takes upper for
- * lower case, and overlooks slashes at the end; besides, empty segments, wherever they are. No
- * regular expression is made of either side, so nothing in them is special and nothing takes
- * longer than the product of their lengths.
+ * Like the router, it decodes each segment by itself (`%2F` is no boundary), ignores case, and
+ * ignores slashes at the end; it also ignores empty segments anywhere. It builds no regular
+ * expression from either side, so that no character in them is special and the time is at most the
+ * product of their lengths.
  */
 export function matchPath(pattern: string, pathname: string): boolean {
   return matchWildcards(toSegments(pattern), toSegments(pathname), '**', (part, segment) =>
@@ -17,7 +17,7 @@ function toSegments(path: string): string[] {
   return path.toLowerCase().split('/').filter(Boolean);
 }
 
-/** A segment that can't be decoded is taken as it stands. */
+/** A segment that can't be decoded stays as it is. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment).toLowerCase();

@@ -79,7 +79,7 @@ test.each(refused)('§2: %j leads to the fallback', (next) => {
   expect(toSafePath(next, '/fallback')).toBe('/fallback');
 });
 
-test('a path that no cookie can keep leads to the fallback', () => {
+test('a path that is too long for a cookie leads to the fallback', () => {
   const path = (length: number) => '/'.padEnd(length, 'a');
   expect(toSafePath(path(3700), '/fallback')).toBe(path(3700));
   expect(toSafePath(path(3701), '/fallback')).toBe('/fallback');

@@ -1,12 +1,12 @@
-/** What the cookie that keeps such a path may hold. */
+/** The limit of the cookie that stores such a path. */
 const MAX_LENGTH = 3700;
 
 const SITE = 'http://site.invalid';
 
 /**
- * A path on this site that a visitor asked to go on to, or the fallback for anything that a
- * browser could take for another site: `//host`, backslashes, control characters (which
- * browsers drop: `/\t/host`), and the same percent-encoded or behind dots.
+ * A path on this site that a visitor wanted to continue to, or the fallback for anything that a
+ * browser could take for another site: `//host`, backslashes, control characters (which browsers
+ * drop: `/\t/host`), and the same percent-encoded or behind dots.
  */
 export function toSafePath(next: unknown, fallback: string): string {
   if (typeof next !== 'string' || next.length > MAX_LENGTH || !next.startsWith('/')) {
@@ -19,7 +19,7 @@ export function toSafePath(next: unknown, fallback: string): string {
   return paths.every(staysHere) ? url.pathname + url.search + url.hash : fallback;
 }
 
-/** Whether it does however often a proxy in between, or a careless page, decodes it. */
+/** Whether it stays on this site however often a proxy in between, or a careless page, decodes it. */
 function staysHere(path: string): boolean {
   if (/^\/[/\\]|\\|\p{Cc}/u.test(path)) return false;
   if (!/%[0-9a-f]{2}/i.test(path)) return true;
@@ -36,5 +36,5 @@ function decode(path: string): string | null {
   }
 }
 
-/** Where somebody goes who has signed in and asked for nothing else. */
+/** The page after signing in when the user requested no other. */
 export const AFTER_SIGN_IN_PATH = '/app/share';

@@ -9,11 +9,11 @@ test.each([
   ['#fff', '#777', 4.48],
   ['#ff0000', '#fff', 4],
   ['#00f', '#000', 2.44],
-])('%s and %s stand apart by %d', (one, other, ratio) => {
+])('the contrast of %s and %s is %d', (one, other, ratio) => {
   expect(contrastRatio(one, other)).toBeCloseTo(ratio, 2);
   expect(contrastRatio(other, one)).toBeCloseTo(ratio, 2);
 });
 
-test('what is no hex colour is not taken for one', () => {
+test('a text that is not a hex colour is rejected', () => {
   expect(() => contrastRatio('var(--color-ink)', '#fff')).toThrow('var(--color-ink)');
 });

@@ -1,4 +1,4 @@
-/** How far two colours (`#fff`, `#0f172a`) stand apart, from 1 to 21, as WCAG 2.2 counts it. */
+/** The contrast of two colours (`#fff`, `#0f172a`), from 1 to 21, as defined in WCAG 2.2. */
 export function contrastRatio(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [toLuminance(one), toLuminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -12,7 +12,7 @@ function toLuminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** @throws when it is no hex colour, which would pass for black otherwise */
+/** @throws for an invalid hex colour, which would count as black otherwise */
 function toChannels(hex: string): number[] {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(hex)?.[1];
   if (digits === undefined) throw new Error(`Not a hex colour: ${hex}`);

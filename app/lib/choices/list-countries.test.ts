@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listCountries } from './list-countries.ts';
 
-test('every country is listed once, by its name of today', () => {
+test('every country is listed once, by its current name', () => {
   const countries = listCountries();
   expect(countries.length).toBeGreaterThan(230);
   expect(countries.length).toBeLessThan(280);

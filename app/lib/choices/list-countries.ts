@@ -1,6 +1,6 @@
 export type Country = { code: string; name: string };
 
-/** Regions of that kind which are no countries. */
+/** Region codes that are not countries. */
 const NO_COUNTRIES = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'];
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 

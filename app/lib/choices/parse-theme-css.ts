@@ -1,6 +1,6 @@
 export type ThemeColors = { light: Record<string, string>; dark: Record<string, string> };
 
-/** The colours that `theme.css` gives its names, by name (`surface`, `primary-700`), as hex. */
+/** The colours of `theme.css` as hex, by name (`surface`, `primary-700`). */
 export function parseThemeCss(css: string): ThemeColors {
   const [shared = '', dark = ''] = css.replace(/\/\*.*?\*\//gs, '').split('@variant dark {');
   const light = readDeclarations(shared);

@@ -11,16 +11,16 @@ test.each([
   ['theme=darker', 'system'],
   ['my-theme=dark', 'system'],
   ['theme="><script>', 'system'],
-])('the cookies %j ask for the theme %s', (cookies, theme) => {
+])('the cookies %j select the theme %s', (cookies, theme) => {
   expect(parseThemeCookie(cookies)).toBe(theme);
 });
 
-test.each(themes)('what is written for %s is read as such', (theme) => {
+test.each(themes)('the cookie for %s reads back as the same', (theme) => {
   const [pair = ''] = serializeThemeCookie(theme, { secure: true }).split(';');
   expect(parseThemeCookie(pair)).toBe(theme);
 });
 
-test('a choice is kept for 400 days, no choice not at all', () => {
+test('a choice is stored for 400 days, the default not at all', () => {
   expect(serializeThemeCookie('dark', { secure: false })).toContain('Max-Age=34560000');
   expect(serializeThemeCookie('system', { secure: false })).toContain('Max-Age=0');
 });

@@ -1,4 +1,4 @@
-/** `system`: as the device is set. */
+/** `system`: the device's setting. */
 export const themes = ['system', 'light', 'dark'] as const;
 
 export type Theme = (typeof themes)[number];
@@ -10,17 +10,17 @@ export function toTheme(value: unknown): Theme {
 /** Of the browser's own bars: those of the `surface` role, which the page's header has. */
 export const THEME_COLORS = { light: '#fff', dark: '#0f172a' };
 
-// The longest that browsers keep a cookie.
+// The longest that browsers store a cookie.
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
-/** What the visitor chose, from the text of all cookies. */
+/** The visitor's choice, from the text of all cookies. */
 export function parseThemeCookie(cookies: string | null): Theme {
   return toTheme(/(?:^|;\s*)theme=(\w+)/.exec(cookies ?? '')?.[1]);
 }
 
 /**
- * The cookie that remembers it: plain and not HttpOnly, since scripts read and write it, too. The
- * default needs none, so it is forgotten.
+ * The cookie that stores it: plain and not HttpOnly, since scripts read and write it, too. The
+ * default needs none, so its cookie is deleted.
  */
 export function serializeThemeCookie(theme: Theme, { secure }: { secure: boolean }): string {
   const maxAge = theme === 'system' ? 0 : MAX_AGE_SECONDS;

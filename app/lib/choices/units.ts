@@ -1,4 +1,4 @@
-/** What figures are shown in; stored they are metres, km/h and °C. */
+/** The units of shown figures; stored figures are in metres, km/h and °C. */
 export type Units = {
   swell: (typeof swellUnits)[number];
   wind: (typeof windUnits)[number];
@@ -13,7 +13,7 @@ export const temperatureUnits = ['C', 'F'] as const;
 
 export const METRIC_UNITS: Units = { swell: 'm', wind: 'km/h', temperature: 'C' };
 
-/** Units as they were chosen, `fallback` for each that is none. */
+/** The chosen units, with `fallback` for each invalid one. */
 export function toUnits(chosen: Record<keyof Units, unknown>, fallback: Units): Units {
   return {
     swell: swellUnits.find((unit) => unit === chosen.swell) ?? fallback.swell,
@@ -23,10 +23,12 @@ export function toUnits(chosen: Record<keyof Units, unknown>, fallback: Units): 
   };
 }
 
-// The longest that browsers keep a cookie.
+// The longest that browsers store a cookie.
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
-/** What the visitor chose, from the text of all cookies; null where nothing was chosen on this device. */
+/**
+ * The visitor's choice, from the text of all cookies; null where nothing was chosen on this device.
+ */
 export function parseUnitsCookie(cookies: string | null): Units | null {
   const value = /(?:^|;\s*)units=([\w.]+)/.exec(cookies ?? '')?.[1];
   if (value === undefined) return null;
@@ -34,7 +36,10 @@ export function parseUnitsCookie(cookies: string | null): Units | null {
   return toUnits({ swell, wind: wind?.replace('p', '/'), temperature }, METRIC_UNITS);
 }
 
-/** The cookie that remembers them: `units=ft.kmph.F`, where `p` stands for a sign that cookies don't take. */
+/**
+ * The cookie that stores them: `units=ft.kmph.F`, where `p` replaces a sign that cookies don't
+ * allow.
+ */
 export function serializeUnitsCookie(units: Units, { secure }: { secure: boolean }): string {
   const value = [units.swell, units.wind.replace('/', 'p'), units.temperature].join('.');
   return `units=${value}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -1,4 +1,4 @@
-/** `just now`, `40 s ago`, `3 min ago`, `2 h ago`, `5 days ago`: no finer than an eye needs. */
+/** `just now`, `40 s ago`, `3 min ago`, `2 h ago`, `5 days ago`: rounded to what a user needs. */
 export function formatAgo(seconds: number): string {
   if (seconds < 10) return 'just now';
   if (seconds < 60) return `${Math.floor(seconds / 10) * 10} s ago`;
@@ -16,7 +16,7 @@ const STEPS = [
   { unit: 'min', seconds: 60, next: 's' },
 ] as const;
 
-/** From here on the smaller unit says nothing any more. */
+/** From here on the smaller unit is insignificant. */
 const COARSE = 10;
 
 /** How long something has lasted: `8 s`, `1 min 5 s`, `40 min`, `3 h 20 min`, `2 days`. */
@@ -33,7 +33,7 @@ export function formatAge(seconds: number): string {
     : `${count} ${step.unit} ${rest} ${step.next}`;
 }
 
-/** `a few seconds`, `40 s`, `4 min`, `1 h 20 min`: no finer than a guess deserves. */
+/** `a few seconds`, `40 s`, `4 min`, `1 h 20 min`: rounded, since it is an estimate. */
 export function formatTimeLeft(seconds: number): string {
   if (seconds < 10) return 'a few seconds';
   if (seconds <= 50) return `${Math.ceil(seconds / 10) * 10} s`;

@@ -1,7 +1,7 @@
-/** Beyond this the database stops counting. */
+/** The database counts no further. */
 const COUNTED_TO = 10_000;
 
-/** `1,234`, and `10,000+` where nobody has counted on. */
+/** `1,234`, and `10,000+` where the count stopped. */
 export function formatCount(count: number): string {
   return count > COUNTED_TO ? '10,000+' : count.toLocaleString('en-GB');
 }

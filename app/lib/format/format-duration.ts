@@ -1,4 +1,4 @@
-/** `1:05` or `1:02:03`; with tenths (`0:16.3`) where a wave's edge is meant. */
+/** `1:05` or `1:02:03`; with tenths (`0:16.3`) for the start or end of a wave. */
 export function formatDuration(ms: number, { tenths = false } = {}): string {
   const total = tenths ? Math.floor(ms / 100) / 10 : Math.floor(ms / 1000);
   const hours = Math.floor(total / 3600);
@@ -11,12 +11,12 @@ export function formatDuration(ms: number, { tenths = false } = {}): string {
 
 const MINUTE_MS = 60_000;
 
-/** How long a wave or a gap is: `8.9 s`, from a minute on `1:04`. */
+/** The length of a wave or a gap: `8.9 s`, from a minute on `1:04`. */
 export function formatLength(ms: number): string {
   return ms < MINUTE_MS ? `${(Math.floor(ms / 100) / 10).toFixed(1)} s` : formatDuration(ms);
 }
 
-/** `0:16.34`: a time exact to the millisecond, to be typed over and read back by parseDuration. */
+/** `0:16.34`: a time exact to the millisecond, which the user edits and parseDuration reads. */
 export function formatMark(ms: number): string {
   const hours = Math.floor(ms / 3_600_000);
   const minutes = Math.floor((ms % 3_600_000) / 60_000);

@@ -3,7 +3,7 @@ import type { Units } from '#app/lib/choices/units.ts';
 const FEET_IN_A_METRE = 3.28084;
 const KNOTS_IN_A_KMH = 1 / 1.852;
 const MPS_IN_A_KMH = 1 / 3.6;
-/** From here on a tenth says nothing any more. */
+/** From here on a tenth is insignificant. */
 const TENTHS_TO = 10;
 
 /** A height without its unit: `1.4`, `12`. */
@@ -28,7 +28,7 @@ function toWhole(number: number): string {
   return String(withoutMinusZero(Math.round(number)));
 }
 
-/** Nobody measures `-0`. */
+/** `-0` would look wrong. */
 function withoutMinusZero(number: number): number {
   return number === 0 ? 0 : number;
 }

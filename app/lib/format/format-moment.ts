@@ -26,7 +26,7 @@ const SESSION_START = {
 } as const;
 
 /**
- * `Sat 21 Nov 2026, 09:30`, in the time zone of the spot; in UTC, and saying so, where this
+ * `Sat 21 Nov 2026, 09:30`, in the time zone of the spot; in UTC, with that label, where this
  * machine or browser doesn't know the zone.
  */
 export function formatSessionStart(startsAt: string, timeZone: string): string {
@@ -52,12 +52,12 @@ function toFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.D
   return format;
 }
 
-/** The clock on the beach: `09:12`. */
+/** The local time at the spot: `09:12`. */
 export function formatZoneTime(time: string, timeZone: string): string {
   return toFormat(timeZone, { hour: '2-digit', minute: '2-digit' }).format(new Date(time));
 }
 
-/** The day and the clock there: `Sun 22 Nov, 09:12`. */
+/** The local day and time: `Sun 22 Nov, 09:12`. */
 export function formatZoneDayTime(time: string, timeZone: string): string {
   const options = { weekday: 'short', day: 'numeric', month: 'short' } as const;
   const day = toFormat(timeZone, options).format(new Date(time)).replace(',', '');
@@ -72,7 +72,7 @@ export function formatDayName(day: string): string {
     .replace(',', '');
 }
 
-/** The same in a narrow place: `Sun`. */
+/** The same for a narrow place: `Sun`. */
 export function formatWeekday(day: string): string {
   return toFormat('UTC', { weekday: 'short' }).format(new Date(`${day}T12:00Z`));
 }

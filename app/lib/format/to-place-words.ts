@@ -27,7 +27,7 @@ type Position = { latitude: number; longitude: number };
 
 const EARTH_RADIUS_KM = 6371;
 
-/** Along the earth, taken for a ball. */
+/** Along the earth's surface, as a sphere. */
 export function toDistanceKm(a: Position, b: Position): number {
   const toRadians = Math.PI / 180;
   const halfLatitude = ((b.latitude - a.latitude) * toRadians) / 2;

@@ -1,4 +1,4 @@
-/** A sentence’s first letter: `chest high` is `Chest high`. */
+/** Capitalises the first letter: `chest high` is `Chest high`. */
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
 import { createLimiter, type Limiter } from './create-limiter.ts';
 
-/** How many errors of a key are reported: ten at once, then one per 10 s (docs/specification.md §9). */
+/** Limits the reported errors of a key: ten at once, then one per 10 s (docs/specification.md §9). */
 export function createExceptionLimiter(mostKeys?: number): Limiter {
   return createLimiter(10, 100_000, mostKeys === undefined ? {} : { mostKeys });
 }

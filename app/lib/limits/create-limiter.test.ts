@@ -19,7 +19,7 @@ test('tries are allowed up to the limit and come back one by one', () => {
   expect([take('a'), take('a'), take('a'), take('a')]).toEqual([0, 0, 0, 10_000]);
 });
 
-test('a part of the time that was waited is not lost by asking', () => {
+test('a rejected try loses none of the time that was waited', () => {
   let time = 0;
   const { take } = createLimiter(1, 10_000, { now: () => time });
   take('a');
@@ -29,7 +29,7 @@ test('a part of the time that was waited is not lost by asking', () => {
   expect(take('a')).toBe(0);
 });
 
-test('a try that is given back does not count', () => {
+test('a try that is returned does not count', () => {
   const { take, giveBack } = createLimiter(1, 1000, { now: () => 0 });
   expect(take('a')).toBe(0);
   giveBack('a');
@@ -37,11 +37,11 @@ test('a try that is given back does not count', () => {
   expect([take('a'), take('a')]).toEqual([0, 1000]);
 });
 
-test('no more keys are remembered than allowed, and the longest unused goes first', () => {
+test('the limiter has no more keys than allowed, and the longest unused key is evicted first', () => {
   const { take } = createLimiter(2, 1000, { mostKeys: 2, now: () => 0 });
   for (const key of ['a', 'b', 'a', 'c']) take(key);
   expect(take('a')).toBe(500);
-  // Forgotten, and so it begins anew.
+  // Evicted, so it starts again.
   expect([take('b'), take('b')]).toEqual([0, 0]);
 });
 

@@ -1,12 +1,12 @@
 export type Limiter = {
   /** Milliseconds until the next try, or 0 when this one is allowed, and then counted. */
   take: (key: string) => number;
-  /** Takes the last try back: it was no failure after all. */
+  /** Uncounts the last try, which was not a failure. */
   giveBack: (key: string) => void;
 };
 
 type Options = {
-  /** Memory must have an end: beyond it whoever was not allowed anything for longest is forgotten. */
+  /** Limits the memory: beyond it, the key with the oldest allowed try is evicted. */
   mostKeys?: number;
   /** In milliseconds, of a clock that never goes back. */
   now?: () => number;
@@ -16,8 +16,8 @@ type Options = {
 const ROUNDING_MS = 0.001;
 
 /**
- * So many tries at once for each key, which come back one by one over the period. Kept in memory:
- * a restart forgives, and several servers count each for itself.
+ * This many tries at once for each key, which come back one by one over the period. In memory: a
+ * restart resets it, and several servers count separately.
  */
 export function createLimiter(
   limit: number,
@@ -25,7 +25,7 @@ export function createLimiter(
   { mostKeys = 50_000, now = () => performance.now() }: Options = {},
 ): Limiter {
   const oneMs = periodMs / limit;
-  /** When all tries of a key are there again, in the order of use. */
+  /** When all tries of a key are available again, in the order of use. */
   const fullAt = new Map<string, number>();
   return {
     take: (key) => {
@@ -42,7 +42,7 @@ export function createLimiter(
     giveBack: (key) => {
       const known = fullAt.get(key);
       if (known === undefined) return;
-      // Or tries that are refused elsewhere would fill the memory, and others be forgotten for them.
+      // Else tries that another limiter rejects would fill the memory, and evict other keys.
       if (known - oneMs <= now() + ROUNDING_MS) fullAt.delete(key);
       else fullAt.set(key, known - oneMs);
     },

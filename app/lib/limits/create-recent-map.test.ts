@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRecentMap } from './create-recent-map.ts';
 
-test('beyond its bound, what nobody asked for the longest is forgotten', () => {
+test('beyond its limit, the map evicts the least recently read value', () => {
   const map = createRecentMap<number>(2);
   map.set('a', 1);
   map.set('b', 2);

@@ -4,7 +4,7 @@ export type RecentMap<Value> = {
   delete: (key: string) => void;
 };
 
-/** A map of at most `most` values: beyond that, the one that nobody asked for the longest is forgotten. */
+/** A map of at most `most` values: beyond that, the least recently read value is evicted. */
 export function createRecentMap<Value>(most: number): RecentMap<Value> {
   const kept = new Map<string, Value>();
 

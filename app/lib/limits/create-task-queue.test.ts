@@ -12,7 +12,7 @@ function createTask(log: string[], name: string) {
   return { task, end: resolve };
 }
 
-test('two run at a time, the rest in the order they came', async () => {
+test('two tasks run at a time, the rest in the order they came', async () => {
   const run = createTaskQueue({ atOnce: 2, mostWaiting: 9, longestWaitMs: 60_000 });
   const log: string[] = [];
   const tasks = ['a', 'b', 'c', 'd'].map((name) => createTask(log, name));
@@ -26,7 +26,7 @@ test('two run at a time, the rest in the order they came', async () => {
   expect(await Promise.all(done)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('one too many is told so at once, and one who waits too long later', async () => {
+test('a task beyond the limit is rejected at once, and one that waits too long later', async () => {
   const run = createTaskQueue({ atOnce: 1, mostWaiting: 1, longestWaitMs: 1 });
   const first = createTask([], 'first');
   const running = run(first.task);
@@ -38,7 +38,7 @@ test('one too many is told so at once, and one who waits too long later', async 
   expect(await run(async () => 'fourth')).toBe('fourth');
 });
 
-test('a task that fails gives its place back', async () => {
+test('a task that fails frees its place', async () => {
   const run = createTaskQueue({ atOnce: 1, mostWaiting: 0, longestWaitMs: 1 });
   await expect(run(() => Promise.reject(new Error('rocks')))).rejects.toThrow('rocks');
   expect(await run(async () => 'next')).toBe('next');

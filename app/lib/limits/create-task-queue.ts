@@ -1,15 +1,18 @@
 export type TaskQueue = <T>(task: () => Promise<T>) => Promise<T | 'busy'>;
 
 type Limits = {
-  /** So many tasks run together. */
+  /** This many tasks run at once. */
   atOnce: number;
-  /** So many more stand in line. */
+  /** This many more wait. */
   mostWaiting: number;
-  /** Nobody stands longer than that. */
+  /** A task that waits longer is rejected. */
   longestWaitMs: number;
 };
 
-/** Runs tasks, a few at a time and in the order they come; `busy` for those for whom there is no place. */
+/**
+ * Runs tasks, a few at a time and in the order they come; returns `busy` for a task without a
+ * place.
+ */
 export function createTaskQueue({ atOnce, mostWaiting, longestWaitMs }: Limits): TaskQueue {
   const line: (() => void)[] = [];
   let running = 0;
@@ -30,7 +33,8 @@ export function createTaskQueue({ atOnce, mostWaiting, longestWaitMs }: Limits):
   }
 
   return async (task) => {
-    // Whoever leaves hands the place to the next in line, so that nobody cuts in.
+    // A finished task passes its place directly to the next in the queue, so that no new task
+    // overtakes it.
     if (running < atOnce) running += 1;
     else if (!(await standInLine())) return 'busy';
     try {

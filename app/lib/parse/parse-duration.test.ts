@@ -29,7 +29,7 @@ test.each([
   '1:',
   ':5',
   '999999',
-])('refuses %j', (text) => {
+])('rejects %j', (text) => {
   expect(parseDuration(text)).toBeNull();
 });
 

@@ -1,9 +1,9 @@
 const TIME = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5})(?:[.,](\d{1,3})\d*)?$/;
 
 /**
- * Reads a time as people type it: `0:16.3`, `1:02:03`, or plain seconds (`16.34`).
+ * Reads a time as users type it: `0:16.3`, `1:02:03`, or plain seconds (`16.34`).
  *
- * @returns milliseconds, or null when it is no such time
+ * @returns milliseconds, or null when it is invalid
  */
 export function parseDuration(text: string): number | null {
   const match = TIME.exec(text.trim());

@@ -11,7 +11,7 @@ test.each([
   ['8.5 s 115 e', -8.5, 115],
   ['-90, 180', -90, 180],
   ['0, 0', 0, 0],
-])('%s is a place', (typed, latitude, longitude) => {
+])('%s is a position', (typed, latitude, longitude) => {
   expect(parsePosition(typed)).toEqual({ latitude, longitude });
 });
 
@@ -24,6 +24,6 @@ test.each([
   '38.99, -9.42, 5',
   '38 59 24, 9 25 12',
   '1e1, 2',
-])('“%s” is none', (typed) => {
+])('“%s” is not a position', (typed) => {
   expect(parsePosition(typed)).toBeNull();
 });

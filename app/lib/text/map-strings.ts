@@ -1,4 +1,7 @@
-/** The same value with every text in it, however deep, replaced. Dates, errors and the like are left as they are. */
+/**
+ * A copy of the value with every text in it replaced, at any depth. Dates, errors and other objects
+ * stay as they are.
+ */
 export function mapStrings<Value>(value: Value, replace: (text: string) => string): Value {
   if (typeof value === 'string') return replace(value) as Value;
   if (Array.isArray(value)) return value.map((inner) => mapStrings(inner, replace)) as Value;

@@ -32,7 +32,7 @@ test.each([
   expect(findPasswordProblem(password, ANNA)).toBe(problem);
 });
 
-test('letters of another width make no other word', () => {
+test('full-width letters count as the same word', () => {
   expect(isCommonPassword('ｐａｓｓｗｏｒｄ')).toBe(true);
   expect(isCommonPassword('ｒｅｅｆ ａｔ ｌｏｗ ｔｉｄｅ')).toBe(false);
 });

@@ -1,12 +1,12 @@
-// supabase/embedded/api/password-rule.ts says the same: neither side may import the other.
+// The same as supabase/embedded/api/password-rule.ts: neither side may import the other.
 
 export const PASSWORD_MIN_LENGTH = 8;
-/** bcrypt, which the backends store passwords with, reads no further. */
+/** bcrypt, with which the backends store passwords, reads no further. */
 export const PASSWORD_MAX_BYTES = 72;
 
 export type PasswordProblem = 'too-short' | 'too-long' | 'predictable' | 'personal';
 
-/** What is said at the forms, and by the interface. */
+/** The message on the forms and of the interface. */
 export const passwordReasons: Record<PasswordProblem | 'common', string> = {
   'too-short': `Choose a password of at least ${PASSWORD_MIN_LENGTH} characters.`,
   'too-long': `Choose a shorter password: at most ${PASSWORD_MAX_BYTES} characters, or fewer with accents and emoji.`,
@@ -30,7 +30,7 @@ const NEIGHBOURS = new Set(
   ROWS.flatMap((row) => [...row].slice(1).flatMap((key, i) => [row[i] + key, key + row[i]])),
 );
 const REPEATED = /^(.{1,8})\1+$/u;
-// Fewer, and the rest goes on along a row of keys or repeats the character before.
+// Fewer different characters: the rest follows a row of keys or repeats the character before.
 const MIN_OWN_CHARACTERS = 4;
 const PRODUCT = 'waveback';
 // "Jo" is in half of all passwords by chance.
@@ -42,7 +42,7 @@ const MIN_PERSONAL_LENGTH = 3;
  * @param personal the user's e-mail address and name and the name of the site, as far as known
  */
 export function findPasswordProblem(password: string, personal: string[]): PasswordProblem | null {
-  // Who types full-width letters types the same word.
+  // A user who types full-width letters types the same word.
   const characters = [...password.normalize('NFKC').toLowerCase()];
   if (characters.length < PASSWORD_MIN_LENGTH) return 'too-short';
   if (new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES) return 'too-long';
@@ -56,7 +56,7 @@ export function findPasswordProblem(password: string, personal: string[]): Passw
   return [...rest].length < PASSWORD_MIN_LENGTH ? 'personal' : null;
 }
 
-/** The longest first: what is left of one must not hide another. */
+/** The longest first: the rest of a shorter one must not hide a longer one. */
 function toWords(personal: string[]): string[] {
   const texts = personal.map((text) => text.trim().toLowerCase());
   const words = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);

@@ -1,4 +1,4 @@
-// supabase/embedded/redact-line.ts says the same: neither side may import the other.
+// The same as supabase/embedded/redact-line.ts: neither side may import the other.
 const SECRETS: [RegExp, string][] = [
   [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, '…@…'],
   [/(\/(?:w|mails|invite|c|consent)\/)[\w-]{8,}/g, '$1…'],
@@ -8,7 +8,7 @@ const SECRETS: [RegExp, string][] = [
   [/\b(bearer )[^"\\\s]+/gi, '$1…'],
 ];
 
-/** The last guard of the log, for what errors bring along: without mail addresses, tokens and keys. */
+/** Removes mail addresses, tokens and keys that errors bring into the log. */
 export function redactLine(line: string): string {
   return SECRETS.reduce((text, [secret, shown]) => text.replace(secret, shown), line);
 }

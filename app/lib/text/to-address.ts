@@ -1,11 +1,12 @@
-// supabase/embedded/api/to-address.ts says the same: neither side may import the other.
+// Also in supabase/embedded/api/to-address.ts: neither side may import the other.
 
-/** What a URL reads as a domain and as nothing else: it would cut `x.org/y`. */
+/** A text that URL reads as nothing but a domain: it would cut `x.org/y`. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 /**
- * The one spelling of an e-mail address that was typed: lower case, full-width letters as plain ones, a domain in its
- * ASCII form (`müller.de` is `xn--mller-kva.de`). What is no address comes back as it is, for the form to refuse.
+ * The one spelling of a typed e-mail address: lower case, full-width letters as plain ones, a
+ * domain in its ASCII form (`müller.de` is `xn--mller-kva.de`). An invalid address is returned
+ * unchanged, for the form to reject.
  */
 export function toAddress(typed: string): string {
   const folded = typed.normalize('NFKC').trim().toLowerCase().replaceAll('。', '.');

@@ -1,4 +1,4 @@
-/** A content-disposition header: the browser saves what it comes with, under this name. */
+/** A content-disposition header: the browser saves the response under this name. */
 export function toAttachment(fileName: string): string {
   const encoded = encodeURIComponent(fileName).replaceAll(
     /['()*!]/g,

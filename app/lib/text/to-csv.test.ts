@@ -30,8 +30,8 @@ test.each([
   ['＝1+1', "'＝1+1"],
   ['+49 1,5', '"\'+49 1,5"'],
   ['Nahia 🏄', 'Nahia 🏄'],
-])('%j stands as %s', (text, cell) => {
+])('%j is written as %s', (text, cell) => {
   expect(toCsv([{ text }])).toBe(`text\r\n${cell}\r\n`);
 });
 
-test('a number may be below nothing', () => expect(toCsv([{ x: -2 }])).toBe('x\r\n-2\r\n'));
+test('a number may be negative', () => expect(toCsv([{ x: -2 }])).toBe('x\r\n-2\r\n'));

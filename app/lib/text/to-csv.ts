@@ -1,16 +1,16 @@
 type Value = string | number | boolean | null | undefined;
 
-/** What a formula begins with. */
+/** The first character of a formula. */
 const BEGINNING = '[=+\\-@＝＋－＠]';
 const FORMULA = new RegExp(`^(?=${BEGINNING}|[\\t\\r\\n])`);
-/** Where spreadsheets of other countries, to which commas separate nothing, begin a cell in the middle of text. */
+/** Where spreadsheets with another separator than the comma start a cell in the middle of text. */
 const LATER_FORMULA = new RegExp(`(?<=[;\\t\\r\\n]\\s*)(?=${BEGINNING})`, 'g');
 
 /**
- * Rows as comma-separated values, as spreadsheets read them. Text that one would take for a
- * formula gets an apostrophe in front, since rows hold what strangers typed.
+ * Rows as comma-separated values for spreadsheets. Text that a spreadsheet would read as a formula
+ * gets an apostrophe in front, since strangers may have typed it.
  *
- * @param columns their names, in their order; as the rows have them unless given
+ * @param columns their names, in their order; those of the rows unless given
  */
 export function toCsv(
   rows: readonly Record<string, Value>[],

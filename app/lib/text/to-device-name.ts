@@ -1,4 +1,4 @@
-/** In this order: most browsers call themselves by the names of others, too. */
+/** In this order: most browsers also contain the names of others. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,10 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** `Chrome on Android`, as a user knows their device by; programs and the unknown are an unknown device. */
+/**
+ * `Chrome on Android`, as a user knows their device; programs and unknown browsers are an unknown
+ * device.
+ */
 export function toDeviceName(userAgent: string | null): string {
   const find = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

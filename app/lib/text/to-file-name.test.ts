@@ -19,7 +19,7 @@ test.each([
   expect(toFileName(typed, 'Wave')).toBe(name);
 });
 
-test('a long one is cut between letters, so that every file system has room for it', () => {
+test('a long name is cut between letters, to fit into every file system', () => {
   const name = toFileName('🏄'.repeat(1000), 'Wave');
   expect(name).toMatch(/^🏄+$/u);
   expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(180);

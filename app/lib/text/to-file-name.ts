@@ -1,11 +1,11 @@
-/** In UTF-8; file systems take 255 bytes, and an ending and a number are to fit, too. */
+/** In UTF-8; file systems allow 255 bytes, and an ending and a number must fit, too. */
 const MAX_BYTES = 180;
-/** Names that Windows keeps for its devices, whatever ending follows. */
+/** Names that Windows reserves for its devices, with any ending. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=$|\.)/i;
 
 /**
- * A text as the name of a file that every system takes, without an ending: nothing that separates folders, steers a
- * terminal or turns the direction of writing.
+ * A text as a file name that is valid on every system, without an ending: without characters that
+ * separate folders, control a terminal or turn the direction of writing.
  */
 export function toFileName(text: string, otherwise: string): string {
   const plain = text
@@ -13,7 +13,7 @@ export function toFileName(text: string, otherwise: string): string {
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}/\\:*?"<>|]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
-    // Hidden files begin with a dot, and Windows drops one at the end.
+    // Hidden files start with a dot, and Windows drops one at the end.
     .replaceAll(/^[. ]+|[. ]+$/g, '')
     .replace(DEVICE, '$1_');
   return shorten(plain) || otherwise;

@@ -1,4 +1,4 @@
-/** The names of the time zones that dates can be written in. */
+/** The names of the time zones that dates can be formatted in. */
 export function listTimeZones(): string[] {
   return ['UTC', ...Intl.supportedValuesOf('timeZone')];
 }

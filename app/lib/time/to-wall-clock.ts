@@ -2,8 +2,8 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A moment as the clock on the wall shows it in a time zone, for formats that know no zones: its own hours and days (of
- * `getHours`, `getDate` …) are the ones there.
+ * A moment by the local time of a time zone, for formats without time zones: its hours and days
+ * (`getHours`, `getDate` …) are the local ones.
  */
 export function toWallClock(moment: string, timeZone: string): Date {
   const format = formats.get(timeZone) ?? createFormat(timeZone);
@@ -11,7 +11,7 @@ export function toWallClock(moment: string, timeZone: string): Date {
   return new Date(format.format(new Date(moment)).replace(' ', 'T'));
 }
 
-/** Sweden writes its times as ISO 8601 does: `2026-11-21 09:30:00`. */
+/** Swedish times look like ISO 8601: `2026-11-21 09:30:00`. */
 function createFormat(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
 }
