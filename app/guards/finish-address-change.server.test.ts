@@ -40,7 +40,7 @@ test('the browser that confirms a new address is known, once its second factor w
   expect(await confirm('ane@example.com', true)).toEqual({ ...answer, isKnown: false });
 });
 
-test('a platform admin chooses a new password, whatever ways in the account had before', async () => {
+test('a platform admin chooses a new password, whatever sign-in methods the account had before', async () => {
   const location = '/auth/login?view=new-password';
   for (const hadSecondFactor of [false, true]) {
     expect(await confirm('admin@example.com', hadSecondFactor)).toEqual({

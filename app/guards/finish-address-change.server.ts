@@ -5,14 +5,17 @@ import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { finishRecovery } from './finish-recovery.server.ts';
 
-/** Leads whoever confirmed a new address back to the profile, or a platform admin to the choice of a new password. */
+/**
+ * Redirects a user who confirmed a new address to the profile, or a platform admin to the choice of
+ * a new password.
+ */
 export async function finishAddressChange(
   request: Request,
   db: Db,
   user: SignedIn,
 ): Promise<Response> {
   if (getEnv().ADMIN_EMAILS.includes(user.email)) {
-    // Password and authenticator apps have just ended, which `user` may have been read before.
+    // The change removed password and authenticator apps, but `user` may be older.
     return finishRecovery(request, db, { ...user, awaitsSecondFactor: false });
   }
   const answer = await redirectWithFlash('/auth/profile', 'Your new e-mail address is confirmed.');

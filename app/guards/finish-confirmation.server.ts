@@ -10,8 +10,9 @@ import { finishRecovery } from './finish-recovery.server.ts';
 import { finishSignIn } from './finish-sign-in.server.ts';
 
 /**
- * Where mailed links and codes end. A new user gets the name and the password that were typed in this browser,
- * or gives both now: those that came with the sign-up may be a stranger's, who signed the address up first.
+ * The end of sign-in by mailed links and codes. A new user gets the name and the password that were
+ * typed in this browser, or enters both now: those of the sign-up may come from a stranger who
+ * signed the address up first.
  */
 export async function finishConfirmation(
   request: Request,

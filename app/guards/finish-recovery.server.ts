@@ -8,11 +8,14 @@ import { serializePendingSignIn } from '#app/platform/auth/pending-sign-in.serve
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { loginRedirect } from './login-redirect.ts';
 
-/** Leads whoever came by a reset's mail to the choice of a new password, past the code screen where there is one. */
+/**
+ * Redirects a user with a reset mail to the choice of a new password, after the code screen if the
+ * account has a second factor.
+ */
 export async function finishRecovery(request: Request, db: Db, user: SignedIn): Promise<Response> {
   const view = user.awaitsSecondFactor ? 'second-factor' : 'new-password';
   if (!user.awaitsSecondFactor && !(await hasProfile(db, user.id))) {
-    // The name that came with the sign-up may be a stranger's: it is asked for with the password.
+    // The name from the sign-up may be a stranger's: the page asks for it with the password.
     await renameUser(db, '');
     await ensureProfile(db, { ...user, name: '' });
   }

@@ -9,7 +9,10 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { loginRedirect } from './login-redirect.ts';
 import { redirectAfterSignIn } from './redirect-after-sign-in.server.ts';
 
-/** Where every way in ends: at the code screen while a second factor is missing, else where the visitor wanted to go. */
+/**
+ * The end of every sign-in: redirects to the code screen while a second factor is missing, else to
+ * the page that the visitor wanted.
+ */
 export async function finishSignIn(request: Request, db: Db, user: SignedIn): Promise<Response> {
   if (user.awaitsSecondFactor) return redirect(`${loginRedirect.login}?view=second-factor`);
   await ensureProfile(db, user);

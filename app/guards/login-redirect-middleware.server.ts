@@ -5,8 +5,8 @@ import { needsUser } from './needs-user.ts';
 import { toLogin } from './to-login.server.ts';
 
 /**
- * Root middleware, after the auth session's: sends visitors to the login page before anything of
- * what they asked for has run, also for addresses that match nothing.
+ * Root middleware, after the auth session's: redirects visitors to the login page before any loader
+ * or action runs, also for addresses that match no route.
  */
 export const loginRedirectMiddleware: MiddlewareFunction<Response> = ({ context, url }) => {
   if (getAuthSession(context).user) return;

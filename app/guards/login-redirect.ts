@@ -1,4 +1,4 @@
-/** Who is asked to sign in where, and what is remembered of where they wanted to go. */
+/** Which addresses need a signed-in user, and which are saved to return to after signing in. */
 export type LoginRedirect = {
   login: string;
   callback: string;
@@ -9,11 +9,11 @@ export type LoginRedirect = {
   /** The cookie with the path is named this and `-redirect-path`. */
   cookiePrefix: string;
   saveRedirectToCookie: boolean;
-  /** Patterns of addresses that are no screens: nobody wants to be led to them after signing in. */
+  /** Patterns of addresses that are not screens: no user wants to return there after signing in. */
   neverSaved: readonly string[];
 };
 
-/** `*` stands for anything within a segment, `**` across segments (app/lib/addresses/match-path.ts). */
+/** `*` matches anything within a segment, `**` across segments (app/lib/addresses/match-path.ts). */
 export const loginRedirect: LoginRedirect = {
   login: '/auth/login',
   callback: '/auth/callback',

@@ -23,7 +23,7 @@ describe('§2: with nothing included, every address needs a user', () => {
     ['/spots/7', false],
     ['/spots/7/waves', false],
     ['/app', true],
-  ])('nor what is excluded: %s → %s', (pathname, expected) => {
+  ])('nor excluded addresses: %s → %s', (pathname, expected) => {
     const options = { ...everything, exclude: ['/', '/about', '/spots/**'] };
     expect(needsUser(options, pathname)).toBe(expected);
   });

@@ -1,7 +1,7 @@
 import { matchPath } from '#app/lib/addresses/match-path.ts';
 import type { LoginRedirect } from './login-redirect.ts';
 
-/** Whether an address is only for whoever is signed in. The login and callback paths never are. */
+/** Whether an address is only for signed-in users. The login and callback paths never are. */
 export function needsUser(
   { login, callback, include, exclude }: LoginRedirect,
   pathname: string,

@@ -9,8 +9,8 @@ import { requireUser } from './require-user.server.ts';
  * The signed-in platform admin and their client: as middleware of the admin tools, and called in
  * each of their loaders and actions.
  *
- * @throws a redirect to the login page, or 403 for whoever is signed in and no platform admin,
- *   before anything is looked for
+ * @throws a redirect to the login page, or 403 for a signed-in user who is not a platform admin,
+ *   before any query
  */
 export async function requireAdmin(
   context: Readonly<RouterContextProvider>,

@@ -10,11 +10,11 @@ import { requireUser } from './require-user.server.ts';
 type Asked = { context: Readonly<RouterContextProvider>; url: URL; request: Request };
 
 /**
- * The signed-in user, to whom this part is open: as middleware of its route (`featureMiddleware`), and
- * called in its loader and action.
+ * The signed-in user, to whom this feature is open: as middleware of its route
+ * (`featureMiddleware`), and called in its loader and action.
  *
- * @throws a redirect to the login page, or the 404 of an address that nothing answers to: nobody else
- *   hears that there is something
+ * @throws a redirect to the login page, or the 404 of an unknown address: other users do not
+ *   learn that the feature exists
  */
 export async function requireFeature(
   { context, url, request }: Asked,
@@ -25,7 +25,7 @@ export async function requireFeature(
   return { user, db };
 }
 
-/** Whether a part is open to this user, for pages that lead there. */
+/** Whether a feature is open to this user, for pages that link to it. */
 export function hasFeature(
   { user, db, request }: { user: User; db: Db; request: Request },
   key: FeatureKey,

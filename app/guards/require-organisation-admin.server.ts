@@ -10,7 +10,7 @@ import { requireUser } from './require-user.server.ts';
 /**
  * An organisation, for its owners and admins.
  *
- * @throws a redirect to the login page; 404 when it is not the viewer's to see; 403 for its other members
+ * @throws a redirect to the login page; 404 when the user may not see it; 403 for its other members
  */
 export async function requireOrganisationAdmin(
   context: Readonly<RouterContextProvider>,

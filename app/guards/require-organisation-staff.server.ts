@@ -7,9 +7,9 @@ import { requireId } from './require-id.server.ts';
 import { requireUser } from './require-user.server.ts';
 
 /**
- * An organisation, for whoever works there.
+ * An organisation, for its staff.
  *
- * @throws a redirect to the login page; 404 when it is not the viewer's to see; 403 for its surfers
+ * @throws a redirect to the login page; 404 when the user may not see it; 403 for its surfers
  */
 export async function requireOrganisationStaff(
   context: Readonly<RouterContextProvider>,

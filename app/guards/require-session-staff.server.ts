@@ -8,9 +8,10 @@ import { requireId } from './require-id.server.ts';
 import { requireUser } from './require-user.server.ts';
 
 /**
- * A session, for whoever works on it.
+ * A session, for its staff.
  *
- * @throws a redirect to the login page; 404 when it is not the viewer's to see; 403 for those who may only watch
+ * @throws a redirect to the login page; 404 when the user may not see it; 403 for users who may
+ * only watch
  */
 export async function requireSessionStaff(
   context: Readonly<RouterContextProvider>,

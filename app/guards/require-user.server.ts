@@ -6,7 +6,7 @@ import { toLogin } from './to-login.server.ts';
 /**
  * The signed-in user and their client.
  *
- * @param url The `url` argument of the loader: `request.url` may carry `.data`.
+ * @param url The `url` argument of the loader: `request.url` may contain `.data`.
  * @throws a redirect to the login page, which leads back here afterwards
  */
 export function requireUser(

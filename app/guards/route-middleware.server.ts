@@ -3,11 +3,11 @@ import { requireAdmin } from './require-admin.server.ts';
 import { requireUser } from './require-user.server.ts';
 
 const registry = {
-  /** Nobody gets past who isn't signed in, whichever loader or action was asked for. */
+  /** Lets only signed-in users pass, for every loader and action. */
   auth: ({ context, url }) => {
     requireUser(context, url);
   },
-  /** Only platform admins get past. */
+  /** Lets only platform admins pass. */
   admin: async ({ context, url }) => {
     await requireAdmin(context, url);
   },
@@ -18,7 +18,7 @@ export type RouteMiddlewareName = keyof typeof registry;
 /**
  * A guard that routes declare by its name: `middleware = [routeMiddleware('auth')]`.
  *
- * @throws Error for a name that nobody knows, when the server starts
+ * @throws Error for an unknown name, when the server starts
  */
 export function routeMiddleware(name: RouteMiddlewareName): MiddlewareFunction<Response> {
   if (!Object.hasOwn(registry, name)) throw new Error('Unknown route middleware');

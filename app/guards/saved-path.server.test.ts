@@ -11,7 +11,7 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs();
 });
 
-/** What the browser would be told, and what it would be led to after signing in. */
+/** The cookie for the browser, and the path it leads to after signing in. */
 async function keep(path: string): Promise<{ cookie: string | null; back: string }> {
   const { serializeSavedPath, readSavedPath } = await import('./saved-path.server.ts');
   const cookie = serializeSavedPath(new URL(path, 'http://surf.example'));
@@ -28,12 +28,12 @@ test.each([
   expect((await keep(path)).back).toBe(path);
 });
 
-test('§2: the cookie is named by prefix, short-lived, and nothing for scripts', async () => {
+test('§2: the cookie is named by prefix, short-lived, and not readable by scripts', async () => {
   const { cookie } = await keep('/app/share');
   expect(cookie).toBe(`${NAME}=%2Fapp%2Fshare; Max-Age=3600; Path=/auth; HttpOnly; SameSite=Lax`);
 });
 
-test('where the site is reached by https, the cookie travels by nothing else', async () => {
+test('where the site uses https, the cookie is sent by https only', async () => {
   vi.stubEnv('PUBLIC_URL', 'https://surf.example');
   expect((await keep('/app/share')).cookie).toMatch(/; Secure/);
 });
@@ -45,11 +45,11 @@ test.each([
   '/app/share/session/1/waves?after=x',
   '/app/share/admin/session/1/edits?since=3',
   '/app/share/admin/tools/conversion/1/log',
-])('what is no screen is not saved: %s', async (path) => {
+])('an address that is not a screen is not saved: %s', async (path) => {
   expect((await keep(path)).cookie).toBeNull();
 });
 
-test('§9: a path whose cookie would pass 3.7 KB is not saved', async () => {
+test('§9: a path whose cookie would exceed 3.7 KB is not saved', async () => {
   const { cookie } = await keep(`/app/share?q=${'a'.repeat(3600)}`);
   expect(cookie?.length).toBeGreaterThan(3600);
   expect((await keep(`/app/share?q=${'a'.repeat(3700)}`)).cookie).toBeNull();
@@ -64,7 +64,7 @@ test.each([
   '/%2felsewhere.example',
   'javascript:alert(1)',
   '',
-])('§2: a cookie that somebody else set leads nowhere outside: %j', async (path) => {
+])('§2: a cookie that another site set leads nowhere outside: %j', async (path) => {
   const { readSavedPath } = await import('./saved-path.server.ts');
   const headers = { cookie: `${NAME}=${encodeURIComponent(path)}` };
   expect(readSavedPath(new Request('http://surf.example', { headers }))).toBe('/app/share');

@@ -7,11 +7,11 @@ import { loginRedirect } from './login-redirect.ts';
 const { cookiePrefix, neverSaved, saveRedirectToCookie } = loginRedirect;
 const NAME = `${cookiePrefix}-redirect-path`;
 
-/** Browsers keep no cookie over 4 KB, its name and attributes included. */
+/** Browsers store no cookie over 4 KB, its name and attributes included. */
 const MAX_BYTES = 3700;
 const MAX_AGE_SECONDS = 3600;
 
-/** The `set-cookie` that remembers where a visitor wanted to go; null where nothing is remembered. */
+/** The `set-cookie` that stores the page that a visitor wanted; null where no page is stored. */
 export function serializeSavedPath(url: URL): string | null {
   if (!saveRedirectToCookie) return null;
   if (neverSaved.some((pattern) => matchPath(pattern, url.pathname))) return null;
@@ -20,12 +20,12 @@ export function serializeSavedPath(url: URL): string | null {
   return path === '' || size > MAX_BYTES ? null : serialize(path, MAX_AGE_SECONDS);
 }
 
-/** The `set-cookie` after the path was used: it leads there once. */
+/** The `set-cookie` that deletes the path after its use: it leads there once. */
 export function forgetSavedPath(): string {
   return serialize('', 0);
 }
 
-/** Where the visitor wanted to go. Checked again, for cookies can be set by others than us. */
+/** The page that the visitor wanted. Checked again, since others than us can set cookies. */
 export function readSavedPath(request: Request): string {
   const cookies = parseCookieHeader(request.headers.get('cookie') ?? '');
   const saved = cookies.find(({ name }) => name === NAME)?.value;
@@ -34,7 +34,7 @@ export function readSavedPath(request: Request): string {
 
 function serialize(path: string, maxAge: number): string {
   const secure = isSecureSite();
-  // Only the ways in read it.
+  // Only the sign-in pages read it.
   const options = { httpOnly: true, sameSite: 'lax', secure, path: '/auth', maxAge } as const;
   return serializeCookieHeader(NAME, path, options);
 }
