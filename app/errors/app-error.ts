@@ -2,7 +2,10 @@
 export type AppError = {
   code: string;
   message: string;
-  /** What the visitor reads where the message is for machines, which is then fine print. May be empty. */
+  /**
+   * The text for the visitor where the message is for machines; the message is then fine print. May
+   * be empty.
+   */
   hint?: string;
 };
 

@@ -1,4 +1,4 @@
-/** Expected failures that end a page: status and the sentence the visitor reads. */
+/** Expected failures that end a page: status and the sentence for the visitor. */
 export const catalogue = {
   'page-not-found': { status: 404, message: 'The page seems to have caught a different wave.' },
   'route-validation': {

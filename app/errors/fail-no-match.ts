@@ -2,7 +2,10 @@ import { data } from 'react-router';
 import type { AppError } from './app-error.ts';
 import { catalogue } from './catalogue.ts';
 
-/** `throw failNoMatch(url.pathname)`: nothing answers to this address. Worded as docs/specification.md §8 has it. */
+/**
+ * `throw failNoMatch(url.pathname)`: no route matches this address. Worded as in
+ * docs/specification.md §8.
+ */
 export function failNoMatch(path: string) {
   const { status } = catalogue['page-not-found'];
   const error: AppError = {

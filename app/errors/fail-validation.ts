@@ -3,8 +3,9 @@ import type { AppError } from './app-error.ts';
 import { catalogue } from './catalogue.ts';
 
 /**
- * `throw failValidation(url.pathname)`: the address has the form of a page, and a part of it (an id) that no
- * page can have. Worded as docs/specification.md §8 has it, which tells it from an address nothing matches.
+ * `throw failValidation(url.pathname)`: the address has the form of a page, but a part of it (an
+ * id) is invalid. Worded as in docs/specification.md §8, which distinguishes it from an address
+ * that no route matches.
  */
 export function failValidation(path: string) {
   const { status, message: hint } = catalogue['route-validation'];

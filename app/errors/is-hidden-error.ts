@@ -1,7 +1,7 @@
-/** What React Router writes in the place of what broke on the server, so that nobody reads it. */
+/** React Router's replacement for the message of a server error, so that visitors can't read it. */
 const HIDDEN = 'Unexpected Server Error';
 
-/** Whether this is an error of the server's, which has reported it itself. */
+/** Whether this is a server error, which the server has reported itself. */
 export function isHiddenError(error: unknown): boolean {
   return error instanceof Error && error.message === HIDDEN;
 }

@@ -6,7 +6,7 @@ import { failNoMatch } from './fail-no-match.ts';
 import { failValidation } from './fail-validation.ts';
 import { toErrorObject } from './to-error-object.ts';
 
-/** As React Router hands over what a loader throws. */
+/** What a loader threw, in React Router's format. */
 function thrown({ data, init }: { data: AppError; init: ResponseInit | null }) {
   return new ErrorResponse(init?.status ?? 0, 'Internal Server Error', data);
 }
@@ -33,7 +33,7 @@ test('§3: an expected failure has its own message and no stack', () => {
   });
 });
 
-test('what the router says of itself is not told', () => {
+test('the router’s own message is not shown', () => {
   const internal = new ErrorResponse(
     405,
     'Method Not Allowed',
@@ -61,10 +61,10 @@ test('an error of the visitor’s own browser keeps its message and stack', () =
 });
 
 test.each([
-  ['what the server hides', new Error('Unexpected Server Error')],
+  ['a hidden server error', new Error('Unexpected Server Error')],
   ['a thrown text', 'secret'],
   ['a thrown object', { message: 'secret' }],
   ['nothing', undefined],
-])('of %s nothing is told', (_of, error) => {
+])('%s has no message', (_of, error) => {
   expect(toErrorObject(error, '/')).toMatchObject({ statusCode: 500, message: '', stack: '' });
 });

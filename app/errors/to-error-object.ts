@@ -3,7 +3,10 @@ import { isAppError } from './app-error.ts';
 import { isHiddenError } from './is-hidden-error.ts';
 import { toErrorText } from './to-error-text.ts';
 
-/** What is told of a failure: docs/specification.md §3. An empty message or stack: there is none to tell. */
+/**
+ * The public data of a failure: docs/specification.md §3. Message or stack is empty where there is
+ * none to show.
+ */
 export type ErrorObject = {
   statusCode: number;
   statusMessage: string;
@@ -12,10 +15,10 @@ export type ErrorObject = {
 };
 
 /**
- * The error object of whatever was thrown. Only an error of the visitor's own browser brings a
- * stack and a message of its own: React Router takes those of the server away.
+ * The error object of any thrown value. Only an error of the visitor's own browser has its own
+ * stack and message: React Router removes those of the server.
  *
- * @param path that was asked for
+ * @param path of the requested page
  */
 export function toErrorObject(error: unknown, path: string): ErrorObject {
   if (isRouteErrorResponse(error)) {
@@ -23,7 +26,7 @@ export function toErrorObject(error: unknown, path: string): ErrorObject {
     const { headline } = toErrorText(status);
     if (isAppError(data))
       return { statusCode: status, statusMessage: headline, message: data.message, stack: '' };
-    // An address that not even `*` matches, being no proper one.
+    // An invalid address, which not even `*` matches.
     const message = status === 404 ? `Page not found: ${path}` : '';
     return { statusCode: status, statusMessage: statusText || headline, message, stack: '' };
   }

@@ -24,7 +24,7 @@ const other: ErrorText = {
   message: 'Something came up that nobody expected. Go back and try again.',
 };
 
-/** What the error page says of a status: the table of docs/specification.md §2. */
+/** The text of the error page for a status: the table of docs/specification.md §2. */
 export function toErrorText(statusCode: number): ErrorText {
   return texts[statusCode] ?? other;
 }
