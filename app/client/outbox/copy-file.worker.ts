@@ -1,4 +1,4 @@
-/** Only workers have it; TypeScript's types of pages don't know it. */
+/** Only workers have sync handles; TypeScript's types of pages don't include them. */
 type SyncHandle = {
   truncate(size: number): void;
   write(bytes: Uint8Array, options: { at: number }): number;
@@ -7,22 +7,24 @@ type SyncHandle = {
 };
 type Writable = FileSystemFileHandle & { createSyncAccessHandle?(): Promise<SyncHandle> };
 
-/** Names of a folder and a new file in the browser's own file system, and what to write there. */
+/** The folder and the name of a new file in the origin private file system, and the file to copy. */
 export type CopyOrder = { folder: string; name: string; file: File };
-/** `no-handle`: this browser writes files in another way. */
+/** `no-handle`: this browser has no sync handles. */
 export type CopyOutcome = 'done' | 'stopped' | 'no-handle' | 'failed';
 
 const PIECE_BYTES = 4 * 1024 ** 2;
 
 let isStopped = false;
 
-/** Is given what to copy, then perhaps null to stop. */
+/** The page sends the order first, then `null` if it wants the worker to stop. */
 addEventListener('message', async ({ data }: MessageEvent<CopyOrder | null>) => {
   if (data === null) isStopped = true;
   else postMessage(await copy(data));
 });
 
-/** Each piece that a sync handle has written stays, even when the browser is killed. */
+/**
+ * Each piece that a sync handle has written stays on the disk even if the user closes the browser.
+ */
 async function copy({ folder, name, file }: CopyOrder): Promise<CopyOutcome> {
   let handle: SyncHandle | undefined;
   try {
@@ -39,7 +41,7 @@ async function copy({ folder, name, file }: CopyOrder): Promise<CopyOutcome> {
     handle.flush();
     return 'done';
   } catch (error) {
-    // The room ran out, or the file went away.
+    // The disk is full, or the file no longer exists.
     if (!(error instanceof DOMException)) reportError(error);
     return 'failed';
   } finally {

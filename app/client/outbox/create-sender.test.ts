@@ -20,13 +20,13 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('waiting doubles to the longest wait and stays there', () => {
+test('the retry delay doubles up to the longest delay and stays there', () => {
   const delays = [1, 2, 3, 7, 8, 1000].map((failures) => toRetryDelay(failures, 1, 60_000));
   expect(delays).toEqual([1000, 2000, 4000, 60_000, 60_000, 60_000]);
   expect(toRetryDelay(3, 0, 60_000)).toBe(3000);
 });
 
-test('a failure is waited after, longer each time, until something gets through', async () => {
+test('the sender waits longer after each failure, until an attempt succeeds', async () => {
   const sender = createSender(async (_signal, moved) => {
     attempts += 1;
     if (attempts === 3) moved();
@@ -64,7 +64,7 @@ test('the network’s return ends a wait, and so does a wake in the middle of an
   sender.stop();
 });
 
-test('what is refused for good ends it; a bug does not, and is reported', async () => {
+test('a permanent rejection ends the sender; a bug does not, and is reported', async () => {
   const sender = createSender(async () => {
     attempts += 1;
     if (attempts === 1) throw new Error('a bug');

@@ -1,17 +1,18 @@
 const FIRST_MS = 1000;
 
-/** `at-once`: there is more to send. `again`: after a wait. `idle`: when it is woken. */
+/** `at-once`: there is more to send. `again`: retry after a delay. `idle`: wait until woken. */
 type Pause = { kind: 'at-once' } | { kind: 'again' } | { kind: 'idle' };
 type Stopped = { kind: 'stopped' };
 
 export type Sender<T> = { wake(): void; stop(): void; ended: Promise<T> };
 
 /**
- * Sends until an attempt comes to an end or the sender is stopped, however often and however long the connection is
- * gone. It waits longer after each failure; `wake` or the network's return ends a wait early.
+ * Repeats the attempt until it ends or the caller stops the sender, however often and however long
+ * the connection fails. The sender waits longer after each failure; `wake` or the network's return
+ * ends a wait early.
  *
- * @param attempt calls `moved` when something got through: the next failure is a first one again
- * @param longestMs between two attempts
+ * @param attempt calls `moved` when something was sent, which resets the retry delay
+ * @param longestMs the longest delay between two attempts
  */
 export function createSender<T extends { kind: string }>(
   attempt: (signal: AbortSignal, moved: () => void) => Promise<T>,
@@ -69,17 +70,17 @@ function isPause(outcome: { kind: string }): outcome is Pause {
   return ['at-once', 'again', 'idle'].includes(outcome.kind);
 }
 
-/** A bug in one attempt must not end the sending of all that follows. */
+/** A bug in one attempt must not stop the sender. */
 function toFailure(error: unknown): Pause {
   reportError(error);
   return { kind: 'again' };
 }
 
 /**
- * How long to wait before the next try: twice as long after each failure, to `longestMs`, and
- * for ever. Spread, so that a beach full of phones doesn't knock all at once.
+ * The retry delay in ms: it doubles with each failure up to `longestMs`. It is random, so that a
+ * beach full of phones does not send at the same moment.
  *
- * @param failures since something last got through; 1 for the first
+ * @param failures since the last success; 1 for the first
  * @param random 0 to 1
  */
 export function toRetryDelay(failures: number, random: number, longestMs: number): number {

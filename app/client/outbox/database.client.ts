@@ -7,10 +7,10 @@ import {
   type OutboxSchema,
 } from './outbox-schema.ts';
 
-/** Steps and conflicts of sorting, as older versions named them in localStorage. */
+/** The names of sorting steps and conflicts in localStorage, as older versions wrote them. */
 const KEPT_TEXT = /^(?<kind>sorting|to settle) (?<owner>\S+ \S+) (?<id>.+)$/;
 
-/** One step for each version; only ever added to. A new kind of record needs none. */
+/** One step per version; only add to it. A new kind of record needs no step. */
 const upgrades: ((database: Outbox) => void)[] = [
   (database) => void database.createObjectStore('entries', { keyPath: 'key' }),
 ];
@@ -18,12 +18,12 @@ const upgrades: ((database: Outbox) => void)[] = [
 let opened: Promise<Outbox | null> | undefined;
 let wasOpened = false;
 
-/** Null where the browser has no database for us. Once there was one, that it can't be opened is an error. */
+/** Null where the browser offers no database. Once it was open, a failure to open it is an error. */
 function openOutbox(): Promise<Outbox | null> {
   opened ??= open().catch((error: unknown) => {
     const isRefused = typeof indexedDB === 'undefined' || error instanceof DOMException;
     if (isRefused && !wasOpened) return null;
-    // There are records in it: null would say that they are gone.
+    // The database contains records: null would mean that it has none.
     forget();
     throw error;
   });
@@ -35,7 +35,7 @@ async function open(): Promise<Outbox> {
     upgrade(database, oldVersion) {
       for (const upgrade of upgrades.slice(oldVersion)) upgrade(database);
     },
-    // Another tab has a newer build, and waits to upgrade.
+    // Another tab has a newer build and waits to upgrade.
     blocking(_version, _newVersion, { target }) {
       forget();
       (target as IDBDatabase).close();
@@ -43,7 +43,7 @@ async function open(): Promise<Outbox> {
     terminated: forget,
   });
   wasOpened = true;
-  // What could not be moved stays where it was, and the next page tries again.
+  // Records that could not be moved stay where they are, and the next page tries again.
   await takeOver(database).catch((error: unknown) => {
     if (!(error instanceof DOMException)) reportError(error);
   });
@@ -55,8 +55,8 @@ function forget(): void {
 }
 
 /**
- * Uses the database; null where there is none. A browser may close the connection of a page that sleeps, and may not
- * say so before it is used.
+ * Uses the database; null where the browser has none. A browser may close the connection of a
+ * sleeping page, and the page notices only when it uses the connection.
  */
 export async function withOutbox<T>(use: (database: Outbox) => Promise<T>): Promise<T | null> {
   const database = await openOutbox();
@@ -73,8 +73,9 @@ export async function withOutbox<T>(use: (database: Outbox) => Promise<T>): Prom
 type OldUpload = { key: string; userId: string; addedAt: number };
 
 /**
- * Moves what older versions kept elsewhere into the outbox. It stays where it was until the outbox has it. Looked for
- * each time, since a tab of an older version may still be open and go on keeping things its way.
+ * Moves the records of older versions into the outbox, and deletes them from their old place only
+ * when the outbox has stored them. Each page load checks for them, since a tab with an older
+ * version may still be open and write more.
  */
 async function takeOver(outbox: Outbox): Promise<void> {
   const texts = listTexts();
@@ -107,13 +108,13 @@ function listTexts(): { name: string; entry: Entry }[] {
       return { name, entry: { key, at, value } };
     });
   } catch (error) {
-    // Refused by the user's settings.
+    // The user's settings block localStorage.
     if (error instanceof DOMException) return [];
     throw error;
   }
 }
 
-/** Null where no older version has kept uploads. */
+/** Null where no older version has stored uploads. */
 async function openUploads() {
   try {
     return await openDB(OLD_UPLOADS_NAME, 1, {

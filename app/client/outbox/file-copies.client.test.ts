@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CopyOutcome } from './copy-file.worker.ts';
 import { fileCopies } from './file-copies.client.ts';
 
-/** What the browser's own file system holds. */
+/** The content of the origin private file system. */
 const files = new Map<string, string[]>();
-/** How the worker ends; null while it is at work. */
+/** How the worker ends; null while it runs. */
 let outcome: CopyOutcome | null = 'done';
 let roomBytes = 0;
 
@@ -45,7 +45,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const film = new File(['film'], 'a.mp4');
 const make = (signal = new AbortController().signal) => fileCopies.make('copy', film, signal);
 
-test('a copy is written by a worker, and by the page where workers have no handle for it', async () => {
+test('a worker writes the copy, or the page where workers have no sync handles', async () => {
   expect(await make()).toBe(true);
   expect(files.get('copy')).toEqual([]);
   outcome = 'no-handle';
@@ -55,7 +55,7 @@ test('a copy is written by a worker, and by the page where workers have no handl
   expect(await fileCopies.open('copy', film.size + 1)).toBeNull();
 });
 
-test('half a copy is no copy, and is removed', async () => {
+test('a partial copy does not count and is deleted', async () => {
   outcome = 'failed';
   expect(await make()).toBe(false);
   expect(files.size).toBe(0);
@@ -67,7 +67,7 @@ test('half a copy is no copy, and is removed', async () => {
   expect(files.size).toBe(0);
 });
 
-test('a copy leaves room for everything else', async () => {
+test('a copy leaves free space for everything else', async () => {
   roomBytes = 100 * 1024 ** 2;
   expect(await make()).toBe(false);
   expect(files.size).toBe(0);

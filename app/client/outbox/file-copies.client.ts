@@ -1,12 +1,15 @@
 import type { CopyOrder, CopyOutcome } from './copy-file.worker.ts';
 
-/** Copying more takes too long and too much room on a phone; such files are asked for again. */
+/**
+ * Copying a larger file takes too long and too much space on a phone; the user picks it again
+ * instead.
+ */
 const MAX_COPY_BYTES = 2 * 1024 ** 3;
-/** Of the room that the browser grants us, what copies may never touch. */
+/** The part of the browser's quota that copies never use. */
 const SPARE_BYTES = 200 * 1024 ** 2;
 const FOLDER = 'uploads';
 
-/** Null where the browser has no file system of its own. */
+/** Null where the browser has no origin private file system. */
 async function openFolder(): Promise<FileSystemDirectoryHandle | null> {
   if (!navigator.storage?.getDirectory) return null;
   const root = await navigator.storage.getDirectory();
@@ -14,8 +17,8 @@ async function openFolder(): Promise<FileSystemDirectoryHandle | null> {
 }
 
 /**
- * Copies of picked files in the browser's own file system (OPFS), so that no file has to be
- * picked again after a reload where the browser gives no lasting handles, as on phones.
+ * Copies of picked files in the origin private file system (OPFS). Where the browser offers no
+ * lasting handles, as on phones, the user need not pick a file again after a reload.
  */
 export const fileCopies = {
   /** False in private windows, and where the browser has no such file system. */
@@ -28,7 +31,10 @@ export const fileCopies = {
     }
   },
 
-  /** False when there is no room or no such file system: the upload then does without. */
+  /**
+   * False when there is not enough space or no such file system: the upload then continues without
+   * a copy.
+   */
   async make(name: string, file: File, signal: AbortSignal): Promise<boolean> {
     if (file.size > MAX_COPY_BYTES) return false;
     try {
@@ -43,7 +49,7 @@ export const fileCopies = {
       }
       if (outcome === 'done') return true;
     } catch (error) {
-      // The room ran out, the file went away, or the upload ended before its copy.
+      // The disk is full, the file no longer exists, or the upload ended before its copy.
       if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
     }
     await fileCopies.remove(name);
@@ -66,7 +72,8 @@ export const fileCopies = {
     try {
       await (await openFolder())?.removeEntry(name);
     } catch (error) {
-      // Not there, or still being written: `removeAllBut` takes it at the next visit.
+      // The file does not exist or is still being written: `removeAllBut` deletes it at the next
+      // visit.
       if (!(error instanceof DOMException)) throw error;
     }
   },
@@ -78,7 +85,7 @@ export const fileCopies = {
   },
 };
 
-/** Pages have no sync handles, and nothing that they write lasts before all of it is written. */
+/** Pages have no sync handles, and what they write is lost unless the whole file is written. */
 async function copyInWorker(order: CopyOrder, signal: AbortSignal): Promise<CopyOutcome> {
   const worker = new Worker(new URL('./copy-file.worker.ts', import.meta.url), { type: 'module' });
   const { promise, resolve } = Promise.withResolvers<CopyOutcome>();

@@ -26,14 +26,14 @@ function openTwoTabs() {
   return { storage, one: open('one'), two: open('two') };
 }
 
-test('of two tabs that ask at once one gets the upload, and the other when the first is closed', async () => {
+test('of two tabs that request an upload at once one gets it, and the other when the first is closed', async () => {
   const { one, two } = openTwoTabs();
   const taken = await settle(Promise.all([one.take('film', ignore), two.take('film', ignore)]));
   expect(taken.filter(Boolean)).toHaveLength(1);
   const winner = taken[0] ? one : two;
   const loser = winner === one ? two : one;
   const waiting = loser.wait('film', new AbortController().signal, ignore);
-  // However long the first sends.
+  // However long the first tab sends.
   await vi.advanceTimersByTimeAsync(3_600_000);
   winner.leave();
   expect(await settle(waiting, 5_000)).not.toBeNull();
@@ -41,7 +41,7 @@ test('of two tabs that ask at once one gets the upload, and the other when the f
   expect(await settle(winner.take('film', ignore))).toBeNull();
 });
 
-test('what a crashed tab had is free again after a while', async () => {
+test('a crashed tab’s upload is free again when its lease expires', async () => {
   const { storage, one } = openTwoTabs();
   storage.setItem('film', JSON.stringify({ tab: 'crashed', at: Date.now() }));
   expect(await settle(one.take('film', ignore))).toBeNull();
@@ -54,10 +54,10 @@ test('a tab that slept has lost the upload, and takes it from no other tab', asy
   const lost = vi.fn();
   const slept = await settle(one.take('film', lost));
   expect(slept?.isHeld()).toBe(true);
-  // Time that passes without a timer of the page.
+  // Time passes, but the page's timers do not run.
   vi.setSystemTime(Date.now() + 151_000);
   const taking = two.take('film', ignore);
-  // Before its first timer, and before the other tab is sure.
+  // Before the first tab's first timer, and before the other tab has confirmed its lease.
   expect(slept?.isHeld()).toBe(false);
   expect(lost).toHaveBeenCalledOnce();
   const taken = await settle(taking);
@@ -79,7 +79,7 @@ test('a renewal after a sleep does not bring the upload back', async () => {
   expect(JSON.parse(storage.getItem('film') ?? '')).toMatchObject({ tab: 'two' });
 });
 
-test('a tab is told at once that another wrote over its upload', async () => {
+test('a tab is notified at once that another tab wrote over its lease', async () => {
   const { storage, one } = openTwoTabs();
   const lost = vi.fn();
   await settle(one.take('film', lost));
@@ -90,14 +90,14 @@ test('a tab is told at once that another wrote over its upload', async () => {
   expect(lost).toHaveBeenCalledOnce();
 });
 
-test('a page that is kept to go back to gives its uploads up, and asks again when it is shown', async () => {
+test('a page in the back-forward cache releases its uploads, and requests them again when it is shown', async () => {
   const { one, two } = openTwoTabs();
   const lost = vi.fn();
   const kept = await settle(one.take('film', lost));
   one.leave();
   expect(lost).toHaveBeenCalledOnce();
   expect(kept?.isHeld()).toBe(false);
-  // What still runs of it takes nothing.
+  // The tab's remaining code takes no lease.
   const waiting = one.wait('film', new AbortController().signal, ignore);
   await vi.advanceTimersByTimeAsync(10_000);
   const other = await settle(two.take('film', ignore));

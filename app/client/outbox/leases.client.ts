@@ -1,20 +1,29 @@
 type Lease = { tab: string; at: number };
 
-/** What a tab holds. `isHeld` asks anew, and is false from the moment the lease may be another tab's. */
+/**
+ * A lock of this tab. `isHeld` reads the storage at each call, and is false as soon as another tab
+ * may have the lease.
+ */
 export type TabLock = { release: () => void; isHeld: () => boolean };
 type Held = { timer: ReturnType<typeof setInterval>; onLost: () => void };
 
 const RENEW_MS = 20_000;
-/** Browsers wake a hidden tab once a minute; one that has not renewed for so long has crashed or sleeps. */
+/**
+ * Browsers wake a hidden tab once a minute; a tab that has not renewed its lease for this long has
+ * crashed or sleeps.
+ */
 const LEASE_MS = 150_000;
-/** Two tabs that ask at the same moment both write; after so long the later one is seen by both. */
+/**
+ * Two tabs that request a lease at the same moment both write; after this long, both read the later
+ * one.
+ */
 const SETTLE_MS = 100;
 const LOOK_MS = 2_000;
 
 /**
- * Stands in for the browser's locks where there are none (plain http on another machine): records in the storage
- * that all tabs share, renewed as long as their tab lives. A tab that has slept for longer than a lease lasts has
- * lost it, even if no other tab has taken it yet.
+ * Replaces the Web Locks API where the browser has none (plain http on another machine): leases in
+ * the storage that all tabs share, renewed while their tab lives. A tab that has slept for longer
+ * than a lease has lost it, even if no other tab has taken it yet.
  *
  * @param now in ms since 1970
  */
@@ -43,7 +52,7 @@ export function createTabLeases(storage: Storage, tab: string, now: () => number
     if (read(name)?.tab === tab) storage.removeItem(name);
   }
 
-  /** Tells the holder when the lease is no longer this tab's. */
+  /** Notifies the holder when the lease is no longer this tab's. */
   function check(name: string): boolean {
     if (!held.has(name)) return false;
     if (read(name)?.tab === tab) return true;
@@ -71,7 +80,7 @@ export function createTabLeases(storage: Storage, tab: string, now: () => number
   return {
     take,
     isTakenByOther: (name: string) => ![undefined, tab].includes(read(name)?.tab),
-    /** Null when the signal came first. */
+    /** Null when the signal aborted first. */
     async wait(name: string, signal: AbortSignal, onLost: () => void): Promise<TabLock | null> {
       while (!signal.aborted) {
         const taken = await take(name, onLost);
@@ -84,7 +93,10 @@ export function createTabLeases(storage: Storage, tab: string, now: () => number
     checkAll() {
       for (const name of held.keys()) check(name);
     },
-    /** When the page is left or put to sleep: it may never come back, and other tabs go on at once. */
+    /**
+     * When the user leaves the page or the browser freezes it: it may never come back, and other
+     * tabs continue at once.
+     */
     leave() {
       isAway = true;
       for (const [name, { onLost }] of held) {

@@ -3,16 +3,17 @@ import { createTabLeases, type TabLock } from './leases.client.ts';
 
 type Leases = ReturnType<typeof createTabLeases>;
 
-/** A tab that can't send looks so often whether another tab does. */
+/** How often a tab that can't send checks whether another tab does. */
 const LOOK_MS = 2_000;
 
 let opened: Leases | undefined;
 
-/** Where the browser has no locks. */
+/** For browsers without the Web Locks API. */
 function openLeases(): Leases {
   if (opened) return opened;
   const leases = createTabLeases(localStorage, createId(), Date.now);
-  // A page that a browser keeps, to go back to, or freezes in the background, sleeps between these.
+  // Between these events, the browser has the page in its back-forward cache or has frozen it in
+  // the background.
   addEventListener('pagehide', leases.leave);
   addEventListener('pageshow', leases.comeBack);
   document.addEventListener('freeze', leases.leave);
@@ -22,7 +23,9 @@ function openLeases(): Leases {
   return leases;
 }
 
-/** Where the storage is full or refused there is nothing to share: `refused` is the answer then. */
+/**
+ * Without a usable storage (full or blocked) tabs can share nothing: the result is `refused` then.
+ */
 async function askLeases<T>(ask: (leases: Leases) => Promise<T>, refused: T): Promise<T> {
   try {
     return await ask(openLeases());
@@ -32,7 +35,7 @@ async function askLeases<T>(ask: (leases: Leases) => Promise<T>, refused: T): Pr
   }
 }
 
-/** Without a storage to share, every tab may send. */
+/** Without a shared storage, every tab may send. */
 function takeLease(ask: (leases: Leases) => Promise<TabLock | null>): Promise<TabLock | null> {
   return askLeases(
     ask,
@@ -40,19 +43,20 @@ function takeLease(ask: (leases: Leases) => Promise<TabLock | null>): Promise<Ta
   );
 }
 
-/** What is to be sent belongs to one tab of a browser. */
+/** Locks between the tabs of a browser: only one of them sends an upload. */
 export const tabLocks = {
   /**
-   * Null when another tab has it.
+   * Null when another tab has the lock.
    *
-   * @param onLost when this tab slept for so long, or is left, that another may have it: never with the browser's own
+   * @param onLost called when another tab may have the lease, since this tab slept or the user left
+   * it; never with the Web Locks API
    */
   take(name: string, onLost: () => void): Promise<TabLock | null> {
     if (!navigator.locks) return takeLease((leases) => leases.take(name, onLost));
     return hold((granted) => navigator.locks.request(name, { ifAvailable: true }, granted));
   },
 
-  /** Waits until the other tab is closed or done. Null when the signal came first. */
+  /** Waits until the other tab is closed or done. Null when the signal aborted first. */
   async wait(name: string, signal: AbortSignal, onLost: () => void): Promise<TabLock | null> {
     if (!navigator.locks) return takeLease((leases) => leases.wait(name, signal, onLost));
     try {
@@ -63,7 +67,7 @@ export const tabLocks = {
     }
   },
 
-  /** Waits, while this tab does not have it, until another tab does or the signal comes. */
+  /** Waits until another tab has taken the lock or the signal aborts; this tab does not have it. */
   async waitTillTaken(name: string, signal: AbortSignal): Promise<void> {
     do {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
@@ -77,7 +81,7 @@ async function isTakenByOther(name: string): Promise<boolean> {
   return held.some((lock) => lock.name === name);
 }
 
-/** The browser takes no lock from a tab that lives. */
+/** The browser takes no lock from a living tab. */
 function toLock(release: () => void): TabLock {
   return { release, isHeld: () => true };
 }

@@ -1,7 +1,8 @@
 import { OLD_UPLOADS_NAME, OUTBOX_NAME } from './outbox-schema.ts';
 
 /**
- * Whether this browser may keep records of ours. Most people never upload: their pages need not load what reads them.
+ * Whether this browser may have records of ours. Most users never upload: their pages need not load
+ * the code that reads them.
  */
 export async function mayHaveRecords(): Promise<boolean> {
   try {
@@ -9,7 +10,7 @@ export async function mayHaveRecords(): Promise<boolean> {
     const names = [OUTBOX_NAME, OLD_UPLOADS_NAME];
     return databases?.some(({ name }) => name && names.includes(name)) ?? true;
   } catch (error) {
-    // A browser that does not tell.
+    // The browser does not list its databases.
     if (error instanceof DOMException) return true;
     throw error;
   }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type Film = { name: string };
 
-/** What older versions kept in localStorage. */
+/** What older versions stored in localStorage. */
 let texts: Record<string, string> = {};
 
 beforeEach(() => {
@@ -24,25 +24,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Each page has modules of its own; all share what the browser keeps. */
+/** Each page has its own modules; all pages share the browser's storage. */
 async function openPage(owner = 'anna') {
   vi.resetModules();
   const { listRecords, openRecords, write } = await import('./records.client.ts');
   return { write, listRecords, films: openRecords<Film>('film', owner) };
 }
 
-/** From here on nothing new finds room, until it is restored. */
+/** From here on the storage rejects new records, until it is restored. */
 function fillStorage() {
   return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });
 }
 
-test('what is kept is there on the next page, in its order, for its owner alone', async () => {
+test('stored records are there on the next page, in their order, for their owner alone', async () => {
   const { films } = await openPage();
   expect(await films.save('b', { name: 'first' })).toBe('kept');
   expect(await films.save('a', { name: 'second' })).toBe('kept');
-  // The page ends here, before anything was sent.
+  // The page ends here, before it has sent anything.
   const next = await openPage();
   expect(await next.films.list()).toEqual([{ name: 'first' }, { name: 'second' }]);
   expect(await (await openPage('ben')).films.list()).toEqual([]);
@@ -53,7 +53,7 @@ test('what is kept is there on the next page, in its order, for its owner alone'
   expect(await films.get('a', { name: 'old' })).toEqual({ name: 'second' });
 });
 
-test('a page hears what another one saves and deletes', async () => {
+test('a page receives what another page saves and deletes', async () => {
   const one = await openPage();
   const two = await openPage();
   const heard: unknown[] = [];
@@ -68,7 +68,7 @@ test('a page hears what another one saves and deletes', async () => {
   stop();
 });
 
-test('a full storage refuses what is new, says so, and loses nothing', async () => {
+test('a full storage rejects a new record, reports it, and loses nothing', async () => {
   const { films, write } = await openPage();
   await films.save('a', { name: 'point' });
   const filled = fillStorage();
@@ -80,29 +80,29 @@ test('a full storage refuses what is new, says so, and loses nothing', async () 
   expect(await films.list()).toEqual([{ name: 'reef' }]);
 });
 
-test('where a browser keeps nothing, that is said, and what the page knows stays', async () => {
+test('a page in a browser without storage knows so, and its records stay in memory', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const { films, listRecords } = await openPage();
   expect(await films.save('a', { name: 'point' })).toBe('none');
   expect(await films.get('a', { name: 'point' })).toEqual({ name: 'point' });
-  // Not an empty list: copies of files that no record names are deleted.
+  // Not an empty list: the app deletes copies of files that no record names.
   expect(await listRecords('film')).toBeNull();
 });
 
-/** Takes a page's connection away, as a browser may while the page sleeps. */
+/** Closes a page's connection, as a browser may while the page sleeps. */
 async function breakConnection() {
   const { withOutbox } = await import('./database.client.ts');
   await withOutbox(async (database) => database.close());
 }
 
-test('a connection that the browser has closed is opened anew', async () => {
+test('a page opens a connection that the browser has closed again', async () => {
   const { films } = await openPage();
   await films.save('a', { name: 'point' });
   await breakConnection();
   expect(await films.list()).toEqual([{ name: 'point' }]);
 });
 
-test('a database that does not open again is an error, not an empty list, and is tried again', async () => {
+test('a database that does not open again is an error, not an empty list, and the page retries', async () => {
   const { films } = await openPage();
   await films.save('a', { name: 'point' });
   await breakConnection();
@@ -114,7 +114,7 @@ test('a database that does not open again is an error, not an empty list, and is
   expect(await films.list()).toEqual([{ name: 'point' }]);
 });
 
-test('an open page does not keep a newer build from upgrading, and says of nothing then that it is kept', async () => {
+test('an open page does not block the upgrade to a newer build, and then reports nothing as stored', async () => {
   const { films } = await openPage();
   await films.save('a', { name: 'point' });
   const newer = await openDB('waveback-outbox', 2);
@@ -125,7 +125,7 @@ test('an open page does not keep a newer build from upgrading, and says of nothi
 
 const oldUpload = { key: 'session film', userId: 'anna', addedAt: 1, uploadUrl: '/there' };
 
-/** As a browser is that was here with an older version. */
+/** A browser with records of an older version. */
 async function leaveOldRecords() {
   const database = await openDB('waveback-uploads', 1, {
     upgrade: (created) => void created.createObjectStore('uploads', { keyPath: 'key' }),
@@ -140,7 +140,7 @@ async function leaveOldRecords() {
   };
 }
 
-test('what older versions kept is moved, and is gone from there only then', async () => {
+test('records of older versions are moved, and are deleted from their old place only then', async () => {
   await leaveOldRecords();
   const filled = fillStorage();
   const full = await openPage();
@@ -161,7 +161,7 @@ test('what older versions kept is moved, and is gone from there only then', asyn
   old.close();
 });
 
-test('what a tab of an older version goes on keeping is moved by the next page', async () => {
+test('what a tab of an older version writes later is moved by the next page', async () => {
   await leaveOldRecords();
   await (await openPage()).films.list();
   texts['sorting anna session 3'] = JSON.stringify({ step: { id: '3' }, at: 30 });

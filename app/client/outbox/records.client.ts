@@ -1,15 +1,18 @@
 import { withOutbox } from './database.client.ts';
 import type { EntryKey } from './outbox-schema.ts';
 
-/** What becomes of one record; without a value it is deleted. */
+/** The new value of one record; without a value the record is deleted. */
 export type Change = { key: EntryKey; value?: unknown };
 
-/** `full`: the browser refuses more, and all is as it was. `none`: it keeps nothing for us at all. */
+/**
+ * `full`: the browser's storage is full, and nothing has changed. `none`: the browser stores
+ * nothing for us at all.
+ */
 export type SaveOutcome = 'kept' | 'full' | 'none';
 
 let channel: BroadcastChannel | undefined;
 
-/** Tells other tabs whose records have changed. */
+/** Notifies other tabs of changed records. */
 function openChannel(): BroadcastChannel {
   channel ??= new BroadcastChannel('waveback-outbox');
   return channel;
@@ -23,7 +26,7 @@ function openChannel(): BroadcastChannel {
 export async function write(changes: readonly Change[]): Promise<SaveOutcome> {
   try {
     const isWritten = await withOutbox(async (database) => {
-      // What is called kept is on the disk: by default a browser may hold it back for a second.
+      // `kept` means on the disk: by default a browser may delay the write for a second.
       const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' });
       const at = performance.timeOrigin + performance.now();
       const requests = changes.map(({ key, value }) =>
@@ -31,14 +34,14 @@ export async function write(changes: readonly Change[]): Promise<SaveOutcome> {
           ? transaction.store.delete(key)
           : transaction.store.put({ key, at, value }),
       );
-      // At once, so that a page that is left now does not take it along.
+      // At once, so that the changes are not lost when the user leaves the page now.
       transaction.commit();
       await Promise.all([...requests, transaction.done]);
       return true;
     });
     if (!isWritten) return 'none';
   } catch (error) {
-    // What can't be copied is a bug. Browsers call a full disk by several names.
+    // A value that can't be cloned is a bug. Browsers use several names for a full disk.
     if (!(error instanceof DOMException) || error.name === 'DataCloneError') throw error;
     return 'full';
   }
@@ -47,9 +50,10 @@ export async function write(changes: readonly Change[]): Promise<SaveOutcome> {
 }
 
 /**
- * Records of one kind: they are there after a reload, a crash, and in other tabs, until they are deleted.
+ * Records of one kind: they survive a reload and a crash, and other tabs see them, until they are
+ * deleted.
  *
- * @param owner the user, and the session where they belong to one
+ * @param owner the user, and the session where the records belong to one
  */
 export function openRecords<T>(kind: string, owner: string) {
   const toKey = (id: string): EntryKey => [kind, owner, id];
@@ -63,15 +67,15 @@ export function openRecords<T>(kind: string, owner: string) {
     delete: (id: string) => write([toDelete(id)]),
     /** In the order in which they were saved last. */
     list: () => listRecords<T>(kind, owner),
-    /** Null when another tab has deleted it, `known` where nothing can be kept. */
+    /** Null when another tab has deleted the record, `known` where the browser stores nothing. */
     async get(id: string, known: T): Promise<T | null> {
       const entry = await find(id);
       return entry === null ? known : ((entry?.value as T | undefined) ?? null);
     },
     /**
-     * Tells what other tabs save and delete.
+     * Notifies the caller when other tabs save or delete.
      *
-     * @returns ends it
+     * @returns stops it
      */
     follow(on: { saved: (value: T) => void; deleted: (id: string) => void }): () => void {
       async function hear({ data: keys }: MessageEvent<EntryKey[]>) {
@@ -89,11 +93,11 @@ export function openRecords<T>(kind: string, owner: string) {
   };
 }
 
-/** All records of a kind, or those of one owner; null where the browser keeps nothing for us. */
+/** All records of a kind, or those of one owner; null where the browser stores nothing for us. */
 export async function listRecords<T>(kind: string, owner?: string): Promise<T[] | null> {
   const from = owner === undefined ? [kind] : [kind, owner];
   const entries = await withOutbox((database) =>
-    // Among keys, a list comes after every text.
+    // In the order of IndexedDB keys, an array comes after every string.
     database.getAll('entries', IDBKeyRange.bound(from, [...from, []])),
   );
   return entries?.sort((a, b) => a.at - b.at).map(({ value }) => value as T) ?? null;

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('what finds no room is written as soon as there is some, and what deletes needs none', async () => {
+test('a change that does not fit is written as soon as there is space, and a deletion needs none', async () => {
   const onKept = vi.fn();
   const room = createRoom(onKept);
   await room.write(save('a'));
@@ -38,10 +38,11 @@ test('what finds no room is written as soon as there is some, and what deletes n
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what waits is given up for what is written later', async () => {
+test('a later change replaces one that waits', async () => {
   const room = createRoom(() => undefined);
   await room.write(save('step'));
-  // The step was answered, and what is to be settled finds no room either: its record stays.
+  // The server has responded to the step, and the conflict does not fit either: the step's record
+  // stays.
   await room.write(save('conflict'), forget('step'));
   expect(written).toEqual([]);
   isFull = false;
@@ -50,7 +51,7 @@ test('what waits is given up for what is written later', async () => {
   expect(written.join()).not.toContain('step:new');
 });
 
-test('with its page it ends', async () => {
+test('the retries end with the page', async () => {
   const room = createRoom(() => undefined);
   await room.write(save('a'));
   room.stop();

@@ -1,16 +1,16 @@
 import { type Change, write } from './records.client.ts';
 
-/** Other pages of the browser may have made room by then. */
+/** Other pages of the browser may have freed space by then. */
 const RETRY_MS = 3_000;
 
 /** Changes that are written together or not at all. */
 type Group = { changes: readonly Change[]; isRefused: boolean };
 
 /**
- * Writes changes at once, and again while the browser has no room for them: a full storage holds up neither the
+ * Writes changes at once, and retries while the browser's storage is full, which blocks neither the
  * screen nor the sending.
  *
- * @param onKept is told whether everything would be there after a reload
+ * @param onKept receives whether everything would survive a reload
  */
 export function createRoom(onKept: (isKept: boolean) => void) {
   const groups = new Set<Group>();
@@ -29,7 +29,7 @@ export function createRoom(onKept: (isKept: boolean) => void) {
 
   return {
     write(...changes: Change[]): Promise<void> {
-      // What is written now is newer than what waits.
+      // The new change replaces a waiting change of the same record.
       const names = new Set(changes.map(toName));
       for (const group of groups) {
         group.changes = group.changes.filter((change) => !names.has(toName(change)));

@@ -1,9 +1,9 @@
 const EVENTS = ['play', 'pause', 'seeking', 'seeked', 'ended', 'loadedmetadata'];
 
 /**
- * Calls back with every picture that a film shows, and when it starts, stops or is taken elsewhere.
+ * Calls back with every frame that a film shows, and when it starts, stops or seeks.
  *
- * @returns ends it
+ * @returns stops it
  */
 export function followFilm(video: HTMLVideoElement, onPicture: () => void): () => void {
   let frame = 0;

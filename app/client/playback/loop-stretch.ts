@@ -1,12 +1,12 @@
 import { followFilm } from './follow-film.ts';
 
-/** Taken elsewhere by hand, the film plays on where it was taken. */
+/** When the user seeks farther than this past the stretch, the film plays on from there. */
 const WITHIN_MS = 1_000;
 
 /**
- * Plays a stretch over and over, as long as the film is within it.
+ * Repeats a stretch as long as the film is within it.
  *
- * @returns ends it
+ * @returns stops it
  */
 export function loopStretch(
   video: HTMLVideoElement,

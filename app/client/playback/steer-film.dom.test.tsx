@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { getFilmTime, seekFilm, stepFrames } from './steer-film.ts';
 
-/** A film of ten seconds that takes as long to seek as the test wants. */
+/** A ten-second film whose seeks take as long as the test wants. */
 function createFilm(readyState = 4) {
   const shown: number[] = [];
   const film = Object.assign(new EventTarget(), { duration: 10, readyState, pause: vi.fn() });
@@ -16,7 +16,7 @@ function createFilm(readyState = 4) {
   return { film: film as unknown as HTMLVideoElement, shown, arrive };
 }
 
-test('of the seeks that come while one is under way, the last one is made', async () => {
+test('of the seeks that come during another seek, only the last is made', async () => {
   const { film, shown, arrive } = createFilm();
   for (const seconds of [1, 2, 3]) seekFilm(film, seconds);
   expect(shown).toEqual([1]);
@@ -28,7 +28,7 @@ test('of the seeks that come while one is under way, the last one is made', asyn
   expect(shown).toEqual([1, 3, 4]);
 });
 
-test('a held key steps from the frame that is on its way, so that none is counted twice or left out', async () => {
+test('a held key steps from the pending frame, so that no frame is counted twice or left out', async () => {
   const { film, shown, arrive } = createFilm();
   for (let press = 0; press < 5; press += 1) stepFrames(film, 1, 10);
   await arrive();
@@ -38,7 +38,7 @@ test('a held key steps from the frame that is on its way, so that none is counte
   expect(shown.at(-1)).toBe(0.45);
 });
 
-test('a film ends at its ends', async () => {
+test('a seek beyond the film goes to its nearest end', async () => {
   const { film, shown, arrive } = createFilm();
   seekFilm(film, -1);
   await arrive();
@@ -46,7 +46,7 @@ test('a film ends at its ends', async () => {
   expect(shown).toEqual([0, 10]);
 });
 
-test('a film whose source is taken away is sought no further', async () => {
+test('a film whose source is removed is not sought again', async () => {
   const { film, shown, arrive } = createFilm();
   seekFilm(film, 1);
   seekFilm(film, 2);
@@ -57,14 +57,14 @@ test('a film whose source is taken away is sought no further', async () => {
   expect(shown).toEqual([1, 3]);
 });
 
-test('a film that has not been read yet starts where it is told', () => {
+test('a film that has not loaded yet starts where the seek asked', () => {
   const { film, shown } = createFilm(0);
   seekFilm(film, 1);
   seekFilm(film, 2);
   expect(shown).toEqual([1, 2]);
 });
 
-test('a film that its own controls take elsewhere is there, and not where it was going', async () => {
+test('a seek by the film’s own controls replaces a pending seek', async () => {
   const { film, shown, arrive } = createFilm();
   seekFilm(film, 1);
   seekFilm(film, 2);

@@ -10,7 +10,7 @@ export type AskSorting = {
   listNews(since: number): Promise<{ ok: true; news: SortingNews } | Failure>;
 };
 
-/** The server, as the sorting of a session asks it. */
+/** Sends the requests of a session's sorting to the server. */
 export function openSortingServer(sessionId: string): AskSorting {
   const url = `/app/share/admin/session/${sessionId}/edits`;
   return {
@@ -38,7 +38,7 @@ async function ask<T>(url: string, init?: RequestInit): Promise<{ ok: true; valu
     const isRefusal = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
     return { ok: false, connection: isRefusal ? 'refused' : 'away' };
   } catch (error) {
-    // What fetch says of a server or network that is away, or of half an answer.
+    // What fetch throws when the server or network is unreachable, or the response is cut off.
     if (error instanceof TypeError || error instanceof SyntaxError) {
       return { ok: false, connection: 'away' };
     }

@@ -12,7 +12,7 @@ const answer = (stepId: string, surferId: string, revision: number): StepAnswer 
   problems: [],
 });
 
-test('a press is seen before it is saved, and stays on top of what the server tells', () => {
+test('a step shows before it is saved, and stays on top of what the server sends', () => {
   const store = open();
   store.add(give('1', 'ana'));
   expect(store.get()).toMatchObject({ unsaved: 1, waves: [{ surferId: 'ana', revision: 1 }] });
@@ -20,7 +20,7 @@ test('a press is seen before it is saved, and stays on top of what the server te
   expect(store.get().waves).toMatchObject([{ surferId: 'ana', endMs: 7000 }]);
   store.settle(answer('1', 'ana', 3));
   expect(store.get()).toMatchObject({ unsaved: 0, waves: [{ surferId: 'ana', revision: 3 }] });
-  // An older answer that comes late.
+  // An older response that arrives late.
   store.learn([{ ...wave, surferId: 'kai', revision: 2 }], []);
   expect(store.get().waves).toMatchObject([{ surferId: 'ana' }]);
 });
@@ -39,7 +39,7 @@ test('steps are undone from the last to the first, saved or not', () => {
 const problem = { waveId: 'a', reason: 'changed' as const, by: 'ben', byName: 'Ben', at: '' };
 const refusal: StepAnswer = { stepId: '1', waves: [], touched: ['a'], problems: [] };
 
-test('what somebody else was faster with is laid beside mine', () => {
+test('another user’s earlier change is shown beside mine', () => {
   const store = open();
   store.add(give('1', 'ana'));
   store.settle({ ...answer('1', 'kai', 2), problems: [problem] });
@@ -48,7 +48,7 @@ test('what somebody else was faster with is laid beside mine', () => {
   expect(store.get().waves).toMatchObject([{ surferId: 'kai' }]);
 });
 
-test('a wave that is deleted while it is typed into can be had back with what was typed', () => {
+test('a wave that another user deletes while I edit it can be restored with what I typed', () => {
   const store = open();
   store.learn([], [{ id: 'a', by: 'ben' }]);
   expect(store.get().waves).toEqual([]);
@@ -58,7 +58,7 @@ test('a wave that is deleted while it is typed into can be had back with what wa
   expect(store.get().conflicts).toMatchObject([{ lost: { id: 'a', endMs: 5000 } }]);
 });
 
-test('a step that waited over a reload knows the wave that somebody has deleted meanwhile', () => {
+test('a step that waited over a reload contains the wave that another user has deleted meanwhile', () => {
   const store = open();
   const step = give('1', 'ana');
   const kept = { step, waves: store.listChanged(step) };
@@ -68,7 +68,7 @@ test('a step that waited over a reload knows the wave that somebody has deleted 
   expect(next.get().conflicts).toMatchObject([{ lost: { id: 'a', endMs: 5000 } }]);
 });
 
-test('what was to be brought back and can’t be is told of once, with what was typed', () => {
+test('a wave that can’t be restored gives one conflict, with what was typed', () => {
   const store = open();
   store.learn([], [{ id: 'a', by: 'ben' }]);
   const { videoId, surferId, startMs, endMs } = wave;
@@ -86,7 +86,7 @@ test('what was to be brought back and can’t be is told of once, with what was 
   ]);
 });
 
-test('what an earlier page left comes before what was pressed on this one', () => {
+test('steps of an earlier page come before the steps of this page', () => {
   const store = open();
   store.add(give('2', 'kai'));
   store.restore([{ step: give('1', 'ana') }], []);

@@ -9,10 +9,13 @@ import type {
 import type { DoneStep } from '#app/domain/sorting/to-my-steps.ts';
 import type { Conflict, Connection, SortingState } from './sorting-state.ts';
 
-/** `by` is null where nobody has said yet who deleted it. */
+/** `by` is null until the server has reported who deleted the wave. */
 export type LastSeen = { wave: SortedWave; by: string | null };
 
-/** A step, with the waves that it changes as they were: somebody may delete them before it is sent. */
+/**
+ * A step with its waves as they were before it: another user may delete them before the step is
+ * sent.
+ */
 export type KeptStep = { step: SortingStep; waves?: SortedWave[] };
 
 type Start = { waves: SortedWave[]; mySteps: DoneStep[]; videoIds: string[] };
@@ -20,15 +23,15 @@ type Start = { waves: SortedWave[]; mySteps: DoneStep[]; videoIds: string[] };
 export type SortingStore = ReturnType<typeof createSortingStore>;
 
 /**
- * The waves as the server has told them, with the steps on top that it does not have yet. Whatever is
- * pressed is seen at once; `openSorting` sends it behind.
+ * The waves as the server sent them, with the unsaved steps applied on top. Each step shows at
+ * once; `openSorting` sends it in the background.
  */
 export function createSortingStore({ waves, mySteps, videoIds }: Start) {
   const told = new Map(waves.map((wave) => [wave.id, wave]));
-  /** What somebody has deleted, as it was, and who that was. */
+  /** The last state of each deleted wave, and the user who deleted it. */
   const lastSeen = new Map<string, LastSeen>();
   const pending: SortingStep[] = [];
-  /** What each step did, for undo; the last is undone first. */
+  /** What each step changed, for undo; the last step is undone first. */
   const done = new Map<string, WaveChange[]>(mySteps.map(({ id, changes }) => [id, changes]));
   const undoable = mySteps.map(({ id }) => id);
   const conflicts: Conflict[] = [];
@@ -59,7 +62,7 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
     for (const listener of listeners) listener();
   }
 
-  /** The pending steps once more, on what the server has told since. */
+  /** Applies the pending steps again to the waves that the server has sent since. */
   function replay(): void {
     seen = new Map(told);
     for (const step of pending) applyStep(seen, step, done);
@@ -83,7 +86,7 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
       told.delete(id);
     }
     for (const wave of waves) {
-      // Answers may overtake each other.
+      // Responses may overtake each other.
       if (wave.revision >= (told.get(wave.id)?.revision ?? 0)) told.set(wave.id, wave);
     }
   }
@@ -101,16 +104,16 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
       return () => void listeners.delete(listener);
     },
     find: (waveId: string) => seen.get(waveId),
-    /** A wave that somebody has deleted, as it was last; null for what is there or was never known. */
+    /** The last state of a wave that was deleted; null for a wave that exists or was never known. */
     findDeleted: (waveId: string) => (seen.has(waveId) ? null : (lastSeen.get(waveId) ?? null)),
-    /** The waves that a step says something new of, as they are before it. */
+    /** The waves that a step changes, as they are before it. */
     listChanged: (step: SortingStep): SortedWave[] =>
       ('edits' in step ? step.edits : []).flatMap(({ op, waveId }) =>
         op === 'change' ? (seen.get(waveId) ?? lastSeen.get(waveId)?.wave ?? []) : [],
       ),
-    /** The revision that an edit made now has seen. */
+    /** The revision that an edit made now is based on. */
     seenOf: (waveId: string) => told.get(waveId)?.revision ?? 0,
-    /** The step that would be taken back next, with what it did. */
+    /** The step that undo would reverse next, with what it changed. */
     lastStep(): DoneStep | null {
       const id = undoable.at(-1);
       return id ? { id, changes: done.get(id) ?? [] } : null;
@@ -119,7 +122,10 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
       add(step);
       tell();
     },
-    /** Steps that an earlier page left, before those of this one; and what it or another tab has to settle. */
+    /**
+     * Adds the steps of an earlier page before those of this one, and the open conflicts of that
+     * page or another tab.
+     */
     restore(kept: readonly KeptStep[], toSettle: readonly Conflict[]) {
       for (const wave of kept.flatMap(({ waves = [] }) => waves)) {
         if (!told.has(wave.id)) lastSeen.set(wave.id, { wave, by: null });
@@ -138,9 +144,9 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
     },
     pending: () => pending,
     /**
-     * The server has done a step, or said why not.
+     * The server has applied a step, or reported why not.
      *
-     * @returns what is to be settled now
+     * @returns the conflicts that this adds
      */
     settle({ stepId, waves, touched, problems }: StepAnswer): Conflict[] {
       const index = pending.findIndex(({ id }) => id === stepId);
@@ -148,7 +154,8 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
       const edits = step && 'edits' in step ? step.edits : [];
       const added = problems.map((problem) => {
         const { waveId } = problem;
-        // What was brought back and changed in one step is told of once, with what was typed.
+        // When one step restores and changes a wave, the user sees one conflict, with what was
+        // typed.
         const mine = edits.findLast((edit) => edit.waveId === waveId) ?? edits[0] ?? null;
         const lost = seen.get(waveId) ?? told.get(waveId) ?? lastSeen.get(waveId)?.wave ?? null;
         return { id: `${stepId} ${waveId}`, problem, mine, lost };
@@ -165,7 +172,7 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
       tell();
       return fresh;
     },
-    /** What others have done. */
+    /** The changes of other users. */
     learn(waves: SortedWave[], deleted: readonly DeletedWave[]) {
       learn(waves, deleted);
       replay();

@@ -6,10 +6,10 @@ import type { AskSorting } from './ask-sorting.client.ts';
 
 const problem = { waveId: 'a', reason: 'changed' as const, by: 'ben', byName: 'Ben', at: '' };
 
-/** Steps as the server was sent them, request by request. */
+/** The steps that the server received, request by request. */
 let sent: string[][] = [];
 let isAway = false;
-/** Steps with which Ben was faster. */
+/** Steps that conflict with a faster change of Ben. */
 let late: string[] = [];
 let close: (() => void)[] = [];
 
@@ -28,7 +28,7 @@ const server: AskSorting = {
   listNews: async () => ({ ok: false, connection: 'away' }),
 };
 
-/** Each page has modules of its own; all share what the browser keeps. */
+/** Each page has its own modules; all pages share the browser's storage. */
 async function openPage() {
   vi.resetModules();
   const { createSortingStore } = await import('./create-sorting-store.ts');
@@ -66,7 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('steps are sent in their order, kept until they are answered, and sent again when nobody answers', async () => {
+test('steps are sent in their order, stored until the server responds, and sent again when it does not', async () => {
   isAway = true;
   const { press, store, wake, restored } = await openPage();
   await restored;
@@ -82,7 +82,7 @@ test('steps are sent in their order, kept until they are answered, and sent agai
   expect(store.get()).toMatchObject({ unsaved: 0, connection: 'fine', isKept: true });
 });
 
-test('what was pressed on a page that was killed before it was sent comes first on the next', async () => {
+test('steps of a page that was killed before it sent them come first on the next page', async () => {
   isAway = true;
   const killed = await openPage();
   killed.press(give('1', 'ana'));
@@ -96,7 +96,7 @@ test('what was pressed on a page that was killed before it was sent comes first 
   expect(sent).toEqual([['1', '2']]);
 });
 
-test('what is to be settled is there on other pages and on the next, until it is settled', async () => {
+test('a conflict shows on other pages and on the next, until it is resolved', async () => {
   late = ['1'];
   const one = await openPage();
   const two = await openPage();
@@ -113,7 +113,7 @@ test('what is to be settled is there on other pages and on the next, until it is
   await expect.poll(() => two.store.get().conflicts).toEqual([]);
 });
 
-test('a conflict that finds no room is shown, holds up nothing, and is written when there is some', async () => {
+test('a conflict that does not fit into the storage shows, blocks nothing, and is written later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   [isAway, late] = [true, ['1']];
   const { press, store, wake } = await openPage();
@@ -128,7 +128,7 @@ test('a conflict that finds no room is shown, holds up nothing, and is written w
   press(give('2', 'kai'));
   await vi.waitUntil(() => store.get().unsaved === 0);
   expect(store.get().conflicts).toMatchObject([{ problem }]);
-  // Its record stays: sent again, it is answered alike.
+  // Its record stays: when the page sends the step again, the server sends the same response.
   expect(await countKept()).toBe(1);
   filled.mockRestore();
   await vi.runOnlyPendingTimersAsync();

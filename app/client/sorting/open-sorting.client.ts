@@ -8,7 +8,7 @@ import type { Conflict } from './sorting-state.ts';
 
 const EVERY_MS = 3_000;
 
-/** What is in one request: after a day offline there may be hundreds. */
+/** Steps per request: after a day offline there may be hundreds. */
 const STEPS_AT_ONCE = 20;
 const LONGEST_WAIT_MS = 15_000;
 
@@ -18,13 +18,13 @@ type Start = {
   /** The last change that the page knows. */
   since: number;
   onNews: (news: SortingNews) => void;
-  /** @param steps how many an earlier page had left */
+  /** @param steps how many an earlier page left */
   onRestored: (steps: number) => void;
 };
 
 /**
- * Keeps what is pressed on a session's waves, sends it, and follows what others do. A step that two pages send is done
- * once, so each page sends what it finds.
+ * Stores the steps on a session's waves, sends them, and follows the changes of others. The server
+ * applies a step only once, even if two pages send it, so each page sends every step that it finds.
  */
 export function openSorting(
   store: SortingStore,
@@ -43,7 +43,7 @@ export function openSorting(
   });
   const stopNews = followNews(store, server, since, onNews);
 
-  /** What an earlier page left is sent before what is pressed on this one. */
+  /** The steps of an earlier page are sent before the steps of this one. */
   async function restore(): Promise<void> {
     try {
       const [left, toSettle] = await Promise.all([steps.list(), conflicts.list()]);
@@ -62,13 +62,14 @@ export function openSorting(
     if (pending.length === 0) return { kind: 'idle' };
     const outcome = await server.save(pending);
     store.setConnection(outcome.ok ? 'fine' : outcome.connection);
-    // The steps of a user who may not write stay, and are not sent again and again.
+    // The steps of a user without the right to write stay stored, but the page does not send them
+    // again and again.
     if (!outcome.ok) return { kind: outcome.connection === 'refused' ? 'idle' : 'again' };
     for (const answer of outcome.answers) {
       const toSettle = store
         .settle(answer)
         .map((conflict) => conflicts.toSave(conflict.id, conflict));
-      // In one: what was typed stands in the step or in a conflict at any time.
+      // In one write: at any time, what the user typed is in the step or in a conflict.
       void room.write(...toSettle, steps.toDelete(answer.stepId));
     }
     return { kind: 'at-once' };
@@ -96,10 +97,10 @@ export function openSorting(
 }
 
 /**
- * Asks what others have changed while the page is seen.
+ * Polls the changes of other users while the page is visible.
  *
  * @param since the last change that the page knows
- * @returns ends it
+ * @returns stops it
  */
 function followNews(
   store: SortingStore,
@@ -115,7 +116,7 @@ function followNews(
     const before = store.get();
     const outcome = await server.listNews(latest);
     isAsking = false;
-    // What was saved meanwhile may be newer than this answer; the next one has it.
+    // What was saved meanwhile may be newer than this response; the next response contains it.
     if (!outcome.ok || store.pending().length > 0 || store.get().waves !== before.waves) return;
     if (outcome.news.latest === latest) return;
     latest = outcome.news.latest;

@@ -1,25 +1,28 @@
 import type { SortedWave, WaveEdit, WaveProblem } from '#app/domain/sorting/sorting-types.ts';
 
-/** How the writing goes on: `away` is tried again by itself, `signed-out` once the page is back. */
+/**
+ * The connection to the server. `away` is retried automatically, `signed-out` when the user returns
+ * to the page.
+ */
 export type Connection = 'fine' | 'away' | 'signed-out' | 'refused';
 
-/** An edit of mine that was not done, beside the wave as it is. */
+/** An edit of mine that the server did not apply, with the reason. */
 export type Conflict = {
   id: string;
   problem: WaveProblem;
-  /** Null where it was to be taken back. */
+  /** Null for an edit that undo was to reverse. */
   mine: WaveEdit | null;
-  /** As I had it, for what is gone. */
+  /** The last state that I had of a deleted wave. */
   lost: SortedWave | null;
 };
 
-/** What the screen shows. A new object whenever something changes. */
+/** What the screen shows. A new object after each change. */
 export type SortingState = {
   /** In the order in which they were ridden: film after film, each from its start. */
   waves: readonly SortedWave[];
   unsaved: number;
   connection: Connection;
-  /** Whether all of it would be there after a reload; false where the browser's storage is full. */
+  /** Whether everything would survive a reload; false where the browser's storage is full. */
   isKept: boolean;
   conflicts: readonly Conflict[];
   canUndo: boolean;

@@ -19,8 +19,9 @@ export type Answer =
     };
 
 /**
- * Puts one question about an upload to the app's own server. Being out of reach is an answer. When another user
- * has signed in since, in this tab or the next, the server says that this one is signed out.
+ * Sends one request about an upload to the app's own server. An unreachable server is a result, not
+ * an error. When another user has signed in since, in this tab or another, the server responds that
+ * this user is signed out.
  */
 export async function askServer(
   { userId, sessionId }: Pick<UploadRecord, 'userId' | 'sessionId'>,
@@ -34,7 +35,7 @@ export async function askServer(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...question, userId }),
-      // The only redirect there is leads to the sign-in page.
+      // The only redirect leads to the sign-in page.
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
@@ -46,7 +47,7 @@ export async function askServer(
     if (response.ok || answer.ok === false) return answer;
     return { ok: false, reason: response.status === 404 ? 'not-found' : 'bad-request' };
   } catch (error) {
-    // No connection, no answer in time, cut off, or a proxy's page instead of JSON.
+    // No connection, a timeout, a cut-off response, or a proxy's page instead of JSON.
     if (
       error instanceof TypeError ||
       error instanceof DOMException ||

@@ -16,17 +16,17 @@ import { createTabTurns } from './tab-turns.client.ts';
 import { createJob, type JobReport, keepLock, type UploadJob } from './upload-job.client.ts';
 import { openUploadRecords, toLockName, type UploadRecord } from './upload-records.client.ts';
 
-/** More at a time don't make a slow line faster, they only finish all files later. */
+/** More parallel uploads don't make a slow connection faster, they only finish all files later. */
 const PARALLEL_UPLOADS = 2;
 
 export type PickedFile = {
   file: File;
   handle: FileSystemFileHandle | null;
-  /** Which camera it is from, where the session has several. */
+  /** The camera that filmed it, where the session has several. */
   camera?: string;
 };
 
-/** Sends the files of one person from one tab, whichever page of the app is open. */
+/** Sends the files of one user from one tab, whichever page of the app is open. */
 export function createUploadEngine(userId: string) {
   const records = openUploadRecords(userId);
   let uploads: Upload[] = [];
@@ -48,7 +48,7 @@ export function createUploadEngine(userId: string) {
     },
     remember(job, change) {
       Object.assign(job.record, change);
-      // What this tab knows of an upload that another one sends is old.
+      // This tab's record of an upload that another tab sends is outdated.
       if (!job.life.signal.aborted && job.lock?.isHeld())
         void records.save(job.record.key, job.record);
     },
@@ -82,7 +82,7 @@ export function createUploadEngine(userId: string) {
     job.run = { wake, stop, ended: handled };
   }
 
-  /** Takes an upload off this browser's list; it may stay in sight as done. */
+  /** Deletes an upload from this browser's list; it may stay visible as done. */
   async function forget(job: UploadJob, as: 'done' | 'removed') {
     const { key, copyName } = job.record;
     job.life.abort();
@@ -93,7 +93,10 @@ export function createUploadEngine(userId: string) {
     show(as === 'done' ? { type: 'moved', key, phase: 'done' } : { type: 'forgot', key });
   }
 
-  /** Takes an upload up, in this tab's hands or, while another tab has it, in its. Null once that is over. */
+  /**
+   * Adds an upload to this tab, and takes its lock unless another tab has it. Null once the upload
+   * has ended.
+   */
   async function adopt(record: UploadRecord, file: File | null): Promise<UploadJob | null> {
     const job = createJob(record, file);
     if (isStopped) return null;
@@ -158,7 +161,7 @@ export function createUploadEngine(userId: string) {
       return null;
     }
     if ((await records.save(key, record)) === 'full') {
-      // Without forgetting it: what another tab has kept of it stays.
+      // Does not delete the record: another tab may have stored it.
       jobs.delete(key);
       job.life.abort();
       job.lock?.release();
@@ -171,12 +174,12 @@ export function createUploadEngine(userId: string) {
   }
 
   const engine = {
-    /** Leaves everything to whoever comes next, as if the tab were closed. */
+    /** Releases all uploads to other tabs, as if this tab were closed. */
     async stop() {
       isStopped = true;
       progress.stop();
       const stopped = [...jobs.values()];
-      // First of all, or the end of one would start the next.
+      // First of all, or the end of one upload would start the next.
       jobs.clear();
       for (const job of stopped) {
         job.life.abort();
@@ -194,7 +197,7 @@ export function createUploadEngine(userId: string) {
       return () => void listeners.delete(listener);
     },
 
-    /** Picks up what was under way when this browser was last here. */
+    /** Continues the uploads that were in progress when this browser was last here. */
     async load() {
       const all = await listRecords<UploadRecord>('upload');
       if (!all) return;
@@ -208,7 +211,7 @@ export function createUploadEngine(userId: string) {
       }
     },
 
-    /** The names of files that were not taken, and why. */
+    /** Returns the names of rejected files, and why. */
     async add(sessionId: string, picked: PickedFile[]) {
       const refused: { name: string; problem: string }[] = [];
       for (const one of picked) {
@@ -233,11 +236,11 @@ export function createUploadEngine(userId: string) {
       remember(job, { isPaused: true });
       job.run?.stop();
       if (job.lock) show({ type: 'moved', key, phase: 'paused' });
-      // The lease was lost before the tap.
+      // This tab lost the lease before the tap.
       else job.wish = true;
     },
 
-    /** Goes on with what is paused, waiting, failed, or in need of the browser's leave. */
+    /** Continues an upload that is paused, waiting or failed, or that needs the user's permission. */
     async resume(key: string) {
       const job = jobs.get(key);
       const upload = uploads.find((one) => one.key === key);

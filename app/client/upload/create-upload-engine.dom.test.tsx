@@ -5,15 +5,15 @@ import type { UploadRecord } from './upload-records.client.ts';
 
 /** What all tabs of a browser share. */
 const records = new Map<string, UploadRecord>();
-/** What reading them fails with. */
+/** The error with which reading them fails. */
 let broken: Error | null = null;
-/** Whether saving them finds no room. */
+/** Whether the storage is full. */
 let isFull = false;
-/** The copies of the browser's own file system, which plain http does not have. */
+/** The copy in the origin private file system, which plain http does not have. */
 let copy: File | null = null;
 /** How the sending of a file ends by itself. */
 let ending: { kind: 'failed'; status: number; method: string } | null = null;
-/** Who is sending now, and all that were. */
+/** The tabs that are sending now, and the most at once. */
 let sending: string[] = [];
 let most = 0;
 let listing: Promise<unknown> = Promise.resolve();
@@ -66,7 +66,7 @@ function createSender(tab: string) {
   };
 }
 
-/** Each tab has modules, and events, of its own. */
+/** Each tab has its own modules and events. */
 async function openTab(name: string) {
   const page = new EventTarget();
   const listen = page.addEventListener.bind(page);
@@ -96,7 +96,7 @@ afterEach(() => {
 
 const film = new File(['film'], 'a.mp4');
 
-/** A tab that sends, or has failed to, and a second one. */
+/** A tab that sends, or has failed to, and a second tab. */
 async function openTwoTabs() {
   const one = await openTab('one');
   const adding = one.engine.add('session', [{ file: film, handle: null }]);
@@ -110,7 +110,7 @@ async function openTwoTabs() {
   return { one, two, key };
 }
 
-/** Freezes a page, as a browser does that is short of memory, or wakes it. */
+/** Freezes a page, as a browser does when memory is short, or wakes it. */
 const freeze = ({ page }: { page: EventTarget }) => page.dispatchEvent(new Event('pagehide'));
 const wake = ({ page }: { page: EventTarget }) => page.dispatchEvent(new Event('pageshow'));
 
@@ -132,7 +132,7 @@ test('without locks, a page that is left and shown again never sends what anothe
   expect(most).toBe(1);
 });
 
-test('a tab without the file leaves the upload to the tab that has it, until it is given the file', async () => {
+test('a tab without the file leaves the upload to the tab that has it, until the user picks the file', async () => {
   const { one, two, key } = await openTwoTabs();
   freeze(one);
   await pass(10_000);
@@ -151,7 +151,7 @@ test('a tab without the file leaves the upload to the tab that has it, until it 
   expect(most).toBe(1);
 });
 
-test('a tab without the file does not keep what is paused either', async () => {
+test('a tab without the file does not hold a paused upload either', async () => {
   const { one, two, key } = await openTwoTabs();
   one.engine.pause(key);
   freeze(one);
@@ -162,7 +162,7 @@ test('a tab without the file does not keep what is paused either', async () => {
   expect([one, two].map(({ engine }) => phasesOf(engine))).toEqual([['paused'], ['other-tab']]);
 });
 
-test('an upload whose record cannot be read is free for other tabs, and tried again', async () => {
+test('an upload whose record cannot be read is free for other tabs, and the tab tries again', async () => {
   const { one } = await openTwoTabs();
   broken = new DOMException('Closing', 'InvalidStateError');
   freeze(one);
@@ -174,10 +174,10 @@ test('an upload whose record cannot be read is free for other tabs, and tried ag
   expect(phasesOf(one.engine)).toEqual(['sending']);
 });
 
-test('a pause counts although the lease was lost before it, and so does going on', async () => {
+test('pausing and resuming count although the tab lost the lease before', async () => {
   const { one, two, key } = await openTwoTabs();
   await Promise.all([two.engine.stop(), pass(10_000)]);
-  // Time that passes without a timer of the page.
+  // Time passes, but the page's timers do not run.
   vi.setSystemTime(Date.now() + 151_000);
   one.engine.pause(key);
   await pass(10_000);
@@ -189,7 +189,7 @@ test('a pause counts although the lease was lost before it, and so does going on
   expect(sending).toEqual(['one']);
 });
 
-test('what has failed does not start again by itself after a sleep', async () => {
+test('a failed upload does not start again by itself after a sleep', async () => {
   ending = { kind: 'failed', status: 413, method: 'PATCH' };
   const { one, two, key } = await openTwoTabs();
   const [failed] = one.engine.getUploads();
@@ -205,7 +205,7 @@ test('what has failed does not start again by itself after a sleep', async () =>
   expect(sending).toEqual(['one']);
 });
 
-test('uploads that are stopped while the list is read stay stopped, and are free for others', async () => {
+test('uploads that are stopped while the list is read stay stopped, and are free for other tabs', async () => {
   copy = film;
   const first = await openTab('one');
   const adding = first.engine.add('session', [{ file: film, handle: null }]);
@@ -220,7 +220,7 @@ test('uploads that are stopped while the list is read stay stopped, and are free
   await stopped.engine.stop();
   resolve();
   await Promise.all([loading, pass(1_000)]);
-  // And one that is stopped in the middle of asking for the lock.
+  // And an engine that is stopped while it requests the lock.
   const late = await openTab('one');
   const loadingLate = late.engine.load();
   await pass(50);
@@ -235,7 +235,7 @@ test('uploads that are stopped while the list is read stay stopped, and are free
   expect(sending).toEqual(['two']);
 });
 
-test('a file whose record finds no room is left out, and says why, until there is some', async () => {
+test('a file whose record does not fit into the storage is left out with a reason, until there is space', async () => {
   isFull = true;
   const { engine } = await openTab('one');
   async function add() {
@@ -252,7 +252,7 @@ test('a file whose record finds no room is left out, and says why, until there i
   expect(sending).toEqual(['one']);
 });
 
-test('an upload is not forgotten because of its age', async () => {
+test('an upload is not deleted because of its age', async () => {
   const { one, key } = await openTwoTabs();
   await Promise.all([one.engine.stop(), pass(1_000)]);
   const record = records.get(key) as UploadRecord;

@@ -1,8 +1,8 @@
 import type { UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
 
 /**
- * Tells storage that nobody will send the rest. Only a courtesy: what is left behind runs out by
- * itself, so it doesn't matter whether this arrives.
+ * Deletes the unfinished upload from storage. It is optional: unfinished uploads expire, so it does
+ * not matter whether the request arrives.
  */
 export async function endRemoteUpload(uploadUrl: string, ticket: UploadTicket): Promise<void> {
   const headers = { 'x-signature': ticket.token, 'tus-resumable': '1.0.0' };

@@ -1,7 +1,7 @@
 import { createUploadEngine } from './create-upload-engine.client.ts';
 import { openedEngine } from './opened-engine.ts';
 
-/** Opens the engine of this tab, where it isn't yet. It outlives the pages that show it. */
+/** Opens the engine of this tab, unless it is open. It outlives the pages that show it. */
 export function openUploadEngine(userId: string): void {
   const current = openedEngine.get();
   if (current?.userId === userId) return;

@@ -3,21 +3,23 @@ import type { UploadEngine } from './create-upload-engine.client.ts';
 type Opened = {
   userId: string;
   engine: UploadEngine;
-  /** Whether it knows what was under way when this browser was last here. */
+  /** Whether it has loaded the uploads that were in progress when this browser was last here. */
   hasLoaded: boolean;
 };
 
 let opened: Opened | null = null;
 const listeners = new Set<() => void>();
 
-/** The engine of this tab once a page has loaded it, for all that show what it does. */
+/** The engine of this tab once a page has loaded it, for all components that show it. */
 export const openedEngine = {
   get: () => opened,
   set(next: Opened | null) {
     opened = next;
     for (const listener of listeners) listener();
   },
-  /** Stops the engine of any other user, which would act with the cookie of the one who is signed in now. */
+  /**
+   * Stops another user's engine, which would act with the cookie of the user who is signed in now.
+   */
   stopUnlessOf(userId: string | null) {
     if (!opened || opened.userId === userId) return;
     void opened.engine.stop();

@@ -3,8 +3,8 @@ import type { PickedFile } from './create-upload-engine.client.ts';
 type Picker = (options: { multiple: boolean }) => Promise<FileSystemFileHandle[]>;
 
 /**
- * Lets the person choose files such that they can be read again after a reload. Null where the
- * browser has no such picker; none when nothing was chosen.
+ * Lets the user choose files that the browser can read again after a reload. Null where the browser
+ * has no such picker; empty when the user chose nothing.
  */
 export async function pickFiles(): Promise<PickedFile[] | null> {
   const { showOpenFilePicker } = window as { showOpenFilePicker?: Picker };
@@ -16,7 +16,8 @@ export async function pickFiles(): Promise<PickedFile[] | null> {
     );
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    // AbortError: closed without choosing. Anything else (a frame, a policy): the other picker.
+    // AbortError: closed without choosing. Any other error (a frame, a policy): use the other
+    // picker.
     return error.name === 'AbortError' ? [] : null;
   }
 }

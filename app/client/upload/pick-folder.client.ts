@@ -4,8 +4,8 @@ import { walkFolder } from './walk-folder.client.ts';
 type Picker = () => Promise<FileSystemDirectoryHandle>;
 
 /**
- * Lets the person choose a folder such that its files can be read again after a reload. Null where
- * the browser has no such picker; none when nothing was chosen.
+ * Lets the user choose a folder whose files the browser can read again after a reload. Null where
+ * the browser has no such picker; empty when the user chose nothing.
  */
 export async function pickFolder(): Promise<PickedFile[] | null> {
   const { showDirectoryPicker } = window as { showDirectoryPicker?: Picker };
@@ -13,11 +13,12 @@ export async function pickFolder(): Promise<PickedFile[] | null> {
   try {
     const picked: PickedFile[] = [];
     for await (const one of walkFolder(await showDirectoryPicker.call(window))) picked.push(one);
-    // .DS_Store and its like.
+    // Hidden files such as .DS_Store.
     return picked.filter(({ file }) => !file.name.startsWith('.'));
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    // AbortError: closed without choosing. Anything else (a frame, a policy): the other picker.
+    // AbortError: closed without choosing. Any other error (a frame, a policy): use the other
+    // picker.
     return error.name === 'AbortError' ? [] : null;
   }
 }

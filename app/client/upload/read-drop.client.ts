@@ -5,9 +5,12 @@ type HandleItem = DataTransferItem & {
   getAsFileSystemHandle?(): Promise<FileSystemFileHandle | FileSystemDirectoryHandle | null>;
 };
 
-/** The files of a drop, those in folders too; with lasting handles where the browser gives them. */
+/**
+ * The files of a drop, including those in folders; with lasting handles where the browser offers
+ * them.
+ */
 export async function readDrop(transfer: DataTransfer): Promise<PickedFile[]> {
-  // All items are gone after the first await, so everything is asked for now.
+  // The browser clears all items after the first await, so read everything now.
   const items: HandleItem[] = [...transfer.items].filter(({ kind }) => kind === 'file');
   const asked = items.map((item) => ({
     handle: item.getAsFileSystemHandle?.(),
@@ -21,7 +24,7 @@ export async function readDrop(transfer: DataTransfer): Promise<PickedFile[]> {
     else if (entry) for await (const one of walkEntry(entry)) picked.push(one);
     else if (file) picked.push({ file, handle: null });
   }
-  // .DS_Store and its like.
+  // Hidden files such as .DS_Store.
   return picked.filter(({ file }) => !file.name.startsWith('.'));
 }
 
@@ -32,7 +35,7 @@ async function* walkEntry(entry: FileSystemEntry): AsyncGenerator<PickedFile> {
   } else if (entry instanceof FileSystemDirectoryEntry) {
     const reader = entry.createReader();
     for (;;) {
-      // Hands out 100 at a time, and none at the end.
+      // Returns 100 entries at a time, and none at the end.
       const batch = await new Promise<FileSystemEntry[]>((resolve, reject) =>
         reader.readEntries(resolve, reject),
       );

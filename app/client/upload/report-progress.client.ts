@@ -2,17 +2,19 @@ import { toUploadReport } from '#app/domain/uploads/to-upload-report.ts';
 import type { Upload, UploadPhase } from '#app/domain/uploads/upload.ts';
 import { askServer } from './ask-server.client.ts';
 
-/** Others look every few seconds; more often would cost a beach's line something. */
+/**
+ * Other users' pages poll every few seconds; reporting more often would load a beach's connection.
+ */
 const EVERY_MS = 10_000;
-/** What begins or halts is told at once, several at a time together. */
+/** Starts and halts are reported at once; those within this time share a request. */
 const NEWS_AFTER_MS = 300;
-/** As many as fit into one question. */
+/** Uploads per request. */
 const MOST_AT_ONCE = 50;
 const halted: UploadPhase[] = ['paused', 'needs-tap', 'needs-file', 'failed'];
 
 /**
- * Tells the server how far uploads are, for others to see. No upload waits for it or cares
- * whether it got there.
+ * Reports the progress of uploads to the server, for other users to see. No upload waits for it or
+ * depends on it.
  *
  * @returns `check`, to be called whenever an upload has changed
  */
@@ -39,7 +41,7 @@ export function createProgressReporter(userId: string, getUploads: () => Upload[
   }
 
   function isNews(upload: Upload): boolean {
-    // Of what has only been announced the server knows as much.
+    // The server already knows of an upload that was only announced.
     const isTellable = upload.sentBytes > 0 || !isMoving(upload);
     return isTellable && told.get(upload.key) !== toGist(upload);
   }
@@ -71,7 +73,7 @@ function isMoving({ phase }: Upload): boolean {
   return phase !== 'done' && !halted.includes(phase);
 }
 
-/** What has to change for it to be news. Waiting and sending take turns on a bad line. */
+/** A change of this value is reported at once. On a bad connection, waiting and sending alternate. */
 function toGist(upload: Upload): string {
   return isMoving(upload) ? 'moving' : upload.phase;
 }

@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = 60_000;
 
 export type RunResult = Extract<Step, { kind: 'done' | 'needs-file' | 'stopped' | 'failed' }>;
 
-/** Keeps at an upload until it is done, refused or stopped. */
+/** Retries an upload until it is done, rejected or stopped. */
 export function runUpload(job: UploadJob, report: JobReport): Sender<RunResult> {
   const { key } = job.record;
   let furthest = job.record.sentBytes;

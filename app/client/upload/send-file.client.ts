@@ -1,31 +1,33 @@
 import type { UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
 
-/** A line that moves nothing for so long is dead, even if nobody has said so. */
+/** A connection that transfers nothing for this long is dead, even without an error. */
 const STALLED_MS = 120_000;
-/** A chunk that took less shows a line on which a larger one costs little to send again. */
+/**
+ * A chunk that took less than this shows a connection on which a larger one is cheap to send again.
+ */
 const FAST_CHUNK_MS = 1500;
 
 export type SendOutcome =
   | { kind: 'sent' }
   | { kind: 'stopped' }
   | { kind: 'unreadable' }
-  /** The status of the last answer, null when there was none. */
+  /** The status of the last response, null when there was none. */
   | { kind: 'failed'; status: number | null; method: string };
 
 export type SendOptions = {
   file: File;
   ticket: UploadTicket;
-  /** Of an upload begun before; null begins one. */
+  /** The address of an upload that was started before; null starts a new one. */
   uploadUrl: string | null;
   signal: AbortSignal;
-  /** Asked before each request; false once another tab may send the file. */
+  /** Called before each request; false once another tab may send the file. */
   isOurs: () => boolean;
   onUrl: (url: string) => void;
   onSent: (bytes: number) => void;
   onAccepted: (bytes: number) => void;
 };
 
-/** Sends a file, or what is missing of it, to storage in one go. Trying again is the caller's. */
+/** Sends a file, or the missing part of it, to storage in one attempt. The caller retries. */
 export async function sendFile(options: SendOptions): Promise<SendOutcome> {
   const { file, ticket, signal } = options;
   const { Upload, DetailedError } = await import('tus-js-client');
@@ -81,7 +83,8 @@ export async function sendFile(options: SendOptions): Promise<SendOutcome> {
     },
     onAfterResponse: (request, response) => {
       const status = response.getStatus();
-      // tus-js-client would begin anew for any refusal of a resumption, and lose what was sent.
+      // tus-js-client would start again when a resumption is rejected for any reason, and lose what
+      // was sent.
       if (request.getMethod() !== 'HEAD' || status < 400 || [404, 410].includes(status)) return;
       outcome.resolve({ kind: 'failed', status, method: 'HEAD' });
       throw new Error('The upload could not be resumed');
@@ -107,7 +110,7 @@ export async function sendFile(options: SendOptions): Promise<SendOutcome> {
   return result;
 }
 
-/** A file that was changed, moved or on a card that was taken out can't be read any more. */
+/** The browser can't read a file that was changed or moved, or whose card was removed. */
 async function isReadable(file: File): Promise<boolean> {
   try {
     await file.slice(0, 1).arrayBuffer();

@@ -1,8 +1,8 @@
 /**
- * While `isActive` says so: keeps the screen on where the browser can (a phone that sleeps stops
- * sending), and asks before the page is left.
+ * While `isActive` returns true: keeps the screen on where the browser can (a sleeping phone stops
+ * sending), and warns the user before they leave the page.
  *
- * @returns to be called whenever that may have changed
+ * @returns a function to call whenever `isActive` may have changed
  */
 export function createStayAwake(isActive: () => boolean): () => void {
   let lock: WakeLockSentinel | null = null;
@@ -18,7 +18,7 @@ export function createStayAwake(isActive: () => boolean): () => void {
       try {
         lock = await navigator.wakeLock.request('screen');
       } catch (error) {
-        // Refused, for example when the battery is low.
+        // Rejected, for example when the battery is low.
         if (!(error instanceof DOMException)) throw error;
       } finally {
         isAsking = false;
@@ -30,7 +30,7 @@ export function createStayAwake(isActive: () => boolean): () => void {
   let isWarning = false;
   const check = () => {
     const active = isActive();
-    // Added only when needed: with it pages don't go into the back-forward cache.
+    // Added only when needed: it excludes pages from the back-forward cache.
     if (active !== isWarning) {
       if (active) addEventListener('beforeunload', warn);
       else removeEventListener('beforeunload', warn);

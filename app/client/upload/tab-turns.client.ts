@@ -15,8 +15,8 @@ type Engine = JobReport & {
 };
 
 /**
- * Decides when this tab has an upload. A tab that does not have the file does not keep the lock: another tab may
- * have it.
+ * Decides when this tab has an upload. A tab without the file releases the lock, so that another
+ * tab can take it.
  */
 export function createTabTurns({ records, show, remember, pump, end }: Engine) {
   /** Another tab may have it from now on. */
@@ -29,7 +29,7 @@ export function createTabTurns({ records, show, remember, pump, end }: Engine) {
   }
 
   /**
-   * Goes on with an upload, as soon as no other tab has it.
+   * Continues an upload as soon as no other tab has it.
    *
    * @param ask whether the browser may ask the user for the file
    */
@@ -41,11 +41,11 @@ export function createTabTurns({ records, show, remember, pump, end }: Engine) {
     const lock = free ?? (await tabLocks.wait(toLockName(key), job.life.signal, onLost));
     if (!lock || !keepLock(job, lock)) return;
     try {
-      // A browser asks only in the wake of a tap.
+      // A browser asks only right after a tap.
       await goOn(job, ask && lock === free);
     } catch (error) {
       if (!(error instanceof DOMException)) reportError(error);
-      // If the turn was lost meanwhile, another attempt waits for it already.
+      // If this tab lost the lock meanwhile, another attempt already waits for it.
       if (job.lock !== lock) return;
       job.lock = null;
       lock.release();
@@ -80,7 +80,7 @@ export function createTabTurns({ records, show, remember, pump, end }: Engine) {
     pump();
   }
 
-  /** Leaves an upload whose file this tab does not have to any tab that has it. */
+  /** Leaves an upload whose file this tab does not have to a tab that has it. */
   async function passTurn(job: UploadJob, phase: 'needs-file' | 'needs-tap' | 'paused') {
     const { key } = job.record;
     job.lock?.release();
@@ -95,7 +95,7 @@ export function createTabTurns({ records, show, remember, pump, end }: Engine) {
     await takeTurn(job, false);
   }
 
-  /** Takes an upload back whose turn was passed on, because the user has chosen the file or said to go on. */
+  /** Takes an upload back after the user has chosen the file or resumed it. */
   async function takeBack(job: UploadJob) {
     if (!job.watch) return;
     job.watch.abort();
@@ -110,10 +110,10 @@ export function createTabTurns({ records, show, remember, pump, end }: Engine) {
 type Restored = { kind: 'file'; file: File } | { kind: 'needs-tap' } | { kind: 'needs-file' };
 
 /**
- * Gets hold of the file of an upload that was begun before this page was loaded: from the copy
- * that was kept, or by the handle that the browser gave.
+ * Restores the file of an upload that was started before this page was loaded: from the stored
+ * copy, or by the handle that the browser gave.
  *
- * @param ask whether the browser may ask the person; only in the wake of a tap
+ * @param ask whether the browser may ask the user; only right after a tap
  */
 async function restoreFile(record: UploadRecord, ask: boolean): Promise<Restored> {
   if (record.copyName && record.isCopied) {
@@ -122,7 +122,7 @@ async function restoreFile(record: UploadRecord, ask: boolean): Promise<Restored
   }
   if (!record.handle) return { kind: 'needs-file' };
   const { permission, file } = await openHandle(record.handle, ask);
-  // A file that was changed since is another one: half of each would be no video.
+  // A file that has changed since is another one: half of each would not be a video.
   if (file && fingerprintFile(file) === record.fingerprint) return { kind: 'file', file };
   return { kind: permission === 'prompt' ? 'needs-tap' : 'needs-file' };
 }
@@ -136,10 +136,10 @@ type AskableHandle = FileSystemFileHandle & {
 };
 
 /**
- * The file behind a handle that was kept over a reload, or null when the browser doesn't let us
- * read it (any more) or it is gone.
+ * The file behind a handle that was stored over a reload, or null when the browser no longer lets
+ * us read it or the file no longer exists.
  *
- * @param ask shows the browser's question; only allowed in the wake of a tap
+ * @param ask shows the browser's question; only allowed right after a tap
  */
 async function openHandle(
   handle: FileSystemFileHandle,
@@ -153,7 +153,7 @@ async function openHandle(
       'granted';
     return { permission, file: permission === 'granted' ? await handle.getFile() : null };
   } catch (error) {
-    // Moved or deleted meanwhile (NotFoundError), or asked without a tap (SecurityError).
+    // Moved or deleted meanwhile (NotFoundError), or requested without a tap (SecurityError).
     if (error instanceof DOMException) return { permission: 'denied', file: null };
     throw error;
   }

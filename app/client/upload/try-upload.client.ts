@@ -6,9 +6,9 @@ import { type Answer, askServer } from './ask-server.client.ts';
 import { type SendOutcome, sendFile } from './send-file.client.ts';
 import type { JobReport, UploadJob } from './upload-job.client.ts';
 
-/** A ticket is renewed so long before it runs out. */
+/** A ticket is renewed this long before it expires. */
 const RENEW_BEFORE_MS = 15 * 60_000;
-/** A ticket younger than this that is refused won't be helped by another one. */
+/** When storage rejects a ticket younger than this, a new one won't help. */
 const FRESH_MS = 60_000;
 const SHOW_EVERY_MS = 250;
 
@@ -48,7 +48,7 @@ export async function tryUpload(
   return signal.aborted ? { kind: 'stopped' } : refusalToStep(answer);
 }
 
-/** The ticket in hand, or a new one when there is none or it would run out on the way. */
+/** The current ticket, or a new one when there is none or it would expire during the upload. */
 async function getTicket(
   job: UploadJob,
   report: JobReport,
@@ -66,7 +66,7 @@ async function getTicket(
       );
   if (!answer.ok)
     return answer.reason === 'not-uploading' ? { kind: 'done' } : refusalToStep(answer);
-  if (!answer.ticket) throw new Error('The server began an upload without a ticket');
+  if (!answer.ticket) throw new Error('The server started an upload without a ticket');
   job.ticket = { value: answer.ticket, atMs: Date.now() };
   if (videoId !== answer.ticket.videoId) {
     report.show({ type: 'announced', key, videoId: answer.ticket.videoId });
@@ -103,7 +103,7 @@ function send(
   });
 }
 
-/** Null: the file is there, go on to the end. */
+/** Null: storage has the whole file; continue with the last step. */
 function toStep(job: UploadJob, failure: Failure): Step | null {
   switch (failure.kind) {
     case 'there':

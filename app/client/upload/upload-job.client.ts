@@ -3,27 +3,30 @@ import type { UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
 import type { TabLock } from '../outbox/leases.client.ts';
 import type { UploadRecord } from './upload-records.client.ts';
 
-/** An upload that this tab looks after, with what can't be remembered over a reload. */
+/** An upload of this tab, with the state that can't be stored over a reload. */
 export type UploadJob = {
   record: UploadRecord;
   file: File | null;
   ticket: { value: UploadTicket; atMs: number } | null;
-  /** All bytes are there; what is missing is the server's word. */
+  /** Storage has all bytes; only the server's confirmation is missing. */
   isSent: boolean;
   /** Null while another tab has the upload, or may have it. */
   lock: TabLock | null;
-  /** Ends the wait for another tab to take what this one can't send. Null where nothing is waited for. */
+  /**
+   * Ends the wait for another tab to take an upload that this tab can't send. Null while this tab
+   * does not wait.
+   */
   watch: AbortController | null;
-  /** Whether the user wants a pause, where that could not be remembered yet. */
+  /** Whether the user wants a pause, while this tab can't store it yet. */
   wish: boolean | null;
-  /** Why it failed; only the user may try it again. */
+  /** Why it failed; only the user can retry it. */
   failure: { problem: string; canRetry: boolean } | null;
-  /** Aborted when the upload is forgotten. */
+  /** Aborted when the upload is deleted. */
   life: AbortController;
   run: { stop: () => void; wake: () => void; ended: Promise<void> } | null;
 };
 
-/** Puts what happened to a job where it is seen and where it is remembered. */
+/** Shows a job's event on the screen and stores the change in its record. */
 export type JobReport = {
   show: (event: UploadEvent) => void;
   remember: (job: UploadJob, change: Partial<UploadRecord>) => void;
@@ -44,7 +47,10 @@ export function createJob(record: UploadRecord, file: File | null): UploadJob {
   };
 }
 
-/** False where the upload was stopped or forgotten while its lock was asked for: the lock is free again then. */
+/**
+ * False where the upload was stopped or deleted while its lock was requested: this releases the
+ * lock.
+ */
 export function keepLock(job: UploadJob, lock: TabLock | null): boolean {
   const isOver = job.life.signal.aborted;
   if (isOver) lock?.release();

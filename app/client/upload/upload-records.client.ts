@@ -1,6 +1,6 @@
 import { openRecords } from '../outbox/records.client.ts';
 
-/** What this browser remembers of an upload, so that it goes on after a reload or a crash. */
+/** What this browser stores about an upload, so that it continues after a reload or a crash. */
 export type UploadRecord = {
   key: string;
   userId: string;
@@ -11,11 +11,11 @@ export type UploadRecord = {
   fingerprint: string;
   /** Missing in records of older versions. */
   camera?: string;
-  /** Where the bytes sent so far are, at the tus server. */
+  /** The address of the partial upload at the tus server. */
   uploadUrl: string | null;
   sentBytes: number;
   handle: FileSystemFileHandle | null;
-  /** The file's copy in the browser's own file system; whole only when `isCopied`. */
+  /** The file's copy in the origin private file system; complete only when `isCopied`. */
   copyName: string | null;
   isCopied: boolean;
   isPaused: boolean;
@@ -28,7 +28,7 @@ export function openUploadRecords(userId: string) {
 
 export type UploadRecords = ReturnType<typeof openUploadRecords>;
 
-/** Known by it to all tabs of the browser, those with older versions too. */
+/** The same name in all tabs of the browser, also in those with older versions. */
 export function toLockName(key: string): string {
   return `waveback-upload ${key}`;
 }

@@ -1,6 +1,6 @@
 import type { PickedFile } from './create-upload-engine.client.ts';
 
-/** The files of a folder and of all folders in it, each with its lasting handle. */
+/** The files of a folder and of all its subfolders, each with its lasting handle. */
 export async function* walkFolder(
   handle: FileSystemFileHandle | FileSystemDirectoryHandle,
 ): AsyncGenerator<PickedFile> {

@@ -6,46 +6,48 @@ import type {
 } from '#app/domain/sorting/get-sorting.server.ts';
 import type { SortedWave, SortingStep } from '#app/domain/sorting/sorting-types.ts';
 
-/** A stretch that is being marked; `editing` is the wave whose marks these will be. */
+/** A stretch that the user is marking; `editing` is the wave whose marks it replaces. */
 export type Draft = { startMs: number; endMs: number | null; editing: string | null };
 export type Filter = 'queue' | 'all';
 
 export type DeskState = {
   videoId: string | null;
-  /** The wave that is looked at. */
+  /** The wave that is open. */
   currentId: string | null;
   selected: ReadonlySet<string>;
   draft: Draft | null;
   filter: Filter;
-  /** What the last press came to. */
+  /** The result of the last press. */
   said: { text: string; isProblem: boolean } | null;
   /** How often 0 was pressed before a digit. */
   zeros: number;
   helps: boolean;
-  /** The next surfer who is pressed rides the same wave, too. */
+  /** The next surfer that the user presses rides the same wave, too. */
   isSecond: boolean;
-  /** Where the film is to go once it is there; a new object each time. */
+  /** Where the film seeks to once it is loaded; a new object each time. */
   goal: { ms: number; play: boolean } | null;
 };
 
 export type Desk = {
   store: SortingStore;
-  /** Does a step at once, and sees to it that the server gets it. */
+  /** Applies a step at once and sends it to the server. */
   press(step: SortingStep): void;
   /** Here and in other tabs. */
   closeConflict(conflictId: string): void;
   film(): HTMLVideoElement | null;
   surfers: SortingSurfer[];
-  /** Those that can be played. */
+  /** The films that can be played. */
   films: SortingVideo[];
-  /** When each film begins by its camera's clock, in ms since 1970, where one has said so. */
+  /**
+   * When each film starts by its camera's clock, in ms since 1970; without films of unknown start.
+   */
   startsAt: ReadonlyMap<string, number>;
   get(): DeskState;
   set(change: Partial<DeskState>): void;
   subscribe(listener: () => void): () => void;
 };
 
-/** Where sorting stands on this screen. The functions beside this one are what can be done there. */
+/** The state of sorting on this screen. The other modules of this folder act on it. */
 export function createDesk(
   { surfers, videos, recordedAt }: Sorting,
   parts: Pick<Desk, 'store' | 'press' | 'closeConflict' | 'film'>,
@@ -80,7 +82,7 @@ export function createDesk(
   };
 }
 
-/** With the first wave of the queue, else with the first film. */
+/** Starts with the first wave of the queue, else with the first film. */
 export function toBeginning(waves: readonly SortedWave[], filmId: string | null) {
   const [first] = toQueue(waves);
   return {
@@ -91,7 +93,7 @@ export function toBeginning(waves: readonly SortedWave[], filmId: string | null)
   };
 }
 
-/** The waves that wait for a surfer. */
+/** The waves without a surfer. */
 export function toQueue(waves: readonly SortedWave[]): readonly SortedWave[] {
   return waves.filter(({ surferId }) => surferId === null);
 }

@@ -1,7 +1,10 @@
 import type { WaveChange } from '#app/domain/sorting/sorting-types.ts';
 import { countOf } from '#app/lib/format/words.ts';
 
-/** What a step did, to be read after it or beside the button that takes it back: `3 waves given to Ana`. */
+/**
+ * Describes what a step changed, for the message after it or the undo button: `3 waves given to
+ * Ana`.
+ */
 export function describeChanges(
   changes: WaveChange[],
   nameOf: (surferId: string | null) => string | null,

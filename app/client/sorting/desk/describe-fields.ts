@@ -1,7 +1,7 @@
 import type { WaveFields } from '#app/domain/sorting/sorting-types.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 
-/** What is said of a wave, field by field: `score 7.25`, `surfer Ana`, `manoeuvres carve, air`. */
+/** Lists the changed fields of a wave: `score 7.25`, `surfer Ana`, `manoeuvres carve, air`. */
 export function describeFields(
   { surferId, startMs, endMs, score, direction, side, manoeuvres }: WaveFields,
   nameOf: (surferId: string | null) => string | null,

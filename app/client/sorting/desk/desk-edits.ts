@@ -2,7 +2,10 @@ import type { SortedWave, WaveEdit } from '#app/domain/sorting/sorting-types.ts'
 
 type Seen = (waveId: string) => number;
 
-/** Gives waves to a surfer, or with null puts them back into the queue; those that are theirs already stay. */
+/**
+ * Assigns waves to a surfer, or with null puts them back into the queue; skips waves that already
+ * are theirs.
+ */
 export function toGiveEdits(
   waves: SortedWave[],
   surferId: string | null,
@@ -17,7 +20,7 @@ export function toDeleteEdits(waves: SortedWave[], seenOf: Seen): WaveEdit[] {
   return waves.map(({ id }) => ({ op: 'delete', waveId: id, seen: seenOf(id) }));
 }
 
-/** Into the first that has a surfer, else the first: what was made of it stays. */
+/** Joins into the first wave that has a surfer, else the first, so that its renditions stay. */
 export function toJoinEdits(waves: SortedWave[], seenOf: Seen): WaveEdit[] {
   const main = waves.find(({ surferId }) => surferId !== null) ?? waves[0];
   const others = waves.filter((wave) => wave !== main);
@@ -32,7 +35,7 @@ export function toJoinEdits(waves: SortedWave[], seenOf: Seen): WaveEdit[] {
   ];
 }
 
-/** Why waves can't be one, as a sentence; null when they can. */
+/** Why the waves can't be joined, as a sentence; null when they can. */
 export function findJoinProblem(waves: SortedWave[]): string | null {
   if (waves.length < 2) return 'Select two waves of the same ride first.';
   for (const [n, wave] of waves.entries()) {

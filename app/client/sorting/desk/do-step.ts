@@ -4,7 +4,7 @@ import type { Desk } from './create-desk.ts';
 import { describeChanges } from './describe-changes.ts';
 import { nameSurfer } from './look-at-desk.ts';
 
-/** Does edits as one step and says what came of it. */
+/** Applies edits as one step and shows the result. */
 export function doStep(desk: Desk, edits: WaveEdit[], text?: string): void {
   if (edits.length === 0) return;
   desk.press({ id: createId(), edits });
@@ -17,7 +17,7 @@ export function say(desk: Desk, text: string): void {
   desk.set({ said: { text, isProblem: false } });
 }
 
-/** Why nothing was done. */
+/** Shows why nothing was done. */
 export function complain(desk: Desk, text: string): void {
   desk.set({ said: { text, isProblem: true } });
 }

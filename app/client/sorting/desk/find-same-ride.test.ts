@@ -21,13 +21,13 @@ const startsAt = new Map([
   ['drone', 60_000],
 ]);
 
-test('a ride that another camera has filmed at the same time is found', () => {
+test('a ride that another camera filmed at the same time is found', () => {
   const drone = wave('drone', 2000);
   const waves = [wave('beach', 62_000), wave('drone', 30_000), drone];
   expect(findSameRide(wave('beach', 63_000), waves, startsAt)).toBe(drone);
 });
 
-test('another ride, another surfer, or a camera without a clock is not the same', () => {
+test('another ride, another surfer, or a camera without a clock does not match', () => {
   const mine = wave('beach', 63_000, 'ana');
   expect(findSameRide(mine, [wave('drone', 9000)], startsAt)).toBeNull();
   expect(findSameRide(mine, [wave('drone', 3000, 'kai')], startsAt)).toBeNull();

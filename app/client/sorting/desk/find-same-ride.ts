@@ -1,12 +1,13 @@
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 
-/** So much of the shorter one has to lie within the other; clocks of cameras differ by seconds. */
+/** This share of the shorter wave must overlap the other; the clocks of cameras differ by seconds. */
 const SHARED = 0.5;
 
 /**
- * The wave of another camera that was ridden at the same time, by the cameras' clocks; null without one.
+ * The wave of another camera that was ridden at the same time, by the cameras' clocks; null without
+ * one.
  *
- * @param startsAt when each film begins, in ms since 1970, where its camera has said so
+ * @param startsAt when each film starts, in ms since 1970, where its camera recorded it
  */
 export function findSameRide(
   wave: SortedWave,

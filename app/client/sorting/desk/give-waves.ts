@@ -8,8 +8,8 @@ import { keepWave } from './keep-wave.ts';
 import { findFilm, listTargets, nameSurfer, readNow } from './look-at-desk.ts';
 
 /**
- * Gives to a surfer, or with null to the queue: what is being marked, which ends and is kept by it; else
- * the waves that are selected or looked at.
+ * Assigns to a surfer, or with null to the queue: the stretch that is being marked, which this
+ * saves as a wave; else the waves that are selected or open.
  */
 export function giveWaves(desk: Desk, surferId: string | null): void {
   const { draft, currentId } = desk.get();
@@ -31,14 +31,14 @@ export function giveWaves(desk: Desk, surferId: string | null): void {
   if (surferId && at >= 0) goOn(desk, before.slice(at + 1));
 }
 
-/** A surfer's key or button: gives, or adds this surfer to the wave where a second one rides it. */
+/** A surfer's key or button: assigns, or adds this surfer as a second one of the wave. */
 export function pressSurfer(desk: Desk, surferId: string, also = desk.get().isSecond): void {
   desk.set({ isSecond: false });
   if (also) addSurfer(desk, surferId);
   else giveWaves(desk, surferId);
 }
 
-/** The queue goes on by itself: with what follows, else from its start. */
+/** Opens the next wave of the queue, else its first. */
 function goOn(desk: Desk, following: { id: string }[]): void {
   const queue = toQueue(desk.store.get().waves);
   const next = queue.find(({ id }) => following.some((wave) => wave.id === id)) ?? queue[0];
@@ -49,8 +49,9 @@ function goOn(desk: Desk, following: { id: string }[]): void {
 type Stretch = Pick<SortedWave, 'videoId' | 'startMs' | 'endMs'>;
 
 /**
- * Two ride one wave: keeps a wave for this surfer over the same stretch. It is the one that is being marked, whose
- * marks stay for the other surfer; else the waves that are selected or looked at; else the one kept last.
+ * Two surfers ride one wave: saves a wave for this surfer over the same stretch. The stretch is the
+ * one that is being marked, whose marks stay for the other surfer; else those of the waves that are
+ * selected or open; else the last saved one.
  */
 function addSurfer(desk: Desk, surferId: string): void {
   const { draft } = desk.get();
@@ -70,7 +71,7 @@ function addSurfer(desk: Desk, surferId: string): void {
   doStep(desk, edits);
 }
 
-/** Null where the marks make no wave, which is said. */
+/** Null where the marks make no wave; the screen then shows why. */
 function toMarked(desk: Desk, startMs: number, markedMs: number | null): Stretch[] | null {
   const film = findFilm(desk);
   const { draft } = desk.get();

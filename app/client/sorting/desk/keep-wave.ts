@@ -4,7 +4,7 @@ import type { Desk } from './create-desk.ts';
 import { complain, doStep } from './do-step.ts';
 import { findFilm, readNow } from './look-at-desk.ts';
 
-/** Marks where a ride starts or ends: where the film is. */
+/** Marks the film's current time as the start or end of a ride. */
 export function markWave(desk: Desk, which: 'start' | 'end'): void {
   const { draft, currentId } = desk.get();
   if (which === 'end') {
@@ -20,12 +20,15 @@ export function markWave(desk: Desk, which: 'start' | 'end'): void {
   desk.set({
     draft: { startMs, endMs, editing: draft?.editing ?? null },
     said: null,
-    // What plays on is no longer the wave that was looked at.
+    // The film plays on, and is no longer at the open wave.
     currentId: draft ? currentId : null,
   });
 }
 
-/** Keeps what is marked, up to where the film is unless its end is marked; with null for the queue. */
+/**
+ * Saves the marked stretch, up to the film's current time unless its end is marked; with null for
+ * the queue.
+ */
 export function keepWave(desk: Desk, surferId: string | null): void {
   const { draft } = desk.get();
   const film = findFilm(desk);

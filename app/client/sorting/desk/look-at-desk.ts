@@ -13,13 +13,13 @@ export function findCurrent(desk: Desk): SortedWave | null {
   return (currentId && desk.store.find(currentId)) || null;
 }
 
-/** What stands in the list. */
+/** The waves of the list, in its order. */
 export function listWaves(desk: Desk): readonly SortedWave[] {
   const { waves } = desk.store.get();
   return desk.get().filter === 'queue' ? toQueue(waves) : waves;
 }
 
-/** What a command is about: the waves that are selected, else the one that is looked at. */
+/** The waves that a command applies to: the selected ones, else the open one. */
 export function listTargets(desk: Desk): SortedWave[] {
   const { selected } = desk.get();
   const chosen = desk.store.get().waves.filter(({ id }) => selected.has(id));
@@ -31,7 +31,7 @@ export function nameSurfer({ surfers }: Desk, surferId: string | null): string |
   return surfers.find(({ id }) => id === surferId)?.name ?? null;
 }
 
-/** Where the film is, in whole ms. */
+/** The film's current time, in whole ms. */
 export function readNow(desk: Desk): number {
   const film = desk.film();
   return film ? Math.round(getFilmTime(film) * 1000) : 0;

@@ -22,7 +22,7 @@ import { openFilm, toggleSelected, walkList } from './walk-list.ts';
 const SPEEDS = [0.5, 1, 1.5, 2, 4];
 const DEFAULT_FRAME_RATE = 30;
 
-/** Does what a key or a button asks for. */
+/** Runs the command of a key or a button. */
 export function runCommand(desk: Desk, command: SortingCommand): void {
   const { zeros } = desk.get();
   if (zeros > 0) desk.set({ zeros: 0 });
@@ -110,7 +110,7 @@ function steerFilm(desk: Desk, command: FilmCommand): void {
   }
 }
 
-/** Joins what is selected, or the wave that is looked at with the same ride of another camera. */
+/** Joins the selected waves, or the open wave with the same ride of another camera. */
 function joinWaves(desk: Desk): void {
   const chosen = listTargets(desk);
   const [only] = chosen;
@@ -131,7 +131,7 @@ function joinWaves(desk: Desk): void {
   desk.set({ selected: new Set(), currentId: edit.waveId });
 }
 
-/** Deletes what is selected or looked at; while a wave is being marked, only the marks. */
+/** Deletes the selected waves or the open one; while the user marks a wave, only the marks. */
 function deleteWaves(desk: Desk): void {
   const { draft, currentId } = desk.get();
   if (draft) {
@@ -147,7 +147,7 @@ function deleteWaves(desk: Desk): void {
   if (next && at >= 0) showWave(desk, next, false);
 }
 
-/** Opens the marks of the wave that is looked at, to be moved and kept. */
+/** Opens the marks of the open wave, to be moved and saved. */
 function adjustWave(desk: Desk): void {
   const wave = findCurrent(desk);
   if (!wave) {
@@ -158,7 +158,7 @@ function adjustWave(desk: Desk): void {
   desk.set({ draft: { startMs: wave.startMs, endMs: wave.endMs, editing: wave.id } });
 }
 
-/** Takes back my last step, and goes where it was. */
+/** Undoes my last step, and goes to where it was. */
 function undoStep(desk: Desk): void {
   const step = desk.store.lastStep();
   if (!step) {
@@ -170,7 +170,7 @@ function undoStep(desk: Desk): void {
   desk.set({ selected: new Set() });
   if (change?.before) showWave(desk, change.before, false);
   else if (change?.after && others.length === 0) {
-    // What was kept wrongly is marked again, to be given to somebody else by one key.
+    // Undoing a saved wave opens its marks again: one key assigns it to another surfer.
     const { videoId, startMs, endMs } = change.after;
     const isOpen = videoId === desk.get().videoId;
     desk.set({ currentId: null, ...(isOpen && { draft: { startMs, endMs, editing: null } }) });

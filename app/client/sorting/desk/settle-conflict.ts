@@ -4,7 +4,10 @@ import { createId } from '#app/lib/create-id.ts';
 import type { Desk } from './create-desk.ts';
 import { toBringBackEdits } from './to-bring-back-edits.ts';
 
-/** Leaves a wave as somebody else has it, or does mine all the same, now that theirs has been seen. */
+/**
+ * Resolves a conflict: leaves the other user's version, or applies mine after the user has seen
+ * theirs.
+ */
 export function settleConflict(
   { store, press, closeConflict }: Pick<Desk, 'store' | 'press' | 'closeConflict'>,
   conflict: Conflict,

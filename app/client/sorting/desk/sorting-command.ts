@@ -1,4 +1,4 @@
-/** What a key or a button asks for. */
+/** The command of a key or a button. */
 export type SortingCommand =
   | {
       do: 'start' | 'end' | 'keep' | 'undo' | 'join' | 'delete' | 'adjust' | 'select' | 'take-back';
@@ -6,10 +6,10 @@ export type SortingCommand =
   | { do: 'clear' | 'help' }
   | FilmCommand
   | { do: 'move'; by: 1 | -1; extend: boolean }
-  /** `also`: beside the surfer whose wave it is. */
+  /** `also`: as a second surfer of the wave. */
   | { do: 'digit'; digit: number; also: boolean };
 
-/** Those that concern the film alone. */
+/** The commands for the film alone. */
 export type FilmCommand =
   | { do: 'play' | 'next-film' | 'faster' | 'slower' }
   | { do: 'step'; frames: number }
@@ -37,12 +37,13 @@ const LETTERS: Record<string, SortingCommand> = {
   '-': { do: 'slower' },
 };
 
-/** What a pressed key means here; null for keys that are the browser's. */
+/** The command of a pressed key; null for keys that belong to the browser. */
 export function toCommand(pressed: Pressed): SortingCommand | null {
   const { key, code, shiftKey, ctrlKey, metaKey, altKey } = pressed;
   if ((ctrlKey || metaKey) && key.toLowerCase() === 'z' && !shiftKey) return { do: 'undo' };
   if (ctrlKey || metaKey || altKey) return null;
-  // With shift by its place, since that types other signs on most keyboards and digits on some, as in France.
+  // With shift, the key's position counts: shift changes the character on most keyboards and types
+  // digits on some, as in France.
   const placed = /^Digit(\d)$/.exec(code)?.[1];
   if (shiftKey && placed) return { do: 'digit', digit: Number(placed), also: true };
   if (/^\d$/.test(key)) return { do: 'digit', digit: Number(key), also: false };

@@ -4,7 +4,7 @@ import { toRosterPlace, toSurferKeys } from './surfer-keys.ts';
 
 const bare = { code: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 
-test('each of a roster of thirty has keys of their own, and the first nine need one', () => {
+test('each surfer of a roster of thirty has their own keys, and the first nine need one key', () => {
   const keys = Array.from({ length: 30 }, (_, nth) => toSurferKeys(nth));
   expect(keys.slice(7, 11)).toEqual(['8', '9', '01', '02']);
   expect(keys[18]).toBe('001');
@@ -13,7 +13,7 @@ test('each of a roster of thirty has keys of their own, and the first nine need 
   }
 });
 
-test('digits are digits on every keyboard, and with shift name a second surfer', () => {
+test('digits are digits on every keyboard, and with shift select a second surfer', () => {
   const pressed = [
     { ...bare, key: '3', code: 'Digit3' },
     { ...bare, key: '"', code: 'Digit3' },
@@ -31,7 +31,7 @@ test('digits are digits on every keyboard, and with shift name a second surfer',
   }
 });
 
-test('arrows step by a frame, with shift by a second, and what belongs to the browser stays there', () => {
+test('arrows step by a frame, with shift by a second, and the browser’s own keys stay the browser’s', () => {
   expect(toCommand({ ...bare, key: 'ArrowLeft' })).toEqual({ do: 'step', frames: -1 });
   expect(toCommand({ ...bare, key: 'ArrowRight', shiftKey: true })).toEqual({
     do: 'jump',

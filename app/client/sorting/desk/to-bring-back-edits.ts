@@ -1,6 +1,6 @@
 import type { SortedWave, WaveEdit, WaveFields } from '#app/domain/sorting/sorting-types.ts';
 
-/** Marks a wave again that somebody has deleted, as it was and with what is to be new. */
+/** Creates a deleted wave again as it was, with the new values in `set`. */
 export function toBringBackEdits(gone: SortedWave, set: WaveFields = {}): WaveEdit[] {
   const {
     id: waveId,

@@ -2,7 +2,7 @@ import type { Desk } from './create-desk.ts';
 import { showWave } from './do-step.ts';
 import { listWaves } from './look-at-desk.ts';
 
-/** To the next wave of the list or the one before; extending, both are selected. */
+/** Selects the next or previous wave of the list; extending, both are selected. */
 export function walkList(desk: Desk, by: 1 | -1, extend: boolean): void {
   const { currentId, selected } = desk.get();
   const listed = listWaves(desk);
