@@ -1,4 +1,4 @@
-// In place of the service worker where SERVICE_WORKER is `off`: forgets what it kept, and goes.
+// Replaces the service worker where SERVICE_WORKER is `off`: deletes its caches and unregisters it.
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(end()));
 

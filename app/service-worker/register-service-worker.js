@@ -1,4 +1,4 @@
-// Runs as it stands, on every page, when there is nothing else to do.
+// Runs unbuilt, on every page, when the browser is idle.
 if ('serviceWorker' in navigator) {
   addEventListener('load', () => {
     const register = () =>

@@ -1,24 +1,28 @@
-// Runs as it stands, beside the pages: see docs/decisions/0044. In front of it stand BUILD and PAGES, which say what
-// may be kept, and LEFT_ALONE, below which the browser asks by itself (routes/resources/service-worker.ts).
+// Runs unbuilt, beside the pages: see docs/decisions/0044. The server puts in front of it BUILD and
+// PAGES, which define what may be cached, and LEFT_ALONE, the paths that the browser requests
+// itself (routes/resources/service-worker.ts).
 
 const PREFIX = 'pages-';
 const CACHE = PREFIX + BUILD;
 const OFFLINE = '/offline';
-/** By the server, of a page that has nothing in it of anybody who is signed in. */
+/** Set by the server, on a page without any data of a signed-in user. */
 const NOBODYS = 'x-visitor';
-/** By the server: of which build a page is. */
+/** Set by the server: the build of a page. */
 const OF_BUILD = 'x-build';
-/** Behind the address of a copy that somebody chose from the list of what is kept. */
+/** Behind the address of a copy that the user chose from the list of cached pages. */
 const CHOSEN = '?kept';
 /** Of some 15 kB each, as they are sent. */
 const MOST_KEPT = 30;
-/** For those who are signed in, whose pages are not kept, another copy is asked for; not more often than that. */
+/**
+ * The pages of signed-in users are not cached; the worker fetches another copy instead, at most
+ * this often.
+ */
 const RENEW_AFTER_MS = 10 * 60_000;
-/** When a page is silent for so long, a file is asked for that the server has at hand. */
+/** When a page does not arrive within this time, the worker requests a small file from the server. */
 const WAIT_MS = 10_000;
-/** When that is silent, too, there is no line to speak of. */
+/** When that does not arrive either, the connection counts as down. */
 const FILE_WAIT_MS = 5_000;
-/** Whether the browser can be told beforehand what to ask for by itself. */
+/** Whether the browser supports static routes, which it requests itself. */
 const HAS_ROUTES = 'addRoutes' in (globalThis.InstallEvent ?? Event).prototype;
 
 const NOTE =
@@ -36,13 +40,13 @@ addEventListener('fetch', (event) => {
   event.respondWith(answer(event, url));
 });
 
-// From a page that has shown, in its place, what was not there when it was loaded.
+// From a page that has updated itself with data that were missing when it was loaded.
 addEventListener('message', (event) => {
   if (event.data !== 'renewed') return;
   event.waitUntil(keepAnew(new URL(event.source.url).pathname).catch(() => {}));
 });
 
-/** What is kept of the build before comes anew, since its copies go with it. */
+/** Fetches the cached pages of the previous build again, since their copies are deleted with it. */
 async function install() {
   const before = await listKept();
   await keepAnew(OFFLINE);
@@ -52,12 +56,13 @@ async function install() {
 
 async function activate() {
   for (const name of await listCaches()) if (name !== CACHE) await caches.delete(name);
-  // A page that is asked for beforehand and then left alone is asked for twice, and a code in it is used up. So
-  // nothing is asked for beforehand where the browser does not know what is left alone; the worker before may have.
+  // A page that is preloaded but excluded from the worker is requested twice, and a code in it is
+  // used up. So there is no preload where the browser does not support static routes; the previous
+  // worker may have enabled it.
   if (HAS_ROUTES) await registration.navigationPreload?.enable();
   else await registration.navigationPreload?.disable();
   await clients.claim();
-  // Pages that were open before they could be seen from here.
+  // Pages that were open before this worker controlled them.
   const open = await clients.matchAll({ type: 'window' });
   await Promise.allSettled(open.map(({ url }) => keepAnew(new URL(url).pathname)));
 }
@@ -70,18 +75,18 @@ function isLeftAlone({ pathname }) {
   return LEFT_ALONE.some((path) => pathname.startsWith(path));
 }
 
-/** From the server whenever it answers; what is kept when it can't be had. */
+/** From the server whenever it responds, else from the cache. */
 async function answer(event, url) {
   if (url.search === CHOSEN && mayBeKept(url)) return answerChosen(url);
   const coming = load(event, url).catch(() => openInstead(url));
   if (await Promise.race([coming, pause(WAIT_MS)])) return coming;
-  // Of a copy nobody can tell now whether it is of the newest build: it is offered, not shown.
+  // It is unknown whether a copy is of the newest build: it is offered, not shown.
   const isOffered = isKept(url) && (await findCopy(url.pathname));
   if (!isOffered || (await Promise.race([coming, isServerThere()]))) return coming;
   return openOffline();
 }
 
-/** The page itself, if there is a server after all; else the copy. */
+/** The page itself, if the server is reachable after all; else the copy. */
 async function answerChosen({ pathname }) {
   if (await isServerThere()) return Response.redirect(pathname);
   return openInstead({ pathname, search: '' });
@@ -108,12 +113,12 @@ async function isServerThere() {
     if (id !== BUILD) await emptyCopies();
     return true;
   } catch (error) {
-    // What is no JSON is an answer, too.
+    // A response that is not JSON counts, too.
     return error instanceof SyntaxError;
   }
 }
 
-/** Whether a page at this address may be kept; what was searched for and where one was stays out. */
+/** Whether a page at this address may be cached; searches and places are not. */
 function isKept(url) {
   return url.search === '' && mayBeKept(url);
 }
@@ -122,7 +127,7 @@ function mayBeKept({ pathname }) {
   return PAGES.some((pattern) => new RegExp(pattern).test(pathname));
 }
 
-/** Keeps what is nobody's. Of a page that was made for somebody, one that is made for nobody is asked for. */
+/** Caches a page without user data. For a page with user data, it fetches the version without. */
 async function keep(path, answer) {
   if (isNobodys(answer)) return put(path, answer);
   const copy = await findCopy(path);
@@ -130,11 +135,11 @@ async function keep(path, answer) {
   if (age > RENEW_AFTER_MS) await keepAnew(path);
 }
 
-/** Asked for without cookies, and so as somebody whom nobody knows. */
+/** Requests without cookies, and so as an unknown visitor. */
 async function keepAnew(path) {
   if (path !== OFFLINE && !isKept(new URL(path, location.href))) return;
   const answer = await fetch(path, { credentials: 'omit' });
-  if (!isNobodys(answer)) throw new Error(`${path} is somebody's, or of another build`);
+  if (!isNobodys(answer)) throw new Error(`${path} has a user's data, or is of another build`);
   await put(path, answer);
 }
 
@@ -148,7 +153,7 @@ function isNobodys({ status, redirected, headers }) {
   );
 }
 
-/** At the end, where the youngest are; the oldest go, but the page that says that there is no connection. */
+/** At the end, where the youngest are; the oldest are evicted, except for the offline page. */
 async function put(path, answer) {
   const cache = await caches.open(CACHE);
   await cache.delete(path);
@@ -157,7 +162,10 @@ async function put(path, answer) {
   for (const oldest of pages.slice(0, -MOST_KEPT)) await cache.delete(oldest);
 }
 
-/** Nothing of this build is shown once another was seen. The addresses stay, for the worker that comes with that. */
+/**
+ * Shows no copy of this build once another was seen. The addresses stay, for the next build's
+ * worker.
+ */
 async function emptyCopies() {
   const cache = await caches.open(CACHE);
   for (const request of await cache.keys()) {
@@ -171,7 +179,7 @@ async function findCopy(path) {
   return copy?.status === 200 ? copy : null;
 }
 
-/** With a line that says of when it is: what it calls new may be old. */
+/** With a line that shows its date: what the page calls new may be old. */
 async function openCopy(path) {
   const copy = await findCopy(path);
   if (!copy) return null;
@@ -203,7 +211,7 @@ async function listKept() {
   return [...new Set(requests.flat().map(({ url }) => new URL(url).pathname))];
 }
 
-/** @returns undefined, when the time is up */
+/** @returns undefined after the timeout */
 function pause(ms) {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
