@@ -56,7 +56,7 @@ const stopping = new AbortController();
 let worker: ReturnType<typeof startWorkerProcess> | null = null;
 let server: Server | null = null;
 let analytics: Awaited<ReturnType<typeof startServerAnalytics>> = null;
-// Also while it is starting: whoever stops it then would else leave a database in mid-recovery.
+// Also while it is starting: stopping it then would else leave a database in mid-recovery.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0));
 const starting = process.env.SUPABASE_URL ? null : startEmbeddedBackend(siteUrl, stopping.signal);
 const embedded = starting && (await awaitEmbedded(starting));
@@ -65,7 +65,8 @@ reportLoggedErrors('server');
 if (embedded || process.env.RUN_WORKER === 'true') worker = startWorkerProcess();
 
 const settingsApplied = applyPlatformSettings(env, siteUrl, stopping.signal);
-// A hosted backend may be away; the embedded one is not, and policies should know from the first request.
+// A hosted backend may be unavailable; the embedded one is not, and its policies need the settings
+// from the first request.
 if (embedded) await settingsApplied;
 
 analytics = await startServerAnalytics(env, 'server');
@@ -119,7 +120,7 @@ const listener = (req: IncomingMessage, res: ServerResponse) => {
     return forwardToBackend(backendUrl, req, res, visitor);
   }
   for (const [name, value] of OWN_HEADERS) res.setHeader(name, value);
-  // A file that vanishes while it is sent ends its own answer, not the server.
+  // A file that is deleted while it is sent ends its own response, not the server.
   res.once('pipe', (file) => file.once('error', () => res.destroy()));
   nameRequest('static', 'static');
   pages.serveStatic(req, res, () => {
@@ -131,9 +132,10 @@ const listening = createServer(
   observeRequests(behindProxy, listener, (request) => metrics?.observeRequest(request)),
 );
 server = listening;
-// A film on a slow line takes hours to arrive; the backend has bounds of its own.
+// A film on a slow connection takes hours to arrive; the backend has its own limits.
 listening.requestTimeout = 0;
-// Longer than proxies keep theirs (Caddy's two minutes): who closes first may cut off a request.
+// Longer than proxies keep theirs (Caddy's two minutes): the side that closes first may cut off a
+// request.
 listening.keepAliveTimeout = 125_000;
 listening.listen(port, host, () => {
   if (isFirstRun) process.stdout.write('Nothing is here yet. For demo data, type: npm run demo\n');
@@ -145,7 +147,8 @@ listening.listen(port, host, () => {
     const mailbox = `http://${isLoopback(host) ? host : '127.0.0.1'}:${actualPort}${mailboxPath}`;
     process.stdout.write(`No mail server is set up (SMTP_URL), so mails stay here: ${mailbox}\n`);
   }
-  // Before anybody asks for a report, which would have no tide till then; its modules do not hold up the start.
+  // Before a visitor requests a report, which would have no tide until then; loading its modules
+  // does not delay the start.
   void import('#app/domain/surf-report/tide/read-tide-stations.server.ts').then(
     ({ readTideStations }) => readTideStations(),
   );
@@ -155,7 +158,10 @@ listening.on('error', (error) => {
   void stop(1);
 });
 
-/** The backend's own process, with its address and keys put where the configuration is read. */
+/**
+ * Waits for the backend's process, and puts its address and keys into the environment for the
+ * configuration.
+ */
 async function awaitEmbedded(started: Promise<EmbeddedBackend>): Promise<EmbeddedBackend> {
   try {
     const backend = await started;
@@ -168,27 +174,27 @@ async function awaitEmbedded(started: Promise<EmbeddedBackend>): Promise<Embedde
   } catch (error) {
     if (stopping.signal.aborted) await theEnd();
     if (!(error instanceof DataDirInUseError)) throw error;
-    // The backend has said it in a sentence.
+    // The backend has printed the reason.
     process.exit(3);
   }
 }
 
-/** Lets running requests end, hands the worker's job back, then stops the backend. */
+/** Lets running requests end, returns the worker's job to the queue, then stops the backend. */
 async function stop(code: number): Promise<void> {
   stopping.abort();
   try {
-    // Pages under way still need the backend.
+    // Pages in progress still need the backend.
     await Promise.all([worker?.stop(), server && drain(server, DRAIN_MS)]);
     await analytics?.stop();
     const [backend] = await Promise.allSettled([starting]);
     if (backend.status === 'fulfilled') await backend.value?.stop();
   } catch (error) {
-    logger.error({ err: error }, 'stopping was not clean');
+    logger.error({ err: error }, 'the server did not stop cleanly');
   }
   process.exit(code);
 }
 
-/** `stop` ends the process; nothing more is to be started meanwhile. */
+/** `stop` ends the process; nothing else must start meanwhile. */
 function theEnd(): Promise<never> {
   return new Promise(() => {});
 }

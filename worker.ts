@@ -33,7 +33,7 @@ const { WORK_DIR, WORKER_CONCURRENCY, DISK_RESERVE_MB } = env;
 const stop = new AbortController();
 for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stop.abort());
 
-// Started beside a server, it ends with it; the next server starts its own.
+// A worker that a server started ends with it; the next server starts its own.
 process.on('disconnect', () => stop.abort());
 
 const folder = await createWorkFolder(WORK_DIR);
@@ -50,12 +50,12 @@ if (env.DEAD_WORKER_ID) {
 }
 logger.info({ worker: workerId, concurrency: WORKER_CONCURRENCY }, 'worker started');
 
-/** The server beside it lets pages know. */
+/** The server beside it notifies pages. */
 function notifyEnd(videoId: string): void {
   if (process.connected) process.send?.({ videoId } satisfies EndedConversion);
 }
 const wakeUp = createWakeUp();
-// The server beside it says nothing else than that something was queued.
+// The server beside it only sends that something was queued.
 process.on('message', wakeUp.wake);
 
 const conversions = runWorker(
