@@ -23,7 +23,7 @@ addEventListener('message', async ({ data }: MessageEvent<CopyOrder | null>) => 
 });
 
 /**
- * Each piece that a sync handle has written stays on the disk even if the user closes the browser.
+ * Each piece that a sync handle has written stays on the disk even if the browser is killed.
  */
 async function copy({ folder, name, file }: CopyOrder): Promise<CopyOutcome> {
   let handle: SyncHandle | undefined;
