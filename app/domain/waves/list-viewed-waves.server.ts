@@ -86,7 +86,7 @@ export async function findWaveNeighbours(
   { surfer, favourites }: WaveFilter,
 ): Promise<WaveNeighbours> {
   const rows = requireData(
-    'Looking for the waves around one',
+    'Looking for neighbouring waves',
     await db.rpc('find_wave_neighbours', {
       wave_id: waveId,
       favourites,

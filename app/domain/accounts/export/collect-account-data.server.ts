@@ -114,7 +114,7 @@ export async function collectAccountData(db: Db, userId: string) {
         .eq('given_by', 'surfer')
         .order('position'),
     ),
-    readAllOf('Reading what was kept off public pages', lineIds, (ids) =>
+    readAllOf('Reading refusals of public waves', lineIds, (ids) =>
       db
         .from('public_wave_refusals')
         .select('wave_id, surfer_id, created_at')
