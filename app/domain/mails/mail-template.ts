@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { MailKind } from './mail-kind.ts';
 
-/** The content of a mail; all mails have the same layout (render-mail.ts). Plain text throughout. */
+/** The content of a mail; all mails have the same layout (to-mail.ts). Plain text throughout. */
 export type MailContent = {
   subject: string;
   heading: string;

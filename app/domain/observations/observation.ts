@@ -15,7 +15,7 @@ export type Observation = {
   heightM: number | null;
   crowd: Crowd | null;
   /**
-   * `/images/observations/…`, which takes `?w=` like all pictures (to-image-address.ts); null
+   * `/images/observations/…`, which takes `?w=` like all pictures (image-address.ts); null
    * without one.
    */
   pictureSrc: string | null;
