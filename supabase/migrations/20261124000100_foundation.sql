@@ -1,30 +1,31 @@
--- What all other files build on: who asks and by which rights, and how words, times and addresses are put right.
+-- The base of all other migrations: who the caller is and with which rights, and how text, times and
+-- addresses are normalised.
 --
--- Nobody who has set up a second factor is known here until it was shown: the app keeps them at its code
--- screen, but a token that a password alone has given (aal1) can be taken to REST and storage past it.
--- Rows are withheld by a restrictive policy on each table; functions with rights of their own know their
--- caller by private.my_id() alone. New tables and functions do the same: tests/db/second-factor.test.ts.
+-- A user with a second factor has no identity here until they have shown it: the app keeps them on its code
+-- screen, but a token from a password alone (aal1) also works against REST and storage directly. A restrictive
+-- policy on each table withholds the rows; security definer functions identify their caller only through
+-- private.my_id(). New tables and functions must do the same: tests/db/second-factor.test.ts.
 --
--- A hosted project grants everything on every table and leaves the rest to policies, which know nothing of
--- `truncate`. So each table takes all back first. Visitors may ask, and find nothing; they write no table. Whoever has
--- an account may do what some policy lets them do, by column where that was said.
+-- A hosted project grants everything on every table and leaves the rest to policies, which do not cover
+-- `truncate`. So each table first revokes all grants. Visitors may select and find nothing; they write no table.
+-- Users with an account may do what a policy allows, limited by column where a grant names columns.
 --
--- What a user writes and others read turns no words around it: marks that change the direction of writing and
--- control characters are left out wherever it comes from, past the app too. The marks that letters and emoji are
--- joined by stay, and so do languages that are written from right to left.
+-- Text that one user writes and others read must not change the direction of the text around it: the database
+-- removes direction marks and control characters whatever the source, also from requests that bypass the app. It
+-- keeps the characters that join letters and emoji, and languages that are written from right to left.
 --
--- One mailbox has one spelling, or a child is its own guardian by another: full-width letters, `<kid@x.org>`,
--- `"kid"@x.org`, `kid@x.org.`, and a domain by its own letters or in its ASCII form.
+-- One mailbox has one spelling; otherwise a child could be its own guardian under another one: full-width
+-- letters, `<kid@x.org>`, `"kid"@x.org`, `kid@x.org.`, and a domain in its own letters or in its ASCII form.
 
--- A function may name what a later file creates: bodies are read when they run.
+-- Function bodies may name objects that later files create: PostgreSQL resolves them when they run.
 set check_function_bodies = off;
 
 -- Helpers that policies call. Not exposed by the API; execution is granted per function.
 create schema if not exists private;
 grant usage on schema private to anon, authenticated, service_role;
 
--- The id that our server (or PostgREST's caller) gave the request behind this statement. It reaches
--- logs: whoever calls may choose it, so it is left out unless it looks like one.
+-- The id that our server (or another caller of PostgREST) gave the request behind this statement. It
+-- reaches logs and the caller can choose it, so a value that does not look like an id is dropped.
 create function private.request_id() returns text
 language sql stable set search_path = '' as $$
   select h.id
@@ -32,10 +33,10 @@ language sql stable set search_path = '' as $$
   where h.id ~ '^[A-Za-z0-9][A-Za-z0-9_.-]{7,63}$';
 $$;
 revoke execute on function private.request_id from public;
--- Whoever may write a row must be able to work out its default.
+-- Every role that writes a row must be able to evaluate its default.
 grant execute on function private.request_id to authenticated, service_role;
 
--- What a clock showed there; in UTC where PostgreSQL doesn't know the zone, as the screens do.
+-- The local time in a time zone; in UTC if PostgreSQL doesn't know the zone, as on the screens.
 create function private.to_local_time(at_time timestamptz, time_zone text) returns timestamp
 language plpgsql stable set search_path = '' as $$
 begin
@@ -46,7 +47,7 @@ end;
 $$;
 revoke execute on function private.to_local_time from public;
 
--- Whether whoever asks has given password, code or link so short a time ago on this device.
+-- Whether the caller signed in, by password, code or link, on this device at most this many seconds ago.
 create function public.signed_in_within(seconds integer) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -57,10 +58,10 @@ $$;
 revoke execute on function public.signed_in_within from public, anon;
 grant execute on function public.signed_in_within to authenticated, service_role;
 
--- Whether the token's holder may act: its session goes on, and they have shown all factors they have, or used a
--- recovery code. On each table's policy, and in private.my_id(). Asked once per statement when written
--- `(select private.second_factor_shown())`. The table of factors is looked for at each call: a hosted one may be made
--- after these migrations have run.
+-- Whether the caller may act: their session is open, and they have shown every factor that they have
+-- or used a recovery code. Each table's policy and private.my_id() call it; written as
+-- `(select private.second_factor_shown())` it runs once per statement. It looks up the table of
+-- factors at each call: a hosted project may create it after these migrations.
 create function private.second_factor_shown() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -80,7 +81,7 @@ $$;
 revoke execute on function private.second_factor_shown from public;
 grant execute on function private.second_factor_shown to authenticated, service_role;
 
--- Who calls; null for visitors, and while the second factor is missing.
+-- The caller's id; null for visitors, and while the second factor is missing.
 create function private.my_id() returns uuid
 language sql stable set search_path = '' as $$
   select case when private.second_factor_shown() then auth.uid() end;
@@ -88,7 +89,7 @@ $$;
 revoke execute on function private.my_id from public;
 grant execute on function private.my_id to authenticated, service_role;
 
--- 203.0.113.7 is 203.0.113.0/24, 2001:db8:1:2::3 is 2001:db8:1::/48; null for what is no address.
+-- 203.0.113.7 becomes 203.0.113.0/24, 2001:db8:1:2::3 becomes 2001:db8:1::/48; null if the text is no address.
 create function private.to_network(address text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -101,15 +102,15 @@ end;
 $$;
 revoke execute on function private.to_network from public;
 
--- The auth session of the request; null for visitors, and for the service.
+-- The auth session of the request; null for visitors and for the service key.
 create function private.my_session_id() returns uuid
 language sql stable set search_path = '' as $$
   select (auth.jwt() ->> 'session_id')::uuid;
 $$;
 revoke execute on function private.my_session_id from public;
 
--- Whether the request's token may still act: signing out ends it at once, though it would hold for an hour. One that
--- names no session is the operator's own.
+-- Whether the auth session of the token is still open: signing out ends it at once, although the token
+-- is valid for an hour. A token without a session is the operator's own.
 create function private.session_is_open() returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.my_session_id() is null
@@ -124,14 +125,14 @@ $$;
 revoke execute on function public.has_shown_second_factor from public, anon;
 grant execute on function public.has_shown_second_factor to authenticated, service_role;
 
--- An address as mail programs write it, and nothing that a mail server could read as two.
+-- An address as mail programs write it, without characters that could make a mail server read two addresses.
 create function private.is_address(text text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce($1 ~ '^[a-z0-9.!#$%&''*/=?^_`{|}~+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$', false);
 $$;
 revoke execute on function private.is_address from public;
 
--- Who is counted: the user of a confirmed account, else the network.
+-- The key that a rate limit counts under: the user of a confirmed account, else the network.
 create function private.to_rate_key(network text, account_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -140,7 +141,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.to_rate_key from public;
 
--- Ends of lines and tabs stay in a long text, and are spaces in a line. NUL cannot be stored.
+-- A long text keeps line breaks and tabs; in a single line they become spaces. PostgreSQL cannot store NUL.
 create function private.to_plain_words(words text, is_long boolean) returns text
 language sql immutable set search_path = '' as $$
   select case when is_long
@@ -151,7 +152,7 @@ language sql immutable set search_path = '' as $$
 $$;
 revoke execute on function private.to_plain_words from public;
 
--- The columns that it is created with, behind `line` or `long`.
+-- Arguments of the trigger: `line` or `long`, then the columns to clean.
 create function private.keep_words_plain() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -167,7 +168,7 @@ end;
 $$;
 revoke execute on function private.keep_words_plain from public;
 
--- RFC 3492, of one label of a domain: `müller` is `xn--mller-kva`.
+-- Punycode (RFC 3492) of one label of a domain: `müller` becomes `xn--mller-kva`.
 create function private.to_punycode(label text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -228,8 +229,8 @@ end;
 $$;
 revoke execute on function private.to_punycode from public;
 
--- The one spelling of an address, as the app and the embedded backend write it (to-address.ts). What is none comes back
--- as something that private.is_address() refuses.
+-- The one spelling of an address, as the app and the embedded backend write it (to-address.ts). Text
+-- that is no address becomes text that private.is_address() rejects.
 create function private.to_address(address text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(folded.text, '@.*$', '') || coalesce('@' || (
@@ -240,7 +241,7 @@ language sql immutable set search_path = '' as $$
 $$;
 revoke execute on function private.to_address from public;
 
--- What is left of an address where mail programs read past marks and comments: accounts may be older than the rule.
+-- An address without the marks and comments that mail programs ignore: accounts may be older than this rule.
 create function private.without_marks(address text) returns text
 language sql immutable set search_path = '' as $$
   select rtrim(regexp_replace(normalize($1, nfkc),

@@ -1,31 +1,31 @@
--- People: profiles and how an account ends; organisations, how they want things and who may change what in them;
--- members and invites. Owners may do everything; admins all but what concerns owners; the others read.
+-- People: profiles and the deletion of accounts; organisations, their settings and who may change them; members and
+-- invites. Owners may do everything; admins everything except what concerns owners; other members only read.
 
--- A function may name what a later file creates: bodies are read when they run.
+-- Function bodies may name objects that later files create: PostgreSQL resolves them when they run.
 set check_function_bodies = off;
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   full_name text not null default '' check (char_length(full_name) <= 80),
   created_at timestamptz not null default now(),
-  -- In the bucket `avatars`, in a folder of one's own.
+  -- In the bucket `avatars`, in the user's own folder.
   avatar_path text
     check (avatar_path ~ ('^' || id::text || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.]webp$')),
   home_spot text not null default '' check (char_length(home_spot) <= 80),
-  -- The spot of that name, where there is one that its writer may see.
+  -- The spot of that name, if there is one that the user may see.
   home_spot_id uuid,
   stance text check (stance in ('regular', 'goofy')),
   level text check (level in ('beginner', 'improver', 'intermediate', 'advanced')),
   swell_unit text not null default 'm' check (swell_unit in ('m', 'ft')),
   wind_unit text not null default 'km/h' check (wind_unit in ('km/h', 'kn', 'm/s')),
   temperature_unit text not null default 'C' check (temperature_unit in ('C', 'F')),
-  -- By which name a person stands under what all the world reads.
+  -- Which form of their name public pages show.
   public_name text not null default 'first' check (public_name in ('full', 'first', 'none'))
 );
 create index profiles_home_spot_id_idx on public.profiles (home_spot_id);
 alter table public.profiles enable row level security;
--- A row holds more than name and picture, which alone are for fellow members: see list_fellow_members.
--- The id because an upsert names it; the policy keeps it as it is.
+-- A row has more than the name and picture that fellow members may read: see list_fellow_members.
+-- The grants include the id because an upsert names it; the policy prevents a change.
 revoke all on public.profiles from anon, authenticated;
 grant select on public.profiles to anon, authenticated;
 grant insert (id, full_name) on public.profiles to authenticated;
@@ -41,23 +41,23 @@ create table public.organisations (
   created_at timestamptz not null default now(),
   kind text not null default 'school'
     check (kind in ('school', 'camp', 'club', 'team', 'other')),
-  -- In the bucket `logos`, in a folder of its own.
+  -- In the bucket `logos`, in the organisation's own folder.
   logo_path text
     check (logo_path ~ ('^' || id::text || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.]webp$')),
   colour text check (colour ~ '^#[0-9a-f]{6}$'),
   time_zone text not null default 'UTC' check (time_zone ~ '^[A-Za-z0-9_+/-]{1,64}$'),
-  -- One to twelve, each of one to 40 characters on one line.
+  -- One to twelve, each of 1 to 40 characters on one line.
   levels text[] not null default array['beginner', 'improver', 'intermediate', 'advanced']
     check (
       array_ndims(levels) = 1 and array_position(levels, null) is null
       and array_to_string(levels, E'\n') ~ E'^[^\n]{1,40}(\n[^\n]{1,40}){0,11}$'
     ),
-  -- Raw videos are deleted after these.
+  -- Days until raw videos are deleted.
   retention_days smallint not null default 30 check (retention_days between 1 and 3650),
-  -- What a new share link lasts for, unless its maker says otherwise.
+  -- Default lifetime of a new share link.
   link_days smallint not null default 30 check (link_days between 1 and 365),
   has_prices boolean not null default false,
-  -- What a link's preview says, wherever the link is posted. A minor's name is in none.
+  -- What a link's preview shows wherever the link is posted. No preview shows a minor's name.
   preview_names boolean not null default false,
   preview_scores boolean not null default false
 );
@@ -84,14 +84,14 @@ grant select on public.memberships to anon, authenticated;
 create policy "second factor shown" on public.memberships as restrictive for all to authenticated
   using ((select private.second_factor_shown()));
 
--- Each lets one person in, once. Nobody is invited as owner: ownership is handed over to a member.
+-- An invite admits one person, once. No invite makes an owner: owners transfer ownership to a member.
 create table public.invites (
   id uuid primary key default gen_random_uuid(),
   organisation_id uuid not null references public.organisations (id) on delete cascade,
   role text not null check (role in ('admin', 'coach', 'filmer', 'surfer')),
-  -- Whom it is for; null for whoever has the link.
+  -- The invited address; null if every user who has the link may accept.
   email text check (email = lower(btrim(email)) and char_length(email) between 3 and 254),
-  -- SHA-256 of the token; the token itself is only ever in the link.
+  -- SHA-256 of the token; the token itself is only in the link.
   token_hash bytea not null unique check (octet_length(token_hash) = 32),
   created_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -114,10 +114,9 @@ grant update (revoked_at) on public.invites to authenticated;
 create policy "second factor shown" on public.invites as restrictive for all to authenticated
   using ((select private.second_factor_shown()));
 
--- Set-returning, so that `x in (select …())` runs once per query and not once per row.
--- Security definer, so that the policies of memberships don't call themselves.
--- Policies ask for all sessions that somebody works on, from the index alone: without a word on how many organisations
--- anybody is in, a thousand are expected, and all sessions gone through.
+-- Set-returning, so that `x in (select …())` runs once per query and not once per row. Security definer, so that
+-- the policies of memberships don't call themselves. `rows 5`: policies read the sessions of these organisations
+-- from an index; with its default estimate of a thousand rows PostgreSQL would scan all sessions.
 create function private.my_organisation_ids() returns setof uuid
 language sql stable security definer rows 5 set search_path = '' as $$
   select organisation_id from public.memberships where profile_id = (select private.my_id());
@@ -125,7 +124,7 @@ $$;
 revoke execute on function private.my_organisation_ids from public;
 grant execute on function private.my_organisation_ids to authenticated, service_role;
 
--- Organisations whose sessions I may film, sort and coach.
+-- Organisations whose sessions the caller may film, sort and coach.
 create function private.my_staff_organisation_ids() returns setof uuid
 language sql stable security definer rows 5 set search_path = '' as $$
   select organisation_id from public.memberships
@@ -134,7 +133,7 @@ $$;
 revoke execute on function private.my_staff_organisation_ids from public;
 grant execute on function private.my_staff_organisation_ids to authenticated, service_role;
 
--- Runs with its caller's rights: a name finds only spots that they may see.
+-- Runs with its caller's rights: a name matches only spots that the caller may see.
 create function private.match_home_spot() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -147,7 +146,7 @@ end;
 $$;
 revoke execute on function private.match_home_spot from public;
 
--- Who belongs to my organisations, with the name and picture that members show each other.
+-- The members of the caller's organisations, with the name and picture that members may see of each other.
 create function public.list_fellow_members()
 returns table (organisation_id uuid, profile_id uuid, role text, full_name text, avatar_path text)
 language sql stable security definer set search_path = '' as $$
@@ -158,7 +157,7 @@ $$;
 revoke execute on function public.list_fellow_members from public, anon;
 grant execute on function public.list_fellow_members to authenticated, service_role;
 
--- One picture, a second while it is replaced, and what a broken connection left.
+-- Room for one picture, a second while it is replaced, and leftovers of broken connections.
 create function private.has_room_for_avatar() returns boolean
 language sql stable security definer set search_path = '' as $$
   select count(*) < 6 from storage.objects
@@ -167,7 +166,7 @@ $$;
 revoke execute on function private.has_room_for_avatar from public;
 grant execute on function private.has_room_for_avatar to authenticated, service_role;
 
--- An organisation is never without an owner, however members go: by a change of role or with their account.
+-- An organisation always has an owner: a change of role and the deletion of an account must leave one.
 create function private.keep_an_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -191,7 +190,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.owns from public;
 
--- False when the organisation isn't mine, or the person doesn't belong to it.
+-- False if the caller does not own the organisation or the user is not a member.
 create function public.make_owner(organisation_id uuid, profile_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -204,7 +203,7 @@ $$;
 revoke execute on function public.make_owner from public, anon;
 grant execute on function public.make_owner to authenticated, service_role;
 
--- With its sessions, films and waves, in the order of locks. False when it isn't mine.
+-- Sessions, films and waves cascade; locked in the usual order. False if the caller does not own the organisation.
 create function public.delete_organisation(organisation_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -220,8 +219,8 @@ $$;
 revoke execute on function public.delete_organisation from public, anon;
 grant execute on function public.delete_organisation to authenticated, service_role;
 
--- What a person's rows take along by their keys is said there. This is what has none: files, of themselves and of
--- what they saw.
+-- Foreign keys define which rows cascade with a profile. This function queues the removal of files,
+-- which have no keys: pictures of the user and of their observations.
 create function private.queue_account_file_removals() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -235,7 +234,7 @@ end;
 $$;
 revoke execute on function private.queue_account_file_removals from public;
 
--- Organisations whose members, invites and settings I may change.
+-- Organisations whose members, invites and settings the caller may change.
 create function private.my_admin_organisation_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select organisation_id from public.memberships
@@ -251,7 +250,7 @@ $$;
 revoke execute on function private.my_logo_folders from public;
 grant execute on function private.my_logo_folders to authenticated, service_role;
 
--- One logo, a second while it is replaced, and what a broken connection left.
+-- Room for one logo, a second while it is replaced, and leftovers of broken connections.
 create function private.has_room_for_logo(folder text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select count(*) < 6 from storage.objects o
@@ -271,7 +270,7 @@ end;
 $$;
 revoke execute on function private.queue_logo_removals from public;
 
--- Whoever may not invite any more could let themselves in again by an invite that they have kept.
+-- A user who may no longer invite could otherwise rejoin with an invite that they saved.
 create function private.revoke_invites() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -287,7 +286,7 @@ end;
 $$;
 revoke execute on function private.revoke_invites from public;
 
--- How an invite stands for whoever holds its token.
+-- The state of an invite for the user who has its token.
 create function private.get_invite_state(invite public.invites) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -307,7 +306,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.get_invite_state from public;
 
--- All that an invite shows to whoever was given it. Null when there never was one with this token.
+-- All that an invite shows to the user who opens it. Null if no invite has this token.
 create function public.open_invite(token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -319,8 +318,8 @@ $$;
 revoke execute on function public.open_invite from public, anon;
 grant execute on function public.open_invite to authenticated, service_role;
 
--- `joined`, or why not, as open_invite has it; null when there never was such an invite. `joined` also for the user
--- whom this invite let in and who still belongs there.
+-- `joined`, or the state that open_invite returns; null if no invite has this token. Also `joined` for
+-- the user whom this invite admitted and who is still a member.
 create function public.accept_invite(token text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -351,8 +350,8 @@ $$;
 revoke execute on function public.accept_invite from public, anon;
 grant execute on function public.accept_invite to authenticated, service_role;
 
--- My role in an organisation; null where I don't belong. Until the transaction ends nobody else
--- changes who belongs to it, so that what was allowed and who was left stays true.
+-- The caller's role in an organisation; null if they are no member. It locks the organisation: until the
+-- transaction ends no other transaction changes the members, so the checks that follow stay true.
 create function private.lock_membership(organisation_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -404,7 +403,7 @@ $$;
 revoke execute on function public.change_role from public, anon;
 grant execute on function public.change_role to authenticated, service_role;
 
--- Also how one leaves: everybody may remove themselves. `done`, `not-allowed`, `not-a-member` or `last-owner`.
+-- Members also leave with it: each may remove themselves. `done`, `not-allowed`, `not-a-member` or `last-owner`.
 create function public.remove_member(organisation_id uuid, profile_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -435,7 +434,7 @@ $$;
 revoke execute on function public.remove_member from public, anon;
 grant execute on function public.remove_member to authenticated, service_role;
 
--- Makes a member the owner in my place, and me an admin. `done`, `not-allowed` or `not-a-member`.
+-- Makes a member the owner and the caller an admin. `done`, `not-allowed` or `not-a-member`.
 create function public.transfer_organisation(organisation_id uuid, profile_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -460,7 +459,7 @@ $$;
 revoke execute on function public.transfer_organisation from public, anon;
 grant execute on function public.transfer_organisation to authenticated, service_role;
 
--- Who belongs to one of my organisations, those who run it first: a page of them, and how many there are.
+-- A page of the members of one of the caller's organisations, owners and admins first, and the total.
 create function public.list_members(organisation_id uuid, page_size integer default 50, skip integer default 0)
 returns table (profile_id uuid, role text, full_name text, avatar_path text, joined_at timestamptz, total bigint)
 language sql stable security definer set search_path = '' as $$
@@ -474,8 +473,8 @@ $$;
 revoke execute on function public.list_members from public, anon;
 grant execute on function public.list_members to authenticated, service_role;
 
--- Invites for the person's own export: whoever sent one may not run the organisation any more, and whoever
--- was sent one never did, so no policy shows them. Without the token's hash, which tells nobody anything.
+-- Invites for the user's own export. No policy shows them: the sender may no longer run the
+-- organisation, and the recipient never did. Without the token's hash, which is useless to a reader.
 create function public.list_my_invites()
 returns table (
   id uuid, organisation_name text, role text, email text, was_sent boolean,
@@ -502,10 +501,10 @@ $$;
 revoke execute on function public.list_my_invites from public, anon;
 grant execute on function public.list_my_invites to authenticated, service_role;
 
--- An organisation is never without an owner, so both rows are written in one call. It gets its id from whoever creates
--- it: a request that is sent again, since its answer was lost, creates nothing twice.
--- Each organisation has a quota of its own, so their number is limited: PT429 where an account that owns ten creates
--- one more; what others hand over is not counted. Platform admins make as many as they like.
+-- One call writes both the organisation and its owner, since an organisation always has an owner. The caller
+-- may choose the id: a request that is retried because its response was lost creates nothing twice.
+-- Each organisation has its own quota, so their number is limited: an account that owns ten gets PT429
+-- for one more. A transfer of ownership is not limited. Platform admins have no limit.
 create function public.create_organisation(
   name text, kind text default 'school', time_zone text default 'UTC', organisation_id uuid default null
 ) returns uuid
@@ -553,7 +552,7 @@ create policy "create own profile" on public.profiles for insert to authenticate
   with check (id = (select auth.uid()));
 create policy "change own profile" on public.profiles for update to authenticated
   using (id = (select auth.uid())) with check (id = (select auth.uid()));
--- A row holds more now than name and picture, which alone are for fellow members: see list_fellow_members.
+-- A row has more than the name and picture that fellow members may read: see list_fellow_members.
 create policy "own profile" on public.profiles for select to authenticated
   using (id = (select auth.uid()));
 
@@ -580,7 +579,7 @@ create policy "admins invite" on public.invites for insert to authenticated
   with check (
     created_by = (select auth.uid()) and organisation_id in (select private.my_admin_organisation_ids())
   );
--- What is taken back stays so.
+-- A revoked invite stays revoked.
 create policy "admins take invites back" on public.invites for update to authenticated
   using (
     organisation_id in (select private.my_admin_organisation_ids())
