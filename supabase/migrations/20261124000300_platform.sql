@@ -1,35 +1,36 @@
--- Who runs this installation, and what it sets for everybody. Written by the server at its start
--- from its configuration (ADMIN_EMAILS and the like), so that policies can ask.
+-- Who runs this installation, and its settings for all users. The server writes them when it starts,
+-- from its configuration (ADMIN_EMAILS and others), so that policies can read them.
 --
--- What went wrong where, grouped by what it was. Written by the servers and workers with the service
--- key, for themselves and for browsers (docs/decisions/0020); read and settled by platform admins.
+-- Errors, grouped by kind. Servers and workers write them with the service key, for themselves and for
+-- browsers (docs/decisions/0020); platform admins read and resolve them.
 --
--- Who tries what is being built, and which parts are open to whom: docs/decisions/0041.
+-- Who tries features in beta, and which features are open to whom: docs/decisions/0041.
 
--- A function may name what a later file creates: bodies are read when they run.
+-- Function bodies may name objects that later files create: PostgreSQL resolves them when they run.
 set check_function_bodies = off;
 
 create table private.platform_admins (
   email text primary key check (email = lower(btrim(email)))
 );
 
--- One row, so that what is set together changes together.
+-- One row, so that settings change together.
 create table private.platform_settings (
   only_row boolean primary key default true check (only_row),
-  -- Of an organisation's or a person's films and what is made of them; null is without limit.
+  -- For the films of an organisation or a person and what is made of them; null is no limit.
   default_quota_bytes bigint check (default_quota_bytes > 0),
   site_url text,
-  -- What an owner, an admin or a platform admin left open on a computer long ago opens a whole school.
+  -- Days without use that end a session of an owner, admin or platform admin: left open on a computer,
+  -- it opens a whole school.
   admin_idle_days smallint not null default 30 check (admin_idle_days between 1 and 400)
 );
 
 create table public.error_reports (
   id uuid primary key default gen_random_uuid(),
-  -- Of the kind of error, whatever release and line it is in: see to-fingerprint.server.ts.
+  -- Identifies a kind of error across releases and line numbers: see to-fingerprint.server.ts.
   fingerprint text not null unique check (fingerprint ~ '^[0-9a-f]{16}$'),
   part text not null check (part in ('browser', 'server', 'worker')),
   state text not null default 'open' check (state in ('open', 'resolved', 'muted')),
-  -- Of the newest occurrence, and so are path and status.
+  -- Of the newest occurrence, as are path and status.
   message text not null check (char_length(message) between 1 and 1000),
   stack text not null default '' check (char_length(stack) <= 8000),
   path text not null default '' check (char_length(path) <= 300),
@@ -37,10 +38,10 @@ create table public.error_reports (
   count bigint not null default 1 check (count > 0),
   first_seen_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
-  -- Releases sort by their names, which begin with the time they were built.
+  -- Names of releases sort by time: they start with the time of the build.
   first_release text not null check (char_length(first_release) <= 60),
   last_release text not null check (char_length(last_release) <= 60),
-  -- The last one it had been seen in when it was resolved: only a newer one opens it again.
+  -- The newest release that had the error when it was resolved: only a newer release reopens it.
   resolved_in text check ((state = 'resolved') = (resolved_in is not null))
 );
 create index error_reports_list_idx on public.error_reports (state, last_seen_at desc, id desc);
@@ -52,7 +53,7 @@ grant update (state, resolved_in) on public.error_reports to authenticated;
 create policy "second factor shown" on public.error_reports as restrictive for all to authenticated
   using ((select private.second_factor_shown()));
 
--- The newest of each report: who and what to ask about it.
+-- The newest occurrences of each report: whom it affected, and which request.
 create table public.error_occurrences (
   id bigint generated always as identity primary key,
   report_id uuid not null references public.error_reports (id) on delete cascade,
@@ -84,7 +85,7 @@ create table public.beta_signups (
 );
 create index beta_signups_list_idx on public.beta_signups (state, asked_at, profile_id);
 alter table public.beta_signups enable row level security;
--- What is asked for is the asker's, what becomes of it is not.
+-- Users write their own requests; only platform admins decide about them.
 revoke all on public.beta_signups from anon, authenticated;
 grant select, delete on public.beta_signups to authenticated;
 grant insert (profile_id, role, place, purpose) on public.beta_signups to authenticated;
@@ -117,7 +118,7 @@ $$;
 revoke execute on function private.is_platform_admin from public;
 grant execute on function private.is_platform_admin to authenticated, service_role;
 
--- What the guard asks.
+-- For the server's check that the caller is a platform admin.
 create function public.am_platform_admin() returns boolean
 language sql stable security invoker set search_path = '' as $$
   select private.is_platform_admin();
@@ -140,8 +141,8 @@ $$;
 revoke execute on function public.configure_platform from public, anon, authenticated;
 grant execute on function public.configure_platform to service_role;
 
--- One error that happened. Answers 'new', 'reopened', 'open', 'resolved' or 'muted'. Keeps the newest
--- 20 occurrences of a report, and the newest 2,000 reports, of 90 days at most.
+-- Records one error. Returns 'new', 'reopened', 'open', 'resolved' or 'muted'. Stores the newest 20
+-- occurrences of a report and the newest 2,000 reports, for at most 90 days.
 create function public.record_error(
   fingerprint text, part text, message text, stack text, path text, release text,
   status integer default null, user_agent text default null, user_id uuid default null, request_id text default null
@@ -189,9 +190,9 @@ $$;
 revoke execute on function public.record_error from public, anon, authenticated;
 grant execute on function public.record_error to service_role;
 
--- Reports of a state (or of all), the last seen first, with their newest occurrences. search: part of
--- a message, stack, path or release, or a whole fingerprint, or id of a person or request. Everybody
--- may ask; row level security shows them to platform admins.
+-- Reports in a state (or in all), the last seen first, with their newest occurrences. search: part of
+-- a message, stack, path or release, or a whole fingerprint, user id or request id. Every user may
+-- call it; row level security shows the rows only to platform admins.
 create function private.match_errors(search text) returns setof public.error_reports
 language sql stable security invoker set search_path = '' as $$
   select e.* from public.error_reports e
@@ -249,7 +250,7 @@ end;
 $$;
 revoke execute on function private.record_flag_change from public;
 
--- Whether a part is open to whoever asks. Platform admins see what the beta sees.
+-- Whether a feature is open to the caller. Platform admins have every feature that beta users have.
 create function public.is_feature_open(key text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((
@@ -264,9 +265,8 @@ $$;
 revoke execute on function public.is_feature_open from public, anon;
 grant execute on function public.is_feature_open to authenticated, service_role;
 
--- Decides about requests, for platform admins: admitted, declined, or asked (takes a decision back).
--- How many were decided by this call: those that others have just decided alike are not. Whoever is
--- admitted gets one mail for each time they asked.
+-- Platform admins decide about requests: admitted, declined, or asked (undoes a decision). Returns how many requests
+-- this call changed; those that already have this decision don't count. An admitted user gets one mail per request.
 create function public.decide_beta_signups(profile_ids uuid[], decision text, site_url text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

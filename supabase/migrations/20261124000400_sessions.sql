@@ -1,7 +1,7 @@
--- Spots, sessions and the surfers on their rosters: where a spot lies, a session's level and coaches, its roster in
--- order. All of it can be corrected afterwards.
+-- Spots, sessions and the surfers on their rosters: where a spot is, a session's level and coaches,
+-- its roster in order. Staff can correct all of it later.
 
--- A function may name what a later file creates: bodies are read when they run.
+-- Function bodies may name objects that later files create: PostgreSQL resolves them when they run.
 set check_function_bodies = off;
 
 create table public.spots (
@@ -15,10 +15,10 @@ create table public.spots (
   country text check (country ~ '^[A-Z]{2}$'),
   latitude double precision check (latitude between -90 and 90),
   longitude double precision check (longitude between -180 and 180),
-  -- Where one looks when looking out to sea, clockwise from north.
+  -- The direction towards the open sea, clockwise from north.
   facing_degrees smallint check (facing_degrees between 0 and 359),
   time_zone text check (time_zone ~ '^[A-Za-z0-9_+/-]{1,64}$'),
-  -- Nothing public may name it or tell where it is.
+  -- Nothing public names it or shows where it is.
   is_hidden boolean not null default false,
   constraint spots_belong_to_one check (num_nonnulls(organisation_id, owner_id) = 1),
   constraint spots_position check (num_nulls(latitude, longitude) in (0, 2))
@@ -49,11 +49,11 @@ create table public.sessions (
   time_zone text not null check (char_length(time_zone) between 1 and 64),
   created_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
-  -- A level in the organisation's own words, which may change later; a session keeps what it was held under.
+  -- A level in the organisation's own words. The organisation may change its levels; a session keeps its own.
   level text check (level ~ '^[^\n]{1,40}$'),
   constraint sessions_belong_to_one check (num_nonnulls(organisation_id, owner_id) = 1),
-  -- The years that the form takes, for whoever writes past it: infinity and the like are times that
-  -- no screen can show, and one such session would break the list for a whole school.
+  -- The range of years of the form, also for requests that bypass the form: no screen can show infinity
+  -- and the like, and one such session would break the list of a whole school.
   constraint sessions_starts_at_range
   check (starts_at between '1949-12-31T00:00:00Z' and '2201-01-02T00:00:00Z')
 );
@@ -81,20 +81,20 @@ create table public.surfers (
   claimed_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   stance text check (stance in ('regular', 'goofy')),
-  -- Their place on the roster, from 1; where two have the same the older line comes first. 0 is the end.
+  -- Their position on the roster, from 1; of two with the same position the older row comes first. 0 is the end.
   position smallint not null default 0 check (position >= 0),
-  -- Said at the claim, or by staff. What counts for them is a guardian's word.
+  -- Set at the claim or by staff. For a minor, the guardian's consent counts.
   is_marked_minor boolean not null default false,
-  -- Rises when a claim is undone: cards that were printed before open nothing any more.
+  -- Rises when a claim is undone, which invalidates the cards that were printed before.
   claim_revision smallint not null default 0,
-  -- Said by whoever holds the line, and void when their claim is undone.
+  -- Set by the user who claimed the row, and reset when their claim is undone.
   is_said_minor boolean not null default false,
   is_minor boolean not null generated always as (is_marked_minor or is_said_minor) stored,
   unique (session_id, id)
 );
 create index surfers_claimed_by_idx on public.surfers (claimed_by);
 alter table public.surfers enable row level security;
--- Who a roster line is may only change by a claim.
+-- Only a claim assigns a roster row to a user.
 revoke all on public.surfers from anon, authenticated;
 grant select on public.surfers to anon;
 grant select, insert, delete on public.surfers to authenticated;
@@ -116,7 +116,7 @@ grant insert (session_id, profile_id) on public.session_coaches to authenticated
 create policy "second factor shown" on public.session_coaches as restrictive for all to authenticated
   using ((select private.second_factor_shown()));
 
--- Sessions that I may film, sort and coach.
+-- Sessions that the caller may film, sort and coach.
 create function private.my_session_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select id from public.sessions where owner_id = (select private.my_id())
@@ -126,7 +126,7 @@ $$;
 revoke execute on function private.my_session_ids from public;
 grant execute on function private.my_session_ids to authenticated, service_role;
 
--- Roster lines that are me, and whose waves I may watch.
+-- The caller's own roster rows whose waves they may watch.
 create function private.my_surfer_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select id from public.surfers
@@ -149,8 +149,8 @@ $$;
 revoke execute on function private.my_ridden_spot_ids from public;
 grant execute on function private.my_ridden_spot_ids to authenticated, service_role;
 
--- A session at a spot of somebody who goes gets a spot of its own holder's with the same name and all that it says of
--- itself; where either was hidden, what is left is.
+-- When a spot is deleted with its owner, sessions of other owners at it move to a spot of their own
+-- with the same name and details; the new spot is hidden if either was.
 create function private.rehome_sessions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -171,16 +171,16 @@ end;
 $$;
 revoke execute on function private.rehome_sessions from public;
 
--- The name of a spot for whoever has no account, or none here. Everything public asks this; null where
--- the spot is hidden.
+-- The name of a spot for users without an account or without rights here; null if the spot is hidden.
+-- Everything public reads the name through this function.
 create function private.public_spot_name(spot_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select p.name from public.spots p where p.id = public_spot_name.spot_id and not p.is_hidden;
 $$;
 revoke execute on function private.public_spot_name from public;
 
--- Runs with its caller's rights: a session may stay at a spot that its staff can't see (whose it was has
--- left), but can't be moved to one.
+-- Runs with its caller's rights: a session may stay at a spot that its staff can't see (its owner has
+-- left the school), but can't move to one.
 create function private.require_seen_spot() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -202,7 +202,7 @@ end;
 $$;
 revoke execute on function private.put_last_on_roster from public;
 
--- Whether there was such a session to change. Coaches who have left stay where they were named before.
+-- Whether the caller has such a session. A coach who has left stays on the sessions that name them.
 create function public.save_session(
   session_id uuid, spot_id uuid, starts_at timestamptz, time_zone text, level text default null,
   coach_ids uuid[] default '{}'
@@ -229,9 +229,9 @@ $$;
 revoke execute on function public.save_session from public, anon;
 grant execute on function public.save_session to authenticated, service_role;
 
--- Adds lines below those that are there, in the order given; how many. Each line may name its id: what is there already
--- is not added again. A line may say that a guardian agrees for its surfer, so that a roster that is used again keeps
--- it: what a roster says of a minor is the school's word.
+-- Appends rows in the given order and returns how many. A row may have its id: an existing row is not
+-- added again. A row may state that a guardian agrees for its surfer, so that a reused roster keeps
+-- that: what a roster says of a minor is the school's responsibility.
 create function public.add_to_roster(session_id uuid, roster jsonb) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -252,7 +252,7 @@ $$;
 revoke execute on function public.add_to_roster from public, anon;
 grant execute on function public.add_to_roster to authenticated, service_role;
 
--- Puts the lines of a roster in this order; those not named keep their places. How many were placed.
+-- Orders the rows of a roster; rows that are not named keep their positions. Returns how many it placed.
 create function public.order_roster(session_id uuid, surfer_ids uuid[]) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -268,7 +268,7 @@ $$;
 revoke execute on function public.order_roster from public, anon;
 grant execute on function public.order_roster to authenticated, service_role;
 
--- Who coaches a session that I work on or surfed in: their names are no fellow members' alone.
+-- The coaches of a session that the caller works on or surfed in: surfers who are no members see them too.
 create function public.list_session_coaches(session_id uuid)
 returns table (profile_id uuid, full_name text, avatar_path text)
 language sql stable security definer set search_path = '' as $$
@@ -282,7 +282,7 @@ $$;
 revoke execute on function public.list_session_coaches from public, anon;
 grant execute on function public.list_session_coaches to authenticated, service_role;
 
--- Who may be named as coach in the organisations whose sessions I work on.
+-- Who can coach in the organisations whose sessions the caller works on.
 create function public.list_coaches()
 returns table (organisation_id uuid, profile_id uuid, full_name text, avatar_path text)
 language sql stable security definer set search_path = '' as $$
@@ -294,7 +294,7 @@ $$;
 revoke execute on function public.list_coaches from public, anon;
 grant execute on function public.list_coaches to authenticated, service_role;
 
--- Whoever surfed with a school is told its name with their waves, as on their card; its pages stay its members'.
+-- A surfer sees the name of the school with their waves, as on their card; its pages are for members only.
 create function private.my_ridden_organisation_ids() returns setof uuid
 language sql stable security definer rows 5 set search_path = '' as $$
   select organisation_id from public.sessions
@@ -303,9 +303,9 @@ $$;
 revoke execute on function private.my_ridden_organisation_ids from public;
 grant execute on function private.my_ridden_organisation_ids to authenticated, service_role;
 
--- A session is deleted by admins of its organisation, or by whose own it is. Its rows go by their keys, the
--- files follow them, and what a worker is just making is removed when it comes. What somebody has ordered of
--- it stays, and the session with it.
+-- Admins of its organisation, or the owner of a personal session, delete a session. Rows cascade,
+-- their files are queued for removal, and files that a worker is still making are removed when it
+-- delivers them. Films that a user has ordered stay, and so does the session.
 create function public.delete_session(session_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -332,11 +332,11 @@ $$;
 revoke execute on function public.delete_session from public, anon;
 grant execute on function public.delete_session to authenticated, service_role;
 
--- This, save_session and add_to_roster run with their caller's rights: the policies decide, they make one change of
--- several.
+-- This, save_session and add_to_roster run with their caller's rights: policies decide, and each call
+-- makes several changes in one transaction.
 --
--- A session with its coaches and roster; a personal one without an organisation. Its id, which whoever creates it may
--- choose: a request that is sent again, since its answer was lost, creates nothing twice.
+-- A session with its coaches and roster; a personal one without an organisation. Returns its id, which the
+-- caller may choose: a request that is retried because its response was lost creates nothing twice.
 create function public.create_session(
   spot_id uuid, starts_at timestamptz, time_zone text, organisation_id uuid default null,
   level text default null, coach_ids uuid[] default '{}', roster jsonb default '[]',
@@ -394,7 +394,7 @@ create policy "sessions I work on or surfed in" on public.sessions for select to
     or organisation_id in (select private.my_staff_organisation_ids())
     or id in (select private.my_ridden_session_ids())
   );
--- The sub-select runs under the caller's own rights: a session can't be hung on a stranger's spot.
+-- The sub-select runs with the caller's rights: a session can't refer to a spot that the caller can't see.
 create policy "staff create sessions" on public.sessions for insert to authenticated
   with check (
     created_by = (select auth.uid())
@@ -425,7 +425,7 @@ create policy "coaches of sessions I work on or surfed in" on public.session_coa
   using (
     session_id in (select private.my_session_ids()) or session_id in (select private.my_ridden_session_ids())
   );
--- Whoever coaches there today. They stay on old sessions when they leave.
+-- Only current coaches can be added. They stay on old sessions when they leave.
 create policy "staff name coaches" on public.session_coaches for insert to authenticated
   with check (
     session_id in (select private.my_session_ids())
