@@ -1,7 +1,7 @@
--- Videos as they were filmed, waves cut out of them, and what conversions make of both. Of a wave also what the coach
--- says of it (score, direction, manoeuvres), and when it was ridden: surfers see no videos, so each wave knows its time.
+-- Raw films, waves cut from them, and what conversions make of both. A wave also has the coach's notes (score,
+-- direction, manoeuvres) and the time of the ride: surfers see no films, so each wave has its own time.
 
--- A function may name what a later file creates: bodies are read when they run.
+-- Function bodies may name objects that later files create: PostgreSQL resolves them when they run.
 set check_function_bodies = off;
 
 create table public.videos (
@@ -9,37 +9,37 @@ create table public.videos (
   session_id uuid not null references public.sessions (id) on delete cascade,
   created_by uuid references public.profiles (id) on delete set null,
   file_name text not null check (char_length(file_name) between 1 and 255),
-  -- Recognises the same file when the browser has to ask for it again: size and time of change.
+  -- Size and time of change: recognises the same file when the browser must select it again.
   file_fingerprint text check (char_length(file_fingerprint) <= 200),
   size_bytes bigint not null check (size_bytes between 1 and 10737418240),
   original_path text not null unique check (char_length(original_path) <= 400),
   state text not null default 'uploading'
     check (state in ('uploading', 'checking', 'converting', 'ready', 'refused', 'failed')),
-  -- The sentence that says why a video was refused or failed.
+  -- The sentence that says why the video was refused or failed.
   problem text check (char_length(problem) <= 500),
   duration_ms integer check (duration_ms > 0),
   width integer check (width > 0),
   height integer check (height > 0),
   recorded_at timestamptz,
-  -- Everything the inspection read (codec, frame rate, rotation, HDR, audio …), without the place.
+  -- Everything that the inspection read (codec, frame rate, rotation, HDR, audio …), without the location.
   inspection jsonb,
   uploaded_at timestamptz,
   created_at timestamptz not null default now(),
-  -- As last reported; nobody counts on it but the screens.
+  -- As last reported; only the screens use it.
   sent_bytes bigint not null default 0 check (sent_bytes >= 0),
   sent_per_second bigint check (sent_per_second >= 0),
-  -- When whoever sends it last gave a sign.
+  -- When the sender last reported.
   heard_at timestamptz not null default now(),
-  -- Why it doesn't move, in the words of the browser that sends it; null while it does.
+  -- Why the upload is stuck, in the words of the sending browser; null while it progresses.
   sender_problem text check (char_length(sender_problem) <= 200),
-  -- Which camera a film is from, where a session has several: a few words, or none.
+  -- The camera of a film in a session with several: a few words, or none.
   camera text not null default '' check (camera ~ '^[^\n]{0,40}$'),
-  -- Since then there is no original and nothing made of the whole film any more; its waves stay.
+  -- When the original and everything made of the whole film were deleted; its waves stay.
   raw_deleted_at timestamptz,
-  -- What of it counts as used room.
+  -- Bytes that count towards the quota.
   stored_bytes bigint generated always as (case when raw_deleted_at is null then size_bytes else 0 end) stored,
   unique (session_id, id),
-  -- A folder named by the video's id and a file in it, as the app makes them: no way up to another's.
+  -- A folder named by the video's id and a file in it, as the app makes them: no path to another video's folder.
   constraint videos_original_path_shape
     check (original_path ~ '^[0-9a-f-]{36}/[A-Za-z0-9_-]+([.][A-Za-z0-9_-]+)*$')
 );
@@ -49,10 +49,10 @@ create index videos_uploading_idx on public.videos (created_at) where state = 'u
 create index videos_fingerprint_idx on public.videos (session_id, file_fingerprint);
 create index videos_unsettled_idx on public.videos (id) where state in ('checking', 'converting');
 create index videos_raw_idx on public.videos (session_id) where raw_deleted_at is null;
--- An organisation is told how many went lately.
+-- Organisations see how many were deleted lately.
 create index videos_raw_deleted_idx on public.videos (raw_deleted_at) where raw_deleted_at is not null;
 alter table public.videos enable row level security;
--- The state of a video is the system's to say: see finish_upload and finish_conversion.
+-- Only functions set a video's state: see finish_upload and finish_conversion.
 revoke all on public.videos from anon, authenticated;
 grant select on public.videos to anon;
 grant select, delete on public.videos to authenticated;
@@ -62,7 +62,7 @@ grant update (camera) on public.videos to authenticated;
 create policy "second factor shown" on public.videos as restrictive for all to authenticated
   using ((select private.second_factor_shown()));
 
--- Apart from videos, because it must never travel along with them.
+-- A table of its own, because the location must never be read along with the video.
 create table public.video_locations (
   video_id uuid primary key references public.videos (id) on delete cascade,
   session_id uuid not null references public.sessions (id) on delete cascade,
@@ -86,26 +86,26 @@ create table public.waves (
   state text not null default 'converting' check (state in ('converting', 'ready', 'failed')),
   created_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
-  -- Rises with each change that a person can see.
+  -- Rises with each change that a user can see.
   revision integer not null default 1,
   changed_at timestamptz not null default now(),
-  -- Null where the system did it.
+  -- Null if the system changed it.
   changed_by uuid references public.profiles (id) on delete set null,
   score numeric(4, 2) check (score between 0 and 10),
-  -- As the surfer sees it, riding.
+  -- As the riding surfer sees it.
   direction text check (direction in ('left', 'right')),
-  -- Null: as it follows from stance and direction.
+  -- Null: follows from stance and direction.
   side text check (side in ('frontside', 'backside')),
   manoeuvres text[] not null default '{}' check (
     cardinality(manoeuvres) <= 20 and manoeuvres <@ array[
       'take-off', 'pop-up', 'bottom turn', 'top turn', 'cutback', 'carve', 'snap', 'floater', 'barrel',
       'air', 'wipeout']),
-  -- Surfers see no videos, so that each wave knows its own time. Pages go on from one of these to the next.
-  -- By the camera's clock; where it has none, counted from when the film came, which keeps the order of a film.
+  -- Surfers see no films, so each wave has its own time; it is the cursor of pages. From the camera's
+  -- clock; without one, counted from the arrival of the film, which keeps the order within the film.
   ridden_at timestamptz not null default now(),
   by_camera_clock boolean not null default false,
   constraint waves_length check (end_ms - start_ms between 500 and 120000),
-  -- Beside the plain keys, by which queries embed: video and surfer are of the wave's own session.
+  -- Besides the plain keys, which queries embed by: video and surfer belong to the wave's own session.
   constraint waves_session_video_fkey foreign key (session_id, video_id)
     references public.videos (session_id, id) on delete cascade,
   constraint waves_session_surfer_fkey foreign key (session_id, surfer_id)
@@ -117,7 +117,7 @@ create index waves_surfer_idx on public.waves (session_id, surfer_id);
 create index waves_surfer_id_idx on public.waves (surfer_id);
 create index waves_created_by_idx on public.waves (created_by);
 create index waves_unsettled_idx on public.waves (id) where state = 'converting';
--- A cascade looks for the rows of each video that goes.
+-- For the cascade of a deleted video.
 create index waves_video_id_idx on public.waves (video_id);
 create index waves_changed_by_idx on public.waves (changed_by) where changed_by is not null;
 create index waves_ridden_idx on public.waves (session_id, ridden_at, id);
@@ -131,7 +131,7 @@ grant update (surfer_id, start_ms, end_ms, score, direction, side, manoeuvres) o
 create policy "second factor shown" on public.waves as restrictive for all to authenticated
   using ((select private.second_factor_shown()));
 
--- The same ride as another camera saw it.
+-- The same ride from another camera.
 create table public.wave_angles (
   id uuid primary key default gen_random_uuid(),
   wave_id uuid not null references public.waves (id) on delete cascade,
@@ -172,12 +172,12 @@ create table public.renditions (
   frame_count integer,
   bitrate integer,
   codec text,
-  -- HLS playlist of a ladder rung; the address of the media file stands in it as {media}.
+  -- HLS playlist of a ladder rung, with {media} in place of the media file's address.
   playlist text,
-  -- What only this kind has, for example the grid of a storyboard.
+  -- What only this kind has, such as the grid of a storyboard.
   details jsonb not null default '{}',
   created_at timestamptz not null default now(),
-  -- Workers write it into the path, as they do the wave and the revision.
+  -- Workers write it into the path, as well as the wave and the revision.
   angle_id uuid generated always as ((substring(path from '/full-([0-9a-f-]{36})-r'))::uuid) stored
     references public.wave_angles (id) on delete cascade,
   constraint renditions_of_one check (num_nonnulls(video_id, wave_id) = 1)
@@ -205,10 +205,10 @@ language sql immutable set search_path = '' as $$
     when state in ('refused', 'failed') then 'failed' else 'finished' end;
 $$;
 revoke execute on function private.upload_stage from public;
--- An index asks for this in the name of whoever writes the row.
+-- An index calls it with the rights of the role that writes the row.
 grant execute on function private.upload_stage to authenticated, service_role;
 
--- Refuses a wave of a film that is deleted, and one that ends after its film.
+-- Rejects a wave of a deleted film, and a wave that ends after its film.
 create function private.require_within_video(video_id uuid, end_ms integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -248,7 +248,7 @@ create policy "staff add videos" on public.videos for insert to authenticated
   );
 create policy "staff delete videos" on public.videos for delete to authenticated
   using (session_id in (select private.my_session_ids()));
--- A card that a school hands in is uploaded by whoever runs the installation, into any session.
+-- Operators upload the memory card that a school delivers, into any session.
 create policy "platform admins add videos" on public.videos for insert to authenticated
   with check (
     (select private.is_platform_admin())
@@ -260,8 +260,8 @@ create policy "staff name cameras" on public.videos for update to authenticated
   using (session_id in (select private.my_session_ids()))
   with check (session_id in (select private.my_session_ids()));
 
--- Triggers run in the order of their names: this one before those of foreign keys (RI_…), so that a wave
--- of a video that was deleted meanwhile is refused as it always was.
+-- Triggers run in the order of their names: this one runs before those of foreign keys (RI_…), so that
+-- a wave of a video that was deleted meanwhile is rejected here.
 create trigger "A wave ends before its video" after insert on public.waves
   for each row execute function private.check_new_wave();
 create policy "staff see waves, surfers their own" on public.waves for select to authenticated

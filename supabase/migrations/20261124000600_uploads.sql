@@ -1,12 +1,12 @@
--- How films arrive: what uploads may ask for, how far they are as those who send them report, and what platform admins
--- do about them.
+-- How films arrive: which uploads are accepted, their progress as the senders report it, and what
+-- platform admins do about them.
 
--- A function may name what a later file creates: bodies are read when they run.
+-- Function bodies may name objects that later files create: PostgreSQL resolves them when they run.
 set check_function_bodies = off;
 
--- A video has arrived when storage holds its file: told by the browser, or found by a worker when the browser was
--- closed after the last byte. A film that came larger than announced, and goes beyond the quota by that, is refused
--- and removed.
+-- A video has arrived when storage has its file: the browser reports it, or a worker finds it if the
+-- browser was closed after the last byte. A film that is larger than announced, and thereby exceeds
+-- the quota, is refused and removed.
 create function private.accept_upload(video_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -41,7 +41,7 @@ $$;
 revoke execute on function private.accept_upload from public;
 grant execute on function private.accept_upload to service_role;
 
--- True when the file is there (also when that was known before), false while it is not.
+-- Whether the file has arrived, now or earlier.
 create function public.finish_upload(video_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -59,8 +59,8 @@ $$;
 revoke execute on function public.finish_upload from public, anon;
 grant execute on function public.finish_upload to authenticated, service_role;
 
--- reports: [{videoId, sentBytes, problem}]. What is not one's own, or not under way, is passed over. The work that one
--- request may ask for is bounded; the app sends at most 100.
+-- reports: [{videoId, sentBytes, problem}]. Videos of other users and videos that are not uploading
+-- are skipped. The work of one request is bounded; the app sends at most 100 reports.
 create function public.report_uploads(reports jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -95,8 +95,8 @@ end;
 $$;
 revoke execute on function private.require_platform_admin from public;
 
--- Ids of uploads, the latest begun first. stage: under-way, stalled (nothing heard for two minutes),
--- finished, failed. search: part of a file's, organisation's or person's name, or a whole id.
+-- Ids of uploads, the newest first. stage: under-way, stalled (no report for two minutes), finished,
+-- failed. search: part of a file's, organisation's or person's name, or a whole id.
 create function private.search_uploads(stage text, search text, skip integer, take integer) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -126,7 +126,7 @@ end;
 $$;
 revoke execute on function private.search_uploads from public;
 
--- Only what the tool shows: a film itself stays with those whose session it is.
+-- Only what the tool shows: the film itself is only for those who work on its session.
 create function public.list_uploads(
   stage text, search text default '', skip integer default 0, take integer default 30
 ) returns table (
@@ -161,7 +161,7 @@ $$;
 revoke execute on function public.list_uploads from public, anon;
 grant execute on function public.list_uploads to authenticated, service_role;
 
--- For what is done to all that a search has found, and not to one page of it alone.
+-- For an action on everything that a search finds, not only on one page.
 create function public.list_upload_ids(stage text, search text default '') returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -172,7 +172,7 @@ $$;
 revoke execute on function public.list_upload_ids from public, anon;
 grant execute on function public.list_upload_ids to authenticated, service_role;
 
--- Each counted no further than 10,001, so that a full installation is asked in milliseconds.
+-- Each count stops at 10,001, so that it takes milliseconds on a large installation too.
 create function public.count_uploads(search text default '')
 returns table (under_way integer, stalled integer, finished integer, failed integer)
 language plpgsql stable security definer set search_path = '' as $$
@@ -188,8 +188,8 @@ $$;
 revoke execute on function public.count_uploads from public, anon;
 grant execute on function public.count_uploads to authenticated, service_role;
 
--- How many were deleted. Files follow their rows. The app asks for a few hundred at a time, as so
--- many cascades end within a statement's time.
+-- Returns how many were deleted. Files are removed after their rows. The app sends a few hundred ids
+-- at a time, whose cascades end within the statement timeout.
 create function public.delete_uploads(video_ids uuid[], only_uploading boolean default false)
 returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -213,7 +213,7 @@ $$;
 revoke execute on function public.delete_uploads from public, anon;
 grant execute on function public.delete_uploads to authenticated, service_role;
 
--- Takes over what has arrived in storage, and inspects anew what was refused or has failed.
+-- Accepts what has arrived in storage, and inspects again what was refused or failed.
 create function public.retry_uploads(video_ids uuid[])
 returns table (taken_over integer, queued integer, left_alone integer)
 language plpgsql security definer set search_path = '' as $$
@@ -247,8 +247,8 @@ $$;
 revoke execute on function public.retry_uploads from public, anon;
 grant execute on function public.retry_uploads to authenticated, service_role;
 
--- Videos that I may add to, by file or by id: those of my sessions, and of all for platform admins. A film that was
--- deleted may be uploaded again. is_staff: whether the policies of videos let me see and delete them.
+-- Videos that the caller may upload, by file or by id: those of their sessions; for platform admins those of all. A
+-- deleted film may be uploaded again. is_staff: whether the policies of videos let the caller see and delete them.
 create function public.find_announced_videos(
   session_id uuid, video_id uuid default null, fingerprint text default null
 ) returns table (id uuid, state text, path text, is_mine boolean, may_send boolean, is_staff boolean)
@@ -270,8 +270,8 @@ $$;
 revoke execute on function public.find_announced_videos from public, anon;
 grant execute on function public.find_announced_videos to authenticated, service_role;
 
--- Sessions that a platform admin may fill, own ones first. Without a search the latest of both. A date is found as the
--- screens show it: in the time zone of the spot.
+-- Sessions that a platform admin may upload to, their own first. Without a search, the latest of both.
+-- A search for a date uses the time zone of the spot, as the screens do.
 create function public.find_sessions_to_fill(search text default '', session_id uuid default null)
 returns table (
   id uuid, starts_at timestamptz, time_zone text, spot_name text, organisation_name text,

@@ -1,19 +1,19 @@
--- Buckets and who may touch which file: a private file is read under its reader's rights, at each request. How much room
--- films may take: a quota for each organisation, and for each person's own sessions; it counts what was announced, so a
--- film may not be larger than that. Each session keeps its own sum, since adding up all videos and renditions takes
--- longer with every wave. And what should agree and does not.
+-- Buckets, and who may read and write which file: each request for a private file is checked with its reader's
+-- rights. Storage quotas: one for each organisation, and one for each person's own sessions; they count the
+-- announced size, so a film may not be larger than announced. Each session stores its own sum, since adding up
+-- all videos and renditions takes longer with every wave. And checks for inconsistencies.
 
--- A function may name what a later file creates: bodies are read when they run.
+-- Function bodies may name objects that later files create: PostgreSQL resolves them when they run.
 set check_function_bodies = off;
 
--- Files whose rows are gone; a worker removes them from storage.
+-- Files whose rows are deleted; a worker removes them from storage.
 create table public.file_removals (
   id bigint generated always as identity primary key,
   bucket text not null,
   path text not null,
   created_at timestamptz not null default now(),
-  -- The right to an upload is a signed token, which outlives its video's row: a film that was on its
-  -- way when the video was deleted arrives all the same, and then belongs to nobody.
+  -- The right to upload is a signed token, which outlives the video's row: a film whose row is deleted
+  -- during the upload still arrives, and then no row owns it.
   not_before timestamptz not null default now()
 );
 alter table public.file_removals enable row level security;
@@ -21,8 +21,8 @@ revoke all on public.file_removals from anon, authenticated;
 create policy "second factor shown" on public.file_removals as restrictive for all to authenticated
   using ((select private.second_factor_shown()));
 
--- Where somebody has another quota than everybody. In `private`, so that no policy on organisations,
--- now or later, can let members raise their own.
+-- Quotas other than the default. In `private`, so that no policy on organisations, now or later, can
+-- let members raise their own quota.
 create table private.quotas (
   organisation_id uuid unique references public.organisations (id) on delete cascade,
   profile_id uuid unique references public.profiles (id) on delete cascade,
@@ -36,7 +36,7 @@ create table private.session_room (
 );
 alter table private.session_room enable row level security;
 
--- Files follow their rows.
+-- Files are removed after their rows.
 create function private.remove_rendition_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -47,7 +47,7 @@ $$;
 revoke execute on function private.remove_rendition_file from public;
 grant execute on function private.remove_rendition_file to service_role;
 
--- A token lasts two hours, and the last request of an upload may take six more.
+-- A token is valid for two hours, and the last request of an upload may take six more.
 create function private.remove_original_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -62,8 +62,8 @@ $$;
 revoke execute on function private.remove_original_file from public;
 grant execute on function private.remove_original_file to service_role;
 
--- Paths of all announced originals, for platform admins; they send the file of somebody else's upload
--- when its sender can't. Nobody else gets any.
+-- Paths of all announced originals, for platform admins; they upload the file when its sender can't.
+-- No rows for other callers.
 create function private.announced_original_paths() returns setof text
 language sql stable security definer set search_path = '' as $$
   select v.original_path from public.videos v
@@ -72,10 +72,10 @@ $$;
 revoke execute on function private.announced_original_paths from public;
 grant execute on function private.announced_original_paths to authenticated, service_role;
 
--- What should agree and does not: rows with their files, states with their conversions. Read only and
--- from one snapshot, so that it may be asked at any time. [{kind, id, detail}], at most so many of a
--- kind; app/domain/consistency says of each kind what to do. What is younger than the grace may still
--- be on its way, and what retention has deleted is missing rightly.
+-- Inconsistencies between rows and their files, and between states and conversions. Read only and from one
+-- snapshot, so that it can run at any time. Returns [{kind, id, detail}], at most most_of_a_kind of each
+-- kind; app/domain/consistency says what to do about each kind. Rows and files younger than the grace period
+-- may still be in progress, and files that retention has deleted are missing rightly.
 create function public.find_inconsistencies(grace_seconds integer default 600, most_of_a_kind integer default 200)
 returns jsonb
 language sql stable security definer set search_path = '' set statement_timeout = '120s' as $$
@@ -184,7 +184,7 @@ $$;
 revoke execute on function public.find_inconsistencies from public, anon, authenticated;
 grant execute on function public.find_inconsistencies to service_role;
 
--- Null is without limit.
+-- Null is no limit.
 create function private.quota_bytes(of_organisation uuid, of_person uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -193,8 +193,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.quota_bytes from public;
 
--- Originals and what was made of them; an upload under way counts with what it is to have.
--- Volatile: within a trigger it has to see what others committed since the statement began.
+-- Originals and what is made of them; an upload in progress counts with its announced size. Volatile:
+-- within a trigger it must see what other transactions committed since the statement began.
 create function private.used_bytes(of_organisation uuid, of_person uuid) returns bigint
 language sql volatile security definer set search_path = '' as $$
   -- One by one, for as a join it goes through the sums of all schools.
@@ -204,7 +204,8 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 revoke execute on function private.used_bytes from public;
 
--- After the row is in, that is, after the policies: strangers hear of those, not of anybody's quota.
+-- After the insert, and so after the policies: callers without rights get the policy's error and learn
+-- nothing of the quota.
 create function private.keep_quota() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -231,8 +232,8 @@ end;
 $$;
 revoke execute on function private.keep_quota from public;
 
--- Of an organisation for its staff, without one of my own sessions. Platform admins see all.
--- No row where there is nothing to see; quota_bytes null where there is no limit.
+-- Of an organisation for its staff; without an organisation, of the caller's own sessions. Platform
+-- admins see all. No row if the caller may not see it; quota_bytes is null if there is no limit.
 create function public.get_storage_usage(of_organisation uuid default null)
 returns table (used_bytes bigint, quota_bytes bigint)
 language plpgsql security definer set search_path = '' as $$
@@ -254,8 +255,8 @@ $$;
 revoke execute on function public.get_storage_usage from public, anon;
 grant execute on function public.get_storage_usage to authenticated, service_role;
 
--- new_quota_bytes null: as everybody. False when there is no such organisation or person. That a platform admin set it
--- is in the log of those whose quota it is.
+-- new_quota_bytes null: the default. False if there is no such organisation or person. The security
+-- log of the organisation or person shows that a platform admin set it.
 create function public.set_storage_quota(
   new_quota_bytes bigint, of_organisation uuid default null, of_person uuid default null
 ) returns boolean
@@ -287,8 +288,7 @@ $$;
 revoke execute on function public.set_storage_quota from public, anon;
 grant execute on function public.set_storage_quota to authenticated, service_role;
 
--- Its argument is the column that says how long a file is. Nothing is left to count of files that go
--- along with their session.
+-- Its argument is the column with the file's size. Files that are deleted along with their session need no count.
 create function private.count_room() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -306,7 +306,7 @@ end;
 $$;
 revoke execute on function private.count_room from public;
 
--- Which of these files the caller may read at this moment.
+-- Which of these files the caller may read now.
 create function public.list_readable_files(bucket text, paths text[]) returns setof text
 language sql stable set search_path = '' as $$
   select o.name from storage.objects o where o.bucket_id = bucket and o.name = any (paths);
@@ -314,10 +314,10 @@ $$;
 revoke execute on function public.list_readable_files from public;
 grant execute on function public.list_readable_files to anon, authenticated, service_role;
 
--- The same on behalf of a user whose token the server has verified, for downloads that outlast the token. Policies
--- decide as for the user: the role and the claims are the user's while they are asked. Whether the auth session goes
--- on is asked by the policy of storage.objects ("second factor shown"), as for any request of the user:
--- private.session_is_open() is the one place that knows.
+-- The same on behalf of a user whose token the server has verified, for downloads that outlast the
+-- token. Policies decide as for the user: during the query, role and claims are the user's. The policy
+-- of storage.objects ("second factor shown") checks whether the auth session is still open, as for any
+-- request of the user: private.session_is_open() is the only check.
 create function public.list_files_readable_by(claims jsonb, bucket text, paths text[]) returns setof text
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -338,7 +338,7 @@ $$;
 revoke execute on function public.list_files_readable_by from public, anon, authenticated;
 grant execute on function public.list_files_readable_by to service_role;
 
--- Bytes that were announced for a file which is to come, to its sender and to platform admins; null when none was.
+-- The size announced for a file that is to arrive, for its sender and for platform admins; null if there is none.
 create function private.announced_bytes(path text) returns bigint
 language sql stable security definer set search_path = '' as $$
   select v.size_bytes from public.videos v
@@ -348,8 +348,8 @@ $$;
 revoke execute on function private.announced_bytes from public;
 grant execute on function private.announced_bytes to authenticated, service_role;
 
--- Whether so many bytes more would go beyond the quota of a session's organisation or owner. Until the transaction
--- ends nobody else takes the room that was found.
+-- Whether more_bytes would exceed the quota of a session's organisation or owner. Until the
+-- transaction ends no other transaction takes the free space.
 create function private.exceeds_quota(session_id uuid, more_bytes bigint) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -377,11 +377,11 @@ create trigger remove_original_file after delete on public.videos
   for each row execute function private.remove_original_file();
 create trigger keep_quota after insert on public.videos
   for each row execute function private.keep_quota();
--- By its name before keep_quota, which has to find the new video counted.
+-- Its name sorts before keep_quota, which must find the new video counted.
 create trigger count_room after insert or delete or update of session_id, size_bytes, raw_deleted_at on public.videos
   for each row execute function private.count_room('stored_bytes');
 
--- One's own upload, as announced by a row in videos, while it is under way.
+-- The user's own upload, as announced by a row in videos, until it has arrived.
 create policy "upload announced originals" on storage.objects for insert to authenticated
   with check (
     bucket_id = 'originals'
@@ -390,8 +390,8 @@ create policy "upload announced originals" on storage.objects for insert to auth
       where v.original_path = objects.name and v.state = 'uploading' and v.created_by = (select auth.uid())
     )
   );
--- `offset 0` keeps PostgreSQL from gathering every film or rendition that somebody may see, to look a few names up in
--- them.
+-- `offset 0` prevents PostgreSQL from collecting every film or rendition that the caller may see, only
+-- to look up a few names.
 create policy "staff read originals" on storage.objects for select to authenticated
   using (
     bucket_id = 'originals'
@@ -424,12 +424,12 @@ create policy "admins add logos" on storage.objects for insert to authenticated
   );
 create policy "admins remove logos" on storage.objects for delete to authenticated
   using (bucket_id = 'logos' and (storage.foldername(name))[1] in (select private.my_logo_folders()));
--- A signed address opens until it ends, whatever its signer may still read: users sign none. The server's own key is
--- past policies, and signs for workers. `storage.operation` is told by storage, hosted and embedded.
+-- A signed address works until it expires, whatever its signer may still read; so users sign none. The server's own
+-- key bypasses policies and signs for workers. Storage, hosted and embedded, sets `storage.operation`.
 create policy "only the server signs addresses" on storage.objects as restrictive for select to anon, authenticated
   using (coalesce((select current_setting('storage.operation', true)), '') !~ '^(storage\.)?object\.sign(_many)?$');
--- Asked before the first byte, with the size that the sender states, and again with that of the whole file. Hosted
--- storage asks only before, and newer ones alone tell a size: accept_upload asks again.
+-- Storage checks before the first byte, with the size that the sender states, and again with the size of the whole
+-- file. Hosted storage checks only before, and only newer versions state a size: accept_upload checks again.
 create policy "originals are no larger than announced" on storage.objects as restrictive for insert to authenticated
   with check (
     bucket_id <> 'originals'
