@@ -1,11 +1,11 @@
--- The job queue: one row per ffmpeg job, claimed by workers under a lease, and as platform admins see and steer it. The
--- functions for admins answer anybody else as if there were nothing: no row, no log, nothing done. See
--- docs/decisions/0009-admin-tools-ask-functions-of-their-own.md.
+-- The job queue: one row per ffmpeg job, claimed by workers under a lease, and what platform admins
+-- see and control of it. For other callers the functions for admins return no rows and no log, and do
+-- nothing. See docs/decisions/0009-admin-tools-ask-functions-of-their-own.md.
 --
--- Workers that are killed use up no attempts of their jobs, and jobs that users wait for overtake long ones.
--- See docs/decisions/0062-urgent-jobs-overtake-long-ones.md.
+-- A killed worker uses up no attempt of its jobs, and jobs that users wait for overtake long ones. See
+-- docs/decisions/0062-urgent-jobs-overtake-long-ones.md.
 
--- A function may name what a later file creates: bodies are read when they run.
+-- Function bodies may name objects that later files create: PostgreSQL resolves them when they run.
 set check_function_bodies = off;
 
 create table public.conversions (
@@ -13,14 +13,14 @@ create table public.conversions (
   session_id uuid not null references public.sessions (id) on delete cascade,
   video_id uuid references public.videos (id) on delete cascade,
   wave_id uuid references public.waves (id) on delete cascade,
-  -- `full`: a wave, or the same ride as another camera saw it (`angle_id`), in the quality it was filmed in.
+  -- `full`: a wave, or the same ride from another camera (`angle_id`), in the quality it was filmed in.
   kind text not null
     check (kind in ('inspect', 'preview', 'poster', 'storyboard', 'scrub', 'ladder', 'full')),
   state text not null default 'queued'
     check (state in ('queued', 'running', 'done', 'failed', 'cancelled')),
-  -- Higher goes first: something to watch for everybody before anybody's fine quality.
+  -- Higher runs first: a preview of every film and wave before the better qualities of any.
   priority smallint not null,
-  -- Rises each time the job is queued anew; a worker that holds an older one has lost it.
+  -- Rises each time the job is queued again; a worker that runs an older revision has lost the job.
   revision integer not null default 1,
   attempts smallint not null default 0,
   run_after timestamptz not null default now(),
@@ -28,7 +28,7 @@ create table public.conversions (
   lease_until timestamptz,
   cancel_requested boolean not null default false,
   progress real not null default 0 check (progress between 0 and 1),
-  -- The sentence that says why it failed, and the end of ffmpeg's own words.
+  -- The sentence that says why it failed; log is the end of ffmpeg's output.
   problem text,
   log text,
   created_at timestamptz not null default now(),
@@ -36,7 +36,8 @@ create table public.conversions (
   finished_at timestamptz,
   request_id text default private.request_id(),
   angle_id uuid references public.wave_angles (id) on delete cascade,
-  -- How often a worker fell silent in the middle of it. Counted apart from attempts: mostly the job is not at fault.
+  -- How often a worker stopped responding during the job. Counted apart from attempts: mostly the job is
+  -- not at fault.
   lost_leases smallint not null default 0,
   -- 4: short, and a user waits for it. 3: the qualities of a wave. 2: long, and a user waits for it. 1: long.
   urgency smallint not null default 1 check (urgency between 1 and 4),
@@ -53,10 +54,10 @@ create index conversions_finished_at_idx on public.conversions (finished_at);
 create index conversions_wave_id_idx on public.conversions (wave_id);
 create unique index conversions_once_per_wave on public.conversions (wave_id, kind) where angle_id is null;
 create unique index conversions_once_per_angle on public.conversions (angle_id, kind) where angle_id is not null;
--- Of most waves none has been asked for.
+-- Most waves have none.
 create index conversions_full_idx on public.conversions (wave_id) where kind = 'full';
 create index conversions_unsettled_idx on public.conversions (session_id) where state <> 'done';
--- With the urgency in it, so that what is long is passed over without reading its rows.
+-- Includes the urgency, so that long jobs are skipped without reading their rows.
 create index conversions_queue_idx on public.conversions (priority desc, created_at, urgency) where state = 'queued';
 alter table public.conversions enable row level security;
 revoke all on public.conversions from anon, authenticated;
@@ -75,7 +76,7 @@ revoke all on public.workers from anon, authenticated;
 create policy "second factor shown" on public.workers as restrictive for all to authenticated
   using ((select private.second_factor_shown()));
 
--- Something to watch goes first, and cuts come after all that a user waits for.
+-- Previews run first, and cuts after everything that a user waits for.
 create function private.conversion_priority(kind text, of_wave boolean) returns smallint
 language sql immutable set search_path = '' as $$
   select case kind
@@ -101,7 +102,7 @@ $$;
 revoke execute on function private.enqueue_conversion from public;
 grant execute on function private.enqueue_conversion to service_role;
 
--- Puts a job back as if it were new; whoever still runs it has lost it.
+-- Queues a job as if it were new; a worker that still runs it has lost it.
 create function private.requeue_conversion(conversion_id uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.conversions
@@ -113,7 +114,7 @@ $$;
 revoke execute on function private.requeue_conversion from public;
 grant execute on function private.requeue_conversion to service_role;
 
--- What ended one job has mostly ended its fellows too; nobody should have to ask for each.
+-- What ended one job has mostly ended the other jobs of its video or wave too: one call retries all of them.
 create function public.retry_conversion(conversion_id uuid) returns boolean
 language sql security definer set search_path = '' as $$
   select private.retry_conversions(array(
@@ -126,8 +127,8 @@ $$;
 revoke execute on function public.retry_conversion from public, anon;
 grant execute on function public.retry_conversion to authenticated, service_role;
 
--- A queued job ends at once, a running one when its worker next reports. What a cancelled job had waited for is no
--- reason why there is no video.
+-- A queued job ends at once, a running one when its worker next reports. Clears the problem of a queued
+-- job: it is no reason why there is no video.
 create function public.cancel_conversion(conversion_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -148,8 +149,8 @@ $$;
 revoke execute on function public.cancel_conversion from public, anon;
 grant execute on function public.cancel_conversion to authenticated, service_role;
 
--- Says of a video or wave what its conversions have come to. What can be watched stays so while its preview is made
--- once more, or that fails. Of two workers that end the last two jobs at once the second sees what the first did.
+-- Sets the state of a video or wave from its conversions. What can be watched stays so while its preview is remade or
+-- if that fails. When two workers end the last two jobs at once, the second sees the first one's result.
 create function private.settle_state(of_video uuid, of_wave uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -186,7 +187,7 @@ $$;
 revoke execute on function private.settle_state from public;
 grant execute on function private.settle_state to service_role;
 
--- Three attempts, each waiting longer: 5 s, 20 s. A job that was cancelled is not taken up again.
+-- Three attempts, with retry delays of 5 s and 20 s. A cancelled job is not retried.
 create function private.fail_or_retry(conversion_id uuid, why text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -206,9 +207,9 @@ $$;
 revoke execute on function private.fail_or_retry from public;
 grant execute on function private.fail_or_retry to service_role;
 
--- A worker that was killed is no attempt of the job. A job that ends its worker every time is given up after twenty,
--- which takes a quarter of an hour: 5, 10, 20, 40 s, then a minute between them. One that was cancelled is not taken
--- up again: fail_or_retry sees to that.
+-- A killed worker does not count as an attempt of the job. A job that kills its worker every time
+-- fails after twenty lost leases, about a quarter of an hour: retry delays of 5, 10, 20, 40 s, then a
+-- minute each. A cancelled job is not retried.
 create function private.expire_lease(conversion_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -237,7 +238,7 @@ $$;
 revoke execute on function private.expire_lease from public;
 grant execute on function private.expire_lease to service_role;
 
--- Keeps the lease and reports progress. held false: the job is somebody else's now; cancel true: stop.
+-- Extends the lease and records progress. held false: another worker has the job now; cancel true: stop.
 create function public.heartbeat_conversion(
   conversion_id uuid, worker_id text, revision integer, progress real, lease_seconds integer default 15
 ) returns jsonb
@@ -259,13 +260,13 @@ $$;
 revoke execute on function public.heartbeat_conversion from public, anon, authenticated;
 grant execute on function public.heartbeat_conversion to service_role;
 
--- Ends a job in one transaction. outcome: done, failed (may be retried), refused (the file
--- is at fault: no retry), cancelled, released (the worker is stopping; not counted as an attempt, and
--- taken up by another unless it was cancelled meanwhile).
--- Paths carry the revision (…/preview-r1.mp4), so that no job overwrites another's files.
--- renditions: [{kind, path, contentType, bytes, width, height, durationMs, frameCount, bitrate,
--- codec, playlist, details}]; inspection: {…, durationMs, width, height, recordedAt, location}.
--- False when the lease was lost: the caller's files are then somebody else's.
+-- Ends a job in one transaction. outcome: done, failed (may be retried), refused (the file is at
+-- fault: no retry), cancelled, released (the worker is stopping; not counted as an attempt, and queued
+-- again unless it was cancelled meanwhile).
+-- Paths contain the revision (…/preview-r1.mp4), so that no job overwrites another's files.
+-- renditions: [{kind, path, contentType, bytes, width, height, durationMs, frameCount, bitrate, codec,
+-- playlist, details}]; inspection: {…, durationMs, width, height, recordedAt, location}.
+-- False if the caller has lost the lease and with it the job.
 create function public.finish_conversion(
   conversion_id uuid, worker_id text, revision integer, outcome text,
   problem text default null, log text default null,
@@ -361,11 +362,11 @@ $$;
 revoke execute on function public.finish_conversion from public, anon, authenticated;
 grant execute on function public.finish_conversion to service_role;
 
--- A newly cut wave asks for its own files, so that a link to it opens nothing else; not at once, since marks are mostly
--- moved several times in a row. What was made of the old stretch goes at once, for links must not show more than is
--- marked; other cameras' cuts stay, since the film of such a one may be deleted. Before changes alone, which only reach
--- rows that their writer may see: before an insert it would run ahead of the policies and tell strangers who know a
--- video's id whether it is there, and how long it is.
+-- A newly cut wave gets its own files, so that a link to it opens nothing else; not at once, since users
+-- mostly move marks several times in a row. The files of the old stretch are deleted at once, for links must
+-- not show more than is marked; other cameras' cuts stay, since their film may be deleted. Only before
+-- updates, which reach only rows that the caller may see: before an insert it would run ahead of the policies
+-- and reveal to strangers who know a video's id whether it exists and how long it is.
 create function private.convert_wave() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -391,8 +392,8 @@ $$;
 revoke execute on function private.enqueue_wave from public;
 grant execute on function private.enqueue_wave to service_role;
 
--- Jobs of which the name of the file that they read, or the spot's, organisation's or owner's name holds the search, or
--- whose own id, video's, wave's or session's begins with it (from six digits). Null without a search.
+-- Jobs whose source file's, spot's, organisation's or owner's name contains the search, or whose own id,
+-- or video's, wave's or session's id, begins with it (from six digits). Null without a search.
 create function private.match_conversions(search text) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -434,8 +435,8 @@ end;
 $$;
 revoke execute on function private.match_conversions from public;
 
--- in_state: one of the states, or null for all. Ids in the order in which they are shown: what waits
--- as it will be taken up, what runs as it was begun, what has ended latest first, all newest first.
+-- in_state: one of the states, or null for all. Ids in the order of the screen: queued jobs in the order in which
+-- workers claim them, running jobs by their start, ended jobs by their end (newest first), all jobs newest first.
 create function private.find_conversions(
   in_state text, of_kind text, matching uuid[], skip integer, take integer
 ) returns setof uuid
@@ -457,8 +458,8 @@ end;
 $$;
 revoke execute on function private.find_conversions from public;
 
--- Of videos, waves and sessions no more than says which job it is, with the film and the stretch that it reads. place:
--- first, normal, last. waiting_seconds: since it may be taken up; below zero until then.
+-- Of videos, waves and sessions only what identifies the job, with the film and the stretch that it reads.
+-- place: first, normal, last. waiting_seconds: since the job could run; negative until then.
 create function public.list_conversions(
   in_state text default null, of_kind text default null, search text default '',
   skip integer default 0, take integer default 25
@@ -506,7 +507,7 @@ $$;
 revoke execute on function public.list_conversions from public, anon;
 grant execute on function public.list_conversions to authenticated, service_role;
 
--- Each state counted no further than 10,001, so that years of finished jobs are asked in milliseconds.
+-- The count of each state stops at 10,001, so that it takes milliseconds even with years of finished jobs.
 create function public.count_conversions(of_kind text default null, search text default '')
 returns table (state text, number integer)
 language plpgsql stable security definer set search_path = '' as $$
@@ -527,8 +528,8 @@ $$;
 revoke execute on function public.count_conversions from public, anon;
 grant execute on function public.count_conversions to authenticated, service_role;
 
--- Those heard of in the last minute, and those that still hold a job. jobs: [{id, kind, fileName, progress}], with the
--- film that a job reads.
+-- Workers that reported in the last minute, and those that still have a job. jobs: [{id, kind,
+-- fileName, progress}], with the film that a job reads.
 create function public.list_workers()
 returns table (id text, started_seconds_ago integer, seen_seconds_ago integer, jobs jsonb)
 language sql stable security definer set search_path = '' as $$
@@ -558,7 +559,7 @@ $$;
 revoke execute on function public.get_conversion_log from public, anon;
 grant execute on function public.get_conversion_log to authenticated, service_role;
 
--- Queues the failed and cancelled ones among these anew; how many that were.
+-- Queues the failed and cancelled ones of these jobs again; returns how many.
 create function private.retry_conversions(conversion_ids uuid[]) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -581,7 +582,7 @@ end;
 $$;
 revoke execute on function private.retry_conversions from public;
 
--- At most 5,000 at a time; how many.
+-- At most 5,000 at a time; returns how many.
 create function public.retry_failed_conversions(of_kind text default null, search text default '') returns integer
 language sql security definer set search_path = '' as $$
   select case when private.is_platform_admin() then private.retry_conversions(array(
@@ -591,7 +592,7 @@ $$;
 revoke execute on function public.retry_failed_conversions from public, anon;
 grant execute on function public.retry_failed_conversions to authenticated, service_role;
 
--- Before or after all others, or again where its kind belongs. place: first, normal, last.
+-- Before or after all others, or back at the priority of its kind. place: first, normal, last.
 create function public.set_conversion_priority(conversion_id uuid, place text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -605,8 +606,8 @@ $$;
 revoke execute on function public.set_conversion_priority from public, anon;
 grant execute on function public.set_conversion_priority to authenticated, service_role;
 
--- Makes what is there once more, as the recipe of today makes it. What there is stays until then. Nothing is made again
--- of a film that is deleted.
+-- Remakes a rendition with the current recipe. The existing files stay until then. Nothing is remade
+-- of a deleted film.
 create function public.remake_rendition(conversion_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -629,9 +630,9 @@ $$;
 revoke execute on function public.remake_rendition from public, anon;
 grant execute on function public.remake_rendition to authenticated, service_role;
 
--- Made once more: the former files go with this transaction, in which the new ones come; one angle's cut doesn't take
--- the place of another's. They are removed after the hour for which addresses may have been signed, since somebody may
--- be watching.
+-- On a remake this transaction deletes the former files' rows and inserts the new ones; one angle's
+-- cut doesn't replace another's. The files are removed an hour later, the longest that signed
+-- addresses are valid: a user may be watching.
 create function private.replace_renditions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -652,9 +653,9 @@ end;
 $$;
 revoke execute on function private.replace_renditions from public;
 
--- Has a worker remove stored renditions that no row wants and that are older than the grace; how many.
--- They can be made again, unlike films: an original without a row may be all that is left of it
--- where an older database was put back.
+-- Queues the removal of stored renditions that no row needs and that are older than the grace period;
+-- returns how many. Renditions can be remade, unlike films: after the restore of an older database, an
+-- original without a row may be the only copy.
 create function public.remove_unwanted_renditions(grace_seconds integer default 86400) returns integer
 language sql security definer set search_path = '' set statement_timeout = '120s' as $$
   with added as (
@@ -669,7 +670,8 @@ $$;
 revoke execute on function public.remove_unwanted_renditions from public, anon, authenticated;
 grant execute on function public.remove_unwanted_renditions to service_role;
 
--- For whoever saw a worker die: nobody has to wait until its leases run out. How many it held.
+-- For a process that saw a worker die: its jobs need not wait until their leases expire. Returns how
+-- many jobs it had.
 create function public.abandon_worker(worker_id text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -684,8 +686,8 @@ $$;
 revoke execute on function public.abandon_worker from public, anon, authenticated;
 grant execute on function public.abandon_worker to service_role;
 
--- Hands a job back until there is room for it. Not counted as an attempt, and never given up.
--- False when the lease was lost.
+-- Returns a job to the queue until there is room for it. Not counted as an attempt, without a limit.
+-- False if the lease was lost.
 create function public.postpone_conversion(
   conversion_id uuid, worker_id text, revision integer, why text, wait_seconds integer default 30
 ) returns boolean
@@ -709,7 +711,7 @@ $$;
 revoke execute on function public.postpone_conversion from public, anon, authenticated;
 grant execute on function public.postpone_conversion to service_role;
 
--- Rising revision: queued anew, by another request.
+-- The revision rises when another request queues the job again.
 create function private.note_request() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -748,7 +750,7 @@ $$;
 revoke execute on function public.read_queue_numbers from public, anon, authenticated;
 grant execute on function public.read_queue_numbers to service_role;
 
--- Videos and waves that wait for conversions of which none is left.
+-- Videos and waves in a pending state that have no open conversion.
 create function private.settle_stuck() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -769,11 +771,12 @@ end;
 $$;
 revoke execute on function private.settle_stuck from public;
 
--- Takes the most urgent job; at_least is the least urgency to take, for a worker whose hands are full of long ones. Also
--- hands back what dead workers held and finds uploads whose browser went away after the last byte. Returns null when
--- there is nothing to do. It says which request asked for the job, the stretch of the film that is read, and when the
--- session began: cameras without a clock write no day into their films. A worker that is new tidies: the rows of those
--- that are gone grow with those that come, and nobody asks for it each second.
+-- Claims the most urgent job; at_least is the lowest urgency that a worker takes which is busy with
+-- long jobs. It also expires the leases of dead workers, and finds uploads whose browser closed after
+-- the last byte. Returns null if there is nothing to do. The result includes the request that queued
+-- the job, the stretch of the film to read, and the start of the session: cameras without a clock write
+-- no date into their films. The first call of a new worker also deletes old rows of workers: their
+-- number grows with each new one, and no clean-up every second is needed.
 create function public.claim_conversion(
   worker_id text, lease_seconds integer default 15, at_least smallint default 0) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -845,7 +848,7 @@ $$;
 revoke execute on function public.claim_conversion from public, anon, authenticated;
 grant execute on function public.claim_conversion to service_role;
 
--- film_ms: of the whole film; null while that is not known.
+-- film_ms: of the whole film; null if unknown.
 create function private.conversion_urgency(kind text, of_wave boolean, priority smallint, film_ms integer)
 returns smallint language sql immutable set search_path = '' as $$
   select case

@@ -1,29 +1,29 @@
--- Sorting: who changed a wave and when, further angles of the same ride, and a log of every change from
--- which steps are undone and two people are told of each other. See
--- docs/decisions/0035-sorting-is-a-log-of-steps.md.
+-- Sorting: who changed a wave and when, further angles of the same ride, and a log of every change.
+-- The log serves to undo steps and to show users which change of another user conflicts with theirs.
+-- See docs/decisions/0035-sorting-is-a-log-of-steps.md.
 --
--- A wave that is deleted, or joined into another, comes back by undo with what people have made of it. See
+-- Undo restores a wave that was deleted, or joined into another, with its dependent rows. See
 -- docs/decisions/0047-what-hangs-on-a-deleted-wave-is-put-aside.md.
 --
--- The functions of schema private that edit waves are called by public.sort_waves and public.undo_wave_step with their
--- caller's own rights; the API does not know them.
+-- public.sort_waves and public.undo_wave_step call the functions of schema private that edit waves
+-- with their caller's rights; the API does not expose them.
 
--- A function may name what a later file creates: bodies are read when they run.
+-- Function bodies may name objects that later files create: PostgreSQL resolves them when they run.
 set check_function_bodies = off;
 
--- What every change made of a wave. Only ever added to.
+-- Every change of a wave. Rows are only added.
 create table public.wave_changes (
   id bigint generated always as identity primary key,
   session_id uuid not null references public.sessions (id) on delete cascade,
-  -- No key: it may have been deleted, and can be brought back.
+  -- No foreign key: the wave may be deleted, and restored later.
   wave_id uuid not null,
-  -- One press, which may change several waves.
+  -- One action of a user, which may change several waves.
   step_id uuid not null,
-  -- The step that this one takes back.
+  -- The step that this one undoes.
   undoes uuid,
-  -- The wave's, after the change.
+  -- The wave's revision after the change.
   revision integer not null,
-  -- The wave's columns and its angles; null where it was not there.
+  -- The wave's columns and its angles; null if the wave did not exist.
   before jsonb,
   after jsonb,
   changed_by uuid references public.profiles (id) on delete set null,
@@ -41,13 +41,13 @@ grant select on public.wave_changes to anon, authenticated;
 create policy "second factor shown" on public.wave_changes as restrictive for all to authenticated
   using ((select private.second_factor_shown()));
 
--- Waves that can come back: until their film goes. Read by nobody but the functions below.
+-- Deleted waves that can be restored, until their film is deleted. Only the functions below read them.
 create table private.archived_waves (
   session_id uuid not null references public.sessions (id) on delete cascade,
-  -- No key: it has been deleted.
+  -- No foreign key: the wave is deleted.
   wave_id uuid not null,
   video_id uuid not null references public.videos (id) on delete cascade,
-  -- The wave that its ride is part of meanwhile. No key either.
+  -- The wave that it was joined into. No foreign key either.
   joined_into uuid,
   gone_at timestamptz not null default now(),
   primary key (session_id, wave_id)
@@ -55,10 +55,10 @@ create table private.archived_waves (
 create index archived_waves_video_id_idx on private.archived_waves (video_id);
 alter table private.archived_waves enable row level security;
 
--- The rows that hung on them. What names a person stands in columns of its own, with keys as in the row's table:
--- it goes with the person, also while it is put aside.
+-- The dependent rows of these waves. References to users and surfers have columns of their own, with the
+-- foreign keys of the row's table: deleting the user has the same effect on archived rows.
 create table private.archived_rows (
-  -- What others hang on comes last.
+  -- Rows that others depend on come last.
   id bigint generated always as identity primary key,
   session_id uuid not null,
   wave_id uuid not null,
@@ -78,7 +78,7 @@ create index archived_rows_surfer_id_idx on private.archived_rows (surfer_id) wh
 create index archived_rows_created_by_idx on private.archived_rows (created_by) where created_by is not null;
 alter table private.archived_rows enable row level security;
 
--- What of a wave can be changed, seen by two people at once, and brought back.
+-- The columns of a wave that users change, that can conflict, and that undo restores.
 create function private.wave_fields() returns text[]
 language sql immutable set search_path = '' as $$
   select array['surfer_id', 'start_ms', 'end_ms', 'score', 'direction', 'side', 'manoeuvres'];
@@ -164,8 +164,8 @@ end;
 $$;
 revoke execute on function private.log_wave from public;
 
--- The last time that somebody else changed one of these fields of a wave after the revision that was
--- looked at; anything of it when null, and with none named the last time that it was deleted.
+-- The last change by another user, after the revision `seen`, of one of these fields of a wave; of any
+-- field if null; if empty, the last deletion of the wave.
 create function private.find_other_change(of_wave uuid, of_session uuid, seen integer, fields text[])
 returns public.wave_changes
 language sql stable set search_path = '' as $$
@@ -182,7 +182,7 @@ $$;
 revoke execute on function private.find_other_change from public;
 grant execute on function private.find_other_change to authenticated;
 
--- Who has sorted a session, by name: for those who work on it, also when the person has left since.
+-- The names of users who have sorted a session, for its staff; also of users who have left since.
 create function public.list_wave_sorters(session_id uuid) returns table (id uuid, full_name text)
 language sql stable security definer set search_path = '' as $$
   select p.id, p.full_name from public.profiles p
@@ -193,8 +193,7 @@ $$;
 revoke execute on function public.list_wave_sorters from public, anon;
 grant execute on function public.list_wave_sorters to authenticated, service_role;
 
--- What a screen is told of a wave that it can't change. reason: changed, gone, marks, same-film,
--- no-surfer, no-film.
+-- What a screen shows about a wave that it can't change. reason: changed, gone, marks, same-film, no-surfer, no-film.
 create function private.to_wave_problem(of_wave uuid, reason text, theirs public.wave_changes)
 returns jsonb
 language sql stable set search_path = '' as $$
@@ -252,8 +251,8 @@ $$;
 revoke execute on function private.restore_wave from public;
 grant execute on function private.restore_wave to authenticated;
 
--- Joins a wave to another of the same ride: filmed by another camera it becomes an angle, of the same
--- film the stretch grows to hold both. Says into which wave the other one goes.
+-- Joins a wave to another of the same ride: from another camera it becomes an angle; from the same film the
+-- stretch grows to include both. `waveback.join_into` passes the id of the remaining wave to the triggers.
 create function private.join_wave(into_wave uuid, joined uuid) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -288,11 +287,11 @@ $$;
 revoke execute on function private.join_wave from public;
 grant execute on function private.join_wave to authenticated;
 
--- One edit; null when it is done, else what is in its way. {op: keep, waveId, videoId, surferId, startMs,
--- endMs} | {op: change, waveId, seen, set: {field: value}} | {op: delete, waveId, seen} | {op: join,
--- waveId, seen, others: [{waveId, seen}]}. `seen` is the revision that was on the screen.
--- Who brings back a wave that somebody else deleted marks it again: what other cameras saw of the ride comes with
--- it, from the log of steps. Undo does so already.
+-- Applies one edit; returns null if it succeeded, else the problem. {op: keep, waveId, videoId, surferId,
+-- startMs, endMs} | {op: change, waveId, seen, set: {field: value}} | {op: delete, waveId, seen} | {op:
+-- join, waveId, seen, others: [{waveId, seen}]}. `seen` is the revision on the user's screen.
+-- A user who restores a wave that another user deleted marks it again: the angles of other cameras are
+-- then restored from the log of steps. Undo restores them anyway.
 create function private.apply_wave_edit(of_session uuid, edit jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -392,8 +391,8 @@ $$;
 revoke execute on function private.apply_wave_edit from public;
 grant execute on function private.apply_wave_edit to authenticated;
 
--- Takes back what a step did to one wave; null when that is done, else what is in its way. A surfer who has left the
--- roster and a film that is deleted are told apart.
+-- Undoes what a step did to one wave; returns null if it succeeded, else the problem. A deleted surfer
+-- and a deleted film are different problems.
 create function private.undo_wave(of_session uuid, target uuid, was jsonb, became jsonb, made integer)
 returns jsonb
 language plpgsql set search_path = '' as $$
@@ -455,9 +454,9 @@ $$;
 revoke execute on function private.list_sorted_waves from public;
 grant execute on function private.list_sorted_waves to authenticated;
 
--- A step's edits in one transaction: those that nothing stands in the way of are done. {waves: as they
--- are now, problems: [{waveId, reason, by, byName, at}]}; null for whoever doesn't work on the session.
--- A step that was done before is answered again.
+-- Applies a step's edits in one transaction, except those with a problem. {waves: their current state,
+-- problems: [{waveId, reason, by, byName, at}]}; null if the caller doesn't work on the session. A
+-- retry of a step that was applied returns its result again.
 create function public.sort_waves(session_id uuid, step_id uuid, edits jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -497,7 +496,7 @@ $$;
 revoke execute on function public.sort_waves from public, anon;
 grant execute on function public.sort_waves to authenticated, service_role;
 
--- Takes back a step of one's own, as far as nobody else has changed the same since; answered as sort_waves.
+-- Undoes a step of the caller, except where another user has changed the same since; returns the same as sort_waves.
 create function public.undo_wave_step(session_id uuid, step_id uuid, undoes uuid) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -541,8 +540,9 @@ $$;
 revoke execute on function public.undo_wave_step from public, anon;
 grant execute on function public.undo_wave_step to authenticated, service_role;
 
--- What goes with a wave and can't be made again, by the key that leads to it; what hangs on others before these.
--- Whoever adds a table that goes with waves names it here; columns that name a person need one in archived_rows.
+-- Tables of a wave's dependent rows that can't be made again, with the key that leads to the wave;
+-- rows that depend on others come before these. A migration that adds such a table adds it here;
+-- columns that refer to users need a column in archived_rows.
 create function private.wave_dependents() returns table (of_table text, key text)
 language sql immutable set search_path = '' as $$
   values
@@ -629,8 +629,8 @@ end;
 $$;
 revoke execute on function private.bring_back_archived_wave from public;
 
--- Two waves again: the other one forgets the noes that came with this one, and this one keeps those that were said
--- to both together.
+-- Separates the refusals of two waves that are no longer joined: the other wave loses the refusals
+-- that came from this one, and this one keeps those that were made while they were joined.
 create function private.split_refusals(gone private.archived_waves) returns void
 language sql security definer set search_path = '' as $$
   delete from public.public_wave_refusals n using public.public_wave_refusals own
@@ -657,7 +657,7 @@ language sql security definer set search_path = '' as $$
 $$;
 revoke execute on function private.split_refusals from public;
 
--- Cut out of a film that is gone nothing comes back.
+-- Waves of a deleted film can't be restored.
 create function private.delete_archived_waves() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -667,7 +667,7 @@ end;
 $$;
 revoke execute on function private.delete_archived_waves from public;
 
--- As keep_cut_wave: neither sorting nor undo takes away what another camera saw once its film is gone.
+-- As keep_cut_wave: neither sorting nor undo deletes an angle whose film is deleted.
 create function private.keep_cut_angle() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -689,7 +689,7 @@ create trigger number_wave before update on public.waves
     is distinct from
     (new.surfer_id, new.start_ms, new.end_ms, new.score, new.direction, new.side, new.manoeuvres, new.revision))
   execute function private.number_wave();
--- After the one that says that a wave has to stay.
+-- Runs after the trigger that rejects the deletion of waves that must stay.
 create trigger move_wave_to_archive before delete on public.waves
   for each row execute function private.move_wave_to_archive();
 create trigger bring_back_archived_wave after insert on public.waves
