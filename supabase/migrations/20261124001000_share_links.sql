@@ -1,27 +1,27 @@
--- Links open a whole session, one surfer's part of it or one wave; may ask for a password; and tell how often
--- what they open was watched and downloaded. docs/decisions/0036-links-ask-at-every-request.md
+-- Links open a whole session, one surfer's part of it or one wave; may require a password; and count how
+-- often their waves were watched and downloaded. docs/decisions/0036-links-ask-at-every-request.md
 --
--- For screens of staff: `wave_counts` has a row for each wave that was opened by any link, and `link_counts`
--- one for each link that was opened. Whoever works on the session reads them, by `session_id`; embedded as
--- `counts:wave_counts!wave_counts_wave_id_fkey(views, downloads)` there is null where nobody has come yet.
+-- For screens of staff: `wave_counts` has a row for each wave that was opened through any link, and
+-- `link_counts` one for each link that was opened. Staff of the session read them, by `session_id`; embedded as
+-- `counts:wave_counts!wave_counts_wave_id_fkey(views, downloads)` the value is null until the first visit.
 
--- A function may name what a later file creates: bodies are read when they run.
+-- Function bodies may name objects that later files create: PostgreSQL resolves them when they run.
 set check_function_bodies = off;
 
 create table public.share_links (
   id uuid primary key default gen_random_uuid(),
   session_id uuid not null references public.sessions (id) on delete cascade,
   wave_id uuid references public.waves (id) on delete cascade,
-  -- SHA-256 of the token; the token itself is only ever in the link.
+  -- SHA-256 of the token; the token itself is only in the link.
   token_hash bytea not null unique check (octet_length(token_hash) = 32),
   created_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '30 days',
   revoked_at timestamptz,
-  -- Said, and not read off what is null: nothing can make a link open more than it was made for.
+  -- Stored, and not derived from null columns: nothing can make a link open more than it was made for.
   kind text not null default 'wave',
   surfer_id uuid,
-  -- SHA-256 of what the app's scrypt makes of the password and the token. Nobody reads it.
+  -- SHA-256 of the app's scrypt of the password and the token. No client reads it.
   password_hash bytea check (octet_length(password_hash) = 32),
   has_password boolean not null generated always as (password_hash is not null) stored,
   constraint share_links_one_target check (
@@ -30,7 +30,7 @@ create table public.share_links (
       when 'surfer' then wave_id is null and surfer_id is not null
       when 'wave' then wave_id is not null and surfer_id is null
       else false end),
-  -- Beside the plain key, by which queries embed: a target is of the link's own session.
+  -- Besides the plain key, which queries embed by: the target belongs to the link's own session.
   constraint share_links_session_wave_fkey foreign key (session_id, wave_id)
     references public.waves (session_id, id) on delete cascade,
   constraint share_links_session_surfer_fkey foreign key (session_id, surfer_id)
@@ -78,7 +78,7 @@ grant select on public.wave_counts to authenticated;
 create policy "second factor shown" on public.wave_counts as restrictive for all to authenticated
   using ((select private.second_factor_shown()));
 
--- What one opening of a link's page was counted for, for a day: players ask for a film many times.
+-- What one visit of a link's page was counted for, for a day: players request a film many times.
 create table private.link_visits (
   visit_id uuid not null,
   wave_id uuid not null,
@@ -89,7 +89,7 @@ create table private.link_visits (
 create index link_visits_counted_at_idx on private.link_visits (counted_at);
 alter table private.link_visits enable row level security;
 
--- Browsers that gave a link's password.
+-- Browsers in which a visitor entered a link's password.
 create table private.link_entries (
   token_hash bytea primary key,
   link_id uuid not null references public.share_links (id) on delete cascade,
@@ -99,7 +99,7 @@ create index link_entries_link_id_idx on private.link_entries (link_id);
 create index link_entries_expires_at_idx on private.link_entries (expires_at);
 alter table private.link_entries enable row level security;
 
--- Wrong passwords of the last hour, by link and by who tried.
+-- Wrong passwords of the last hour, by link and by visitor.
 create table private.link_tries (
   link_id uuid references public.share_links (id) on delete cascade,
   wrong integer not null default 0,
@@ -109,8 +109,8 @@ create table private.link_tries (
 );
 alter table private.link_tries enable row level security;
 
--- What the link opens, wave by wave: those whose surfer agrees at this moment. Nobody agrees for a wave
--- without a surfer.
+-- The waves that the link opens: those whose surfer agrees at the time of the request. A wave without
+-- a surfer has no consent.
 create function private.linked_wave_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select w.id
@@ -132,7 +132,7 @@ $$;
 revoke execute on function private.linked_rendition_paths from public;
 grant execute on function private.linked_rendition_paths to anon, authenticated;
 
--- The link whose token is in the request's x-share-token header, whatever has become of it.
+-- The link with the token in the request's x-share-token header, in any state.
 create function private.find_link() returns setof public.share_links
 language sql stable security definer rows 1 set search_path = '' as $$
   select l.* from public.share_links l
@@ -157,9 +157,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.get_link_state from public;
 
--- All that a link shows, and nothing more: {state} as get_link_state has it, with {organisationName} while it is
--- locked, and all of it, with what is still being made, when it is open. Null when there never was such a link. Of
--- waves it can be asked for one. `previewName` and `previewScore` are what the organisation lets previews say.
+-- All that a link shows, and nothing more: {state} as in get_link_state, with {organisationName} while it is locked,
+-- and everything when it is open, with the kinds that are still being made. Null if no link has this token. only_wave
+-- limits the waves to one. `previewName` and `previewScore` are what the organisation allows in previews.
 create function public.open_share_link(only_wave uuid default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('state', private.get_link_state(l)) || case private.get_link_state(l)
@@ -190,7 +190,7 @@ $$;
 revoke execute on function public.open_share_link from public;
 grant execute on function public.open_share_link to anon, authenticated, service_role;
 
--- Playlists are long, so they are read one wave at a time.
+-- Playlists are long, so the app reads them for one wave at a time.
 create function public.get_linked_playlists(wave_id uuid)
 returns table (path text, width integer, height integer, bitrate integer, codec text, playlist text)
 language sql stable security definer set search_path = '' as $$
@@ -201,8 +201,8 @@ $$;
 revoke execute on function public.get_linked_playlists from public;
 grant execute on function public.get_linked_playlists to anon, authenticated, service_role;
 
--- Counts that waves of the request's link are watched (`view`) or kept (`download`), once for each opening of
--- its page, which has an id. How many were counted: only those that the link opens at this moment.
+-- Counts that visitors watch (`view`) or download (`download`) waves of the request's link, once per visit of
+-- its page; a visit has an id. Returns how many waves it counted: only those that the link opens now.
 create function public.count_link_use(wave_ids uuid[], kind text, visit_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -242,9 +242,10 @@ $$;
 revoke execute on function public.count_link_use from public;
 grant execute on function public.count_link_use to anon, authenticated, service_role;
 
--- For the server: gives the password of a link, as the app's scrypt has it. {state: 'entered', entry}: whoever sends
--- that as x-share-entry is in for twelve hours. `open` when none is asked for, `wrong`, or `too-often` after ten
--- wrong ones within an hour from one network, or a hundred from all. Null when the link doesn't stand.
+-- For the server: checks the password of a link, as the app's scrypt of it. {state: 'entered', entry}:
+-- a browser that sends entry as x-share-entry has access for twelve hours. `open` if the link has no
+-- password, `wrong`, or `too-often` after ten wrong ones within an hour from one network, or a hundred
+-- from all. Null if the link does not exist, is revoked or has expired.
 create function public.enter_share_link(token text, key text, network text, account_id uuid default null)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -293,7 +294,7 @@ create policy "staff make links" on public.share_links for insert to authenticat
     and session_id in (select private.my_session_ids())
     and expires_at > now() and expires_at < now() + interval '366 days'
   );
--- What is taken back stays so.
+-- A revoked link stays revoked.
 create policy "staff revoke links" on public.share_links for update to authenticated
   using (session_id in (select private.my_session_ids()) and revoked_at is null)
   with check (session_id in (select private.my_session_ids()) and revoked_at is not null);

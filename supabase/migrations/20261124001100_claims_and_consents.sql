@@ -1,29 +1,29 @@
--- Claims: how a surfer gets at the waves of a line on a roster, with an account or without. And consent,
+-- Claims: how a surfer gets access to the waves of their roster row, with or without an account. And consent,
 -- without which nothing of a surfer is shown to others: docs/decisions/0034-consent-is-asked-every-time.md.
 --
--- What the school says of a minor is kept apart from what the surfer says, and a guardian has an address of their
--- own: docs/decisions/0056-a-guardian-is-somebody-else.md. Which words were agreed to is kept with each answer, and the
--- log outlasts the roster: docs/decisions/0057-the-words-agreed-to-are-kept.md. A guardian's no is an answer as well: it
--- is in the log, and who asked hears of it.
+-- What the school says of a minor is stored apart from what the surfer says, and a guardian has an address of
+-- their own: docs/decisions/0056-a-guardian-is-somebody-else.md. Each answer stores the wording that the user
+-- agreed to, and the log outlasts the roster: docs/decisions/0057-the-words-agreed-to-are-kept.md. A guardian's
+-- refusal is an answer as well: it is logged, and the surfer who named the guardian sees it.
 --
--- Links in mails, and what a browser without an account holds, end by themselves, and what a mailed link opens ends with
--- the link; a claim lasts as long as what was agreed to with it: docs/decisions/0055-links-in-mails-expire.md.
+-- Links in mails and the claims of a browser without an account expire, and what a mailed link opens expires with the
+-- link; a claim lasts as long as the consents that were given with it: docs/decisions/0055-links-in-mails-expire.md.
 --
--- Locks against guessing cannot be turned by strangers against others: wrong tries count for what was guessed at and
--- for the network that guessed, and users whose e-mail address is confirmed are counted by themselves. Only the server
--- knows a network for sure, so it alone may try.
+-- Strangers can't use the limits on guessing to lock out others: wrong attempts count for the guessed
+-- code and for the network that guessed, and users with a confirmed e-mail address are counted on
+-- their own. Only the server knows a network for sure, so only the server may try codes.
 --
--- Whatever claims, frees or agrees on lines of a roster does so one after another, and looks again once it has the
--- lock: docs/decisions/0066-lines-are-locked-in-one-order.md.
+-- Transactions that claim or free roster rows, or record consent for them, run one after another and
+-- check again once they have the lock: docs/decisions/0066-lines-are-locked-in-one-order.md.
 
--- A function may name what a later file creates: bodies are read when they run.
+-- Function bodies may name objects that later files create: PostgreSQL resolves them when they run.
 set check_function_bodies = off;
 
--- What is printed on cards. A line may have several, as after the key they are made with was changed.
+-- The codes on printed cards. A roster row may have several, for example after a change of the key that makes them.
 create table public.claim_codes (
-  -- SHA-256 of what stands in the QR code, and of what can be typed; neither is kept.
+  -- SHA-256 of the code in the QR code, and of the one to type; neither code is stored.
   token_hash bytea primary key check (octet_length(token_hash) = 32),
-  -- Null once it was typed: it is exchanged for a code that has no typed form.
+  -- Null for the code that a typed one is exchanged for: it has no typed form.
   short_hash bytea unique check (octet_length(short_hash) = 32),
   session_id uuid not null,
   surfer_id uuid not null,
@@ -39,23 +39,24 @@ revoke all on public.claim_codes from anon, authenticated;
 create policy "second factor shown" on public.claim_codes as restrictive for all to authenticated
   using ((select private.second_factor_shown()));
 
--- Who holds a line: an account, or a browser by a token of its own.
+-- Who has claimed a roster row: an account, or a browser with a token of its own.
 create table public.claims (
   id uuid primary key default gen_random_uuid(),
   session_id uuid not null,
   surfer_id uuid not null,
   profile_id uuid references public.profiles (id) on delete set null,
   token_hash bytea unique check (octet_length(token_hash) = 32),
-  -- Where they want to hear that waves are ready; an account has its own.
+  -- Where to mail that waves are ready; an account has its own address.
   email text check (email = lower(btrim(email)) and char_length(email) between 3 and 254),
   created_at timestamptz not null default now(),
   ended_at timestamptz,
   told_at timestamptz,
-  -- When to look (again) whether there is something to tell.
+  -- When to check (again) whether to notify the surfer.
   tell_at timestamptz not null default now(),
-  -- Cards open for 60 days; what was claimed by one without an account stays for a year, as a consent does.
+  -- Cards are valid for 60 days; a claim without an account lasts a year, as a consent does.
   expires_at timestamptz not null default now() + interval '1 year',
-  -- Of a claim that went over to an account: the mailbox that was typed before, only to compare a guardian's with.
+  -- Of a claim that was transferred to an account: the mailbox that was typed before, only to compare a
+  -- guardian's with.
   known_mailbox text,
   constraint claims_are_held check (num_nonnulls(profile_id, token_hash, ended_at) > 0),
   constraint claims_surfer_fkey foreign key (session_id, surfer_id)
@@ -67,30 +68,30 @@ create index claims_surfer_id_idx on public.claims (surfer_id) where ended_at is
 create index claims_profile_id_idx on public.claims (profile_id);
 create index claims_to_tell_idx on public.claims (tell_at) where ended_at is null and told_at is null;
 alter table public.claims enable row level security;
--- Not the tokens' hashes, and of claims not the address either: it is for mails, not for the school.
+-- Without the tokens' hashes, and without the address of a claim: it is for mails, not for the school.
 revoke all on public.claims from anon, authenticated;
 grant select (id, session_id, surfer_id, profile_id, created_at, ended_at) on public.claims to authenticated;
 create policy "second factor shown" on public.claims as restrictive for all to authenticated
   using ((select private.second_factor_shown()));
 
--- Each asks one parent or guardian by mail. The link in it answers, and takes the answer back later.
+-- Each is a request by mail to one parent or guardian. They answer with the link in it, and later withdraw with it.
 create table public.guardian_requests (
   id uuid primary key default gen_random_uuid(),
   session_id uuid not null,
   surfer_id uuid not null,
   name text not null check (char_length(btrim(name)) between 1 and 80),
   email text not null check (email = lower(btrim(email)) and char_length(email) between 3 and 254),
-  -- Made when the mail is, and only ever in it.
+  -- The token is made with the mail, and is only in the mail.
   token_hash bytea unique check (octet_length(token_hash) = 32),
   created_at timestamptz not null default now(),
-  -- Set when the claim it came from is undone.
+  -- Set when its claim is undone.
   ended_at timestamptz,
-  -- When the link in the mail was answered last, whatever was said. Null while nobody has.
+  -- When the guardian last answered, whatever the answer. Null until then.
   answered_at timestamptz,
-  -- That answer agreed to nothing.
+  -- The guardian agreed to nothing.
   is_refusal boolean not null default false,
-  -- 30 days to answer, anew with each mail. A link that was answered is how the guardian takes an answer back: it stays
-  -- for as long as a consent does.
+  -- 30 days to answer, from the last mail. After the answer the guardian needs the link to withdraw it:
+  -- it then lasts as long as a consent.
   expires_at timestamptz not null default now() + interval '30 days',
   constraint guardian_requests_surfer_fkey foreign key (session_id, surfer_id)
     references public.surfers (session_id, id) on delete cascade
@@ -104,7 +105,7 @@ grant select (id, session_id, surfer_id, name, email, created_at, ended_at, answ
 create policy "second factor shown" on public.guardian_requests as restrictive for all to authenticated
   using ((select private.second_factor_shown()));
 
--- One row for each giving and each taking back; the last that counts is how it stands.
+-- One row for each consent and each withdrawal; the last row that counts is the current state.
 create table public.consents (
   id uuid primary key default gen_random_uuid(),
   -- Two rows of one transaction have the same time.
@@ -113,26 +114,26 @@ create table public.consents (
   surfer_id uuid not null,
   purpose text not null check (purpose in ('coaching', 'share', 'marketing', 'shorts')),
   is_given boolean not null,
-  -- `system`: with the account of whoever gave it.
+  -- `system`: ended with the account that gave it.
   given_by text not null check (given_by in ('surfer', 'guardian', 'staff', 'system')),
   profile_id uuid references public.profiles (id) on delete set null,
   claim_id uuid references public.claims (id) on delete set null,
   guardian_request_id uuid references public.guardian_requests (id) on delete set null,
   created_at timestamptz not null default now(),
   expires_at timestamptz,
-  -- Null where the backend ended it by itself; the words also where they were not kept yet.
+  -- Null if the backend ended it; the wording also in rows from before wordings were stored.
   wording_edition smallint,
   wording text,
-  -- As the roster had it then, and who was written to: what the proof needs when both are gone.
+  -- The name on the roster at that time, and the guardian who was asked: the proof needs them when both are deleted.
   surfer_name text not null default '',
   guardian_name text,
   guardian_email text,
   constraint consents_expire check (
     case when is_given then expires_at > created_at and expires_at <= created_at + interval '5 years'
       else expires_at is null end),
-  -- Nobody consents for others: those who are not asked can only end it.
+  -- Only the surfer and the guardian give consent; staff and the system can only end it.
   constraint consents_only_from_those_asked check (not is_given or given_by in ('surfer', 'guardian')),
-  -- The log goes with its session, not with the line that it is about.
+  -- The log is deleted with its session, not with the roster row.
   constraint consents_session_fkey foreign key (session_id) references public.sessions (id) on delete cascade
 );
 create index consents_latest_idx on public.consents (surfer_id, purpose, position desc);
@@ -141,14 +142,14 @@ create index consents_profile_id_idx on public.consents (profile_id);
 create index consents_claim_id_idx on public.consents (claim_id);
 create index consents_guardian_request_id_idx on public.consents (guardian_request_id);
 alter table public.consents enable row level security;
--- The backend's own servers change nothing either, which are otherwise past all policies.
+-- The backend's own servers, which bypass all policies, can't change it either.
 revoke all on public.consents from anon, authenticated;
 revoke update, delete, truncate on public.consents from service_role;
 grant select on public.consents to authenticated;
 create policy "second factor shown" on public.consents as restrictive for all to authenticated
   using ((select private.second_factor_shown()));
 
--- Wrong tries of codes that can be typed, by how these begin and by who tried.
+-- Wrong attempts at typed codes, by the beginning of the code and by who tried.
 create table private.claim_tries (
   beginning text check (char_length(beginning) between 1 and 4),
   asker text,
@@ -160,8 +161,8 @@ create index claim_tries_asker_idx on private.claim_tries (asker);
 create index claim_tries_first_at_idx on private.claim_tries (first_at);
 alter table private.claim_tries enable row level security;
 
--- Nobody edits the log, whatever rights they have on the table. It goes with its session, and forgets whose account
--- gave it with that account: then the parent is gone when this is asked.
+-- Rejects changes of the log, whatever rights the caller has. Rows are deleted only with their session, and lose the
+-- reference to an account only with that account: then the parent row is already deleted when this runs.
 create function private.keep_consents() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -188,8 +189,8 @@ end;
 $$;
 revoke execute on function private.keep_consents from public;
 
--- The one question that everything asks before it shows a surfer to others. False when nothing is said, when it was
--- taken back or has run out, when its purpose no longer means what was agreed to, and for no surfer at all.
+-- Everything that shows a surfer to others checks this first. False without a consent, after its
+-- withdrawal or expiry, if its purpose no longer means what the surfer agreed to, and without a surfer.
 create function private.has_consent(surfer_id uuid, purpose text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((
@@ -203,7 +204,7 @@ $$;
 revoke execute on function private.has_consent from public;
 grant execute on function private.has_consent to service_role;
 
--- Minors see their own waves, too, once a guardian has agreed that they are filmed.
+-- Minors, too, see their own waves once a guardian has agreed to the filming.
 create function private.may_watch_own(surfer_id uuid, is_minor boolean) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not $2 or private.has_consent($1, 'coaching');
@@ -217,8 +218,7 @@ $$;
 revoke execute on function private.my_claimed_surfer_ids from public;
 grant execute on function private.my_claimed_surfer_ids to authenticated, service_role;
 
--- The claims of the request's x-claim-tokens header, which still stand and have not expired: up to twelve, commas
--- between them.
+-- The open, unexpired claims of the request's x-claim-tokens header: up to twelve tokens, separated by commas.
 create function private.held_claim_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select c.id from public.claims c
@@ -229,7 +229,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.held_claim_ids from public;
 
--- Lines that whoever asks holds: by their account, or by what their browser keeps.
+-- The caller's roster rows: claimed by their account or by their browser.
 create function private.held_surfer_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select private.my_claimed_surfer_ids()
@@ -250,14 +250,14 @@ $$;
 revoke execute on function private.claimed_rendition_paths from public;
 grant execute on function private.claimed_rendition_paths to anon, authenticated, service_role;
 
--- Letters and digits as they are hashed: O is 0, I and L are 1, as whoever types them may read them.
+-- Letters and digits as they are hashed: O is 0, I and L are 1, as users may misread them.
 create function private.to_short_code(typed text) returns text
 language sql immutable set search_path = '' as $$
   select translate(upper(regexp_replace($1, '[^0-9A-Za-z]', '', 'g')), 'OIL', '011');
 $$;
 revoke execute on function private.to_short_code from public;
 
--- The line that a code opens, as it stands in the QR code; null for none.
+-- The roster row that a QR code's code opens; null for none.
 create function private.find_card(code text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.surfer_id from public.claim_codes c
@@ -265,7 +265,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.find_card from public;
 
--- By an account, or by a browser whose claim has not expired.
+-- Claimed by an account, or by a browser whose claim has not expired.
 create function private.is_claimed(surfer_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.surfers s where s.id = $1 and s.claimed_by is not null)
@@ -275,8 +275,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.is_claimed from public;
 
--- What a line's own surfer, or their guardian, is told of it, and the edition of the words in which it asks. They may
--- have no account: `spotName` is null for a hidden spot.
+-- A roster row for its own surfer or their guardian, and the edition of the wording that the app asks
+-- with. They may have no account: `spotName` is null for a hidden spot.
 create function private.describe_surfer(surfer_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -292,7 +292,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.describe_surfer from public;
 
--- Writes what has changed, in the name of whoever calls; and a guardian's first no, where nothing was given before.
+-- Records changes, in the caller's name; and a guardian's first refusal where there was no consent before.
 create function private.record_consent(
   surfer_id uuid, purpose text, is_given boolean, given_by text,
   claim_id uuid default null, guardian_request_id uuid default null
@@ -307,7 +307,7 @@ language sql security definer set search_path = '' as $$
 $$;
 revoke execute on function private.record_consent from public;
 
--- Nobody holds the line afterwards, no card of it works, and nothing that was agreed to counts any more.
+-- Afterwards the roster row is unclaimed, no card of it works, and no consent for it counts.
 create function private.end_claims(surfer_id uuid, by text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -319,9 +319,9 @@ end;
 $$;
 revoke execute on function private.end_claims from public;
 
--- Whoever deletes their account could not take back any more what they agreed to. In the order of locks: the account's
--- own sessions go with it. Of guardians those who were asked while the line was the account's: whoever has claimed it
--- since keeps theirs, who take back what they agreed to by their link.
+-- Users who delete their account could no longer withdraw their consents, so these end. In the order of
+-- locks: the account's own sessions are deleted with it. Deletes only requests to guardians from the time in
+-- which the account had the row: the guardians of a later surfer withdraw by their own link.
 create function private.end_own_claims() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -336,7 +336,7 @@ end;
 $$;
 revoke execute on function private.end_own_claims from public;
 
--- Staff print cards: [{surferId, tokenHash, shortHash}], hashes as hexadecimal digits. False for others.
+-- Staff print cards: [{surferId, tokenHash, shortHash}], hashes in hexadecimal. False for other callers.
 create function public.save_claim_codes(session_id uuid, codes jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -354,8 +354,8 @@ $$;
 revoke execute on function public.save_claim_codes from public, anon;
 grant execute on function public.save_claim_codes to authenticated, service_role;
 
--- What a card shows to whoever scans it, by its code as it stands in the QR code: {state, …describe_surfer}. Null for no
--- card, `taken` when somebody has claimed it, `yours` when that was you.
+-- What a card shows to the user who scans it, by the code in its QR code: {state, …describe_surfer}.
+-- Null for no card, `taken` if another user has claimed it, `yours` if the caller has.
 create function public.open_card(code text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -373,8 +373,8 @@ $$;
 revoke execute on function public.open_card from public;
 grant execute on function public.open_card to anon, authenticated, service_role;
 
--- Names a parent or guardian whom the app then asks. Null when that is too often for one day. The address must be one,
--- and is kept in its one spelling.
+-- Names a parent or guardian, whom the app then mails. Null if that is too often for one day. The
+-- address must be valid, and is stored in its one spelling.
 create function private.name_guardian(surfer_id uuid, name text, email text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -396,9 +396,9 @@ end;
 $$;
 revoke execute on function private.name_guardian from public;
 
--- All that the claims of this browser open, newest session first: with the size of each file, what is still being made,
--- when the guardian who was asked last answered, and whether a wave is public: `shown`, `refused` by whoever rides
--- it, or null. [] without any.
+-- All that the claims of this browser open, newest session first: with the size of each file, the
+-- kinds that are still being made, the last answer of the named guardian, and whether a wave is
+-- public: `shown`, `refused` by its surfer, or null. [] without claims.
 create function public.open_claims() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(
@@ -429,9 +429,9 @@ $$;
 revoke execute on function public.open_claims from public;
 grant execute on function public.open_claims to anon, authenticated, service_role;
 
--- Asks (another) guardian of a minor's line that one holds, also after the lock. {requestId}, or {requestId: null} when
--- that is too often for one day; {state: `own-address`} when the guardian's is the surfer's own; null for lines that
--- are not one's own or no minor's.
+-- Names a (further) guardian for a minor's roster row that the caller has claimed, also after the lock.
+-- {requestId}, or {requestId: null} if that is too often for one day; {state: `own-address`} if the
+-- guardian's address is the surfer's own; null for rows of other surfers and of adults.
 create function public.request_guardian_consent(surfer_id uuid, name text, email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -453,8 +453,8 @@ $$;
 revoke execute on function public.request_guardian_consent from public;
 grant execute on function public.request_guardian_consent to anon, authenticated, service_role;
 
--- For the app, which puts it into the mail and keeps it nowhere. Only once for each request, so that nobody
--- but who reads the guardian's mail ever has it: {token, name, email, surferName, organisationName}.
+-- For the app, which puts the token into the mail and stores it nowhere. Works once for each request, so that only
+-- the reader of the guardian's mail ever has the token: {token, name, email, surferName, organisationName}.
 create function public.issue_guardian_token(request_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -472,8 +472,8 @@ $$;
 revoke execute on function public.issue_guardian_token from public, anon, authenticated;
 grant execute on function public.issue_guardian_token to service_role;
 
--- What the link in a guardian's mail opens, in words for a guardian: {guardianName, answeredAt, isRefusal,
--- …describe_surfer}.
+-- What the link in a guardian's mail opens, worded for a guardian: {guardianName, answeredAt,
+-- isRefusal, …describe_surfer}.
 create function public.open_guardian_request(token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.describe_surfer(g.surfer_id)
@@ -485,9 +485,9 @@ $$;
 revoke execute on function public.open_guardian_request from public;
 grant execute on function public.open_guardian_request to anon, authenticated, service_role;
 
--- Signed in, one keeps what one's browser held, and still holds after the lock. How many lines that were. The mailbox
--- that was typed stays known. An account whose address a guardian was named with becomes the surfer's, and is nobody's
--- guardian.
+-- Transfers the browser's claims, which must still be valid after the lock, to the signed-in account.
+-- Returns how many rows. It stores the mailbox that was typed. If a guardian was named with the
+-- account's address, that request ends: the address is the surfer's.
 create function public.transfer_claims() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -519,8 +519,8 @@ $$;
 revoke execute on function public.transfer_claims from public, anon;
 grant execute on function public.transfer_claims to authenticated, service_role;
 
--- Staff: the wrong person had the card. The line is free again, and what they agreed to counts no more, also where
--- their claim had expired. False only where nobody ever had the line, or it is not the caller's.
+-- For staff: the wrong person had the card. The roster row is unclaimed again, and their consents end, also if their
+-- claim had expired. False only if the row never had a claim, or the caller does not work on its session.
 create function public.undo_claim(surfer_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -544,8 +544,8 @@ $$;
 revoke execute on function public.undo_claim from public, anon;
 grant execute on function public.undo_claim to authenticated, service_role;
 
--- Staff know that a surfer is a minor: what these agreed to themselves stops counting at once. Also where the surfer has
--- said so: only the school's word outlasts a claim.
+-- Staff know that a surfer is a minor: the surfer's own consents stop counting at once. Also if the
+-- surfer has said so: only the school's mark outlasts a claim.
 create function public.mark_minor(surfer_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -557,7 +557,7 @@ $$;
 revoke execute on function public.mark_minor from public, anon;
 grant execute on function public.mark_minor to authenticated, service_role;
 
--- Staff: how the roster's claims and consents stand.
+-- For staff: the claims and consents of the roster.
 create function public.list_session_consents(session_id uuid)
 returns table (surfer_id uuid, is_claimed boolean, consents jsonb)
 language sql stable security definer set search_path = '' as $$
@@ -568,7 +568,7 @@ $$;
 revoke execute on function public.list_session_consents from public, anon;
 grant execute on function public.list_session_consents to authenticated, service_role;
 
--- Every line that is mine, as describe_surfer has it, the newest session first.
+-- The caller's own roster rows as in describe_surfer, newest session first.
 create function public.list_my_consents() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(private.describe_surfer(r.id) order by s.starts_at desc, r.id), '[]')
@@ -595,8 +595,8 @@ end;
 $$;
 revoke execute on function private.keep_guardian_link from public;
 
--- The mailbox behind an address, in its one spelling: `Kid+surf@x.org` is `kid@x.org`'s; Gmail ignores dots besides,
--- and has two names.
+-- The mailbox of an address, in its one spelling: `Kid+surf@x.org` is `kid@x.org`; Gmail also ignores
+-- dots, and has two domains.
 create function private.to_mailbox(address text) returns text
 language sql immutable set search_path = '' as $$
   select case when domain in ('gmail.com', 'googlemail.com')
@@ -616,7 +616,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.account_mailboxes from public;
 
--- Where those who hold a line read mail, as far as anybody knows, and what was typed before there was an account.
+-- The known mailboxes of those who have claimed a roster row, with those that were typed before there was an account.
 create function private.holder_mailboxes(surfer_id uuid) returns setof text
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.to_mailbox(c.email), c.known_mailbox) from public.claims c
@@ -628,7 +628,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.holder_mailboxes from public;
 
--- Where whoever asks reads mail: of their account, and of all the claims of their browser.
+-- The caller's mailboxes: of their account, and of all the claims of their browser.
 create function private.my_mailboxes() returns setof text
 language sql stable security definer set search_path = '' as $$
   select private.account_mailboxes(array[private.my_id()])
@@ -641,7 +641,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.my_mailboxes from public;
 
--- Ends what "guardians" agreed to whose mailbox turns out to be the surfer's.
+-- Ends the consents of "guardians" whose mailbox turns out to be the surfer's.
 create function private.end_own_guardians(surfer_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -663,7 +663,7 @@ end;
 $$;
 revoke execute on function private.end_own_guardians from public;
 
--- Once the school has said it, it stands for everybody, the backend's own servers included.
+-- The school's mark is final for every role, the backend's own servers included.
 create function private.keep_minors() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -672,14 +672,14 @@ end;
 $$;
 revoke execute on function private.keep_minors from public;
 
--- The number of the words below. It rises with every change of theirs, the correction of a letter included.
+-- The edition of the wording below. It rises with every change, even of one letter.
 create function private.wording_edition() returns smallint
 language sql immutable set search_path = '' as $$ select 1::smallint $$;
 revoke execute on function private.wording_edition from public;
 grant execute on function private.wording_edition to service_role;
 
--- The edition from which a purpose means what it means today. It rises only when something else is asked: then
--- what was agreed to before counts no more, and is asked again.
+-- The edition since which a purpose has its current meaning. It rises only when the meaning changes:
+-- earlier consents then no longer count, and the app asks again.
 create function private.worded_since(purpose text) returns smallint
 language sql immutable set search_path = '' as $$
   select case $1
@@ -692,7 +692,7 @@ $$;
 revoke execute on function private.worded_since from public;
 grant execute on function private.worded_since to service_role;
 
--- What surfers say yes to of themselves, and guardians of their child: `reader` is 'surfer' or 'guardian'.
+-- What surfers agree to for themselves, and guardians for their child: `reader` is 'surfer' or 'guardian'.
 create function private.word_consent(purpose text, reader text, school text, surfer_name text) returns text
 language sql immutable set search_path = '' as $$
   select case $1
@@ -708,7 +708,7 @@ language sql immutable set search_path = '' as $$
 $$;
 revoke execute on function private.word_consent from public;
 
--- Whoever adds a row, the words and names in it are those of the moment.
+-- Stores the wording and the names of the moment, whichever role adds the row.
 create function private.word_new_consent() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -735,8 +735,8 @@ end;
 $$;
 revoke execute on function private.word_new_consent from public;
 
--- How consent of a line stands, by purpose, and what its reader is asked. `isOutdated`: agreed to in words that
--- meant something else, and to be asked again.
+-- The consents of a roster row by purpose, and the question to its reader. `isOutdated`: given to a
+-- wording with another meaning, so that the app asks again.
 create function private.read_consents(surfer_id uuid, reader text default 'surfer') returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_agg(jsonb_build_object(
@@ -757,14 +757,14 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.read_consents from public;
 
--- Whoever has the card says that it is theirs, by its code as it stands in the QR code. With an account it is the
--- account's; else whoever holds the token of which this is the hash (as hexadecimal digits) has it. {state: `done`,
--- surferId, sessionId, guardianRequestId}, or a state as open_card has it. What minors agree to is not written down.
--- What is agreed to was read in the words of today, whose edition is `wording`. Nothing is claimed, and the state is
--- `wording-changed` when it was not, `guardian-needed` when a minor names none, and `own-address` when the
--- guardian's is the surfer's own. Nobody knows whether a line whose claims have expired is claimed by the same surfer:
--- these end, with what was agreed to. Who was said to be a minor stays one until the claim is undone. All is looked at
--- after the lock: a card that stopped working meanwhile claims nothing.
+-- Claims the roster row of a card, by the code in its QR code: for the account, else for the browser
+-- that has the token of this hash (in hexadecimal). {state: `done`, surferId, sessionId,
+-- guardianRequestId}, or a state as in open_card. A minor's own consents are not recorded.
+-- `wording` is the edition that the user read. Nothing is claimed, and the state is `wording-changed` if it
+-- is not the current one, `guardian-needed` if a minor names no guardian, and `own-address` if the
+-- guardian's address is the surfer's own. After expired claims the surfer may be a different one: those
+-- claims end, with their consents. A surfer who was said to be a minor stays one until the claim is undone.
+-- All checks run after the lock: a card that stopped working meanwhile claims nothing.
 create function public.claim_card(
   code text, token_hash text, purposes text[], email text default null,
   is_minor boolean default false, guardian_name text default null, guardian_email text default null,
@@ -824,10 +824,10 @@ $$;
 revoke execute on function public.claim_card from public;
 grant execute on function public.claim_card to anon, authenticated, service_role;
 
--- Of lines that one holds oneself, by account or browser, also after the lock: `done`, `guardian-needed` where a
--- minor would agree, or `wording-changed` when what is agreed to was not read in the words of today (then nothing is
--- written). Null when one of them is somebody else's. Whoever agrees without an account keeps the claim for as long, to
--- take it back with.
+-- For roster rows that the caller has claimed, by account or browser, also after the lock: `done`,
+-- `guardian-needed` if a minor would consent, or `wording-changed` if the user did not read the current
+-- wording (then nothing is written). Null if one of the rows is another surfer's. For a user without an
+-- account the claim lasts as long as the consent, so that they can withdraw it.
 create function public.save_consent(
   surfer_ids uuid[], purpose text, is_given boolean, wording smallint default null
 ) returns text
@@ -861,9 +861,9 @@ $$;
 revoke execute on function public.save_consent from public;
 grant execute on function public.save_consent to anon, authenticated, service_role;
 
--- Agrees to these purposes and to no others: `done`. Without a change `wording-changed` when what is agreed to was
--- not read in the words of today, and `own-line` when whoever agrees has the line itself. Null when the link opens
--- nothing (any more), also after the lock. A no always counts.
+-- Agrees to these purposes and to no others: `done`. Without a change `wording-changed` if the
+-- guardian did not read the current wording, and `own-line` if the caller has claimed the row. Null if
+-- the link opens nothing, also after the lock. A refusal always counts.
 create function public.answer_guardian_request(token text, purposes text[], wording smallint default null)
 returns text
 language plpgsql security definer set search_path = '' as $$
@@ -897,7 +897,7 @@ revoke execute on function public.answer_guardian_request from public;
 grant execute on function public.answer_guardian_request to anon, authenticated, service_role;
 
 -- For the server: {code} for a typed code, which opens the same card for an hour. {state: 'locked'} after too many
--- wrong ones within an hour, null for a wrong one. `network` is where it was typed, `account_id` by whom.
+-- wrong ones within an hour, null for a wrong one. `network` is where the user typed it, `account_id` is the user.
 create function public.exchange_typed_code(typed text, network text, account_id uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -943,8 +943,8 @@ $$;
 revoke execute on function public.exchange_typed_code from public, anon, authenticated;
 grant execute on function public.exchange_typed_code to service_role;
 
--- What the key in a mail opens on a device that has not scanned the card: describe_surfer, and `isHeld` when this
--- browser or its account has the line already. Null when the key opens nothing (any more).
+-- What the key in a mail opens on a device that has not scanned the card: describe_surfer, and `isHeld`
+-- if this browser or its account has already claimed the row. Null if the key opens nothing.
 create function public.open_claim_key(token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.describe_surfer(c.surfer_id)
@@ -955,7 +955,7 @@ $$;
 revoke execute on function public.open_claim_key from public;
 grant execute on function public.open_claim_key to anon, authenticated, service_role;
 
--- Ends the claims of a line, and all that its surfer and guardians have agreed to.
+-- Ends the claims of a roster row, and all consents of its surfer and guardians.
 create function private.end_agreements(surfer_id uuid, by text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -969,8 +969,9 @@ end;
 $$;
 revoke execute on function private.end_agreements from public;
 
--- Locks these lines until the transaction ends, and what rows about them refer to, in the order in which deletions
--- take them: the account, sessions, lines; then claims and guardians. What was read before may have changed.
+-- Locks these roster rows until the transaction ends, and the rows that theirs refer to, in the order
+-- in which deletions lock them: the account, sessions, roster rows; then claims and guardians. Data
+-- from before the lock may have changed.
 create function private.lock_lines(surfer_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -993,7 +994,7 @@ create trigger keep_words_plain before insert on public.consents
   for each row
   when (concat(new.surfer_name, new.guardian_name) ~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]')
   execute function private.keep_words_plain('line', 'surfer_name', 'guardian_name');
--- What I agreed to stays mine to read when I am off the roster.
+-- Surfers can read their own consents after they were deleted from the roster.
 create policy "staff see consents, surfers their own" on public.consents for select to authenticated
   using (session_id in (select private.my_session_ids()) or surfer_id in (select private.my_claimed_surfer_ids())
     or (given_by = 'surfer' and profile_id = (select private.my_id())));

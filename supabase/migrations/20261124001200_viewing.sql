@@ -1,11 +1,11 @@
--- What the viewers of a session do with its waves: favourites, asking for a review, going on to the next.
--- docs/decisions/0037-a-session-as-its-viewer-sees-it.md
+-- What the viewers of a session do with its waves: favourites, requests for a review, going to the
+-- next wave. docs/decisions/0037-a-session-as-its-viewer-sees-it.md
 --
--- Waves that a school shows to all the world: staff choose them, and only while their surfer agrees to that
--- (`marketing`) and the spot is not hidden is one of them seen. Asked at every request, like links. Staff hear whether
--- one is shown and why not, and whoever rides it takes it off: docs/decisions/0045-public-waves-are-two-choices.md
+-- Waves that a school shows in public: staff choose them, and visitors see a chosen wave only while its surfer agrees
+-- (`marketing`) and the spot is not hidden. Each request checks this, as for links. Staff see whether a wave is shown
+-- and why not, and its surfer can take it off: docs/decisions/0045-public-waves-are-two-choices.md
 
--- A function may name what a later file creates: bodies are read when they run.
+-- Function bodies may name objects that later files create: PostgreSQL resolves them when they run.
 set check_function_bodies = off;
 
 create table public.favourites (
@@ -30,14 +30,14 @@ create table public.review_requests (
   asked_by uuid not null references public.profiles (id) on delete cascade,
   asked_at timestamptz not null default now(),
   answered_at timestamptz check (answered_at >= asked_at),
-  -- Beside the plain key, by which queries embed: the wave is of that session.
+  -- Besides the plain key, which queries embed by: the wave belongs to that session.
   constraint review_requests_session_wave_fkey foreign key (session_id, wave_id)
     references public.waves (session_id, id) on delete cascade
 );
 create index review_requests_session_wave_idx on public.review_requests (session_id, wave_id);
 create index review_requests_wave_id_idx on public.review_requests (wave_id);
 create index review_requests_asked_by_idx on public.review_requests (asked_by);
--- One asks once, and again after the answer.
+-- One open request per user and wave; the next one after the answer.
 create unique index review_requests_waiting_idx on public.review_requests (wave_id, asked_by) where answered_at is null;
 create index review_requests_inbox_idx on public.review_requests (asked_at) where answered_at is null;
 alter table public.review_requests enable row level security;
@@ -66,8 +66,8 @@ grant insert (wave_id, session_id) on public.public_waves to authenticated;
 create policy "second factor shown" on public.public_waves as restrictive for all to authenticated
   using ((select private.second_factor_shown()));
 
--- A surfer's no to a single wave, which staff can't undo. It is of the line that rides it: when it turns out to be
--- somebody else's wave, they decide for themselves. Written by `refuse_public_wave` alone.
+-- A surfer's refusal for a single wave, which staff can't undo. It belongs to the roster row: if the wave
+-- turns out to be another surfer's, that surfer decides. Only `refuse_public_wave` writes it.
 create table public.public_wave_refusals (
   wave_id uuid not null references public.waves (id) on delete cascade,
   surfer_id uuid not null references public.surfers (id) on delete cascade,
@@ -107,9 +107,9 @@ end;
 $$;
 revoke execute on function private.time_waves_of_video from public;
 
--- The waves before and after one, in the order in which they were ridden, among those of its session that whoever
--- asks may see; of one surfer, of nobody yet, or of one's favourites alone where that is said. Null at the ends, no row
--- for a wave that is not theirs to see.
+-- The waves before and after one in the order of the rides, among those of its session that the caller
+-- may see; only those of one surfer, without a surfer, or of the caller's favourites if the arguments
+-- say so. Null at the ends, no row for a wave that the caller may not see.
 create function public.find_wave_neighbours(
   wave_id uuid, surfer_id uuid default null, unnamed boolean default false, favourites boolean default false
 ) returns table (previous_id uuid, next_id uuid)
@@ -134,9 +134,8 @@ $$;
 revoke execute on function public.find_wave_neighbours from public, anon;
 grant execute on function public.find_wave_neighbours to authenticated, service_role;
 
--- The newest public waves of the spots at a position (to 0.01°), without who rides them. Session by session from the
--- newest on, until twelve waves are found: where people surf for years, putting in order all that was ever public there
--- takes too long.
+-- The newest public waves of the spots at a position (to 0.01°), without their surfers. Reads session by session from
+-- the newest, until it has twelve waves: at a spot with years of sessions, sorting all public waves takes too long.
 create function public.list_public_waves(latitude double precision, longitude double precision)
 returns table (wave_id uuid, starts_at timestamptz, time_zone text, duration_ms integer, organisation_name text,
   poster_path text, preview_path text, published_at timestamptz)
@@ -169,7 +168,7 @@ $$;
 revoke execute on function public.list_public_waves from public;
 grant execute on function public.list_public_waves to anon, authenticated, service_role;
 
--- Asked of one wave at a time: there may be many in the world, and a page or a file is about a few.
+-- Checks one wave at a time: there may be many in total, and a page or a file needs a few.
 create function private.is_public_wave(wave_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -194,7 +193,7 @@ $$;
 revoke execute on function private.is_public_rendition from public;
 grant execute on function private.is_public_rendition to anon, authenticated, service_role;
 
--- Whether a wave was chosen, and all that it takes to be shown; for staff of its session and whoever rides it.
+-- Whether staff chose a wave, and all other conditions for showing it; for staff of its session and its surfer.
 create function public.get_wave_publicity(wave_id uuid)
 returns table (is_chosen boolean, is_refused boolean, is_named boolean, is_minor boolean, has_agreed boolean,
   is_ready boolean, is_hidden boolean, latitude double precision, longitude double precision)
@@ -214,8 +213,8 @@ $$;
 revoke execute on function public.get_wave_publicity from public, anon;
 grant execute on function public.get_wave_publicity to authenticated, service_role;
 
--- Takes a wave that one rides off all public pages, or lets it be shown again, by account or by what the browser
--- holds. False for others' waves, and where a minor would let it be shown.
+-- Takes a wave off all public pages, or permits it again; for its surfer, by account or by the claims
+-- of their browser. False for other surfers' waves, and if a minor would permit it.
 create function public.refuse_public_wave(wave_id uuid, is_refused boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -237,7 +236,7 @@ $$;
 revoke execute on function public.refuse_public_wave from public;
 grant execute on function public.refuse_public_wave to anon, authenticated, service_role;
 
--- Kinds of the jobs that wait or run.
+-- Kinds of the queued and running jobs.
 create function private.coming_kinds(of_wave uuid) returns text[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(c.kind order by c.kind), '{}') from public.conversions c
@@ -245,7 +244,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.coming_kinds from public;
 
--- Of a wave that the caller sees; null of any other.
+-- Of a wave that the caller may see; null for any other.
 create function public.list_coming_kinds(wave_id uuid) returns text[]
 language sql stable security definer set search_path = '' as $$
   select private.coming_kinds(w.id) from public.waves w
@@ -264,7 +263,7 @@ create trigger time_waves_of_video after update of recorded_at on public.videos
 
 create policy "own favourites" on public.favourites for select to authenticated
   using (profile_id = (select private.my_id()));
--- The sub-select runs under the caller's own rights: nobody marks a wave that they can't see.
+-- The sub-select runs with the caller's rights: users mark only waves that they can see.
 create policy "mark what I see" on public.favourites for insert to authenticated
   with check (
     profile_id = (select private.my_id())
@@ -290,7 +289,7 @@ create policy "staff make waves public" on public.public_waves for insert to aut
 create policy "staff take waves back" on public.public_waves for delete to authenticated
   using (session_id in (select private.my_session_ids()));
 
--- For the archive of one's own data.
+-- For the export of the user's own data.
 create policy "own refusals" on public.public_wave_refusals for select to authenticated
   using (surfer_id in (select private.my_claimed_surfer_ids()));
 
