@@ -1,15 +1,16 @@
--- Raw films are deleted after the organisation's days. Each wave is cut out in full quality first; a film goes only
--- once all of it that anybody kept is there and was looked at. See
+-- Raw films are deleted after the organisation's retention days. First each wave is cut out in full
+-- quality; a film is deleted only once every stretch that users kept is stored and checked. See
 -- docs/decisions/0038-raw-films-go-when-their-waves-are-cut-out.md.
 --
--- What stops raw films is found for many of them at once: function by function and wave by wave it took 0.4 s of a
--- school with 57 films of 100 waves. The files of a page's waves are looked for as one list, in the index's own order.
+-- The reasons against deletion are computed for many films at once: function by function and wave by
+-- wave it took 0.4 s for a school with 57 films of 100 waves. The files of a page's waves are looked
+-- up as one list, in the index's own order.
 
--- A function may name what a later file creates: bodies are read when they run.
+-- Function bodies may name objects that later files create: PostgreSQL resolves them when they run.
 set check_function_bodies = off;
 
--- What somebody said of a session's raw films: that they stay, or that they go whatever hangs on them (of a
--- personal session: that they go at all). Without a word they go by the organisation's days.
+-- A decision about a session's raw films: that they stay, or that they are deleted whatever depends on them (of a
+-- personal session: that they are deleted at all). Without a decision the organisation's days count.
 create table public.retention_choices (
   session_id uuid primary key references public.sessions (id) on delete cascade,
   choice text not null check (choice in ('keep', 'release')),
@@ -23,9 +24,9 @@ grant select on public.retention_choices to anon, authenticated;
 create policy "second factor shown" on public.retention_choices as restrictive for all to authenticated
   using ((select private.second_factor_shown()));
 
--- Raw films that will go, with their day. Days are the spot's, counted from the session's own; what was
--- uploaded late stays a week (or the organisation's days, if fewer). Of personal sessions only those that their
--- owner has let go. A view, so that each question is answered by an index of its own.
+-- Raw films that will be deleted, with the day. Days are the spot's, counted from the session's own; a
+-- film that was uploaded late stays a week (or the organisation's days, if fewer). Of personal sessions
+-- only those that their owner released. A view, so that each query uses an index of its own.
 create view private.raw_films as
 select v.id as video_id, s.id as session_id, s.organisation_id, s.starts_at, c.choice, on_day.day,
   on_day.day - private.to_local_time(now(), s.time_zone)::date as days_left
@@ -42,7 +43,7 @@ cross join lateral (
 ) on_day
 where v.raw_deleted_at is null and v.state <> 'uploading' and (o.id is not null or c.choice = 'release');
 
--- Nothing is cut out of a film that is gone. Locks it as a foreign key does, so that it does not go meanwhile.
+-- Rejects cuts of a deleted film. Locks it as a foreign key does, so that it is not deleted meanwhile.
 create function private.require_raw_film(video_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -65,7 +66,8 @@ end;
 $$;
 revoke execute on function private.check_new_angle from public;
 
--- Sorting is undone by cutting anew. What can't be cut again is deleted where that is said, on its session's page.
+-- Undo of sorting needs to cut again. A wave that can't be cut again is only deleted explicitly, on
+-- its session's page.
 create function private.keep_cut_wave() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -75,8 +77,8 @@ end;
 $$;
 revoke execute on function private.keep_cut_wave from public;
 
--- Admins of its organisation, or whose own session it is. choice: keep, release, or null for neither.
--- False for others.
+-- For admins of its organisation, or the owner of a personal session. choice: keep, release, or null
+-- for neither. False for other callers.
 create function public.choose_retention(session_id uuid, choice text default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -101,8 +103,8 @@ $$;
 revoke execute on function public.choose_retention from public, anon;
 grant execute on function public.choose_retention to authenticated, service_role;
 
--- What hangs on a film or on its waves, and that nobody should lose without a word. Whoever adds a table of
--- that kind, with a column wave_id or video_id, names it here; those that are not there yet say nothing.
+-- Data that depends on a film or its waves and must not be lost silently. A migration that adds such a
+-- table, with a column wave_id or video_id, names it here; tables that don't exist yet are skipped.
 create function private.raw_film_dependents(of_video uuid) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -130,9 +132,9 @@ end;
 $$;
 revoke execute on function private.raw_film_dependents from public;
 
--- For workers. Asks for the cuts of films whose day has come, and tells of which nothing is missing any more:
--- {isCutting, films: [{videoId, files: [{path, bytes}]}]}, at most so many, with all that has to be in storage
--- before they go.
+-- For workers. Queues the cuts of films that are due, and returns those of which nothing is missing:
+-- {isCutting, films: [{videoId, files: [{path, bytes}]}]}, at most at_most, with all files that must
+-- be in storage before the film is deleted.
 create function public.plan_retention(at_most integer default 20) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -173,8 +175,9 @@ $$;
 revoke execute on function public.plan_retention from public, anon, authenticated;
 grant execute on function public.plan_retention to service_role;
 
--- For workers that have seen all the files. Everything is looked at once more under the film's lock; the files
--- themselves follow the rows. False when it can't go (any more), is gone, or somebody is at it.
+-- For workers that have checked all the files. Checks everything again under the film's lock; the
+-- files are removed after the rows. False if the film can't be deleted (any more), is already deleted,
+-- or is locked by another transaction.
 create function public.delete_raw_film(video_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -206,7 +209,7 @@ $$;
 revoke execute on function public.delete_raw_film from public, anon, authenticated;
 grant execute on function public.delete_raw_film to service_role;
 
--- For workers that did not find a file in storage: it is made again, as its film is still there.
+-- For workers that did not find a file in storage: queues its remake, as its film still exists.
 create function public.remake_lost_rendition(path text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -228,8 +231,8 @@ $$;
 revoke execute on function public.remake_lost_rendition from public, anon, authenticated;
 grant execute on function public.remake_lost_rendition to service_role;
 
--- What a session's page says of its raw films, to whoever works on it or surfed in it: {isPersonal,
--- filmCount, day, isDue, isKept, isReleased, isStopped, deletedAt}. day: when the last of them goes; null while none is to.
+-- What a session's page shows of its raw films, for its staff and surfers: {isPersonal, filmCount, day, isDue,
+-- isKept, isReleased, isStopped, deletedAt}. day: when the last of them is deleted; null if none will be.
 create function public.get_session_retention(session_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -254,8 +257,8 @@ $$;
 revoke execute on function public.get_session_retention from public, anon;
 grant execute on function public.get_session_retention to authenticated, service_role;
 
--- Each stretch of these films that somebody kept, and whether it is cut out: none (nobody asked for it yet),
--- open, failed, wrong (there is a file, but not of this length, or not as long as its row says) or done.
+-- Each stretch of these films that users kept, and the state of its cut: none (not queued yet), open,
+-- failed, wrong (there is a file, but not of this length, or not of the size in its row) or done.
 create function private.list_cuts(of_videos uuid[])
 returns table (video_id uuid, session_id uuid, wave_id uuid, angle_id uuid, state text)
 language sql stable security definer set search_path = '' as $$
@@ -287,10 +290,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.list_cuts from public;
 
--- How these films stand by their rows (whether storage has the files is asked before a film goes): their waves;
--- the stretches that still have to be cut out; why a film can't go besides (kept, converting, wave-failed,
--- cut-failed, and what hangs on it unless somebody let it go all the same), empty when it can; and all that
--- hangs on it.
+-- The state of these films by their rows (a worker checks the files in storage before a film is deleted): their
+-- waves; the stretches still to be cut; other reasons against deletion (kept, converting, wave-failed, cut-failed,
+-- and dependent data unless an admin or owner released the films), empty if there is none; and all dependent data.
 create function private.check_raw_films(of_videos uuid[])
 returns table (video_id uuid, wave_count integer, uncut_count integer, stops text[], ties text[])
 language sql stable security definer set search_path = '' rows 10 as $$
@@ -344,7 +346,7 @@ language sql stable security definer set search_path = '' rows 10 as $$
 $$;
 revoke execute on function private.check_raw_films from public;
 
--- Whether storage has all that a film's waves are watched, shared and downloaded with, as long as its rows say.
+-- Whether storage has all files to watch, share and download a film's waves, in the sizes of their rows.
 create function private.are_waves_stored(of_video uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (
@@ -355,10 +357,10 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.are_waves_stored from public;
 
--- The dry run, for admins of the organisation: which films go within so many days, and what became of those
--- about whom something was said; a page of sessions, each on the day its films go, the next to go first and
--- those that are kept last. One row for what of a session goes on the same day and is stopped by the same.
--- uncut_count: stretches that still have to be cut out; session_count: on all pages.
+-- The dry run, for admins of the organisation: which films will be deleted within within_days, and the
+-- films of sessions with a decision; a page of sessions, ordered by the day on which films are deleted,
+-- those that stay last. One row for the films of a session with the same day and the same reasons against
+-- deletion. uncut_count: stretches still to be cut; session_count: on all pages.
 create function public.list_retention(
   organisation_id uuid, within_days integer default 7, from_session integer default 0, at_most integer default 10
 ) returns table (

@@ -1,11 +1,11 @@
--- Mails of the app itself (those for signing in are the auth service's own): queued here, in the
--- transaction of what they tell about, and sent by workers under a lease. Nobody reads or writes these
--- tables but the system: see docs/decisions/0031-mails-wait-in-an-outbox.md.
+-- Mails of the app itself (the auth service sends those for signing in): queued here, in the
+-- transaction of the change that they report, and sent by workers under a lease. Only the system reads
+-- and writes these tables: see docs/decisions/0031-mails-wait-in-an-outbox.md.
 --
--- Whose waves are ready is asked of those whose turn it is, not of everybody each minute: with the claims of a
--- busy month that took a second and more.
+-- The check for ready waves reads only claims that are due, not all claims each minute: with the
+-- claims of a busy month that took a second and more.
 
--- A function may name what a later file creates: bodies are read when they run.
+-- Function bodies may name objects that later files create: PostgreSQL resolves them when they run.
 set check_function_bodies = off;
 
 create table public.mail_outbox (
@@ -15,7 +15,7 @@ create table public.mail_outbox (
     'invite', 'waves-ready', 'review-ready', 'guardian-consent',
     'contact-message', 'contact-received', 'contact-answer', 'beta-admitted',
     'address-changed', 'password-changed')),
-  -- Forgotten a while after the end, as the parameters are at once: they hold links that let people in.
+  -- Anonymised a while after the end; the parameters are deleted at once: they contain links that give access.
   recipient text check (
     char_length(recipient) between 3 and 254 and recipient = lower(recipient)
     and recipient ~ '^[^[:space:][:cntrl:]@<>(),;:"\\]+@[^[:space:][:cntrl:]@<>(),;:"\\]+$'),
@@ -27,7 +27,7 @@ create table public.mail_outbox (
   sender_id text,
   lease_until timestamptz,
   last_problem text check (char_length(last_problem) <= 500),
-  -- Names the occasion: of a kind, one mail only is ever queued for it. Kept as long as the table is.
+  -- Names the occasion: only one mail of a kind is ever queued for it. Never deleted.
   idempotency_key text not null check (char_length(idempotency_key) between 1 and 200),
   created_at timestamptz not null default now(),
   ended_at timestamptz,
@@ -45,8 +45,8 @@ revoke all on public.mail_outbox from anon, authenticated;
 create policy "second factor shown" on public.mail_outbox as restrictive for all to authenticated
   using ((select private.second_factor_shown()));
 
--- Who wants no more mails of a kind. The token is in each such mail: whoever holds it may stop them and
--- have them again, and nothing else. Kept as it is, since every later mail has to carry the same.
+-- Recipients who unsubscribed from a kind of mail. Each such mail has the token, which only
+-- unsubscribes and resubscribes. Stored as it is, since every later mail must have the same.
 create table public.mail_choices (
   recipient text not null,
   kind text not null check (kind in ('waves-ready', 'review-ready')),
@@ -54,7 +54,7 @@ create table public.mail_choices (
     default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') check (token ~ '^[0-9a-f]{64}$'),
   stopped_at timestamptz,
   created_at timestamptz not null default now(),
-  -- A year after the last mail that carries the link.
+  -- A year after the last mail with the link.
   expires_at timestamptz not null default now() + interval '1 year',
   primary key (recipient, kind)
 );
@@ -63,8 +63,8 @@ revoke all on public.mail_choices from anon, authenticated;
 create policy "second factor shown" on public.mail_choices as restrictive for all to authenticated
   using ((select private.second_factor_shown()));
 
--- Asked for by other functions in their own transaction, or by the app with the service key.
--- False when a mail of this kind was queued for the occasion before.
+-- For other functions in their own transaction, or for the app with the service key. False if a mail
+-- of this kind was queued for the occasion before.
 create function private.queue_mail(kind text, recipient text, params jsonb, idempotency_key text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -100,7 +100,7 @@ language sql security definer set search_path = '' as $$
 $$;
 revoke execute on function private.end_mail from public;
 
--- Tries again after 30 s, 1 min, 2 min … 4 h, and no more once that would be past give_up_at.
+-- Retry delays of 30 s, 1 min, 2 min … 4 h; the mail fails if the next attempt would be after give_up_at.
 create function private.retry_mail(mail_id uuid, why text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -121,9 +121,9 @@ end;
 $$;
 revoke execute on function private.retry_mail from public;
 
--- Hands out the mail that has waited longest: {mail: {id, kind, recipient, params, attempt, token} or null,
--- gaveUp: [{id, kind, problem}]}. Takes back what silent senders held (which may be given up by that), and
--- ends what nobody wants any more. `token` stops mails of this kind; null where they cannot be stopped.
+-- Claims the mail that has waited longest: {mail: {id, kind, recipient, params, attempt, token} or null, gaveUp:
+-- [{id, kind, problem}]}. Expires the leases of silent senders (whose mails may then fail), and ends mails that their
+-- recipient unsubscribed from. `token` unsubscribes from mails of this kind; null if that is not possible.
 create function public.claim_mail(sender_id text, lease_seconds integer default 180) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -171,8 +171,8 @@ $$;
 revoke execute on function public.claim_mail from public, anon, authenticated;
 grant execute on function public.claim_mail to service_role;
 
--- Ends an attempt. outcome: sent, failed (may be tried again), refused (by the recipient's side for good).
--- What has become of the mail: sent, queued or failed; null when the lease was lost.
+-- Ends an attempt. outcome: sent, failed (may be retried), refused (by the recipient's side for good).
+-- Returns the mail's state: sent, queued or failed; null if the lease was lost.
 create function public.finish_mail(mail_id uuid, sender_id text, attempt integer, outcome text, problem text default null)
 returns text
 language plpgsql security definer set search_path = '' as $$
@@ -193,7 +193,7 @@ $$;
 revoke execute on function public.finish_mail from public, anon, authenticated;
 grant execute on function public.finish_mail to service_role;
 
--- Who got what is nobody's business later on; the keys stay, so that nothing is sent twice.
+-- Deletes the recipients of old mails; the keys stay, so that no mail is sent twice.
 create function public.anonymise_mails() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -221,7 +221,7 @@ $$;
 revoke execute on function public.read_mail_numbers from public, anon, authenticated;
 grant execute on function public.read_mail_numbers to service_role;
 
--- What a mail's link opens: {kind, recipient, stopped}. Null for a link that no mail carries.
+-- What a mail's link opens: {kind, recipient, stopped}. Null for an unknown link.
 create function public.get_mail_choice(token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('kind', c.kind, 'recipient', c.recipient, 'stopped', c.stopped_at is not null)
@@ -242,7 +242,7 @@ $$;
 revoke execute on function public.set_mail_choice from public;
 grant execute on function public.set_mail_choice to anon, authenticated, service_role;
 
--- Where the holder of a claim reads mail; null for nowhere.
+-- The address of the surfer who has the claim; null if there is none.
 create function private.claim_address(claim public.claims) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(claim.email, (
@@ -251,7 +251,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.claim_address from public;
 
--- Whether all of a surfer's waves are there to watch, and nobody is sorting any more.
+-- Whether all of a surfer's waves are ready to watch, and staff have finished sorting.
 create function private.waves_are_ready(surfer_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(bool_and(w.state <> 'converting') and bool_or(w.state = 'ready')
@@ -263,9 +263,10 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.waves_are_ready from public;
 
--- Tells those whose waves are ready, once for each claim of the last month, wherever they left an address.
--- A mail to somebody without an account carries a key for other devices: a claim of its own, which whoever frees the
--- line meanwhile would not see. {told, hasMore}: how many were told, and whether others' turn has come, too.
+-- Queues mails to surfers whose waves are ready, once for each claim of the last month that has an address.
+-- A mail to a surfer without an account has a key for other devices: a claim of its own. The roster row
+-- is locked meanwhile, since a transaction that frees the row would not see that claim. {told,
+-- hasMore}: how many were notified, and whether more claims are due.
 create function public.notify_waves_ready(site_url text, at_most integer default 50) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -318,8 +319,8 @@ $$;
 revoke execute on function public.notify_waves_ready from public, anon, authenticated;
 grant execute on function public.notify_waves_ready to service_role;
 
--- In a minute where there are waves; else the later the longer nothing came, within half an hour. Sorting takes
--- longer, and so does the pause after it. Whoever has claimed a month ago is told no more.
+-- In a minute if there are waves; else the longer the surfer has waited, the later, at most in half an
+-- hour. Sorting takes longer, and so does the wait after it. Claims older than a month get no mail.
 create function private.to_next_check(claim public.claims) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select case
