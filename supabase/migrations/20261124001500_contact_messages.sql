@@ -1,15 +1,15 @@
--- What people write by /contact. Stored by the server alone, with the service key, once it has looked for
--- robots (docs/decisions/0042); read and answered by platform admins, and read by whoever wrote it signed in. A message
--- goes when a platform admin says so; its answers and its picture go with it. Whoever wrote it signed in has its picture
--- in the export of their account.
+-- Messages that visitors and users send by /contact. Only the server stores them, with the service
+-- key, after its check for robots (docs/decisions/0042); platform admins read and answer them, and a
+-- signed-in sender reads their own. Platform admins delete messages, with their answers and picture.
+-- The picture is in the account export of a signed-in sender.
 
--- A function may name what a later file creates: bodies are read when they run.
+-- Function bodies may name objects that later files create: PostgreSQL resolves them when they run.
 set check_function_bodies = off;
 
 create table public.contact_messages (
-  -- Made of the form and what was typed, so that a form sent twice is one message.
+  -- Derived from the form and the text, so that a form that is sent twice is one message.
   id uuid primary key,
-  -- Quoted on the page and in mails; opens nothing. Without what is mistaken for something else: 0 O 1 I L U.
+  -- Quoted on the page and in mails; gives no access. Without characters that users confuse: 0 O 1 I L U.
   reference text not null unique check (reference ~ '^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$'),
   state text not null default 'open' check (state in ('open', 'answered', 'closed')),
   topic text not null
@@ -19,17 +19,17 @@ create table public.contact_messages (
     char_length(email) between 3 and 254 and email = lower(email)
     and email ~ '^[^[:space:][:cntrl:]@<>(),;:"\\]+@[^[:space:][:cntrl:]@<>(),;:"\\]+$'),
   message text not null check (char_length(message) between 1 and 4000),
-  -- Of a coaching day: when, for whom and for how many.
+  -- For a coaching day: when, for whom and for how many.
   dates text check (char_length(dates) between 1 and 120),
   level text check (level in ('beginner', 'improver', 'intermediate', 'advanced', 'mixed')),
   group_size smallint check (group_size between 1 and 60),
-  -- Of the request that an error page named.
+  -- The request that an error page named.
   request_id text check (request_id ~ '^[A-Za-z0-9][\w.-]{7,63}$'),
   -- In the bucket `enquiries`.
   picture_path text check (picture_path = id::text || '/picture.webp'),
-  -- Null for whoever was not signed in.
+  -- Null if the sender was not signed in.
   sender_id uuid references public.profiles (id) on delete cascade,
-  -- Where it was written, and where mails about it lead.
+  -- The site where it was written, which mails about it link to.
   site_url text not null check (char_length(site_url) <= 300),
   created_at timestamptz not null default now(),
   state_since timestamptz not null default now()
@@ -47,7 +47,7 @@ create policy "second factor shown" on public.contact_messages as restrictive fo
 create table public.contact_answers (
   id uuid primary key,
   message_id uuid not null references public.contact_messages (id) on delete cascade,
-  -- A mail's parameters have room for it.
+  -- The limit of a mail's parameters.
   text text not null check (char_length(text) between 1 and 2000),
   answered_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now()
@@ -85,8 +85,8 @@ end;
 $$;
 revoke execute on function private.queue_message_picture_removal from public;
 
--- Stores a message, and queues a mail to each platform admin; the sender gets one only at the confirmed
--- address of their own account. Its reference, which is the first one's when it was stored before.
+-- Stores a message, and queues a mail to each platform admin; the sender gets one only at the confirmed address
+-- of their own account. Returns its reference; if the message was stored before, the first one's.
 create function public.send_contact_message(
   id uuid, reference text, topic text, name text, email text, message text, site_url text,
   dates text default null, level text default null, group_size integer default null,
@@ -140,8 +140,8 @@ $$;
 revoke execute on function public.send_contact_message from public, anon, authenticated;
 grant execute on function public.send_contact_message to service_role;
 
--- Stores an answer and queues its mail: 'sent', 'answered' when others have answered since the asker
--- looked, or 'gone'. answer_id: drawn with the form, so that one sent twice answers once.
+-- Stores an answer and queues its mail: 'sent', 'answered' if other admins have answered since the caller opened
+-- the page, or 'gone'. answer_id: made with the form, so that a form that is sent twice answers once.
 create function public.answer_contact_message(message_id uuid, answer_id uuid, answer text, seen_answers integer)
 returns text
 language plpgsql security definer set search_path = '' as $$
@@ -174,8 +174,8 @@ $$;
 revoke execute on function public.answer_contact_message from public, anon;
 grant execute on function public.answer_contact_message to authenticated, service_role;
 
--- search: part of a name, address, message or topic, or a reference, however it is written. Everybody may
--- ask; row level security shows all to platform admins, and others their own.
+-- search: part of a name, address, message or topic, or a reference in any spelling. Every user may
+-- call it; row level security shows all messages to platform admins, and to others their own.
 create function private.match_messages(search text) returns setof public.contact_messages
 language sql stable security invoker set search_path = '' as $$
   select m.* from public.contact_messages m

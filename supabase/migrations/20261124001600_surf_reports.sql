@@ -1,23 +1,23 @@
--- What the sea is like and will be: forecasts as their source told them, by place. How they are asked for,
--- and why at most once an hour: docs/decisions/0040-surf-reports-are-asked-for-once-an-hour.md.
+-- Surf forecasts by place, as their source returned them. How they are fetched, and why at most once
+-- an hour: docs/decisions/0040-surf-reports-are-asked-for-once-an-hour.md.
 --
--- And what people see at a spot that everybody knows: a line, and a picture if they like. Anyone reads them.
+-- And users' observations at public spots: a line, and a picture if they like. Every visitor can read them.
 
--- A function may name what a later file creates: bodies are read when they run.
+-- Function bodies may name objects that later files create: PostgreSQL resolves them when they run.
 set check_function_bodies = off;
 
 create table public.surf_reports (
   -- Latitude and longitude, rounded: `39.00,-9.43`.
   place text primary key check (place ~ '^-?[0-9]{1,2}\.[0-9]{2},-?[0-9]{1,3}\.[0-9]{2}$'),
-  -- Where a break lies that everybody knows. Where schools' own spots are is nobody else's business.
+  -- Whether a public spot is here. The positions of schools' own spots are not published.
   is_public boolean not null,
-  -- When somebody last wanted it, to some ten minutes.
+  -- When the report was last requested, to about ten minutes.
   asked_at timestamptz not null default now(),
-  -- Whoever moves this on may ask the source, and nobody else does before then.
+  -- The process that moves this on may query the source; no other one may before then.
   next_try_at timestamptz not null default now(),
   tried_at timestamptz,
   failures smallint not null default 0,
-  -- Columns of hourly figures, as app/domain/surf-report/source/forecast.ts has them.
+  -- Columns of hourly figures, as in app/domain/surf-report/source/forecast.ts.
   sea jsonb check (octet_length(sea::text) <= 200000),
   sea_fetched_at timestamptz,
   air jsonb check (octet_length(air::text) <= 200000),
@@ -32,8 +32,8 @@ grant select on public.surf_reports to anon, authenticated;
 create policy "second factor shown" on public.surf_reports as restrictive for all to authenticated
   using ((select private.second_factor_shown()));
 
--- What an hour was like, as it was last said about it: one row for a day of UTC, `{"05": {…}, …}`. Stays when
--- the forecast has moved on, for the sessions of that day.
+-- The hours of a day as last forecast: one row for a day of UTC, `{"05": {…}, …}`. Stays when the
+-- forecast has moved on, for the sessions of that day.
 create table public.surf_days (
   place text not null references public.surf_reports (place) on delete cascade,
   day date not null,
@@ -47,11 +47,11 @@ create policy "second factor shown" on public.surf_days as restrictive for all t
 
 create table public.observations (
   id uuid primary key default gen_random_uuid(),
-  -- As reports have it; app/domain/surf-report knows which there are.
+  -- As in reports; app/domain/surf-report has the list.
   spot_slug text not null check (spot_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(spot_slug) <= 120),
   author_id uuid not null references public.profiles (id) on delete cascade,
   text text not null check (text ~ '[^[:space:]]' and text !~ '[[:cntrl:]]' and char_length(text) <= 280),
-  -- Of a wave's face.
+  -- Height of a wave's face.
   height_m numeric(3, 1) check (height_m between 0 and 20),
   crowd text check (crowd in ('empty', 'a few', 'busy', 'crowded')),
   -- In the bucket `observations`, in the author's folder.
@@ -68,8 +68,8 @@ grant insert (id, spot_slug, author_id, text, height_m, crowd, picture_path) on 
 create policy "second factor shown" on public.observations as restrictive for all to authenticated
   using ((select private.second_factor_shown()));
 
--- Somebody wants the report of a place. True for the one who is to ask the source now: among all servers and
--- workers, once an hour, and after failures in a row not before 2, 4 and then every 6 hours.
+-- Records that the report of a place is requested. True for the one caller that is to query the source now: once an
+-- hour among all servers and workers, and after consecutive failures after 2, 4 and then every 6 hours.
 create function public.claim_surf_report(place text, is_public boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -91,7 +91,7 @@ language sql immutable set search_path = '' as $$
 $$;
 revoke execute on function private.surf_report_pause from public;
 
--- The same for whichever place has been wanted in the last three hours and is due; null when none is.
+-- The same for a place that was requested in the last three hours and is due; null if there is none.
 create function public.claim_due_surf_report() returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -110,7 +110,7 @@ $$;
 revoke execute on function public.claim_due_surf_report from public, anon, authenticated;
 grant execute on function public.claim_due_surf_report to service_role;
 
--- Keeps what the source told; null for what it did not. `days`: the hours that have passed, by day.
+-- Stores what the source returned; null for what is missing. `days`: the past hours, by day.
 create function public.store_surf_report(place text, sea jsonb, air jsonb, days jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -137,8 +137,8 @@ $$;
 revoke execute on function public.store_surf_report from public, anon, authenticated;
 grant execute on function public.store_surf_report to service_role;
 
--- Where sessions are that were in the last two days or will be in the next twelve hours: their reports are
--- fetched also when nobody looks, so that what their hours were like is kept.
+-- Positions of the sessions of the last two days and the next twelve hours: their reports are also
+-- fetched without visitors, to store the conditions of those hours.
 create function public.list_surf_positions() returns table (latitude double precision, longitude double precision)
 language sql stable security definer set search_path = '' as $$
   select distinct p.latitude, p.longitude
@@ -148,8 +148,8 @@ $$;
 revoke execute on function public.list_surf_positions from public, anon, authenticated;
 grant execute on function public.list_surf_positions to service_role;
 
--- Six in ten minutes are a surfer with much to tell, thirty in a day too. Waits for another that is being added. An
--- observation that is there already is the same one, sent again.
+-- At most six in ten minutes and thirty in a day. Waits for a concurrent insert of the same author. An
+-- observation that already exists is a retry of the same one.
 create function private.limit_observations() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -169,7 +169,7 @@ end;
 $$;
 revoke execute on function private.limit_observations from public;
 
--- A picture goes with its row.
+-- A picture is removed with its row.
 create function private.queue_observation_picture_removal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -179,7 +179,8 @@ end;
 $$;
 revoke execute on function private.queue_observation_picture_removal from public;
 
--- What visitors read of a spot, of the last two weeks, the newest first: authors by the name that they chose.
+-- The observations of a spot for visitors, of the last two weeks, newest first: authors with the name
+-- that they chose.
 create function public.list_observations(spot_slug text)
 returns table (id uuid, text text, height_m numeric, crowd text, picture_path text, created_at timestamptz,
   author_name text, avatar_path text, can_delete boolean)
@@ -197,7 +198,7 @@ $$;
 revoke execute on function public.list_observations from public;
 grant execute on function public.list_observations to anon, authenticated, service_role;
 
--- Those that are shown, the next one, and what broken connections left.
+-- Pictures without an observation: the next one, and leftovers of broken connections.
 create function private.has_room_for_observation() returns boolean
 language sql stable security definer set search_path = '' as $$
   select count(*) < 6 from storage.objects f
@@ -211,7 +212,7 @@ create trigger limit_observations before insert on public.observations
   for each row execute function private.limit_observations();
 create trigger queue_observation_picture_removal after delete on public.observations
   for each row when (old.picture_path is not null) execute function private.queue_observation_picture_removal();
--- Its own rule still refuses a second line.
+-- The column's own check still rejects a second line.
 create trigger keep_words_plain before insert or update of text on public.observations
   for each row
   when (new.text ~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]')
