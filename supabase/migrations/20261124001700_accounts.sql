@@ -1,24 +1,24 @@
--- Users hear of a new password, and the old address hears of a new one, by whichever way it came; for 7 days a
--- link in that mail takes the change back. docs/decisions/0049-a-change-of-address-can-be-undone.md
--- An undo takes several calls to the provider of sign-in, any of which can fail: its link works until all is done, one
--- press at a time. It also removes all authenticator apps and recovery codes, and the address that the account had until
--- then hears of it. docs/decisions/0061-owners-always-have-a-way-in.md
+-- Users get a mail about a new password, and the old address gets one about a new address, however it changed; for 7
+-- days a link in that mail undoes the change. docs/decisions/0049-a-change-of-address-can-be-undone.md
+-- An undo takes several calls to the provider of sign-in, any of which can fail: its link works until all have
+-- succeeded, one attempt at a time. It also removes all authenticator apps and recovery codes, and notifies the
+-- address that the account had until then. docs/decisions/0061-owners-always-have-a-way-in.md
 --
--- A user's auth sessions: listed, ended one by one, and over when nobody has used them for long. The tables are
--- those of the provider of sign-in, hosted or embedded, who know a session by the id in its tokens.
+-- A user's auth sessions: listed, ended one by one, and ended after a long idle time. The tables are those of
+-- the provider of sign-in, hosted or embedded, which identifies a session by the id in its tokens.
 --
--- Ten codes for whoever has lost their authenticator app. Kept by the app and not by the auth service, which
--- on hosted Supabase has none: a code that is used marks the auth session as one that has shown its second
--- factor. See docs/decisions/0053-second-factors-everywhere.md. Users hear of an app that was added or removed, by
--- whichever way: a stranger with a stolen session would lock them out with one of their own.
+-- Ten codes for users who have lost their authenticator app. The app stores them and not the auth service, which on
+-- hosted Supabase has none: a used code marks the auth session as one that has shown its second factor. See
+-- docs/decisions/0053-second-factors-everywhere.md. Users get a mail about an app that was added or removed,
+-- however that happened: a stranger with a stolen session could lock them out with an app of their own.
 
--- A function may name what a later file creates: bodies are read when they run.
+-- Function bodies may name objects that later files create: PostgreSQL resolves them when they run.
 set check_function_bodies = off;
 
 create table private.address_undos (
   token_hash text primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
-  -- What the account had before.
+  -- The account's previous address.
   address text not null,
   created_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null default now() + interval '7 days',
@@ -27,14 +27,14 @@ create table private.address_undos (
 );
 create index address_undos_user_idx on private.address_undos (user_id);
 
--- Where an auth session was last seen. Without a foreign key, since the table of sessions is the provider's.
+-- Where an auth session was last used. Without a foreign key, since the table of sessions is the provider's.
 create table private.session_places (
   session_id uuid primary key,
   network text check (char_length(network) <= 49),
   user_agent text check (char_length(user_agent) <= 400),
   seen_at timestamptz not null default now(),
-  -- A reset's mail lets its session choose one password. Its permit is a cookie, which a copy brings back: that it was
-  -- used is kept with the session.
+  -- A mail for a password reset lets its session choose one password. The permit is a cookie, which a
+  -- copy could restore: so the session stores that it was used.
   permit_spent_at timestamptz
 );
 
@@ -48,7 +48,7 @@ create table private.recovery_codes (
 );
 alter table private.recovery_codes enable row level security;
 
--- Auth sessions that a recovery code let through. A session that is gone has no tokens any more.
+-- Auth sessions that a recovery code let through. A deleted session has no valid tokens.
 create table private.recovered_sessions (
   session_id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -65,8 +65,8 @@ create table private.recovery_tries (
 );
 alter table private.recovery_tries enable row level security;
 
--- A sign-up that was never confirmed keeps the password of whoever made it, on hosted Supabase also when the
--- owner of the address signs up later. A password that was there before a mail proved the address is dropped
+-- A sign-up that was never confirmed retains the password of the person who made it, on hosted Supabase also
+-- when the owner of the address signs up later. A password from before a mail proved the address is deleted
 -- with that proof; the user then chooses one. docs/decisions/0048-mailed-tokens-are-our-own.md
 create function private.drop_unproven_password() returns trigger
 language plpgsql set search_path = '' as $$
@@ -77,7 +77,7 @@ end;
 $$;
 revoke execute on function private.drop_unproven_password from public;
 
--- Where the links of mails lead that the database itself queues. Written by the server at its start.
+-- The site that links lead to in mails that the database itself queues. The server writes it when it starts.
 create function public.configure_site(url text) returns void
 language sql security definer set search_path = '' as $$
   update private.platform_settings s set site_url = $1 where s.site_url is distinct from $1;
@@ -107,8 +107,8 @@ end;
 $$;
 revoke execute on function private.queue_account_mail from public;
 
--- The address that the account had hears of the new one, with a link to undo that; the link of an undo that has begun
--- stays, and the address that an undo takes away is told.
+-- Notifies the account's old address of the new one, with a link to undo the change. The link of an
+-- undo that has started stays, and the address that an undo removes is notified.
 create function private.notify_of_new_address() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -154,8 +154,8 @@ end;
 $$;
 revoke execute on function private.notify_of_new_password from public;
 
--- What an undo link is for: {userId, address, createdAt, holderId, isHolderConfirmed}; null for one that is used,
--- old or made up. `holder`: another account that has the address by now.
+-- What an undo link is for: {userId, address, createdAt, holderId, isHolderConfirmed}; null for a
+-- used, expired or unknown link. `holder`: another account that has the address now.
 create function public.find_address_undo(token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('userId', u.user_id, 'address', u.address, 'createdAt', u.created_at,
@@ -182,7 +182,7 @@ $$;
 revoke execute on function public.list_my_sessions from public, anon;
 grant execute on function public.list_my_sessions to authenticated, service_role;
 
--- False when it is not mine, or is over already.
+-- False if the session is not the caller's, or has already ended.
 create function public.end_my_session(session_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -219,7 +219,7 @@ end;
 $$;
 revoke execute on function private.end_idle_sessions from public;
 
--- What the configuration says, told by the server at its start, before it answers with the embedded backend.
+-- From the configuration: the server passes it when it starts, with the embedded backend before it responds.
 create function public.configure_auth_sessions(admin_idle_days integer) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -231,7 +231,7 @@ $$;
 revoke execute on function public.configure_auth_sessions from public, anon, authenticated;
 grant execute on function public.configure_auth_sessions to service_role;
 
--- Called every ten minutes by the worker.
+-- The worker calls it every ten minutes.
 create function public.clean_security_log() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -244,7 +244,8 @@ $$;
 revoke execute on function public.clean_security_log from public, anon, authenticated;
 grant execute on function public.clean_security_log to service_role;
 
--- In place of those that there were. Asked for by the server, which names no session: the one last used.
+-- Replaces the former codes. The server calls it, which names no session: so the log has the session
+-- that was last used.
 create function public.save_recovery_codes(of_user uuid, code_hashes text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -280,8 +281,8 @@ $$;
 revoke execute on function public.count_recovery_codes from public, anon;
 grant execute on function public.count_recovery_codes to authenticated, service_role;
 
--- Lets a session of the user through and tells them by mail. {remaining: how many codes are left}, null for a
--- wrong code, or {retryAfterSeconds} once there were fifteen wrong ones within an hour.
+-- Lets a session of the user through and notifies the user by mail. {remaining: how many codes are
+-- left}, null for a wrong code, or {retryAfterSeconds} after fifteen wrong ones within an hour.
 create function public.use_recovery_code(of_user uuid, of_session uuid, code_hash text, site_url text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -327,8 +328,8 @@ $$;
 revoke execute on function public.use_recovery_code from public, anon, authenticated;
 grant execute on function public.use_recovery_code to service_role;
 
--- Before the first call. False for a link that is used, old or made up, and while another press has it; a server that
--- died keeps it for a minute.
+-- Before the first call to the provider. False for a used, expired or unknown link, and while another
+-- attempt has the lease; the lease of a server that died expires after a minute.
 create function public.start_address_undo(token text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -341,7 +342,7 @@ $$;
 revoke execute on function public.start_address_undo from public, anon, authenticated;
 grant execute on function public.start_address_undo to service_role;
 
--- After the last call: this link and those of all later changes are spent.
+-- After the last call to the provider: deletes this link and those of all later changes.
 create function public.finish_address_undo(token text) returns void
 language sql security definer set search_path = '' as $$
   delete from private.address_undos u
@@ -352,10 +353,10 @@ $$;
 revoke execute on function public.finish_address_undo from public, anon, authenticated;
 grant execute on function public.finish_address_undo to service_role;
 
--- What users write of themselves (user_metadata) lies in the cookies of their session, twice: in the token, and beside
--- it. Servers refuse more than 16 KB of headers, with a bare 431 that no page explains; and at a sign-up a stranger may
--- have written it. Nothing but a name is kept, whichever way it came, a provider of sign-in included. The app reads
--- nothing else of it. docs/decisions/0065-nothing-of-a-stranger-is-left.md
+-- What users write of themselves (user_metadata) is in the cookies of their session, twice: in the token, and
+-- beside it. Servers reject more than 16 KB of headers, with a bare 431 that no page explains; and at a sign-up
+-- a stranger may have written it. Only a name is stored, whatever its source, a provider of sign-in included.
+-- The app reads nothing else of it. docs/decisions/0065-nothing-of-a-stranger-is-left.md
 create function private.keep_session_small() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -371,7 +372,7 @@ end;
 $$;
 revoke execute on function private.keep_session_small from public;
 
--- A Supabase project writes the metadata of a sign-up here as well, and sessions hold it with their user.
+-- A Supabase project also writes the metadata of a sign-up here, and sessions include it with their user.
 create function private.keep_identity_small() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -383,7 +384,7 @@ end;
 $$;
 revoke execute on function private.keep_identity_small from public;
 
--- One that goes with its account is no news: nobody has the address any more.
+-- A factor that is deleted with its account needs no mail: the account and its address no longer exist.
 create function private.notify_of_second_factor() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -408,10 +409,10 @@ end;
 $$;
 revoke execute on function private.notify_of_second_factor from public;
 
--- Who confirms a new address need not be who asked for it: the account's auth sessions end with the old address, by
--- whichever way it changed, and the link that confirms begins a new one. An address of a platform admin brings rights:
--- of such an account every other way in ends as well (password, accounts at providers, authenticator apps, recovery
--- codes), so that nobody has them who has not opened a mail at that address.
+-- The person who confirms a new address may not be the one who requested it: the account's auth sessions end with the
+-- old address, however it changed, and the link that confirms starts a new one. A platform admin's address brings
+-- rights: for such an account every other way in ends as well (password, accounts at providers, authenticator apps,
+-- recovery codes), so that only a person who has opened a mail at that address has the rights.
 create function private.end_logins_of_new_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -437,8 +438,8 @@ end;
 $$;
 revoke execute on function private.end_sessions_of_old_address from public;
 
--- Whether whoever asks came by a mail or a provider so short a time ago. A password that was typed then proves nothing
--- now: who has one can type it again.
+-- Whether the caller signed in by a mail or a provider at most this many seconds ago. A sign-in by
+-- password does not count: the user can type the password again.
 create function public.signed_in_without_password_within(seconds integer) returns boolean
 language sql stable security invoker set search_path = '' as $$
   select public.signed_in_within(seconds)
@@ -447,7 +448,8 @@ $$;
 revoke execute on function public.signed_in_without_password_within from public, anon;
 grant execute on function public.signed_in_without_password_within to authenticated, service_role;
 
--- After a call that failed: the link may be pressed again at once, and a change that the user makes herself is none of it.
+-- After a failed call to the provider: the link works again at once, and a change that the user makes
+-- is not part of the undo.
 create function public.release_address_undo(token text) returns void
 language sql security definer set search_path = '' as $$
   update private.address_undos u set leased_until = null, started_at = null
@@ -466,7 +468,8 @@ $$;
 revoke execute on function public.password_permit_is_spent from public, anon;
 grant execute on function public.password_permit_is_spent to authenticated, service_role;
 
--- Before the password is set, so that of several requests at a time one sets it. False: another has it, or had it.
+-- Before the password is set, so that only one of several concurrent requests sets it. False: the
+-- permit is already used.
 create function public.spend_password_permit() returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -479,7 +482,7 @@ $$;
 revoke execute on function public.spend_password_permit from public, anon;
 grant execute on function public.spend_password_permit to authenticated, service_role;
 
--- After a password that was not set. By the server: who holds a session must not be able to use its permit twice.
+-- After the password could not be set. Only for the server: the user of a session must not use its permit twice.
 create function public.release_password_permit(of_session uuid) returns void
 language sql security definer set search_path = '' as $$
   update private.session_places p set permit_spent_at = null where p.session_id = of_session;
@@ -487,7 +490,7 @@ $$;
 revoke execute on function public.release_password_permit from public, anon, authenticated;
 grant execute on function public.release_password_permit to service_role;
 
--- No mail is pending where an admin makes or confirms an account: there the password stays.
+-- When an admin creates or confirms an account, no mail is pending: then the password stays.
 create trigger drop_unproven_password before update on auth.users for each row
   when (old.email_confirmed_at is null and new.email_confirmed_at is not null
     and coalesce(old.confirmation_token, '') || coalesce(old.recovery_token, '') <> '')
@@ -499,12 +502,12 @@ create trigger notify_of_new_password after update on auth.users for each row
   when (old.email_confirmed_at is not null and coalesce(new.encrypted_password, '') <> ''
     and old.encrypted_password is distinct from new.encrypted_password)
   execute function private.notify_of_new_password();
--- At every change: an account from before loses the rest with its next sign-in.
+-- At every change: an older account loses its other metadata at the next sign-in.
 create trigger keep_known_metadata before insert or update on auth.users for each row
   execute function private.keep_session_small();
 create trigger end_logins_of_new_admin before update on auth.users for each row
   when (lower(old.email) is distinct from lower(new.email)) execute function private.end_logins_of_new_admin();
--- By its name the last one: the log says from which session the change came.
+-- Its name sorts last: the log needs the session that the change came from.
 create trigger turn_sessions_out after update on auth.users for each row
   when (lower(old.email) is distinct from lower(new.email)) execute function private.end_sessions_of_old_address();
 

@@ -1,16 +1,16 @@
--- What happened to accounts and rights, with time and network, kept for 90 days: for the user concerned and for
--- platform admins. Written by triggers, so that what is changed past the app is logged as well, and by whoever
--- signs users in: the embedded backend itself, or the app before a hosted one. Nothing here is ever changed.
+-- Events of accounts and rights, with time and network, stored for 90 days: for the affected user and for platform
+-- admins. Triggers write them, so that changes that bypass the app are logged as well, and so does the part that
+-- signs users in: the embedded backend itself, or the app in front of a hosted one. Rows are never changed.
 --
--- What a platform admin does in the data of others is in the security log of those it belongs to: a school's owners,
--- or whose session it is. docs/decisions/0051-the-security-log-is-written-by-the-database.md
+-- What a platform admin does in other users' data is in the security log of those it belongs to: a school's owners,
+-- or the owner of a personal session. docs/decisions/0051-the-security-log-is-written-by-the-database.md
 
--- A function may name what a later file creates: bodies are read when they run.
+-- Function bodies may name objects that later files create: PostgreSQL resolves them when they run.
 set check_function_bodies = off;
 
 create table public.security_events (
   id uuid primary key default gen_random_uuid(),
-  -- Whom it concerns; who did it, null for the system and for whoever had not signed in.
+  -- The affected user; then the actor, null for the system and for a visitor who had not signed in.
   user_id uuid not null references auth.users (id) on delete cascade,
   actor_id uuid references auth.users (id) on delete set null,
   organisation_id uuid references public.organisations (id) on delete set null,
@@ -22,7 +22,7 @@ create table public.security_events (
     'link-created', 'link-revoked',
     'platform-admin-added', 'platform-admin-removed', 'beta-decided', 'feature-changed', 'admin-changed')),
   details jsonb not null default '{}' check (octet_length(details::text) <= 1000),
-  -- Of whoever did it: /24 of IPv4, /48 of IPv6, never the full address.
+  -- The actor's: /24 of IPv4, /48 of IPv6, never the full address.
   network text check (char_length(network) <= 49),
   user_agent text check (char_length(user_agent) <= 400),
   created_at timestamptz not null default now()
@@ -32,14 +32,14 @@ create index security_events_actor_id_idx on public.security_events (actor_id, c
 create index security_events_organisation_id_idx on public.security_events (organisation_id) where organisation_id is not null;
 create index security_events_created_at_idx on public.security_events (created_at desc, id);
 alter table public.security_events enable row level security;
--- Read by the functions below alone: where somebody else acted, their network is not the user's to know.
+-- Only the functions below read it: users must not see the network of another actor.
 revoke all on public.security_events from anon, authenticated;
 revoke all on public.security_events from service_role;
 grant select on public.security_events to service_role;
 create policy "second factor shown" on public.security_events as restrictive for all to authenticated
   using ((select private.second_factor_shown()));
 
--- Whoever is concerned may be on their way out of the database, and their organisation, too.
+-- The affected user and their organisation may be in the middle of their deletion.
 create function private.log_event(
   concerned uuid, event text, details jsonb default '{}', in_organisation uuid default null,
   actor uuid default private.my_id(), from_session uuid default private.my_session_id()
@@ -56,7 +56,7 @@ language sql security definer set search_path = '' as $$
 $$;
 revoke execute on function private.log_event from public;
 
--- Who belongs to an organisation, and as what.
+-- Logs memberships and roles.
 create function private.log_membership() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -85,7 +85,7 @@ end;
 $$;
 revoke execute on function private.log_organisation_end from public;
 
--- What lets others in: invites and links.
+-- Logs what gives others access: invites and links.
 create function private.log_invite() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -107,7 +107,8 @@ end;
 $$;
 revoke execute on function private.log_link from public;
 
--- Passwords and addresses, changed by the provider of sign-in, which names no session: the one last used.
+-- Logs changes of passwords and addresses. The provider of sign-in makes them and names no session:
+-- the log has the session that was last used.
 create function private.log_credentials() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -142,7 +143,7 @@ end;
 $$;
 revoke execute on function private.log_second_factor from public;
 
--- What platform admins are, and do.
+-- Logs who is a platform admin, and what platform admins do.
 create function private.log_platform_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -186,7 +187,8 @@ end;
 $$;
 revoke execute on function private.log_admin_change from public;
 
--- Where an auth session is used from, at sign-in and whenever its token is renewed. Of the address its network is kept.
+-- Where an auth session is used from, at sign-in and whenever its token is renewed. Of the address
+-- only the network is stored.
 create function public.save_session_place(session_id uuid, address text, user_agent text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.session_places as p (session_id, network, user_agent)
@@ -214,9 +216,9 @@ $$;
 revoke execute on function public.log_sign_in from public, anon, authenticated;
 grant execute on function public.log_sign_in to service_role;
 
--- Says nothing, and takes as long, whether anybody has this address. Of one account as many as a person would read, and
--- of those 10 from one network: a stranger does not use up what a second one would have left behind. Requests at the
--- same moment wait for each other to be counted.
+-- Returns nothing, and takes the same time whether or not an account has this address. Stores at most 100
+-- events of one account in a day, as many as a user would read, and 10 from one network: one stranger can't
+-- use up the room for another's events. Concurrent requests wait for each other to be counted.
 create function public.log_failed_sign_in(email text, address text, user_agent text, method text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -238,7 +240,7 @@ $$;
 revoke execute on function public.log_failed_sign_in from public, anon, authenticated;
 grant execute on function public.log_failed_sign_in to service_role;
 
--- What concerns me, and what I did, the newest first.
+-- Events that affect the caller or that the caller caused, newest first.
 create function public.list_my_security_events(take integer default 20, skip integer default 0)
 returns table (
   id uuid, event text, details jsonb, organisation_name text, by_me boolean, about_me boolean,
@@ -258,7 +260,7 @@ $$;
 revoke execute on function public.list_my_security_events from public, anon;
 grant execute on function public.list_my_security_events to authenticated, service_role;
 
--- For platform admins: of all users, or of those whose name or address has this in it.
+-- For platform admins: events of all users, or of those whose name or address contains the search.
 create function public.list_security_events(search text default '', take integer default 50, skip integer default 0)
 returns table (
   id uuid, event text, details jsonb, organisation_name text, email text, actor_email text,
@@ -280,7 +282,7 @@ $$;
 revoke execute on function public.list_security_events from public, anon;
 grant execute on function public.list_security_events to authenticated, service_role;
 
--- Nothing for anybody else, nor in sessions that are the admin's own to film and sort.
+-- Logs nothing for other callers, nor in sessions that the admin may film and sort as staff.
 create function private.log_admin_act(what text, session_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   select private.log_event(concerned.id, 'admin-changed', jsonb_build_object('table', what), concerned.organisation_id)
@@ -293,7 +295,7 @@ language sql security definer set search_path = '' as $$
 $$;
 revoke execute on function private.log_admin_act from public;
 
--- Once for each statement and school, as all of these: an admin may retry a thousand jobs at once.
+-- Once for each statement and school, as all of these triggers: an admin may retry a thousand jobs at once.
 create function private.log_admin_on_sessions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -303,7 +305,7 @@ end;
 $$;
 revoke execute on function private.log_admin_on_sessions from public;
 
--- A film that goes on to the next state. How far an upload has come is told all the time, and is no act.
+-- Logs a film's change of state. The progress of an upload is reported all the time, and is not logged.
 create function private.log_admin_on_films() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -335,7 +337,7 @@ create trigger log_invite after insert on public.invites for each row execute fu
 create trigger log_revoked_invite after update on public.invites
   for each row when (old.revoked_at is null and new.revoked_at is not null) execute function private.log_invite();
 
--- One that comes back with a wave is older.
+-- A link that is restored with its wave is older.
 create trigger log_link after insert on public.share_links
   for each row when (new.created_at = now()) execute function private.log_link();
 create trigger log_revoked_link after update on public.share_links
