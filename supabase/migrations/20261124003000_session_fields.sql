@@ -1,11 +1,12 @@
--- The form of a session sends its fields as one object, named as the columns are: a field that is added to the form
--- changes no list of parameters, so that these two are replaced and not dropped. Both run with their caller's rights.
+-- The session form sends its fields as one object, named as the columns are: a new field of the form
+-- changes no list of parameters, so that a migration replaces these two functions without dropping
+-- them. Both run with their caller's rights.
 
 drop function public.create_session(uuid, timestamptz, text, uuid, text, uuid[], jsonb, uuid);
 drop function public.save_session(uuid, uuid, timestamptz, text, text, uuid[]);
 
--- A session with its coaches and roster; a personal one without an organisation. Answers its id, which the caller may
--- choose: a request that is sent again, since its answer was lost, creates nothing twice.
+-- A session with its coaches and roster; a personal one without an organisation. Returns its id, which the
+-- caller may choose: a request that is retried because its response was lost creates nothing twice.
 create function public.create_session(
   fields jsonb, organisation_id uuid default null, coach_ids uuid[] default '{}', roster jsonb default '[]',
   session_id uuid default null
@@ -30,7 +31,7 @@ $$;
 revoke execute on function public.create_session from public, anon;
 grant execute on function public.create_session to authenticated, service_role;
 
--- Whether there was such a session to change. Coaches who have left stay where they were named before.
+-- Whether the caller has such a session. A coach who has left stays on the sessions that name them.
 create function public.save_session(session_id uuid, fields jsonb, coach_ids uuid[] default '{}') returns boolean
 language plpgsql set search_path = '' as $$
 begin
