@@ -187,7 +187,7 @@ declare
   place integer;
   threshold integer;
 begin
-  -- No label is longer, so that nobody keeps the database busy with one.
+  -- A valid label has at most 63 characters; the limit also bounds the time that one label takes.
   if label !~ '[^\u0001-\u007f]' or length(label) > 63 then
     return label;
   end if;

@@ -492,7 +492,7 @@ language sql stable security definer set search_path = '' as $$
       where u.id = (select private.my_id()) and u.email_confirmed_at is not null)
   )
   select i.id, o.name, i.role,
-    -- Who else was invited is told to whoever invited them.
+    -- Only the sender of an invite sees the invited address.
     case when m.was_sent then i.email end,
     m.was_sent, i.created_at, i.expires_at, i.accepted_at, i.revoked_at
   from mine m join public.invites i on i.id = m.id join public.organisations o on o.id = i.organisation_id
@@ -515,9 +515,9 @@ begin
   if (select private.my_id()) is null then
     raise exception 'Sign in to create an organisation' using errcode = '42501';
   end if;
-  -- Locked: of those created at once each counts the ones before.
+  -- Locked, so that concurrent calls count each other's organisations.
   perform 1 from public.profiles p where p.id = (select private.my_id()) for no key update;
-  -- Created by the same request before: nobody else knows its id, and its creator owns it.
+  -- An earlier attempt of the same request created it: no other user knows its id, and its creator owns it.
   if exists (
     select 1 from public.memberships m
     where m.organisation_id = new_id and m.profile_id = (select private.my_id()) and m.role = 'owner')

@@ -280,7 +280,7 @@ begin
     update public.beta_signups b
     set state = decision, decided_at = case when decision <> 'asked' then now() end
     from (
-      -- In one order, so that two who decide at once wait for each other and no longer.
+      -- In one order, so that two concurrent decisions wait for each other and don't deadlock.
       select x.profile_id from public.beta_signups x where x.profile_id = any (profile_ids)
       order by x.profile_id for update
     ) as chosen

@@ -125,7 +125,7 @@ language sql stable security definer set search_path = '' set statement_timeout 
     union all
     select 'removal-overdue', x.id::text, x.bucket || '/' || x.path
     from public.file_removals x, bounds
-    -- A worker removes every half minute; an hour is a night without one.
+    -- Workers remove files every half minute; an hour means that none has run.
     where x.not_before < bounds.settled_before - interval '1 hour'
     union all
     select 'upload-unnoticed', v.id::text, v.original_path
@@ -164,7 +164,7 @@ language sql stable security definer set search_path = '' set statement_timeout 
       where r.kind = c.kind and (r.video_id = c.video_id or r.wave_id = c.wave_id)
         and r.angle_id is not distinct from c.angle_id)
     union all
-    -- What was made once more has the same name but for the revision at its end.
+    -- A remake has the same name except for the revision at its end.
     select 'rendition-twice', min(coalesce(r.video_id, r.wave_id)::text), count(*) || ' of kind ' || r.kind
     from public.renditions r
     group by r.kind, regexp_replace(r.path, '-r[0-9]+([.][a-z0-9]+)$', '\1')
@@ -218,12 +218,12 @@ begin
   if quota is null then
     return null;
   end if;
-  -- Two who announce at once would both find the same room.
+  -- Otherwise two concurrent announcements would both find the same free space.
   perform pg_advisory_xact_lock(
     hashtextextended('quota:' || coalesce(holder.organisation_id, holder.owner_id)::text, 0));
   used := private.used_bytes(holder.organisation_id, holder.owner_id);
   if used > quota then
-    -- PT507 is how PostgREST is told to answer 507.
+    -- PostgREST responds with 507 to PT507.
     raise exception 'The storage quota is used up' using errcode = 'PT507',
       detail = jsonb_build_object('usedBytes', used - new.size_bytes, 'quotaBytes', quota)::text;
   end if;

@@ -158,7 +158,7 @@ declare
   playable boolean;
   why text;
 begin
-  -- Before the jobs are read, by a statement of its own: each sees what is committed when it begins.
+  -- Locked before the jobs are read, in a statement of its own: each statement sees what is committed when it begins.
   if of_video is not null then
     perform 1 from public.videos v where v.id = of_video for no key update;
   else
@@ -178,7 +178,7 @@ begin
           else coalesce(why, 'The conversion was cancelled.') end
     where id = of_video and state in ('checking', 'converting');
   else
-    -- A wave can be watched and shared as soon as its preview is there.
+    -- A wave can be watched and shared as soon as it has its preview.
     update public.waves set state = case when playable then 'ready' when open_jobs then 'converting' else 'failed' end
     where id = of_wave;
   end if;
@@ -216,7 +216,7 @@ declare
   most constant smallint := 20;
   job public.conversions;
 begin
-  -- Somebody else may be at it: whoever holds the lock does it.
+  -- Another transaction may be expiring it: the one that has the lock does it.
   select c.* into job from public.conversions c
   where c.id = conversion_id and c.state = 'running' and c.lease_until < now() for update skip locked;
   if not found then
@@ -282,7 +282,7 @@ begin
     and c.revision = finish_conversion.revision and c.state = 'running'
   for update;
   if not found then
-    -- The job was deleted or queued anew meanwhile: what was made for it belongs to nobody.
+    -- The job was deleted or queued again meanwhile: no row owns the files that the caller made.
     insert into public.file_removals (bucket, path)
     select 'renditions', r.path from jsonb_to_recordset(finish_conversion.renditions) as r(path text)
     where not exists (select 1 from public.renditions x where x.path = r.path)
@@ -517,7 +517,7 @@ begin
   if not (select private.is_platform_admin()) then
     return;
   end if;
-  -- Only now: how long the search takes would tell anybody else whether it finds something.
+  -- Only after the check: the duration of the search would show other callers whether it finds something.
   matching := private.match_conversions(search);
   return query
   select known.state, (
@@ -565,7 +565,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   taken uuid[];
 begin
-  -- In one order, so that two who do this at once wait for each other, and not both for ever.
+  -- In one order, so that concurrent calls wait for each other and don't deadlock.
   taken := array(
     select c.id from public.conversions c
     where c.id = any(conversion_ids) and c.state in ('failed', 'cancelled')
@@ -754,7 +754,7 @@ grant execute on function public.read_queue_numbers to service_role;
 create function private.settle_stuck() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- In one order, so that two who do this at once wait for each other, and not both for ever.
+  -- In one order, so that concurrent calls wait for each other and don't deadlock.
   perform private.settle_state(stuck.id, null) from (
     select v.id from public.videos v
     where v.state in ('checking', 'converting') and not exists (
@@ -787,7 +787,7 @@ begin
   if not found then
     insert into public.workers (id) values (claim_conversion.worker_id)
     on conflict (id) do update set seen_at = now();
-    -- A week, so that whoever looks into a bad night still finds who worked then.
+    -- A week, so that an operator who looks into a bad night still finds which workers ran.
     delete from public.workers k where k.id in (
       select gone.id from public.workers gone
       where gone.seen_at < now() - interval '7 days'
@@ -853,7 +853,7 @@ create function private.conversion_urgency(kind text, of_wave boolean, priority 
 returns smallint language sql immutable set search_path = '' as $$
   select case
     when kind in ('inspect', 'poster') then 4
-    -- The preview of five minutes is made within one.
+    -- The preview of a film of five minutes takes less than a minute.
     when kind = 'preview' then case when of_wave or coalesce(film_ms, 0) <= 300000 then 4 else 2 end
     when kind = 'ladder' and of_wave then 3
     -- A platform admin put it before all others.

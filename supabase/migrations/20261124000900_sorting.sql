@@ -106,7 +106,7 @@ begin
   if tg_op = 'UPDATE' then
     new.revision := old.revision + 1;
   else
-    -- One that is brought back goes on where it ended.
+    -- A restored wave continues with its next revision.
     new.revision := 1 + coalesce((
       select max(c.revision) from public.wave_changes c
       where c.wave_id = new.id and c.session_id = new.session_id), 0);
@@ -135,7 +135,7 @@ declare
   was jsonb;
   now_is jsonb;
 begin
-  -- What goes with its session or film can't come back, and what the system adds nobody takes back.
+  -- What is deleted with its session or film can't be restored, and users can't undo what the system adds.
   if not exists (select 1 from public.sessions s where s.id = wave.session_id)
     or not exists (select 1 from public.videos v where v.id = wave.video_id)
     or (tg_op = 'INSERT' and private.my_id() is null)
@@ -143,7 +143,7 @@ begin
     return null;
   end if;
   if tg_op <> 'INSERT' then
-    -- Angles have changed already when the wave they belong to is told.
+    -- The wave's angles have already changed when this trigger runs for the wave.
     was := coalesce((
       select c.after from public.wave_changes c
       where c.wave_id = wave.id and c.session_id = wave.session_id order by c.id desc limit 1
@@ -174,7 +174,7 @@ language sql stable set search_path = '' as $$
     and c.changed_by is distinct from private.my_id()
     and (
       fields is null or (c.after is null and fields = '{}')
-      -- Deleted and brought back, it is as it was.
+      -- A wave that was deleted and restored has not changed.
       or (c.before is not null and c.after is not null and exists (
         select 1 from unnest(fields) as f where c.before -> f is distinct from c.after -> f)))
   order by c.id desc limit 1;
@@ -238,10 +238,10 @@ begin
     manoeuvres, created_by)
   values (
     of_wave, of_session, (was ->> 'video_id')::uuid,
-    -- Whose it was may have left the roster since.
+    -- The surfer may have been deleted from the roster since.
     (select s.id from public.surfers s where s.session_id = of_session and s.id = (was ->> 'surfer_id')::uuid),
     (was ->> 'start_ms')::integer, (was ->> 'end_ms')::integer,
-    -- Not there in what was logged before there were figures.
+    -- Missing in log rows that are older than scores.
     (was ->> 'score')::numeric, was ->> 'direction', was ->> 'side',
     array(select jsonb_array_elements_text(coalesce(was -> 'manoeuvres', '[]'))), private.my_id())
   on conflict do nothing;
@@ -311,7 +311,7 @@ begin
     values (
       target, of_session, (edit ->> 'videoId')::uuid, (edit ->> 'surferId')::uuid,
       (edit ->> 'startMs')::integer, (edit ->> 'endMs')::integer, private.my_id());
-    -- Marked again after it was deleted, not joined into another wave, which has them now.
+    -- Marked again after a deletion; after a join the other wave has the angles now.
     if theirs.after is null and theirs.before ->> 'video_id' = edit ->> 'videoId' and not exists (
       select 1 from public.wave_changes c where c.step_id = theirs.step_id and c.after is not null)
     then
@@ -369,7 +369,7 @@ begin
       loop
         reason := private.join_wave(target, other.id);
         if reason is not null then
-          -- Undoes what of this edit was done: it is done as a whole or not at all.
+          -- Rolls back all of this edit: an edit is applied completely or not at all.
           raise exception 'These are two rides' using errcode = 'WB001';
         end if;
       end loop;
@@ -379,7 +379,7 @@ exception
   when sqlstate 'WB001' then
     return private.to_wave_problem(target, 'same-film', null);
   when unique_violation then
-    -- The same edit, sent twice at once.
+    -- The same edit, sent twice at the same time.
     return null;
   when check_violation then
     return private.to_wave_problem(target, 'marks', null);
@@ -478,7 +478,7 @@ begin
     where c.step_id = sort_waves.step_id and c.changed_by = private.my_id())
   then
     perform set_config('waveback.step', sort_waves.step_id::text, true);
-    -- In one order, so that two who do this at once wait for each other, and not both for ever.
+    -- In one order, so that concurrent calls wait for each other and don't deadlock.
     perform 1 from public.waves w
     where w.session_id = sort_waves.session_id and w.id = any(touched) order by w.id for update;
     for edit in select e from jsonb_array_elements(edits) as e loop
@@ -560,7 +560,8 @@ declare
   has_links boolean;
   tie record;
 begin
-  -- Without session and film nothing comes back. Locks the film as a foreign key does, so that it stays so long.
+  -- Without its session and film a wave can't be restored. Locks the film as a foreign key does, so that
+  -- it is not deleted meanwhile.
   perform 1 from public.sessions s join public.videos v on v.session_id = s.id
   where s.id = old.session_id and v.id = old.video_id and v.raw_deleted_at is null
   for key share of v;
@@ -569,12 +570,12 @@ begin
   end if;
   insert into private.archived_waves (session_id, wave_id, video_id, joined_into)
   values (old.session_id, old.id, old.video_id, into_wave);
-  -- A ride that somebody wants on no public page is on none as a part of another wave either.
+  -- A surfer's refusal of public pages also covers the wave that theirs was joined into.
   insert into public.public_wave_refusals (wave_id, surfer_id, created_at)
   select into_wave, n.surfer_id, n.created_at from public.public_wave_refusals n
   where n.wave_id = old.id and into_wave is not null
   on conflict do nothing;
-  -- Locked first, so that links are put aside as they are once those are done who take one back at this moment.
+  -- Locked first, so that links are archived after a concurrent revocation.
   perform 1 from public.share_links l where l.wave_id = old.id for update;
   has_links := found;
   for tie in select t.* from private.wave_dependents() t where has_links or t.key <> 'link_id' loop
@@ -604,14 +605,14 @@ declare
 begin
   select g.* into gone from private.archived_waves g
   where g.session_id = new.session_id and g.wave_id = new.id for update;
-  -- Of another film it is another wave.
+  -- With another film it is another wave.
   if gone.video_id = new.video_id then
     for remains in
       select r.of_table, r.content || jsonb_build_object('profile_id', r.profile_id, 'asked_by', r.asked_by,
         'surfer_id', r.surfer_id, 'created_by', r.created_by) as content
       from private.archived_rows r where r.session_id = new.session_id and r.wave_id = new.id order by r.id desc
     loop
-      -- What the table has now: a later migration may have added columns, or dropped some.
+      -- The columns that the table has now: a later migration may have added or dropped columns.
       select string_agg(quote_ident(a.attname), ', ') into names from pg_catalog.pg_attribute a
       where a.attrelid = remains.of_table::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         and remains.content ? a.attname::text;
@@ -639,7 +640,7 @@ language sql security definer set search_path = '' as $$
   with recursive whole (id) as (
     select gone.joined_into
     union
-    -- That wave may be gone by now, too, deleted or joined on.
+    -- That wave may itself have been deleted or joined since.
     select g.joined_into from private.archived_waves g join whole w on w.id = g.wave_id
     where g.session_id = gone.session_id and g.joined_into is not null
   ),

@@ -197,7 +197,7 @@ language sql stable security definer set search_path = '' as $$
     select c.is_given and c.expires_at > now() and c.wording_edition >= private.worded_since(c.purpose)
     from public.consents c join public.surfers s on s.id = c.surfer_id
     where c.surfer_id = $1 and c.purpose = $2
-      -- Anybody's no counts; a minor's yes does not.
+      -- Every refusal counts; a minor's own consent does not.
       and (not c.is_given or not s.is_minor or c.given_by = 'guardian')
     order by c.position desc limit 1), false);
 $$;
@@ -536,7 +536,7 @@ begin
     return false;
   end if;
   perform private.end_claims(undo_claim.surfer_id, 'staff');
-  -- Said by whoever it was not.
+  -- The wrong person said so.
   update public.surfers s set is_said_minor = false where s.id = undo_claim.surfer_id;
   return true;
 end;
@@ -585,7 +585,7 @@ begin
     new.expires_at := now() + interval '30 days';
   elsif new.answered_at is distinct from old.answered_at then
     if old.expires_at < now() then
-      -- Not updated: whoever answers hears that the link opens nothing.
+      -- Not updated: the caller gets the result of a link that opens nothing.
       return null;
     end if;
     new.expires_at := now() + interval '1 year';
@@ -776,7 +776,7 @@ declare
   claim_id uuid;
   request_id uuid;
 begin
-  -- Of two who claim it at once, one hears that it is taken.
+  -- Of two concurrent claims the second gets `taken`.
   perform private.lock_lines(array[private.find_card(claim_card.code)]);
   select s.* into line from public.surfers s where s.id = private.find_card(claim_card.code);
   if not found then
@@ -836,7 +836,7 @@ begin
   if coalesce(cardinality(surfer_ids), 0) not between 1 and 1000 then
     return null;
   end if;
-  -- Nobody locks lines of others.
+  -- Callers lock only their own rows.
   perform private.lock_lines(array(select unnest(surfer_ids) intersect select private.held_surfer_ids()));
   if exists (select unnest(surfer_ids) except select private.held_surfer_ids()) then
     return null;
@@ -912,11 +912,11 @@ begin
   if char_length(short) <> 10 then
     return null;
   end if;
-  -- Tries at once are counted one by one.
+  -- Concurrent attempts are counted one by one.
   perform pg_advisory_xact_lock(hashtextextended('typed code of ' || visitor, 0));
   delete from private.claim_tries t where t.first_at < now() - interval '1 hour';
-  -- Ten at one beginning from one network; a thousand at large, with a chance of one in a billion to find one of a
-  -- thousand cards. From all networks together 300 at one beginning, which leave 30 bits to guess.
+  -- From one network ten at one beginning, and a thousand in total, with a chance of one in a billion to find one
+  -- of a thousand cards. From all networks together 300 at one beginning, which leaves 30 bits to guess.
   if (select coalesce(sum(t.wrong), 0) >= 1000 from private.claim_tries t where t.asker = visitor)
     or exists (select 1 from private.claim_tries t
       where t.beginning = start and t.asker = visitor and t.wrong >= 10)

@@ -87,7 +87,7 @@ begin
   select coalesce(v.recorded_at, v.created_at) + make_interval(secs => new.start_ms / 1000.0), v.recorded_at is not null
   into new.ridden_at, new.by_camera_clock
   from public.videos v where v.id = new.video_id;
-  -- A video that is not there: its key says so in a moment, as it always did.
+  -- The video does not exist: the foreign key rejects the row next.
   new.ridden_at := coalesce(new.ridden_at, now());
   new.by_camera_clock := coalesce(new.by_camera_clock, false);
   return new;
@@ -152,7 +152,7 @@ language sql stable security definer set search_path = '' as $$
     where not p.is_hidden and round(p.latitude::numeric, 2) = round($1::numeric, 2)
       and round(p.longitude::numeric, 2) = round($2::numeric, 2)
     order by s.starts_at desc, s.id
-    -- Keeps the order, and what is asked below out of it.
+    -- Keeps the order, and keeps the conditions below out of this sub-select.
     offset 0
   ) s
   cross join lateral (

@@ -166,7 +166,7 @@ begin
         where r.angle_id is null and r.wave_id in (select w.id from public.waves w where w.video_id = film.video_id)
           or r.angle_id in (select a.id from public.wave_angles a where a.video_id = film.video_id)));
     end if;
-    -- The queue is others', too.
+    -- Other users' jobs need the queue, too.
     exit when jsonb_array_length(ready) >= at_most or asked >= 200;
   end loop;
   return jsonb_build_object('isCutting', is_cutting, 'films', ready);

@@ -150,7 +150,7 @@ begin
     if choice.stopped_at is not null then
       perform private.end_mail(mail.id, 'skipped', null);
     elsif mail.give_up_at < now() then
-      -- Nobody was there to send it: old news is worse than none.
+      -- No worker sent it in time: outdated news is worse than none.
       perform private.end_mail(mail.id, 'failed', coalesce(mail.last_problem, 'Nobody was there to send it.'));
       gave_up := gave_up || jsonb_build_object('id', mail.id, 'kind', mail.kind,
         'problem', coalesce(mail.last_problem, 'Nobody was there to send it.'));
@@ -211,7 +211,7 @@ grant execute on function public.anonymise_mails to service_role;
 create function public.read_mail_numbers() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    -- Apart, since each has an index of its own.
+    -- Two counts, since each state has an index of its own.
     'waiting', (select count(*) from public.mail_outbox where state = 'queued')
       + (select count(*) from public.mail_outbox where state = 'sending'),
     'oldestDueSeconds', (select coalesce(extract(epoch from now() - min(next_try_at)), 0) from public.mail_outbox
@@ -276,7 +276,7 @@ declare
   told integer := 0;
   looked integer := 0;
 begin
-  -- What another worker has in hand is its own, and a line that is being claimed or freed waits for the next look.
+  -- Skips claims that another worker has locked; a roster row that is being claimed or freed waits for the next run.
   for due in
     select c.* from public.claims c join public.surfers s on s.id = c.surfer_id
     where c.ended_at is null and c.told_at is null and c.tell_at <= now()

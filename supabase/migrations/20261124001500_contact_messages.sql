@@ -111,18 +111,18 @@ begin
     return known;
   end if;
 
-  -- Nobody's business once they are settled for half a year.
+  -- Closed messages are deleted after half a year.
   delete from public.contact_messages m
   where m.state = 'closed' and m.state_since < now() - interval '180 days';
 
   about := jsonb_build_object('siteUrl', send_contact_message.site_url,
     'reference', send_contact_message.reference, 'topic', send_contact_message.topic);
-  -- A flood fills the list, and not the inboxes of those who read it.
+  -- A flood fills the list, but not the inboxes of the platform admins.
   if (select count(*) from public.contact_messages m where m.created_at > now() - interval '1 hour') <= 100 then
     perform private.queue_mail('contact-message', a.email, about || jsonb_build_object(
         'path', '/app/share/admin/tools/messages?state=all&q=' || send_contact_message.reference,
         'name', send_contact_message.name, 'email', send_contact_message.email,
-        -- As much as a mail's parameters have room for.
+        -- As much as fits into a mail's parameters.
         'message', left(send_contact_message.message, 1500),
         'isCut', char_length(send_contact_message.message) > 1500,
         'hasPicture', send_contact_message.picture_path is not null),

@@ -101,7 +101,7 @@ begin
     perform private.queue_mail($1, $2, $3 || jsonb_build_object('siteUrl', site), $4);
   end if;
 exception when check_violation then
-  -- An address that no mail can be sent to must not keep its user from leaving it.
+  -- An address that can't receive mails must not prevent its user from changing it.
   null;
 end;
 $$;
@@ -112,12 +112,12 @@ revoke execute on function private.queue_account_mail from public;
 create function private.notify_of_new_address() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- 244 random bits, of which the database keeps the hash.
+  -- 244 random bits, of which the database stores the hash.
   token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
   undone private.address_undos;
 begin
   delete from private.address_undos where expires_at < now();
-  -- Taken back: every later change is, and nobody is told how to undo that.
+  -- The address of an earlier undo link is back: every later change is undone, and no mail offers to undo that.
   select u.* into undone from private.address_undos u
   where u.user_id = new.id and u.address = lower(new.email)
   order by u.created_at desc limit 1;
@@ -143,7 +143,7 @@ revoke execute on function private.notify_of_new_address from public;
 create function private.notify_of_new_password() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Of a new account the first one is no news.
+  -- The first password of a new account needs no mail.
   if coalesce(old.encrypted_password, '') = '' and old.email_confirmed_at > now() - interval '1 hour' then
     return null;
   end if;
@@ -262,7 +262,7 @@ begin
   insert into private.recovery_codes (user_id, code_hash)
   select of_user, decode(h.hash, 'hex') from unnest(code_hashes) as h (hash);
   perform private.log_event(of_user, 'recovery-codes-made', actor => of_user, from_session => session);
-  -- The first ones come with the authenticator app and are no news.
+  -- The first codes come with the authenticator app and need no mail.
   if had_codes then
     perform private.queue_account_mail('recovery-codes-made', u.email,
       jsonb_build_object('path', '/auth/profile#second-factor'), of_user || '/' || extract(epoch from clock_timestamp()))
