@@ -3,11 +3,11 @@ import { findMessage } from '../support/find-message.ts';
 import { openMail } from '../support/open-mail.ts';
 import { createTestUser, postForm, signIn } from '../support/sign-in.ts';
 
-const bothWays = { tag: ['@mobile', '@no-javascript'] };
+const onPhone = { tag: '@mobile' };
 
 test(
   'a visitor signs up, confirms, and comes back by password, link and code',
-  bothWays,
+  onPhone,
   async ({ page }) => {
     const user = createTestUser('Nahia Etxeberria');
     await page.goto('/');
@@ -60,7 +60,7 @@ test(
 
 test(
   'a wrong password and an unknown address read the same, and the address stays',
-  bothWays,
+  onPhone,
   async ({ page, context }) => {
     const { email } = await signIn(context);
     await context.clearCookies();
@@ -178,7 +178,7 @@ test('a link still works after a mail scanner has opened it, and only once', asy
 
 test(
   'a forgotten password is set anew by mail, and whoever used the old one is signed out',
-  bothWays,
+  onPhone,
   async ({ page, context, browser }) => {
     const { email, password } = await signIn(context);
     const thief = await browser.newContext();
@@ -245,7 +245,7 @@ test('a changed address counts once its link is confirmed, and the old one takes
   await expect(page.getByText(email).first()).toBeVisible();
 });
 
-test('an address alone signs nobody out', bothWays, async ({ page, context }) => {
+test('an address alone signs nobody out', onPhone, async ({ page, context }) => {
   await signIn(context);
   await page.goto('/auth/logout');
   await page.goto('/auth/profile');

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { addVideo } from '../support/add-video.ts';
 import { findMessage } from '../support/find-message.ts';
+import { openVisitor } from '../support/open-visitor.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { seedConversions } from '../support/seed-conversions.ts';
 import { postForm } from '../support/sign-in.ts';
 import { createFilm, createWorld, enterWorld, type World } from '../support/upload-world.ts';
 
 const TOOL = '/app/share/admin/tools/conversion';
-const bothWays = { tag: ['@desktop', '@no-javascript'] };
 const NOW = new Date().toISOString();
 
 // A loaded machine takes its time over a thousand rows and real films.
@@ -43,49 +43,58 @@ async function open(page: Page, query: string) {
   await page.waitForLoadState('networkidle');
 }
 
-test(
-  'a thousand jobs are counted, searched, narrowed down and paged',
-  bothWays,
-  async ({ page }) => {
-    const ids = await seedConversions(filmer, 1000, (n) => ({
-      name: `${token} GX${Math.floor(n / 5)}.MP4`,
-      ...(n >= 100 && n < 107 ? { state: 'failed', problem: 'No.', finished_at: NOW } : {}),
-      ...(n >= 200 ? { state: 'done', progress: 1, finished_at: NOW } : {}),
-    }));
-    await open(page, '');
-    await page.getByRole('searchbox').fill(token);
-    await page.getByRole('button', { name: 'Search' }).click();
-    const states = page.getByRole('navigation', { name: 'State' });
-    await expect(states).toHaveText('All1,000Running0Waiting193Failed7Cancelled0Done800');
-    await expect(cards(page)).toHaveCount(25);
-    await expect(page.getByText('Page 1 of 40')).toBeVisible();
-    const first = await cards(page).first().getAttribute('id');
-    await page.getByRole('link', { name: 'Next page' }).click();
-    await expect(page.getByText('Page 2 of 40')).toBeVisible();
-    await expect(page.locator(`#${first}`)).toHaveCount(0);
-    await page.getByRole('link', { name: 'Last page' }).click();
-    await expect(page.getByText('Page 40 of 40')).toBeVisible();
-    await expect(cards(page)).toHaveCount(25);
+test('a platform admin counts, searches, narrows down and pages a thousand jobs, also without scripts', async ({
+  page,
+}) => {
+  const ids = await seedConversions(filmer, 1000, (n) => ({
+    name: `${token} GX${Math.floor(n / 5)}.MP4`,
+    ...(n >= 100 && n < 107 ? { state: 'failed', problem: 'No.', finished_at: NOW } : {}),
+    ...(n >= 200 ? { state: 'done', progress: 1, finished_at: NOW } : {}),
+  }));
+  await open(page, '');
+  await page.getByRole('searchbox').fill(token);
+  await page.getByRole('button', { name: 'Search' }).click();
+  const states = page.getByRole('navigation', { name: 'State' });
+  await expect(states).toHaveText('All1,000Running0Waiting193Failed7Cancelled0Done800');
+  await expect(cards(page)).toHaveCount(25);
+  await expect(page.getByText('Page 1 of 40')).toBeVisible();
+  const first = await cards(page).first().getAttribute('id');
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByText('Page 2 of 40')).toBeVisible();
+  await expect(page.locator(`#${first}`)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Last page' }).click();
+  await expect(page.getByText('Page 40 of 40')).toBeVisible();
+  await expect(cards(page)).toHaveCount(25);
 
-    await page.getByRole('link', { name: 'Failed 7' }).click();
-    await expect(cards(page)).toHaveCount(7);
-    await expect(cards(page).first()).toContainText('No.');
-    await page.getByLabel('Kind').selectOption('Poster');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(cards(page)).toHaveCount(2);
-    await open(page, `?q=${ids[3]?.slice(0, 13)}`);
-    await expect(cards(page)).toHaveCount(1);
-    await expect(cards(page)).toContainText(`${token} GX0.MP4`);
-    await page.goto(`${TOOL}?q=${token}&page=41`);
-    await expect(page.getByRole('heading', { name: 'This page is empty' })).toBeVisible();
-    await page.goto(`${TOOL}?q=nothing ${token}`);
-    await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  },
-);
+  await page.getByRole('link', { name: 'Failed 7' }).click();
+  await expect(cards(page)).toHaveCount(7);
+  await expect(cards(page).first()).toContainText('No.');
+  await page.getByLabel('Kind').selectOption('Poster');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await open(page, `?q=${ids[3]?.slice(0, 13)}`);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText(`${token} GX0.MP4`);
+  await page.goto(`${TOOL}?q=${token}&page=41`);
+  await expect(page.getByRole('heading', { name: 'This page is empty' })).toBeVisible();
+  await page.goto(`${TOOL}?q=nothing ${token}`);
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 
-test('a job is moved, cancelled and retried', bothWays, async ({ page }) => {
+  const visitor = await openVisitor(admin);
+  await visitor.open(TOOL);
+  await visitor.submit('Search', { Search: token });
+  expect(visitor.text('nav[aria-label=State]')).toContain('Waiting193Failed7');
+  expect(visitor.findAll('article')).toHaveLength(25);
+  await visitor.follow('Last page');
+  expect(visitor.text()).toContain('Page 40 of 40');
+  await visitor.follow(/^Failed/);
+  await visitor.submit('Search', { Kind: 'Poster' });
+  expect(visitor.findAll('article')).toHaveLength(2);
+});
+
+test('a platform admin moves, cancels and retries a job', async ({ page }) => {
   const [id = ''] = await seedConversions(filmer, 1, () => ({ name: `${token}.MP4` }));
   await open(page, `?q=${token}`);
   const press = (name: string) => card(page, id).getByRole('button', { name, exact: true }).click();
@@ -108,7 +117,7 @@ test('a job is moved, cancelled and retried', bothWays, async ({ page }) => {
   expect((await read(id)).revision).toBe(2);
 });
 
-test('all failed jobs that match are retried at once', bothWays, async ({ page }) => {
+test('a platform admin retries all failed jobs that match at once', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   const ids = await seedConversions(filmer, 6, (n) => ({
     name: `${token} ${n < 5 ? 'this' : 'other'}.MP4`,
@@ -124,9 +133,7 @@ test('all failed jobs that match are retried at once', bothWays, async ({ page }
   expect(revisions).toEqual([2, 2, 2, 2, 2, 1]);
 });
 
-test('the list refreshes, and leaves what is read, typed and focused', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the list refreshes, and leaves what is read, typed and focused', async ({ page }) => {
   const [running = '', failed = ''] = await seedConversions(filmer, 2, (n) => ({
     name: `${token}.MP4`,
     ...(n === 0 ? { state: 'running', started_at: NOW, progress: 0.25, attempts: 1 } : {}),
@@ -157,20 +164,40 @@ test('the list refreshes, and leaves what is read, typed and focused', { tag: '@
   await expect(card(page, failed)).not.toContainText('no longer in this list');
 });
 
-test('without scripts, a log is a page of text', { tag: '@no-javascript' }, async ({ page }) => {
-  const [id = ''] = await seedConversions(filmer, 1, () => ({
+test('without scripts a platform admin moves, cancels and retries jobs, and reads a log as text', async () => {
+  const [waiting = ''] = await seedConversions(filmer, 1, () => ({ name: `${token}.MP4` }));
+  const [failed = ''] = await seedConversions(filmer, 1, () => ({
     name: `${token}.MP4`,
     state: 'failed',
     log: 'frame=1\nNo room',
     finished_at: NOW,
   }));
-  await page.goto(`${TOOL}?q=${token}`);
-  await card(page, id).locator('summary').click();
-  await card(page, id).getByRole('link', { name: 'Open the log as text' }).click();
-  await expect(page.locator('body')).toHaveText('frame=1\nNo room');
+  const visitor = await openVisitor(admin);
+  await visitor.open(`${TOOL}?q=${token}`);
+  await visitor.follow('Open the log as text', visitor.find(`#job-${failed}`));
+  expect(visitor.text()).toBe('frame=1 No room');
+  await visitor.open(`${TOOL}?q=${token}`);
+  const press = async (name: string, sentence: string) => {
+    await visitor.submit(name, {}, visitor.find(`#job-${waiting}`));
+    expect(visitor.text('main')).toContain(sentence);
+  };
+  await press('First', 'It goes first now.');
+  expect(visitor.find(`#job-${waiting} [aria-pressed=true]`).textContent).toContain('First');
+  await press('Last', 'It goes last now.');
+  await press('Normal', 'It waits in its place again.');
+  await press('Cancel', 'Cancelled.');
+  await press('Retry', 'Queued again');
+  expect((await read(waiting)).revision).toBe(2);
+
+  await visitor.open(`${TOOL}?q=${token}&state=failed`);
+  await visitor.submit(/^Retry the failed one/);
+  expect(visitor.text('main')).toContain('queued again');
+  expect((await read(failed)).revision).toBe(2);
 });
 
-test('what could not be read is tried anew, and a poster is made again', async ({ page }) => {
+test('a platform admin has an unreadable film tried again, and a poster made again', async ({
+  page,
+}) => {
   const { name, buffer } = createFilm(`${token}.mp4`, 5000);
   const id = randomUUID();
   const video = { id, session_id: filmer.sessionId, created_by: filmer.userId, file_name: name };
@@ -209,7 +236,7 @@ test('what could not be read is tried anew, and a poster is made again', async (
   await expect.poll(paths, { timeout: 60_000 }).toEqual([`videos/${good}/poster-r2.jpg`]);
 });
 
-test('whoever is no platform admin gets nothing and changes nothing', async ({
+test('a user who is no platform admin gets nothing and changes nothing', async ({
   context,
   page,
   baseURL,

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { openVisitor } from '../support/open-visitor.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { seedUploads } from '../support/seed-uploads.ts';
 import { startServer } from '../support/start-server.ts';
@@ -24,22 +25,18 @@ test.beforeEach(async ({ context, baseURL }) => {
   await enterWorld(context, baseURL ?? '', admin);
 });
 
-test('a film sent without scripts into a session of somebody else leads back to the tool', {
-  tag: '@no-javascript',
-}, async ({ page }) => {
-  await page.goto(`${TOOL}/card?session=${filmer.sessionId}`);
+test('without scripts a platform admin sends a film into another user’s session, and is led back to the tool', async () => {
+  const visitor = await openVisitor(admin);
+  await visitor.open(`${TOOL}/card?session=${filmer.sessionId}`);
   const film = createFilm('from-card.mp4', 200_000);
-  await page.getByLabel('Video file').setInputFiles(film);
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText('“from-card.mp4” is here. It is being checked.')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/tus/card[?]session=${filmer.sessionId}$`));
-  await expect(page.getByLabel('Video file')).toBeVisible();
+  await visitor.submit('Upload', { 'Video file': film });
+  expect(visitor.text('main')).toContain('“from-card.mp4” is here. It is being checked.');
+  expect(visitor.path()).toBe(`${TOOL}/card?session=${filmer.sessionId}`);
   expect(await readStoredHashes(filmer)).toEqual(toHashes([film]));
 
-  await page.goto(`${TOOL}/card?session=${admin.sessionId}`);
-  await page.getByLabel('Video file').setInputFiles(film);
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page, 'one’s own session is opened').toHaveURL(new RegExp(`${admin.path}/videos$`));
+  await visitor.open(`${TOOL}/card?session=${admin.sessionId}`);
+  await visitor.submit('Upload', { 'Video file': film });
+  expect(visitor.path(), 'the admin’s own session is opened').toBe(`${admin.path}/videos`);
 });
 
 test('a form that names no upload is refused, and changes nothing', async ({ page, baseURL }) => {

@@ -4,6 +4,8 @@ import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { fillSession } from '../../scripts/bench/support/fill-session.ts';
 import { addCard } from '../support/add-card.ts';
 import { drawFootage } from '../support/draw-footage.ts';
+import { openVisitor } from '../support/open-visitor.ts';
+import { toText } from '../support/read-form.ts';
 import { createWorld, type World } from '../support/upload-world.ts';
 
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } };
@@ -28,7 +30,8 @@ async function setJobs(state: 'queued' | 'done' | 'failed') {
   await must(jobs.eq('wave_id', waveId).in('kind', ['poster', 'ladder']));
 }
 
-async function openWaves(browser: Browser, baseURL: string | undefined): Promise<Page> {
+/** A card whose surfer rides the wave; the path where it is claimed. */
+async function addWaveCard(): Promise<string> {
   const { cardPath } = await addCard(world);
   const line = await world.admin
     .from('surfers')
@@ -37,9 +40,13 @@ async function openWaves(browser: Browser, baseURL: string | undefined): Promise
     .eq('name', 'Keanu')
     .single();
   await must(world.admin.from('waves').update({ surfer_id: line.data?.id }).eq('id', waveId));
+  return `${cardPath}?me=yes`;
+}
+
+async function openWaves(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const phone = await browser.newContext({ ...PHONE, baseURL });
   const page = await phone.newPage();
-  await page.goto(`${cardPath}?me=yes`);
+  await page.goto(await addWaveCard());
   await page.getByLabel('18 or older').check();
   await page.getByRole('button', { name: 'Open my waves' }).click();
   await expect(page.getByRole('heading', { name: 'Keanu’s waves' })).toBeVisible();
@@ -102,35 +109,46 @@ test('the page looks again until all of the wave is there, but not while a film 
   await expect(page.locator('video[poster]')).toHaveCount(1);
 });
 
-test('without scripts the page never leaves by itself, and a link looks again', {
-  tag: '@no-javascript',
-}, async ({ browser, baseURL }) => {
-  const page = await openWaves(browser, baseURL);
-  expect(await page.locator('meta[http-equiv="refresh"]').count()).toBe(0);
+/** The same by a visitor without scripts. */
+async function claimWaves() {
+  const visitor = await openVisitor();
+  await visitor.open(await addWaveCard());
+  await visitor.submit('Open my waves', { '18 or older': true });
+  expect(visitor.text('main')).toContain('Keanu’s waves');
+  return visitor;
+}
+
+test('without scripts the page never leaves by itself, and the surfer looks again by a link', async () => {
+  const visitor = await claimWaves();
+  expect(visitor.findAll('meta[http-equiv="refresh"]')).toEqual([]);
   await addRest();
-  await lookAgain(page).click();
-  await expect(page.locator('video[poster]')).toHaveCount(1);
-  await expect(lookAgain(page)).toHaveCount(0);
+  await visitor.follow('Look again');
+  expect(visitor.findAll('video[poster]')).toHaveLength(1);
+  expect(visitor.text()).not.toContain('Look again');
 });
 
-test('the page names sizes, and says that a finer version is coming until it came or failed', {
-  tag: '@no-javascript',
-}, async ({ browser, baseURL }) => {
-  const page = await openWaves(browser, baseURL);
+test('the page names sizes, and says that a finer version is coming until it came or failed', async () => {
+  const visitor = await claimWaves();
   const small = { bytes: 1_200_000 };
   await must(world.admin.from('renditions').update(small).eq('wave_id', waveId));
-  const isComing = page.getByText('A higher-quality version is being made.');
-  const downloads = page.getByRole('link', { name: 'Download' });
-  await page.reload();
-  await expect(isComing).toBeVisible();
-  await expect(downloads).toHaveText(['Download: Small, 1.2 MB']);
+  const read = async () => {
+    await visitor.open(visitor.path());
+    const says = (words: string) => visitor.text().includes(words);
+    const links = visitor.findAll('a').map(toText);
+    return {
+      isComing: says('A higher-quality version is being made.'),
+      isWaiting: says('Look again'),
+      downloads: links.filter((text) => text.startsWith('Download')),
+    };
+  };
+  const downloads = ['Download: Small, 1.2 MB'];
+  expect(await read()).toEqual({ isComing: true, isWaiting: true, downloads });
   await setJobs('failed');
-  await page.reload();
-  await expect(isComing).toHaveCount(0);
-  await expect(lookAgain(page)).toHaveCount(0);
-  await expect(downloads).toHaveText(['Download: Small, 1.2 MB']);
+  expect(await read()).toEqual({ isComing: false, isWaiting: false, downloads });
   await addRest();
-  await page.reload();
-  await expect(isComing).toHaveCount(0);
-  await expect(downloads).toHaveText(['Download: Full, 9.1 MB', 'Download: Small, 1.2 MB']);
+  expect(await read()).toEqual({
+    isComing: false,
+    isWaiting: false,
+    downloads: ['Download: Full, 9.1 MB', ...downloads],
+  });
 });

@@ -19,7 +19,7 @@ test.beforeEach(async ({ context, baseURL, page }) => {
   await page.goto(`${world.path}/cards`);
 });
 
-/** What is printed on somebody's card. */
+/** What is printed on a surfer's card. */
 async function readCard(page: Page, name: string) {
   const card = page.getByRole('listitem').filter({ hasText: name });
   const code = (await card.getByText(/^\w{3}-\w{4}-\w{3}$/).textContent()) ?? '';
@@ -27,7 +27,7 @@ async function readCard(page: Page, name: string) {
   return { code, path };
 }
 
-/** A phone of somebody without an account. */
+/** A phone of a surfer without an account. */
 async function openPhone(browser: Browser): Promise<Page> {
   const phone = await browser.newContext(PHONE);
   return phone.newPage();
@@ -64,9 +64,10 @@ async function readGuardianLink(email: string): Promise<string> {
   return link;
 }
 
-test('a surfer types a code, consents, sees exactly own waves and takes consent back', {
-  tag: ['@desktop', '@no-javascript'],
-}, async ({ page, browser }) => {
+test('a surfer types a code, consents, sees exactly own waves and takes consent back', async ({
+  page,
+  browser,
+}) => {
   const { code, path } = await readCard(page, 'Maya');
   const link = await addLink();
   const phone = await openPhone(browser);
@@ -132,9 +133,11 @@ test('a surfer types a code, consents, sees exactly own waves and takes consent 
   expect((await phone.request.get(csv, { maxRedirects: 0 })).status()).toBe(302);
 });
 
-test('the key in a mail is kept by a press, and a made-up one never', {
-  tag: ['@desktop', '@no-javascript'],
-}, async ({ page, browser, baseURL }) => {
+test('the key in a mail is kept by a press, and a made-up one never', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { path } = await readCard(page, 'Maya');
   const phone = await openPhone(browser);
   await phone.goto(`${path}?me=yes`);
@@ -167,7 +170,7 @@ test('the key in a mail is kept by a press, and a made-up one never', {
   await expect(tablet).toHaveURL(/\/c\/waves$/);
 });
 
-test('whom the school calls a minor hears so, and is no guardian of their own', async ({
+test('a surfer whom the school calls a minor hears so, and is no guardian of their own', async ({
   page,
   browser,
 }) => {
@@ -193,10 +196,7 @@ test('whom the school calls a minor hears so, and is no guardian of their own', 
   await expect(phone.getByText(/^This is the surfer’s own address/)).toBeVisible();
 });
 
-test('a minor’s waves open when the guardian agrees by mail', { tag: '@desktop' }, async ({
-  page,
-  browser,
-}) => {
+test('a minor’s waves open when the guardian agrees by mail', async ({ page, browser }) => {
   const { path } = await readCard(page, 'Jonas');
   const phone = await openPhone(browser);
   await phone.goto(path);
@@ -245,9 +245,11 @@ test('a minor’s waves open when the guardian agrees by mail', { tag: '@desktop
   await expect(phone.locator('video')).toHaveCount(0);
 });
 
-test('what a phone holds goes over to the account that signs in on it', {
-  tag: '@desktop',
-}, async ({ page, browser, baseURL }) => {
+test('what a phone holds goes over to the account that signs in on it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { path } = await readCard(page, 'Aiko');
   const phone = await openPhone(browser);
   await phone.goto(`${path}?me=yes`);

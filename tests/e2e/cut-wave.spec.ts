@@ -3,6 +3,7 @@ import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { addRung, addVideo, waitForRendition } from '../support/add-video.ts';
 import { drawFootage } from '../support/draw-footage.ts';
+import { openVisitor } from '../support/open-visitor.ts';
 import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 
 const onPhone = { tag: '@mobile' };
@@ -177,21 +178,17 @@ test('a wave is renamed, shared, taken back and deleted on its card', async ({ p
   await expect(card).toHaveCount(0);
 });
 
-test('a wave is cut and shared without scripts', { tag: '@no-javascript' }, async ({ page }) => {
-  await page.goto(`${world.path}/videos`);
-  await page.getByLabel('Start', { exact: true }).fill('0:01');
-  await page.getByLabel('End', { exact: true }).fill('0:01.2');
-  await page.getByLabel('Surfer').fill('Ana');
-  await page.getByRole('button', { name: 'Keep this wave' }).click();
-  await expect(page.getByRole('alert')).toContainText('A wave lasts at least half a second.');
-  await expect(page.getByLabel('Surfer').first()).toHaveValue('Ana');
-  await page.getByLabel('End', { exact: true }).fill('0:03');
-  await page.getByRole('button', { name: 'Keep this wave' }).click();
-  const card = cards(page).filter({ hasText: 'Ana' });
-  await expect(card).toContainText('0:01.0 – 0:03.0');
-  await card.getByText('Share', { exact: true }).click();
-  await card.getByRole('button', { name: 'Make a link' }).click();
-  await expect(card.getByLabel('The link is ready')).toHaveValue(/\/w\/[A-Za-z0-9_-]{43}$/);
+test('without scripts a coach cuts and shares a wave', async () => {
+  const visitor = await openVisitor(world);
+  await visitor.open(`${world.path}/videos`);
+  await visitor.submit('Keep this wave', { Start: '0:01', End: '0:01.2', Surfer: 'Ana' });
+  expect(visitor.text('[role=alert]')).toContain('A wave lasts at least half a second.');
+  expect(visitor.field('Surfer').value).toBe('Ana');
+  await visitor.submit('Keep this wave', { End: '0:03' });
+  const findCard = () => visitor.find('article', '0:01.0 – 0:03.0');
+  expect(findCard().textContent).toContain('Ana');
+  await visitor.submit('Make a link', {}, findCard());
+  expect(visitor.field('The link is ready').value).toMatch(/\/w\/[A-Za-z0-9_-]{43}$/);
 });
 
 test('a film that is refused once is asked for anew, and can be seen', async ({ page }) => {

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { addRiddenWaves } from '../support/add-ridden-waves.ts';
 import { findMessage } from '../support/find-message.ts';
+import { openVisitor } from '../support/open-visitor.ts';
 import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
-
-const bothWays = { tag: ['@desktop', '@no-javascript'] };
 
 let world: World;
 test.beforeEach(async ({ context, baseURL }) => {
@@ -14,29 +13,43 @@ test.beforeEach(async ({ context, baseURL }) => {
   await enterWorld(context, baseURL ?? '', world);
 });
 
-test(
-  'a session is deleted once it was read what goes with it, and where it was is typed',
-  bothWays,
-  async ({ page }) => {
-    await addRiddenWaves(world, { count: 3, surfers: ['Ana', 'Ben'] });
-    await page.goto(`${world.path}/edit`);
-    const section = page.getByRole('region', { name: 'Deleting' });
-    await section.getByText('Delete this session').click();
-    await expect(section).toContainText('3 waves, 1 video, the roster of 2 surfers');
-    await section.getByLabel('Type “Coxos” to delete it').fill('Ribeira');
-    await section.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(section.getByText('Type “Coxos” to delete it.', { exact: true })).toBeVisible();
-    await expect(section.getByLabel('Type “Coxos” to delete it')).toHaveValue('Ribeira');
-    // What stands above was not sent, and is as it was.
-    await expect(page.getByLabel('Time zone of the spot')).toHaveValue('Europe/Lisbon');
+test('a coach deletes a session once they have read what goes with it, and typed where it was', async ({
+  page,
+}) => {
+  await addRiddenWaves(world, { count: 3, surfers: ['Ana', 'Ben'] });
+  await page.goto(`${world.path}/edit`);
+  const section = page.getByRole('region', { name: 'Deleting' });
+  await section.getByText('Delete this session').click();
+  await expect(section).toContainText('3 waves, 1 video, the roster of 2 surfers');
+  await section.getByLabel('Type “Coxos” to delete it').fill('Ribeira');
+  await section.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(section.getByText('Type “Coxos” to delete it.', { exact: true })).toBeVisible();
+  await expect(section.getByLabel('Type “Coxos” to delete it')).toHaveValue('Ribeira');
+  // What stands above was not sent, and is as it was.
+  await expect(page.getByLabel('Time zone of the spot')).toHaveValue('Europe/Lisbon');
 
-    await section.getByLabel('Type “Coxos” to delete it').fill('coxos ');
-    await section.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(findMessage(page, /is deleted, with all that was in it/)).toBeVisible();
-    await expect(page).toHaveURL(/\/app\/share$/);
-    expect((await page.request.get(world.path)).status()).toBe(404);
-  },
-);
+  await section.getByLabel('Type “Coxos” to delete it').fill('coxos ');
+  await section.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(findMessage(page, /is deleted, with all that was in it/)).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/share$/);
+  expect((await page.request.get(world.path)).status()).toBe(404);
+});
+
+test('without scripts a coach deletes a session in the same way', async () => {
+  await addRiddenWaves(world, { count: 3, surfers: ['Ana', 'Ben'] });
+  const visitor = await openVisitor(world);
+  await visitor.open(`${world.path}/edit`);
+  expect(visitor.text('main')).toContain('3 waves, 1 video, the roster of 2 surfers');
+  const label = 'Type “Coxos” to delete it';
+  await visitor.submit('Delete for good', { [label]: 'Ribeira' });
+  expect(visitor.text('main')).toContain('Type “Coxos” to delete it.');
+  expect(visitor.field(label).value).toBe('Ribeira');
+  expect(visitor.field('Time zone of the spot').value).toBe('Europe/Lisbon');
+  await visitor.submit('Delete for good', { [label]: 'coxos ' });
+  expect(visitor.path()).toBe('/app/share');
+  expect(visitor.text('main')).toContain('is deleted, with all that was in it');
+  expect((await visitor.request.get(world.path)).status()).toBe(404);
+});
 
 test('a coach corrects a session of the school, and cannot delete it', async ({
   page,

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openVisitor } from '../support/open-visitor.ts';
 import { signIn } from '../support/sign-in.ts';
 
 /** What was tracked on this page since it was opened. */
@@ -21,9 +22,7 @@ async function navigate(page: Page, path: string) {
   }, path);
 }
 
-test('§2: an error page stands in the shell, works without scripts, and leads home', {
-  tag: ['@desktop', '@no-javascript'],
-}, async ({ page }) => {
+test('§2: an error page stands in the shell and leads home', async ({ page }) => {
   const answer = await page.goto('/no-such-wave');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wave Not Found');
@@ -39,7 +38,20 @@ test('§2: an error page stands in the shell, works without scripts, and leads h
   await expect(page).toHaveURL('/');
 });
 
-test('§2, §7: for whoever is signed in it leads to the profile, and is counted once', async ({
+test('§2: without scripts an error page stands in the shell and leads home', async () => {
+  const visitor = await openVisitor();
+  await visitor.open('/no-such-wave');
+  expect(visitor.status()).toBe(404);
+  expect(visitor.text('h1')).toBe('Wave Not Found');
+  expect(visitor.text('header')).toContain('Waveback');
+  expect(visitor.text('main')).toContain('Page not found: /no-such-wave');
+  expect(visitor.text('main code')).toMatch(/^[\w.-]{8,}$/);
+  expect(visitor.find('a', 'Contact Support').getAttribute('href')).toBe('/contact');
+  await visitor.follow('Home');
+  expect(visitor.path()).toBe('/');
+});
+
+test('§2, §7: for a user who is signed in it leads to the profile, and is counted once', async ({
   page,
   context,
 }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { chooseFilms } from '../support/choose-films.ts';
+import { openVisitor } from '../support/open-visitor.ts';
 import { canMount, mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import {
@@ -75,13 +76,11 @@ test('an upload waits while the disk is full, and goes on by itself when there i
   expect(await readStoredHashes(world)).toMatchObject(toHashes([film]));
 });
 
-test('without scripts a film that finds no room is refused in a sentence', {
-  tag: '@no-javascript',
-}, async ({ page }) => {
-  await page.goto(`${server.url}${world.path}/videos`);
+test('without scripts a film that finds no room is refused in a sentence', async () => {
+  const visitor = await openVisitor({ ...world, site: server.url });
+  await visitor.open(`${world.path}/videos`);
   await disk.fill(RESERVE_MB * MB + 2 * MB);
-  await chooseFilms(page.getByLabel('Video file'), createFilm('no-room.mp4', 8 * MB));
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText('There is no room left on the server for this film')).toBeVisible();
+  await visitor.submit('Upload', { 'Video file': createFilm('no-room.mp4', 8 * MB) });
+  expect(visitor.text('main')).toContain('There is no room left on the server for this film');
   expect(Object.keys(await readStoredHashes(world))).not.toContain('no-room.mp4');
 });

@@ -2,6 +2,7 @@ import { startOpenMeteo } from '../../scripts/bench/support/start-open-meteo.ts'
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { startServer } from '../support/start-server.ts';
 import { createAccount } from '../support/upload-world.ts';
+import { CHUNK_KIB } from '../support/watch-upload.ts';
 
 /** One server for the run, as `npm start` would start it, unless BASE_URL names a living one. */
 export default async function globalSetup() {
@@ -11,6 +12,7 @@ export default async function globalSetup() {
   const server = await startServer({
     env: {
       WORKER_CONCURRENCY: '2',
+      UPLOAD_CHUNK_KIB: String(CHUNK_KIB),
       ADMIN_EMAILS: PLATFORM_ADMIN.email,
       // Tests that try every page with everything ask more than one address may.
       RATE_LIMITS: 'false',

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { findMessage } from '../support/find-message.ts';
+import { openVisitor } from '../support/open-visitor.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { postForm } from '../support/sign-in.ts';
 import { createWorld, enterWorld } from '../support/upload-world.ts';
 
-const bothWays = { tag: ['@mobile', '@no-javascript'] };
+const onPhone = { tag: '@mobile' };
 const TOOL = '/app/share/admin/tools/beta';
 const ROOM = '/app/beta';
 const dataDir = process.env.TEST_DATA_DIR ?? '';
@@ -16,8 +17,8 @@ test.beforeEach(() => {
 });
 
 test(
-  'somebody asks, a platform admin admits them, and a part opens that did not exist before',
-  bothWays,
+  'a surfer asks, a platform admin admits them, and a part opens that did not exist before',
+  onPhone,
   async ({ page, context, baseURL }) => {
     const surfer = await createWorld(dataDir);
     const place = `Coxos ${randomUUID().slice(0, 8)}`;
@@ -67,6 +68,36 @@ test(
   },
 );
 
+test('without scripts a surfer asks, is admitted by a platform admin, and gives the place back', async () => {
+  const surfer = await openVisitor(await createWorld(dataDir));
+  const place = `Coxos ${randomUUID().slice(0, 8)}`;
+  await surfer.open('/app/join-beta');
+  await surfer.submit('Ask for a place', {
+    Coach: true,
+    'Where do you surf': place,
+    'What would you like to try': 'The studio',
+  });
+  expect(surfer.text('main')).toContain('Your request is with us');
+  await surfer.submit('Save changes', { 'What would you like to try': 'The studio, with guests' });
+  expect(surfer.text('main')).toContain('Thank you.');
+
+  const admin = await openVisitor(await createWorld(dataDir, PLATFORM_ADMIN));
+  await admin.open(`${TOOL}?q=${encodeURIComponent(place)}`);
+  expect(admin.text('main')).toContain('The studio, with guests');
+  const [box] = admin.findAll('input[name=chosen]');
+  await admin.submit('Admit', { [box?.getAttribute('aria-label') ?? '']: true });
+  expect(admin.text('main')).toContain('1 person admitted.');
+
+  await surfer.open('/app/join-beta');
+  expect(surfer.text('main')).toContain('You are in');
+  await surfer.follow('See what is open');
+  expect(surfer.text('h1')).toBe('What is being built');
+  await surfer.open('/app/join-beta');
+  await surfer.submit('Give the place back');
+  expect(surfer.text('main')).toContain('Withdrawn.');
+  expect((await surfer.request.get(ROOM)).status()).toBe(404);
+});
+
 test('an unreleased part answers others a 404, as document, as data and on a client navigation', async ({
   page,
   context,
@@ -91,21 +122,21 @@ test('an unreleased part answers others a 404, as document, as data and on a cli
   await expect(page.getByText(`Page not found: ${ROOM}`)).toBeVisible();
 });
 
-test(
-  'a form that is not filled in says what is missing, and keeps the rest',
-  bothWays,
-  async ({ page, context, baseURL }) => {
-    await enterWorld(context, baseURL ?? '', await createWorld(dataDir));
-    const sent = { intent: 'ask', role: 'king', place: 'Ericeira', purpose: ' ' };
-    const answer = await postForm(page.request, '/app/join-beta', sent);
-    expect(answer.status()).toBe(400);
-    const html = await answer.text();
-    expect(html).toContain('Choose what you do.');
-    expect(html).toContain('value="Ericeira"');
-  },
-);
+test('a form that is not filled in says what is missing, and keeps the rest', async () => {
+  const { request } = await openVisitor(await createWorld(dataDir));
+  const sent = { intent: 'ask', role: 'king', place: 'Ericeira', purpose: ' ' };
+  const answer = await postForm(request, '/app/join-beta', sent);
+  expect(answer.status()).toBe(400);
+  const html = await answer.text();
+  expect(html).toContain('Choose what you do.');
+  expect(html).toContain('value="Ericeira"');
+});
 
-test('nobody but platform admins sees who asks, or decides', async ({ page, context, baseURL }) => {
+test('a user who is no platform admin does not see who asks, and decides nothing', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const stranger = await createWorld(dataDir);
   await enterWorld(context, baseURL ?? '', stranger);
   for (const path of [TOOL, `${TOOL}.data`]) {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { openVisitor } from '../support/open-visitor.ts';
 import { createWorld, type World } from '../support/upload-world.ts';
 
-const bothWays = { tag: ['@mobile', '@no-javascript'] };
+const onPhone = { tag: '@mobile' };
 const dataDir = process.env.TEST_DATA_DIR ?? '';
 
 let admin: World['admin'];
@@ -13,7 +14,7 @@ test.beforeAll(async () => {
   ({ admin } = await createWorld(dataDir));
 });
 
-/** A mail to somebody without an account. */
+/** A mail to a surfer without an account. */
 async function queueMail() {
   const recipient = `ana-${randomUUID()}@example.com`;
   const queued = await admin.rpc('queue_mail', {
@@ -48,22 +49,31 @@ async function isStopped(recipient: string) {
   return data?.stopped_at !== null;
 }
 
-test(
-  'whoever gets mails stops them without an account, and has them again',
-  bothWays,
-  async ({ page }) => {
-    const { recipient, path } = await queueMail();
-    await page.goto(path);
-    await expect(page.getByRole('main')).toContainText(recipient);
-    expect(await isStopped(recipient)).toBe(false);
-    await page.getByRole('button', { name: 'Stop these mails' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('These mails are stopped');
-    expect(await isStopped(recipient)).toBe(true);
-    await page.getByRole('button', { name: 'Send them again' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop these mails?');
-    expect(await isStopped(recipient)).toBe(false);
-  },
-);
+test('a surfer without an account stops mails, and has them again', onPhone, async ({ page }) => {
+  const { recipient, path } = await queueMail();
+  await page.goto(path);
+  await expect(page.getByRole('main')).toContainText(recipient);
+  expect(await isStopped(recipient)).toBe(false);
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('These mails are stopped');
+  expect(await isStopped(recipient)).toBe(true);
+  await page.getByRole('button', { name: 'Send them again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop these mails?');
+  expect(await isStopped(recipient)).toBe(false);
+});
+
+test('without scripts a surfer stops mails, and has them again', async () => {
+  const { recipient, path } = await queueMail();
+  const surfer = await openVisitor();
+  await surfer.open(path);
+  expect(surfer.text('main')).toContain(recipient);
+  await surfer.submit('Stop these mails');
+  expect(surfer.text('h1')).toBe('These mails are stopped');
+  expect(await isStopped(recipient)).toBe(true);
+  await surfer.submit('Send them again');
+  expect(surfer.text('h1')).toBe('Stop these mails?');
+  expect(await isStopped(recipient)).toBe(false);
+});
 
 test('a mail arrives in the local mailbox, and its program’s own button stops more', async () => {
   const { recipient, path } = await queueMail();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import { openVisitor } from '../support/open-visitor.ts';
 import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 
 const dataDir = process.env.TEST_DATA_DIR ?? '';
@@ -33,9 +34,11 @@ async function addSchool({ admin, userId }: World): Promise<string> {
   return `/app/share/${id}`;
 }
 
-test('a school’s sessions are narrowed to a spot and days, folded to what was chosen', {
-  tag: ['@desktop', '@no-javascript'],
-}, async ({ page, context, baseURL }) => {
+test('a school’s sessions are narrowed to a spot and days, folded to what was chosen', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   test.skip(!dataDir, 'Adds rows past all policies, on a server of its own (TEST_DATA_DIR).');
   const world = await createWorld(dataDir);
   await enterWorld(context, baseURL ?? '', world);
@@ -60,4 +63,21 @@ test('a school’s sessions are narrowed to a spot and days, folded to what was 
   await filter(page).click();
   await page.getByRole('link', { name: 'Show all' }).click();
   await expect(sessions(page)).toHaveCount(2);
+});
+
+test('without scripts an owner narrows a school’s sessions to a spot and days', async () => {
+  test.skip(!dataDir, 'Adds rows past all policies, on a server of its own (TEST_DATA_DIR).');
+  const world = await createWorld(dataDir);
+  const owner = await openVisitor(world);
+  await owner.open(await addSchool(world));
+  const countSessions = () => owner.findAll('main li a[href*="/app/share/session/"]').length;
+  expect(countSessions()).toBe(2);
+  await owner.submit('Show', { Spot: 'Coxos' });
+  expect(owner.text('summary')).toContain('Shown: Coxos');
+  expect(countSessions()).toBe(1);
+  await owner.submit('Show', { To: '2026-10-10' });
+  expect(owner.text('summary')).toContain('Coxos, until 10 Oct 2026');
+  expect(owner.text('main')).toContain('No session on these days at this spot');
+  await owner.follow('Show all');
+  expect(countSessions()).toBe(2);
 });

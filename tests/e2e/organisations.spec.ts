@@ -3,61 +3,62 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { fillSession } from '../../scripts/bench/support/fill-session.ts';
 import { findMessage } from '../support/find-message.ts';
+import { openVisitor } from '../support/open-visitor.ts';
 import { readMails } from '../support/read-mails.ts';
 import { createTestUser, postForm, signIn, type TestUser } from '../support/sign-in.ts';
 import { createWorld } from '../support/upload-world.ts';
 
-const bothWays = { tag: ['@desktop', '@no-javascript'] };
-
 // Two people take turns at some twenty pages.
 test.setTimeout(120_000);
 
-test(
-  'an owner sets up a school, a coach joins by a link, takes it over, and the old owner leaves',
-  bothWays,
-  async ({ page, context, browser, contextOptions, baseURL }) => {
-    await signIn(context, createTestUser('Ane Goñi'));
-    await page.goto('/app/share');
-    await page.getByRole('link', { name: 'Start an organisation' }).click();
-    await page.getByLabel('Its name').fill('Dune Beach <i>');
-    await page.getByLabel('What it is').selectOption('camp');
-    await page.getByLabel('Time zone of its home spot').selectOption('Europe/Lisbon');
-    await page.getByRole('button', { name: 'Create organisation' }).click();
-    await expect(findMessage(page, 'Dune Beach <i> is there, and you own it.')).toBeVisible();
-    await setUp(page);
+test('an owner sets up a school, a coach joins by a link, takes it over, and the old owner leaves', async ({
+  page,
+  context,
+  browser,
+  contextOptions,
+  baseURL,
+}) => {
+  await signIn(context, createTestUser('Ane Goñi'));
+  await page.goto('/app/share');
+  await page.getByRole('link', { name: 'Start an organisation' }).click();
+  await page.getByLabel('Its name').fill('Dune Beach <i>');
+  await page.getByLabel('What it is').selectOption('camp');
+  await page.getByLabel('Time zone of its home spot').selectOption('Europe/Lisbon');
+  await page.getByRole('button', { name: 'Create organisation' }).click();
+  await expect(findMessage(page, 'Dune Beach <i> is there, and you own it.')).toBeVisible();
+  await setUp(page);
 
-    const link = await invite(page, { role: 'coach' });
-    const phone = await browser.newContext({ ...contextOptions, baseURL });
-    const coach = await join(phone, link, createTestUser('Kai Lenny'));
-    await expect(findMessage(coach, 'Welcome to Dune Beach <i>.')).toBeVisible();
-    await expect(coach.getByText('You are here as coach.', { exact: true })).toBeVisible();
-    await expect(coach.getByRole('link', { name: 'Settings' })).toHaveCount(0);
-    await coach.goto(link);
-    await expect(coach.getByText('You belong to it already.')).toBeVisible();
+  const link = await invite(page, { role: 'coach' });
+  const phone = await browser.newContext({ ...contextOptions, baseURL });
+  const coach = await join(phone, link, createTestUser('Kai Lenny'));
+  await expect(findMessage(coach, 'Welcome to Dune Beach <i>.')).toBeVisible();
+  await expect(coach.getByText('You are here as coach.', { exact: true })).toBeVisible();
+  await expect(coach.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  await coach.goto(link);
+  await expect(coach.getByText('You belong to it already.')).toBeVisible();
 
-    const kai = () => page.getByRole('listitem').filter({ hasText: 'Kai Lenny' });
-    await page.getByRole('link', { name: 'Members' }).click();
-    await page.reload();
-    await kai().getByText('Change Kai Lenny').click();
-    await kai().getByLabel('Role of Kai Lenny').selectOption('admin');
-    await kai().getByRole('button', { name: 'Save role' }).click();
-    await expect(findMessage(page, 'The role is changed.').first()).toBeVisible();
-    await coach.reload();
+  const kai = () => page.getByRole('listitem').filter({ hasText: 'Kai Lenny' });
+  await page.getByRole('link', { name: 'Members' }).click();
+  await page.reload();
+  await kai().getByText('Change Kai Lenny').click();
+  await kai().getByLabel('Role of Kai Lenny').selectOption('admin');
+  await kai().getByRole('button', { name: 'Save role' }).click();
+  await expect(findMessage(page, 'The role is changed.').first()).toBeVisible();
+  await coach.reload();
 
-    await leave(page);
-    await expect(page.getByText('It has no owner but you.')).toBeVisible();
-    const handOver = kai().getByRole('button', { name: 'Hand ownership over' });
-    if (!(await handOver.isVisible())) await kai().getByText('Change Kai Lenny').click();
-    await handOver.click();
-    await expect(findMessage(page, 'They own it now.').first()).toBeVisible();
-    await leave(page);
-    await expect(page).toHaveURL(/\/app\/share$/);
-    await expect(page.getByRole('link', { name: /Dune Beach/ })).toHaveCount(0);
-    await coach.goto('/app/share');
-    await expect(coach.getByRole('link', { name: /Dune Beach <i> owner/ })).toBeVisible();
-    await phone.close();
-  },
-);
+  await leave(page);
+  await expect(page.getByText('It has no owner but you.')).toBeVisible();
+  const handOver = kai().getByRole('button', { name: 'Hand ownership over' });
+  if (!(await handOver.isVisible())) await kai().getByText('Change Kai Lenny').click();
+  await handOver.click();
+  await expect(findMessage(page, 'They own it now.').first()).toBeVisible();
+  await leave(page);
+  await expect(page).toHaveURL(/\/app\/share$/);
+  await expect(page.getByRole('link', { name: /Dune Beach/ })).toHaveCount(0);
+  await coach.goto('/app/share');
+  await expect(coach.getByRole('link', { name: /Dune Beach <i> owner/ })).toBeVisible();
+  await phone.close();
+});
 
 async function setUp(page: Page) {
   await page.getByLabel('Levels, one a line').fill('Kids\n\n Grown-ups \nKids');
@@ -81,7 +82,7 @@ async function setUp(page: Page) {
   expect([shown.status(), shown.headers()['content-type']]).toEqual([200, 'image/webp']);
 }
 
-/** Makes an invite as whoever runs the open organisation; its link. */
+/** Makes an invite to the open organisation; its link. */
 async function invite(page: Page, { role, email = '' }: { role: string; email?: string }) {
   await page.getByRole('link', { name: 'Members' }).click();
   const section = page.getByRole('region', { name: 'Invite somebody' });
@@ -114,7 +115,54 @@ async function leave(page: Page) {
   await button.click();
 }
 
-test('an invite that lets nobody in says why', async ({ page, context, browser, baseURL }) => {
+test('without scripts an owner sets up a school, hands it to a coach who joined by a link, and leaves', async () => {
+  const owner = await openVisitor();
+  await signIn(owner, createTestUser('Ane Goñi'));
+  await owner.open('/app/share');
+  await owner.follow('Start an organisation');
+  await owner.submit('Create organisation', {
+    'Its name': 'Dune Beach <i>',
+    'What it is': 'camp',
+    'Time zone of its home spot': 'Europe/Lisbon',
+  });
+  expect(owner.text('main')).toContain('Dune Beach <i> is there, and you own it.');
+  await owner.submit('Save settings', { 'Levels, one a line': 'Kids\n\n Grown-ups \nKids' });
+  expect(owner.text('main')).toContain('The settings are saved.');
+  const logo = sharp({ create: { width: 90, height: 30, channels: 4, background: '#0a7d8c' } });
+  const buffer = await logo.png().toBuffer();
+  await owner.submit('Save logo', { 'A logo': { name: 'l.png', mimeType: 'image/png', buffer } });
+  expect(owner.text('main')).toContain('The logo is saved.');
+  expect(owner.field('Levels, one a line').value).toBe('Kids\nGrown-ups');
+
+  await owner.follow('Members');
+  await owner.submit('Make an invite', { Role: 'coach' });
+  const link = owner.field('The link is ready').value;
+  const kai = createTestUser('Kai Lenny');
+  await signIn(await openVisitor(), kai);
+  const coach = await openVisitor();
+  await coach.open(link);
+  expect(coach.path()).toBe('/auth/login');
+  await coach.submit('Sign in', { 'E-mail': kai.email, Password: kai.password });
+  expect(coach.path()).toBe(new URL(link).pathname);
+  await coach.submit(/^Join as/);
+  expect(coach.text('main')).toContain('Welcome to Dune Beach <i>.');
+  expect(coach.text('main')).toContain('You are here as coach.');
+
+  await owner.open(owner.path());
+  const findKai = () => owner.find('li', 'Kai Lenny');
+  await owner.submit('Save role', { 'Role of Kai Lenny': 'admin' }, findKai());
+  expect(owner.text('main')).toContain('The role is changed.');
+  await owner.submit('Leave for good');
+  expect(owner.text('main')).toContain('It has no owner but you.');
+  await owner.submit('Hand ownership over', {}, findKai());
+  expect(owner.text('main')).toContain('They own it now.');
+  await owner.submit('Leave for good');
+  expect(owner.path()).toBe('/app/share');
+  await coach.open('/app/share');
+  expect(coach.text('main')).toMatch(/Dune Beach <i> ?owner/);
+});
+
+test('an invite that lets no user in says why', async ({ page, context, browser, baseURL }) => {
   await signIn(context);
   const made = await postForm(context.request, '/app/share/organisation/create', {
     name: 'Reef',
@@ -122,20 +170,20 @@ test('an invite that lets nobody in says why', async ({ page, context, browser, 
     timeZone: 'UTC',
   });
   await page.goto(made.headers().location ?? '');
-  const somebody = createTestUser().email;
-  const bound = await invite(page, { role: 'surfer', email: somebody.toUpperCase() });
+  const guest = createTestUser().email;
+  const bound = await invite(page, { role: 'surfer', email: guest.toUpperCase() });
   await expect(
     page.getByText(
-      `This server sends no mails yet. Look for the mail to ${somebody} in its mailbox, at /mailbox.`,
+      `This server sends no mails yet. Look for the mail to ${guest} in its mailbox, at /mailbox.`,
     ),
   ).toBeVisible();
   await expect
-    .poll(async () => (await readMails(somebody)).map(({ subject }) => subject))
+    .poll(async () => (await readMails(guest)).map(({ subject }) => subject))
     .toEqual(['Join Reef']);
   await page.reload();
   const revoked = await invite(page, { role: 'coach' });
   const section = page.getByRole('region', { name: 'Invite somebody' });
-  await expect(section.getByText(somebody)).toBeVisible();
+  await expect(section.getByText(guest)).toBeVisible();
   const open = section.getByRole('listitem').filter({ hasText: 'Whoever has the link' });
   await open.getByRole('button', { name: 'Take back' }).click();
   await expect(open).toHaveCount(0);
@@ -200,10 +248,9 @@ test('what cannot be set up is said in a sentence, and what was typed stays', as
   expect((await context.request.get(settings)).status()).toBe(404);
 });
 
-test('whoever only surfs finds their waves, and no tools of a school', { tag: '@mobile' }, async ({
-  page,
-  context,
-}) => {
+test('a user who only surfs finds their waves, and no tools of a school', {
+  tag: '@mobile',
+}, async ({ page, context }) => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
   const world = await createWorld(dataDir ?? '');

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { openVisitor } from '../support/open-visitor.ts';
 import { signIn } from '../support/sign-in.ts';
 
-test('who starts a server that phones cannot reach is led to what to do, and may put it off', {
-  tag: ['@mobile', '@no-javascript'],
+test('a user whose server no phone can reach is led to what to do, and may put it off', {
+  tag: '@mobile',
 }, async ({ page, context, baseURL }) => {
   await signIn(context);
   await page.goto('/app/share');
@@ -18,4 +19,15 @@ test('who starts a server that phones cannot reach is led to what to do, and may
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page).toHaveURL(/\/app\/share$/);
   await expect(step).toHaveCount(0);
+});
+
+test('without scripts the user is led there and puts it off, too', async () => {
+  const visitor = await openVisitor();
+  await signIn(visitor);
+  await visitor.open('/app/share');
+  await visitor.follow('Let phones in');
+  expect(visitor.text('main')).toContain('HOST=0.0.0.0 npm start');
+  await visitor.submit('Not now');
+  expect(visitor.path()).toBe('/app/share');
+  expect(visitor.text('main')).not.toContain('Let phones in');
 });

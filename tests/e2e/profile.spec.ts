@@ -5,41 +5,37 @@ import { openMail } from '../support/open-mail.ts';
 import { readKeys } from '../support/read-keys.ts';
 import { createTestUser, postForm, signIn } from '../support/sign-in.ts';
 
-const bothWays = { tag: ['@mobile', '@no-javascript'] };
+const onPhone = { tag: '@mobile' };
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-test(
-  'what a person says about themselves is kept, with and without scripts',
-  bothWays,
-  async ({ page, context }) => {
-    await signIn(context);
-    await page.goto('/auth/profile');
-    await page.getByLabel('Home spot').fill('Anza <b>Point</b>');
-    await page.getByLabel('Stance').selectOption('goofy');
-    await page.getByLabel('Level').selectOption('improver');
-    await page.getByLabel('Shown with what you see').selectOption('none');
-    await page.getByRole('button', { name: 'Save profile' }).click();
-    await expect(findMessage(page, 'Your profile is saved.')).toBeVisible();
-    await page.getByLabel('Feet').check();
-    await page.getByLabel('m/s').check();
-    await page.getByRole('button', { name: 'Save units' }).click();
-    await expect(findMessage(page, 'Your units are saved.')).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel('Home spot')).toHaveValue('Anza <b>Point</b>');
-    await expect(page.getByLabel('Stance')).toHaveValue('goofy');
-    await expect(page.getByLabel('Level')).toHaveValue('improver');
-    await expect(page.getByLabel('Shown with what you see')).toHaveValue('none');
-    for (const unit of ['Feet', 'm/s', '°C']) await expect(page.getByLabel(unit)).toBeChecked();
-    await page.goto('/report');
-    await expect(page.getByText('Units: ft, m/s, °C')).toBeVisible();
-  },
-);
+test('a user’s profile and units are kept', onPhone, async ({ page, context }) => {
+  await signIn(context);
+  await page.goto('/auth/profile');
+  await page.getByLabel('Home spot').fill('Anza <b>Point</b>');
+  await page.getByLabel('Stance').selectOption('goofy');
+  await page.getByLabel('Level').selectOption('improver');
+  await page.getByLabel('Shown with what you see').selectOption('none');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(findMessage(page, 'Your profile is saved.')).toBeVisible();
+  await page.getByLabel('Feet').check();
+  await page.getByLabel('m/s').check();
+  await page.getByRole('button', { name: 'Save units' }).click();
+  await expect(findMessage(page, 'Your units are saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Home spot')).toHaveValue('Anza <b>Point</b>');
+  await expect(page.getByLabel('Stance')).toHaveValue('goofy');
+  await expect(page.getByLabel('Level')).toHaveValue('improver');
+  await expect(page.getByLabel('Shown with what you see')).toHaveValue('none');
+  for (const unit of ['Feet', 'm/s', '°C']) await expect(page.getByLabel(unit)).toBeChecked();
+  await page.goto('/report');
+  await expect(page.getByText('Units: ft, m/s, °C')).toBeVisible();
+});
 
 test(
   'a picture is cut square, loses where it was taken, replaces the one before and goes',
-  bothWays,
+  onPhone,
   async ({ page, context }) => {
     await signIn(context, createTestUser('Ane Goñi'));
     await page.goto('/auth/profile');
@@ -212,7 +208,7 @@ test('an address that somebody has is answered like any other', async ({ context
 
 test(
   'an account goes for good, once its school has another owner and its person is sure',
-  bothWays,
+  onPhone,
   async ({ page, context }) => {
     const user = await signIn(context);
     await createSchool(page, 'Dune Beach');

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { isLong } from '../support/is-long.ts';
+import { openVisitor, type Visitor } from '../support/open-visitor.ts';
+import { toText } from '../support/read-form.ts';
 import { startSlowLine } from '../support/start-slow-line.ts';
-
-const bothWays = { tag: ['@mobile', '@no-javascript'] };
 
 /** The pages that sell, and the one thing that each asks for. */
 const pages = [
@@ -24,53 +24,43 @@ const otherPages = ['/report', '/report/supertubos-peniche', '/contact', '/priva
 const allPages = [...pages.map(({ path }) => path), ...plainPages, ...otherPages];
 
 /** Pictures that did not come, or for which no place was kept. */
-async function findBadPictures(page: Page): Promise<string[]> {
-  const pictures = await page.locator('main img').all();
+async function findBadPictures({ findAll, request }: Visitor): Promise<string[]> {
   const bad: string[] = [];
-  for (const picture of pictures) {
-    await picture.scrollIntoViewIfNeeded();
-    const answer = await page.request.get((await picture.getAttribute('src')) ?? '');
-    const size = [await picture.getAttribute('width'), await picture.getAttribute('height')];
-    const alt = (await picture.getAttribute('alt')) ?? '';
-    if (!answer.ok() || size.some((value) => !Number(value)) || alt.length < 10) bad.push(alt);
+  for (const picture of findAll('main img')) {
+    const read = (name: string) => picture.getAttribute(name) ?? '';
+    const answer = await request.get(read('src'));
+    const hasPlace = Number(read('width')) > 0 && Number(read('height')) > 0;
+    if (!answer.ok() || !hasPlace || read('alt').length < 10) bad.push(read('src'));
   }
   return bad;
 }
 
 for (const { path, step, to } of pages) {
-  test(
-    `${path} has one headline, whole pictures and a next step that works`,
-    bothWays,
-    async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      const { innerWidth, wide } = await page
-        .locator('html')
-        .evaluate((html) => ({ innerWidth: window.innerWidth, wide: html.scrollWidth }));
-      expect(wide).toBeLessThanOrEqual(innerWidth);
-      expect(await findBadPictures(page)).toEqual([]);
-      const steps = page.getByRole('main').getByRole('link', { name: step });
-      // How the page begins, and how it ends.
-      await expect(steps).toHaveCount(2);
-      await steps.last().click();
-      await expect(page).toHaveURL(to);
-    },
-  );
+  test(`${path} has one headline, whole pictures and a next step that works without scripts`, async () => {
+    const visitor = await openVisitor();
+    await visitor.open(path);
+    expect(visitor.findAll('h1')).toHaveLength(1);
+    expect(await findBadPictures(visitor)).toEqual([]);
+    // How the page begins, and how it ends.
+    const steps = visitor.findAll('main a').filter((link) => toText(link) === step);
+    expect(steps).toHaveLength(2);
+    await visitor.follow(step, visitor.find('main'));
+    expect(visitor.path()).toMatch(to);
+  });
 }
 
-test('the footer leads to what is true of the program', bothWays, async ({ page }) => {
-  await page.goto('/');
-  const footer = page.getByRole('navigation', { name: 'All public pages' });
-  for (const path of plainPages) await expect(footer.locator(`[href="${path}"]`)).toBeVisible();
-  await footer.getByRole('link', { name: 'Open source' }).click();
-  await expect(page.getByText(/^react-dom /)).toBeVisible();
-  const texts = await page.request.get('/licences.txt');
+test('the footer leads to what is true of the program', async ({ request }) => {
+  const visitor = await openVisitor();
+  await visitor.open('/');
+  const footer = visitor.find('nav[aria-label="All public pages"]');
+  for (const path of plainPages) expect(footer.querySelector(`[href="${path}"]`)).toBeTruthy();
+  await visitor.follow('Open source', footer);
+  expect(visitor.text('main')).toContain('react-dom ');
+  const texts = await request.get('/licences.txt');
   expect(await texts.text()).toContain('Apache License');
-  await expect(page.getByRole('link', { name: 'list of packages' })).toHaveAttribute(
-    'href',
-    '/sbom.cdx.json',
-  );
-  const { components, metadata } = await (await page.request.get('/sbom.cdx.json')).json();
+  const list = visitor.find('a', 'list of packages').getAttribute('href');
+  expect(list).toBe('/sbom.cdx.json');
+  const { components, metadata } = await (await request.get('/sbom.cdx.json')).json();
   expect(metadata.component).toMatchObject({ name: 'waveback', type: 'application' });
   expect(components.map(({ name }: { name: string }) => name)).toContain('react-dom');
 });

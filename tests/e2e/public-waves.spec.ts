@@ -4,10 +4,11 @@ import { addCard } from '../support/add-card.ts';
 import { addPosters, addRiddenWaves } from '../support/add-ridden-waves.ts';
 import { askPage } from '../support/ask-page.ts';
 import { findMessage } from '../support/find-message.ts';
+import { openVisitor } from '../support/open-visitor.ts';
 import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
-const bothWays = { tag: ['@mobile', '@no-javascript'] };
+const onPhone = { tag: '@mobile' };
 const dataDir = process.env.TEST_DATA_DIR ?? '';
 const REPORT = '/report/coxos-ericeira';
 const COXOS = { latitude: 39.001, longitude: -9.43 };
@@ -71,9 +72,7 @@ async function must(answer: PromiseLike<{ error: unknown }>) {
 
 async function open(page: Page, address: string) {
   await page.goto(address);
-  if (await page.evaluate(() => matchMedia('(scripting: enabled)').matches)) {
-    await waitForScripts(page);
-  }
+  await waitForScripts(page);
 }
 
 /** What a visitor gets of the wave: whether the report names it, and of its film and picture. */
@@ -85,12 +84,22 @@ async function askAsVisitor() {
   ]);
   return [report.html.includes(waveId), ...answers.map(({ status }) => status)];
 }
+/** A surfer without an account, whose wave it is; the path of their card. */
+async function addKeanu() {
+  const { cardPath } = await addCard(coach);
+  const line = { session_id: coach.sessionId, name: 'Keanu' };
+  const { data } = await coach.admin.from('surfers').select('id').match(line).single();
+  const keanuId = data?.id ?? '';
+  await must(coach.admin.from('waves').update({ surfer_id: keanuId }).eq('id', waveId));
+  return { cardPath, keanuId };
+}
+
 const shown = [true, 200, 200];
 const gone = [false, 404, 404];
 
 test(
-  'a coach shows a wave, everybody sees it, and whoever rides it takes it off for good',
-  bothWays,
+  'a coach shows a wave, visitors see it, and the surfer who rides it takes it off for good',
+  onPhone,
   async ({ page, context, baseURL }) => {
     const section = page.getByRole('region', { name: 'Surf report' });
     const show = page.getByRole('button', { name: 'Show on the surf report' });
@@ -145,13 +154,9 @@ test(
 
 test(
   'a surfer without an account takes a wave off where their card leads',
-  bothWays,
+  onPhone,
   async ({ page }) => {
-    const { cardPath } = await addCard(coach);
-    const line = { session_id: coach.sessionId, name: 'Keanu' };
-    const { data } = await coach.admin.from('surfers').select('id').match(line).single();
-    const keanuId = data?.id ?? '';
-    await must(coach.admin.from('waves').update({ surfer_id: keanuId }).eq('id', waveId));
+    const { cardPath, keanuId } = await addKeanu();
     await page.goto(`${cardPath}?me=yes`);
     await page.getByLabel('18 or older').check();
     await page.getByRole('button', { name: 'Open my waves' }).click();
@@ -170,6 +175,40 @@ test(
     expect(await askAsVisitor()).toEqual(shown);
   },
 );
+
+test('without scripts a coach shows a wave, and its surfer takes it off', async () => {
+  await agree(true);
+  const staff = await openVisitor(coach);
+  await staff.open(wavePath);
+  await staff.submit('Show on the surf report');
+  expect(staff.text('main')).toContain('It is on the surf report now.');
+  await staff.follow('the surf report of Coxos');
+  expect(staff.path()).toBe(REPORT);
+  expect(await askAsVisitor()).toEqual(shown);
+
+  const ana = await openVisitor(surfer);
+  await ana.open(wavePath);
+  await ana.submit('Take it off the surf report');
+  expect(ana.text('main')).toContain('It is off the surf report, and stays off.');
+  expect(await askAsVisitor()).toEqual(gone);
+  await ana.submit('Let it be shown again');
+  expect(ana.text('main')).toContain('It may be shown on the surf report again.');
+});
+
+test('without scripts a surfer without an account takes a wave off where their card leads', async () => {
+  const { cardPath, keanuId } = await addKeanu();
+  const keanu = await openVisitor();
+  await keanu.open(`${cardPath}?me=yes`);
+  await keanu.submit('Open my waves', { '18 or older': true });
+  await agree(true, keanuId);
+  await choose();
+  await keanu.open(keanu.path());
+  await keanu.submit('Wave 1: take it off the surf report');
+  expect(keanu.text('main')).toContain('It is off the surf report, and stays off.');
+  expect(await askAsVisitor()).toEqual(gone);
+  await keanu.submit('Wave 1: let it be shown again');
+  expect(await askAsVisitor()).toEqual(shown);
+});
 
 test('search engines are told of a public wave by addresses that stay, and of none once consent is withdrawn', async () => {
   await agree(true);
@@ -208,7 +247,7 @@ test('of a public wave nothing is open but its small film and its picture', asyn
   }
 });
 
-test('nobody else publishes a wave or takes it off, whatever form they send', async () => {
+test('no other user publishes a wave or takes it off, whatever form they send', async () => {
   const ben = await createWorld(dataDir);
   const line = { session_id: coach.sessionId, name: 'Ben' };
   await must(coach.admin.from('surfers').update({ claimed_by: ben.userId }).match(line));

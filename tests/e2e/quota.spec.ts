@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { openVisitor } from '../support/open-visitor.ts';
 import {
   createFilm,
   createWorld,
@@ -27,9 +28,9 @@ async function setQuota(bytes: number) {
   if (error) throw error;
 }
 
-test('a quota is spoken of before it is used up, and then says why and what to do', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('a quota is spoken of before it is used up, and then says why and what to do', async ({
+  page,
+}) => {
   await openPanel(page, world.path);
   const notice = page.getByText('Your own sessions have used');
   await expect(notice).toHaveCount(0);
@@ -59,18 +60,14 @@ test('a quota is spoken of before it is used up, and then says why and what to d
   ]);
 });
 
-test('without scripts the quota refuses in a sentence', { tag: '@no-javascript' }, async ({
-  page,
-}) => {
+test('without scripts the quota refuses in a sentence', async () => {
   await setQuota(1000);
-  await page.goto(`${world.path}/videos`);
-  await page.getByLabel('Video file').setInputFiles(createFilm('large.mp4', 200_000));
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(
-    page.getByText(
-      '“large.mp4” was not uploaded. There is no room for it: 0 B of 1.0 kB are used.',
-    ),
-  ).toBeVisible();
+  const visitor = await openVisitor(world);
+  await visitor.open(`${world.path}/videos`);
+  await visitor.submit('Upload', { 'Video file': createFilm('large.mp4', 200_000) });
+  expect(visitor.text('main')).toContain(
+    '“large.mp4” was not uploaded. There is no room for it: 0 B of 1.0 kB are used.',
+  );
   const { data } = await world.admin.from('videos').select('id').eq('session_id', world.sessionId);
   expect(data).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { findMessage } from '../support/find-message.ts';
+import { openVisitor } from '../support/open-visitor.ts';
 import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 
-const bothWays = { tag: ['@desktop', '@no-javascript'] };
 const DAY_MS = 86_400_000;
 
 let world: World;
@@ -60,79 +60,97 @@ const group = (page: Page, name: string) => page.getByRole('region', { name });
 const item = (page: Page, inGroup: string, spotName: string) =>
   group(page, inGroup).getByRole('listitem').filter({ hasText: spotName });
 
-test(
-  'an admin sees what would go and why not, keeps a session, and takes that back',
-  bothWays,
-  async ({ page }) => {
-    const sessionId = await addSession('Coxos', 28);
-    await addSession('Ribeira', 10);
-    await page.goto(`/app/share/${organisationId}`);
-    await page.getByRole('link', { name: 'Raw films' }).click();
-    const short = page.getByRole('list', { name: 'In short' }).getByRole('listitem');
-    await expect(short).toContainText(['None', 'None', '1 film2.0 GB', 'None']);
-    // Its wave could not be prepared: that is said, and it stays.
-    const stopped = item(page, 'Cannot go', 'Coxos');
-    await expect(stopped).toContainText('1 film, 2.0 GB1 wave');
-    await expect(stopped).toContainText('A wave of it could not be prepared');
-    await expect(page.getByText('Ribeira')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Next 30 days' }).click();
-    await expect(item(page, 'Cannot go', 'Ribeira')).toBeVisible();
+test('an admin sees what would go and why not, keeps a session, and takes that back', async ({
+  page,
+}) => {
+  const sessionId = await addSession('Coxos', 28);
+  await addSession('Ribeira', 10);
+  await page.goto(`/app/share/${organisationId}`);
+  await page.getByRole('link', { name: 'Raw films' }).click();
+  const short = page.getByRole('list', { name: 'In short' }).getByRole('listitem');
+  await expect(short).toContainText(['None', 'None', '1 film2.0 GB', 'None']);
+  // Its wave could not be prepared: that is said, and it stays.
+  const stopped = item(page, 'Cannot go', 'Coxos');
+  await expect(stopped).toContainText('1 film, 2.0 GB1 wave');
+  await expect(stopped).toContainText('A wave of it could not be prepared');
+  await expect(page.getByText('Ribeira')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Next 30 days' }).click();
+  await expect(item(page, 'Cannot go', 'Ribeira')).toBeVisible();
 
-    await item(page, 'Cannot go', 'Coxos').getByRole('button', { name: 'Keep' }).click();
-    await expect(findMessage(page, 'The raw films of this session are kept.')).toBeVisible();
-    await expect(item(page, 'Kept', 'Coxos')).toContainText(/Kept by Filmer on \d+ \w+ \d{4}/);
-    await item(page, 'Kept', 'Coxos').getByRole('link').click();
-    await expect(page.getByText('The raw film of this session is kept.')).toBeVisible();
-    await page.getByRole('link', { name: 'Keep or delete it' }).click();
-    await page.getByRole('button', { name: 'Keep it no longer' }).click();
-    await expect(findMessage(page, 'That is taken back.')).toBeVisible();
-    await expect(page.getByText(/^The raw film is deleted on \d+ \w+ \d{4}/)).toBeVisible();
-    const { data } = await world.admin
-      .from('retention_choices')
-      .select()
-      .eq('session_id', sessionId);
-    expect(data).toEqual([]);
-  },
-);
+  await item(page, 'Cannot go', 'Coxos').getByRole('button', { name: 'Keep' }).click();
+  await expect(findMessage(page, 'The raw films of this session are kept.')).toBeVisible();
+  await expect(item(page, 'Kept', 'Coxos')).toContainText(/Kept by Filmer on \d+ \w+ \d{4}/);
+  await item(page, 'Kept', 'Coxos').getByRole('link').click();
+  await expect(page.getByText('The raw film of this session is kept.')).toBeVisible();
+  await page.getByRole('link', { name: 'Keep or delete it' }).click();
+  await page.getByRole('button', { name: 'Keep it no longer' }).click();
+  await expect(findMessage(page, 'That is taken back.')).toBeVisible();
+  await expect(page.getByText(/^The raw film is deleted on \d+ \w+ \d{4}/)).toBeVisible();
+  const { data } = await world.admin.from('retention_choices').select().eq('session_id', sessionId);
+  expect(data).toEqual([]);
+});
 
-test(
-  'many sessions are listed ten at a time, those that are kept last',
-  bothWays,
-  async ({ page }) => {
-    for (let number = 1; number <= 10; number++) await addSession(`Beach ${number}`, 28);
-    const sessionId = await addSession('Ribeira', 40);
-    const keep = { session_id: sessionId, choice: 'keep', chosen_by: world.userId };
-    await must(world.admin.from('retention_choices').insert(keep));
-    await page.goto(`/app/share/${organisationId}/retention`);
-    await expect(page.getByText('Sessions 1 to 10 of 11')).toBeVisible();
-    await expect(group(page, 'Cannot go').getByRole('listitem')).toHaveCount(10);
-    await page.getByRole('link', { name: 'Next page' }).click();
-    await expect(page.getByText('Session 11 of 11')).toBeVisible();
-    await expect(item(page, 'Kept', 'Ribeira')).toBeVisible();
-    await expect(group(page, 'Cannot go')).toHaveCount(0);
-    // A page that is not there any more leads to the first.
-    await page.goto(`/app/share/${organisationId}/retention?page=9`);
-    await expect(page.getByText('Sessions 1 to 10 of 11')).toBeVisible();
-  },
-);
+test('without scripts an admin keeps a session, and takes that back', async () => {
+  const sessionId = await addSession('Coxos', 28);
+  await addSession('Ribeira', 10);
+  const admin = await openVisitor(world);
+  await admin.open(`/app/share/${organisationId}`);
+  await admin.follow('Raw films');
+  expect(admin.text('[aria-label="In short"] li')).toContain('Cannot go1 film2.0 GB');
+  expect(admin.text('main')).toContain('A wave of it could not be prepared');
+  expect(admin.text('main')).not.toContain('Ribeira');
+  await admin.submit('Keep', {}, admin.find('li', 'Coxos'));
+  expect(admin.text('main')).toContain('The raw films of this session are kept.');
+  expect(admin.text('main')).toMatch(/Kept by Filmer on \d+ \w+ \d{4}/);
+  await admin.follow('Next 30 days');
+  expect(admin.text('main')).toContain('Ribeira');
+  await admin.open(`/app/share/session/${sessionId}`);
+  await admin.follow('Keep or delete it');
+  await admin.submit('Keep it no longer');
+  expect(admin.text('main')).toContain('That is taken back.');
+  const { data } = await world.admin.from('retention_choices').select().eq('session_id', sessionId);
+  expect(data).toEqual([]);
+});
 
-test('a film that is gone is told of wherever it was', bothWays, async ({ page }) => {
+test('many sessions are listed ten at a time, those that are kept last', async () => {
+  for (let number = 1; number <= 10; number++) await addSession(`Beach ${number}`, 28);
+  const sessionId = await addSession('Ribeira', 40);
+  const keep = { session_id: sessionId, choice: 'keep', chosen_by: world.userId };
+  await must(world.admin.from('retention_choices').insert(keep));
+  const admin = await openVisitor(world);
+  await admin.open(`/app/share/${organisationId}/retention`);
+  expect(admin.text('main')).toContain('sessions 1 to 10 of 11');
+  expect(admin.findAll('[aria-labelledby=stopped] > ul > li')).toHaveLength(10);
+  await admin.follow('Next page');
+  expect(admin.text('main')).toContain('session 11 of 11');
+  expect(admin.text('main')).toMatch(/Kept.*Ribeira/);
+  expect(admin.findAll('[aria-labelledby=stopped]')).toEqual([]);
+  // A page that is not there any more leads to the first.
+  await admin.open(`/app/share/${organisationId}/retention?page=9`);
+  expect(admin.text('main')).toContain('sessions 1 to 10 of 11');
+});
+
+test('the pages of a session say that its film is deleted', async () => {
   const sessionId = await addSession('Coxos', 40);
   const at = { raw_deleted_at: '2026-11-20T10:00:00Z' };
   await must(world.admin.from('videos').update(at).eq('session_id', sessionId));
-  await page.goto(`/app/share/session/${sessionId}`);
-  await expect(page.getByText('The raw film was deleted on 20 Nov 2026.')).toHaveCount(1);
-  await page.goto(`/app/share/session/${sessionId}/videos`);
-  await expect(page.getByText('The raw film was deleted on 20 Nov 2026.')).toHaveCount(2);
-  await page.goto(`/app/share/admin/session/${sessionId}`);
-  await expect(page.getByRole('heading', { name: 'The raw films are gone' })).toBeVisible();
-  await page.goto(`/app/share/session/${sessionId}/raw-film`);
-  await expect(page.getByRole('heading', { name: 'No raw film here' })).toBeVisible();
+  const admin = await openVisitor(world);
+  const read = async (path: string) => {
+    await admin.open(path);
+    return admin.text('main');
+  };
+  const sentence = 'The raw film was deleted on 20 Nov 2026.';
+  const session = `/app/share/session/${sessionId}`;
+  expect((await read(session)).split(sentence)).toHaveLength(2);
+  expect((await read(`${session}/videos`)).split(sentence)).toHaveLength(3);
+  const desk = await read(`/app/share/admin/session/${sessionId}`);
+  expect(desk).toContain('The raw films are gone');
+  expect(await read(`${session}/raw-film`)).toContain('No raw film here');
 });
 
-test('a personal film stays until its owner deletes it, and coaches decide nothing', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('a personal film stays until its owner deletes it, and coaches decide nothing', async ({
+  page,
+}) => {
   await page.goto(world.path);
   await expect(page.getByText('raw film')).toHaveCount(0);
   const videoId = randomUUID();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { toTotp } from '../support/gotrue/totp.ts';
+import { openVisitor } from '../support/open-visitor.ts';
 import { createTestUser, signIn, type TestUser } from '../support/sign-in.ts';
 
 const STEP_MS = 30_000;
@@ -12,9 +13,7 @@ async function typePassword(page: Page, { email, password }: TestUser) {
   await expect(page.getByRole('heading', { name: 'One more code' })).toBeVisible();
 }
 
-test('an authenticator app and its recovery codes guard an account', {
-  tag: ['@desktop', '@no-javascript'],
-}, async ({ page, context }) => {
+test('an authenticator app and its recovery codes guard an account', async ({ page, context }) => {
   const user = await signIn(context, createTestUser('Ane Goñi'));
   await page.goto('/auth/profile#second-factor');
   const section = page.getByRole('region', { name: 'Second factor' });
@@ -47,6 +46,7 @@ test('an authenticator app and its recovery codes guard an account', {
   const typed = page.getByLabel('Recovery code');
   const goOn = page.getByRole('button', { name: 'Sign in with this code' });
   // On one line, on a small phone too.
+  await page.setViewportSize({ width: 360, height: 740 });
   expect((await goOn.boundingBox())?.height).toBe(44);
   await typed.fill('nothing-of-mine');
   await goOn.click();
@@ -54,4 +54,35 @@ test('an authenticator app and its recovery codes guard an account', {
   await typed.fill(first);
   await goOn.click();
   await expect(page.getByText(/You have 9 recovery codes left/).first()).toBeVisible();
+});
+
+test('without scripts a user sets up an authenticator app, and signs in by a code of it or for recovery', async () => {
+  const visitor = await openVisitor();
+  const user = await signIn(visitor, createTestUser('Ane Goñi'));
+  await visitor.open('/auth/profile');
+  await visitor.submit('Set up an authenticator app', { 'Current password': user.password });
+  const findSection = () => visitor.find('section:has(h2)', /^Second factor/);
+  const secret = findSection().querySelector('code')?.textContent ?? '';
+  await visitor.submit('Confirm', { 'Code that the app shows': toTotp(secret) });
+  const codes = [...findSection().querySelectorAll('li')].map((code) => code.textContent);
+  expect(codes).toHaveLength(10);
+
+  const typePassword = async () => {
+    const fresh = await openVisitor();
+    await fresh.open('/auth/login');
+    await fresh.submit('Sign in', { 'E-mail': user.email, Password: user.password });
+    expect(fresh.text('main')).toContain('One more code');
+    return fresh;
+  };
+  const first = await typePassword();
+  await first.open('/auth/profile');
+  expect(first.text('main')).toContain('One more code');
+  // That of now has been used.
+  await first.submit('Go on', { 'Six-digit code': toTotp(secret, Date.now() + STEP_MS) });
+  expect(first.text('main')).toContain('You have 10 codes left.');
+  const second = await typePassword();
+  await second.submit('Sign in with this code', { 'Recovery code': 'nothing-of-mine' });
+  expect(second.text('main')).toContain('not one of your recovery codes');
+  await second.submit('Sign in with this code', { 'Recovery code': codes[0] ?? '' });
+  expect(second.text('main')).toContain('You have 9 recovery codes left');
 });

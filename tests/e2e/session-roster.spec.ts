@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import { openVisitor } from '../support/open-visitor.ts';
 import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
@@ -90,29 +91,23 @@ test('a coach plans a session, pastes its roster, corrects it, and holds it agai
   await expect(page.getByLabel('Level').locator('visible=true')).toHaveValue('white water');
 });
 
-test('an unknown spot asks for its time zone once, and is known and editable from then on', {
-  tag: '@no-javascript',
-}, async ({ page, context, baseURL }) => {
-  await enterWorld(context, baseURL ?? '', world);
+test('without scripts a coach is asked for the time zone of an unknown spot once, and edits it from then on', async () => {
+  const coach = await openVisitor(world);
   const spot = `Nowhere ${randomUUID().slice(0, 8)}`;
   const plan = async () => {
-    await page.goto('/app/share/session/create');
-    await page.getByLabel('Spot', { exact: true }).fill(spot);
-    await page.getByLabel('Day and time').fill('2026-01-02T10:15');
-    await page.getByRole('radio', { name: 'Just mine' }).check();
-    await page.getByRole('button', { name: 'Create session' }).click();
+    await coach.open('/app/share/session/create');
+    const session = { Spot: spot, 'Day and time': '2026-01-02T10:15', 'Just mine': true };
+    await coach.submit('Create session', session);
   };
   await plan();
-  await expect(page.getByText('We do not know this spot yet')).toBeVisible();
-  await expect(page.getByLabel('Spot', { exact: true })).toHaveValue(spot);
-  await page.getByLabel('Time zone of the spot').selectOption('Pacific/Honolulu');
-  await page.getByRole('button', { name: 'Create session' }).click();
-  await expect(page.getByRole('heading', { name: spot })).toBeVisible();
+  expect(coach.text('main')).toContain('We do not know this spot yet');
+  expect(coach.field('Spot').value).toBe(spot);
+  await coach.submit('Create session', { 'Time zone of the spot': 'Pacific/Honolulu' });
+  expect(coach.text('h1')).toContain(spot);
   await plan();
-  await expect(page.getByRole('heading', { name: spot })).toBeVisible();
-  await page.getByRole('link', { name: 'Edit' }).click();
-  await expect(page.getByLabel('Time zone of the spot')).toHaveValue('Pacific/Honolulu');
-  await page.getByLabel('Day and time').fill('2026-01-03T11:45');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/3 Jan 2026, 11:45/)).toBeVisible();
+  expect(coach.text('h1')).toContain(spot);
+  await coach.follow('Edit');
+  expect(coach.field('Time zone of the spot').value).toBe('Pacific/Honolulu');
+  await coach.submit('Save', { 'Day and time': '2026-01-03T11:45' });
+  expect(coach.text('main')).toContain('3 Jan 2026, 11:45');
 });

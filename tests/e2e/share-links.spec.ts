@@ -1,11 +1,12 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { fillSession } from '../../scripts/bench/support/fill-session.ts';
+import { openVisitor, toName } from '../support/open-visitor.ts';
 import { PERSON } from '../support/person.ts';
 import { readZip } from '../support/read-zip.ts';
 import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 
-const bothWays = { tag: ['@mobile', '@no-javascript'] };
+const onPhone = { tag: '@mobile' };
 const WHATSAPP = { 'user-agent': 'WhatsApp/2.24.20.89 A' };
 
 test.use({ userAgent: PERSON });
@@ -37,13 +38,9 @@ async function makeLink(page: Page, { surfer, password }: { surfer?: string; pas
   return row.getByRole('textbox').inputValue();
 }
 
-/** Somebody else's browser, as able as this test's. */
-async function openVisitor(browser: Browser, like: Page): Promise<Page> {
-  const context = await browser.newContext({
-    userAgent: PERSON,
-    viewport: like.viewportSize(),
-    javaScriptEnabled: test.info().project.name !== 'no-javascript',
-  });
+/** Another user's browser. */
+async function openPhone(browser: Browser, like: Page): Promise<Page> {
+  const context = await browser.newContext({ userAgent: PERSON, viewport: like.viewportSize() });
   return context.newPage();
 }
 
@@ -70,12 +67,12 @@ async function findFilm(request: APIRequestContext, path: string) {
 }
 
 test(
-  'staff make a link to a surfer’s waves, whoever has it watches them, and taken back it is dead at once',
-  bothWays,
+  'staff make a link to a surfer’s waves, its holder watches them, and taken back it is dead at once',
+  onPhone,
   async ({ page, context, browser, baseURL }) => {
     await enterWorld(context, baseURL ?? '', world);
     const link = await makeLink(page, { surfer: 'Maya' });
-    const visitor = await openVisitor(browser, page);
+    const visitor = await openPhone(browser, page);
     await visitor.goto(link);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Maya’s waves');
     const tiles = visitor.getByRole('link', { name: /Maya’s Wave/ });
@@ -100,12 +97,12 @@ test(
 );
 
 test(
-  'a link with a password shows nothing of it before, also to whoever guesses',
-  bothWays,
+  'a link with a password shows nothing before it is typed, also to a holder who guesses',
+  onPhone,
   async ({ page, context, browser, baseURL, request }) => {
     await enterWorld(context, baseURL ?? '', world);
     const link = await makeLink(page, { password: 'offshore 7' });
-    const visitor = await openVisitor(browser, page);
+    const visitor = await openPhone(browser, page);
     await visitor.goto(link);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Waves behind a password');
     await visitor.getByLabel('Password').fill('onshore 7');
@@ -125,6 +122,40 @@ test(
     expect((await request.get(`${link}/waves.zip`)).status()).toBe(404);
   },
 );
+
+test('without scripts staff make links, and their holders type a password and watch the waves', async () => {
+  const staff = await openVisitor(world);
+  const makeOne = async (surfer: string, password: string) => {
+    await staff.open(`${world.path}/links${surfer && `?surfer=${surfers.get(surfer)}`}`);
+    await staff.submit('Make the link', { 'Password (if you like)': password });
+    return staff.find('li', 'New').querySelector('input')?.getAttribute('value') ?? '';
+  };
+  const open = await makeOne('Maya', '');
+  const holder = await openVisitor();
+  await holder.open(open);
+  expect(holder.text('h1')).toBe('Maya’s waves');
+  const [tile, ...more] = holder.findAll('a').filter((one) => /Maya’s Wave/.test(toName(one)));
+  expect(more).toHaveLength(1);
+  await holder.open(tile?.getAttribute('href') ?? '');
+  expect(holder.text('main')).toContain('1 of 2');
+  await holder.follow('Next');
+  expect(holder.text('main')).toContain('2 of 2');
+  await staff.open(`${world.path}/links`);
+  await staff.submit('Take this link back');
+  expect(staff.text('main')).toContain('The link opens nothing any more.');
+  expect(staff.text('main')).toContain('No link is out');
+  await holder.open(open);
+  expect(holder.text('main')).toContain('It was revoked');
+
+  await holder.open(await makeOne('', 'offshore 7'));
+  expect(holder.text('h1')).toBe('Waves behind a password');
+  await holder.submit('Open the waves', { Password: 'onshore 7' });
+  expect(holder.text('main')).toContain('This is not the password.');
+  await holder.submit('Open the waves', { Password: 'offshore 7' });
+  expect(holder.text('h1')).toBe('Waves at Coxos');
+  await holder.open(holder.path());
+  expect(holder.findAll('a').filter((one) => /Wave \d/.test(toName(one)))).toHaveLength(7);
+});
 
 test('chat apps, search engines, questions ahead of a click and repeats are no views', async ({
   page,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { findMessage } from '../support/find-message.ts';
+import { openVisitor } from '../support/open-visitor.ts';
 import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
-const bothWays = { tag: ['@mobile', '@no-javascript'] };
+const onPhone = { tag: '@mobile' };
 
 let world: World;
 let path: string;
@@ -16,7 +17,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await enterWorld(context, baseURL ?? '', world);
 });
 
-/** A school where the signed-in person has this role; the address of its spots. */
+/** A school where the signed-in user has this role; the address of its spots. */
 async function createSchool(role: string): Promise<string> {
   const id = randomUUID();
   const membership = { organisation_id: id, profile_id: world.userId, role };
@@ -31,16 +32,14 @@ async function createSchool(role: string): Promise<string> {
 
 async function open(page: Page, address: string) {
   await page.goto(address);
-  if (await page.evaluate(() => matchMedia('(scripting: enabled)').matches)) {
-    await waitForScripts(page);
-  }
+  await waitForScripts(page);
 }
 
 function findSpot(page: Page, name: string) {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 }
 
-test('a coach says where a spot lies and which way it faces', bothWays, async ({ page }) => {
+test('a coach says where a spot lies and which way it faces', onPhone, async ({ page }) => {
   await open(page, path);
   await expect(page.getByText('No spot yet')).toBeVisible();
   await page.getByRole('link', { name: 'Add a spot' }).click();
@@ -75,6 +74,38 @@ test('a coach says where a spot lies and which way it faces', bothWays, async ({
   await expect(spot).toContainText('0° N');
   await expect(spot).toContainText('Europe/Lisbon');
   await expect(spot).not.toContainText('Secret');
+});
+
+test('without scripts a coach says where a spot lies and which way it faces', async () => {
+  const coach = await openVisitor(world);
+  await coach.open(path);
+  await coach.follow('Add a spot');
+  await coach.submit('Add the spot', {
+    Name: 'Our sandbank',
+    Place: 'Costa',
+    Country: 'Portugal',
+    Position: 'somewhere',
+    Facing: 'west',
+  });
+  expect(coach.text('main')).toContain('Enter latitude and longitude like 38.99, -9.42.');
+  expect(coach.text('main')).toContain('Enter whole degrees from 0 to 359, like 285.');
+  expect([coach.field('Name').value, coach.field('Country').value]).toEqual(['Our sandbank', 'PT']);
+  await coach.submit('Add the spot', {
+    Position: '38.64° N, 9.24° W',
+    Facing: '270',
+    'Keep this spot secret': true,
+  });
+  expect(coach.text('main')).toContain('Our sandbank is saved.');
+  expect(coach.text('main')).toMatch(/Secret.*38\.64, -9\.24.*270° W/);
+  await coach.follow('Change Our sandbank');
+  await coach.submit('Save', {
+    Position: '',
+    Facing: '360',
+    'Time zone': 'Europe/Lisbon',
+    'Keep this spot secret': false,
+  });
+  expect(coach.text('main')).toMatch(/0° N.*Europe\/Lisbon/);
+  expect(coach.find('main li', 'Our sandbank').textContent).not.toContain('Secret');
 });
 
 test('of a well-known break all is filled in, and a name is there once', async ({ page }) => {

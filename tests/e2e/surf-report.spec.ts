@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findMessage } from '../support/find-message.ts';
+import { openVisitor, type Visitor } from '../support/open-visitor.ts';
+import { toText } from '../support/read-form.ts';
 import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 
-const bothWays = { tag: ['@mobile', '@no-javascript'] };
+const onPhone = { tag: '@mobile' };
 const dataDir = process.env.TEST_DATA_DIR ?? '';
 const HOUR_MS = 3_600_000;
 
@@ -44,7 +46,7 @@ async function keepWaiting(place: string) {
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
-/** A server that has just started reads its gauges first, and nobody waits for that. */
+/** A server that has just started reads its gauges first, and no page waits for that. */
 async function expectTide(page: Page) {
   const tide = page.locator('dl > div').filter({ hasText: /^Tide/ });
   await expect(async () => {
@@ -54,9 +56,21 @@ async function expectTide(page: Page) {
   await expect(tide).toContainText(/Predicted for .+, \d+ km away/);
 }
 
+/** A tile of the report, as a visitor without scripts reads it. */
+function readFact(visitor: Visitor, name: string): string {
+  return toText(visitor.find('dl > div', new RegExp(`^${name}`)));
+}
+
+async function waitForTide(visitor: Visitor) {
+  await expect(async () => {
+    await visitor.open(visitor.path());
+    expect(readFact(visitor, 'Tide')).toMatch(/High \d\d:\d\d.*Predicted for .+, \d+ km away/);
+  }).toPass();
+}
+
 test(
   'a visitor finds a spot by its place and reads what it is like, and why',
-  bothWays,
+  onPhone,
   async ({ page }) => {
     await page.goto('/report');
     await page.getByLabel('Spot or place').fill('penich');
@@ -86,18 +100,43 @@ test(
   },
 );
 
-test(
-  'a name that nobody knows has a next step, and an address that nobody knows is a 404',
-  bothWays,
-  async ({ page }) => {
-    await page.goto('/report?q=Atlantis');
-    await expect(page.getByRole('heading', { name: 'No spot of that name here' })).toBeVisible();
-    await expect(page.getByLabel('Spot or place')).toHaveValue('Atlantis');
-    const answer = await page.goto('/report/atlantis');
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByText('We know no spot at this address.')).toBeVisible();
-  },
-);
+test('an unknown name has a next step, and an unknown address is a 404', async () => {
+  const visitor = await openVisitor();
+  await visitor.open('/report?q=Atlantis');
+  expect(visitor.text('main')).toContain('No spot of that name here');
+  expect(visitor.field('Spot or place').value).toBe('Atlantis');
+  await visitor.open('/report/atlantis');
+  expect(visitor.status()).toBe(404);
+  expect(visitor.text('main')).toContain('We know no spot at this address.');
+});
+
+test('without scripts a visitor finds a spot and reads what it is like, and chooses units', async () => {
+  const visitor = await openVisitor();
+  await visitor.open('/report');
+  await visitor.submit('Find', { 'Spot or place': 'penich' });
+  expect(visitor.path()).toBe('/report?q=penich');
+  expect(visitor.text('main')).toContain('Spots for “penich”');
+  await visitor.follow(/Supertubos\s*Peniche, Portugal/);
+  expect(visitor.path()).toBe('/report/supertubos-peniche');
+  expect(visitor.text('h1')).toBe('Supertubos');
+  expect(visitor.text('main')).toMatch(/Beginner.*Improver.*Intermediate.*Advanced/);
+  expect(readFact(visitor, 'Swell')).toMatch(/\d\.\d ?m ?\d+ s from NW/);
+  expect(readFact(visitor, 'Swell')).toMatch(
+    /Model, Open-Meteo Marine, (just now|\d+ (s|min) ago)/,
+  );
+  await waitForTide(visitor);
+  expect(visitor.findAll('[role=img][aria-label^="Chart: swell"]').length).toBeGreaterThan(0);
+  expect(visitor.text('thead')).toContain('Second swell');
+  expect(visitor.text('tbody th')).toMatch(/^\d\d:00 /);
+  expect(visitor.text('main')).toContain('Weather data by Open-Meteo.com, CC BY 4.0');
+  expect(visitor.text('main')).toContain('Not for navigation');
+
+  await visitor.submit('Show in these', { ft: true, knots: true, '°F': true });
+  expect(visitor.path()).toBe('/report/supertubos-peniche');
+  expect(readFact(visitor, 'Water')).toContain('63 °F');
+  await visitor.open('/report?q=coxos');
+  expect(visitor.text('main')).toContain('Units: ft, kn, °F');
+});
 
 test('spots near me are asked for on tap only, and to some ten kilometres', async ({
   page,
@@ -111,38 +150,21 @@ test('spots near me are asked for on tap only, and to some ten kilometres', asyn
   await expect(page.getByRole('link', { name: /Supertubos.*about 10 km/ })).toBeVisible();
 });
 
-test('who does not say where they are is told what to do instead', async ({ page }) => {
+test('a visitor who does not say where they are is told what to do instead', async ({ page }) => {
   await page.goto('/report');
   await page.getByRole('button', { name: 'Near me' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Type a place instead' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Near me' })).toBeEnabled();
 });
 
-test('figures come in the units that were chosen, on every report', bothWays, async ({ page }) => {
-  await page.goto('/report/supertubos-peniche');
-  await page.getByText('Units: m, km/h, °C').click();
-  await page.getByLabel('ft').check();
-  await page.getByLabel('knots').check();
-  await page.getByLabel('°F').check();
-  await page.getByRole('button', { name: 'Show in these' }).click();
-  await expect(page).toHaveURL('/report/supertubos-peniche');
-  await expect(page.getByText('Units: ft, kn, °F')).toBeVisible();
-  await expect(page.locator('dl > div').filter({ hasText: /^Water/ })).toContainText('63 °F');
-  await page.goto('/report?q=coxos');
-  await expect(page.getByText('Units: ft, kn, °F')).toBeVisible();
+test('while the source is away, the stored report says how old it is', async () => {
+  const visitor = await openVisitor();
+  await visitor.open('/report/supertubos-peniche');
+  await leaveAlone('39.00,-9.43', 9);
+  await visitor.open('/report/coxos-ericeira');
+  expect(visitor.text('main')).toMatch(/This forecast is 9 h (1 min )?old/);
+  expect(readFact(visitor, 'Wind')).toContain('9 h ago');
 });
-
-test(
-  'while the source is away, the stored report says how old it is',
-  bothWays,
-  async ({ page }) => {
-    await page.goto('/report/supertubos-peniche');
-    await leaveAlone('39.00,-9.43', 9);
-    await page.goto('/report/coxos-ericeira');
-    await expect(page.getByText(/This forecast is 9 h (1 min )?old/)).toBeVisible();
-    await expect(page.locator('dl > div').filter({ hasText: /^Wind/ })).toContainText('9 h ago');
-  },
-);
 
 test('a report that is being asked for comes into its page, which stays as it was', async ({
   page,
@@ -172,18 +194,19 @@ test('a report that is being asked for comes into its page, which stays as it wa
   expect(Math.abs(((await line.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
 });
 
-test('with nothing stored, tide and light are still right', bothWays, async ({ page }) => {
+test('with nothing stored, tide and light are still right', async () => {
   await leaveAlone('38.99,-9.42', null);
-  await page.goto('/report/ribeira-dilhas-ericeira');
-  await expect(page.getByText('There is no forecast for this spot just now')).toBeVisible();
-  await expect(page.locator('dl > div').filter({ hasText: /^Swell/ })).toContainText('–');
-  await expectTide(page);
-  await expect(page.locator('dl > div').filter({ hasText: /^Light/ })).toContainText('Sunrise');
+  const visitor = await openVisitor();
+  await visitor.open('/report/ribeira-dilhas-ericeira');
+  expect(visitor.text('main')).toContain('There is no forecast for this spot just now');
+  expect(readFact(visitor, 'Swell')).toContain('–');
+  await waitForTide(visitor);
+  expect(readFact(visitor, 'Light')).toContain('Sunrise');
 });
 
 test(
-  'whoever is there says what they see, and takes it back',
-  bothWays,
+  'a surfer at the spot says what they see, and takes it back',
+  onPhone,
   async ({ page, context, baseURL }) => {
     const spot = '/report/baleal-peniche';
     await page.goto(spot);
@@ -217,6 +240,32 @@ test(
     await expect(seen).toHaveCount(0);
   },
 );
+
+test('without scripts a surfer says what they see, and takes it back', async () => {
+  const spot = '/report/baleal-peniche';
+  const visitor = await openVisitor();
+  await visitor.open(spot);
+  await visitor.follow('Sign in to say what you see');
+  expect(visitor.path()).toBe('/auth/login');
+  const surfer = await openVisitor(world);
+  await surfer.open(spot);
+  const words = `Chest high, crowded ${crypto.randomUUID()}`;
+  const seen = { 'In a line': words, 'Height in m': 'chest', 'How full': 'crowded' };
+  await surfer.submit('Say it', seen);
+  expect(surfer.text('main')).toContain('Enter a number like 1.5, or nothing.');
+  expect(surfer.field('In a line').value).toBe(words);
+  expect(surfer.field('How full').value).toBe('crowded');
+  const picture = { name: 'sea.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+  await surfer.submit('Say it', { 'Height in m': '1,2', 'A picture': picture });
+  expect(surfer.text('main')).toContain('This could not be read as a picture.');
+  await surfer.submit('Say it');
+  expect(surfer.text('main')).toContain('Thank you');
+  const item = surfer.find('main li', words);
+  expect(item.textContent).toContain('about 1.2 m, crowded');
+  await surfer.submit('Delete', {}, item);
+  expect(surfer.text('main')).toContain('It is deleted, with its picture.');
+  expect(surfer.text('main')).not.toContain(words);
+});
 
 test('a session’s page says what the sea was like when it began', async ({
   page,

@@ -11,10 +11,12 @@ import {
   toHashes,
 } from '../support/upload-world.ts';
 import {
+  CHUNK_KIB,
   expectPhase,
   expectUploaded,
   MB,
   openPanel,
+  RESENT_AT_MOST,
   recordOffsets,
   throttle,
   waitForBytes,
@@ -26,24 +28,25 @@ test('a backend that is killed in the middle of an upload costs a few bytes and 
   page,
   context,
 }) => {
-  const server = await startServer();
+  const server = await startServer({ env: { UPLOAD_CHUNK_KIB: String(CHUNK_KIB) } });
   try {
     const world = await createWorld(server.dataDir);
     await enterWorld(context, server.url, world);
     await openPanel(page, server.url + world.path);
-    await throttle(page, 2 * MB);
+    await throttle(page, MB);
     const offsets = recordOffsets(page);
-    const film = createFilm('killed.mp4', 24 * MB);
+    const film = createFilm('killed.mp4', 12 * MB);
     await chooseFilms(page.locator('input[data-files]'), film);
-    for (const bytes of [4 * MB, 12 * MB]) {
+    for (const bytes of [1.5 * MB, 4.5 * MB]) {
       const sent = await waitForBytes(page, film.name, bytes);
       const begun = offsets.length;
       const { pid } = JSON.parse(await readFile(join(server.dataDir, 'run/backend.json'), 'utf8'));
       process.kill(pid, 'SIGKILL');
       await expectPhase(page, film.name, 'waiting');
       await expect.poll(() => offsets.length, { timeout: 60_000 }).toBeGreaterThan(begun);
-      expect(sent - (offsets[begun] ?? 0)).toBeLessThanOrEqual(6 * MB);
+      expect(sent - (offsets[begun] ?? 0)).toBeLessThanOrEqual(RESENT_AT_MOST);
     }
+    await throttle(page, null);
     await expectUploaded(page);
     expect(await readStoredHashes(world)).toEqual(toHashes([film]));
   } finally {

@@ -21,9 +21,10 @@ test('an upload goes on while other pages are open, is seen there, and is sent b
   await enterWorld(context, baseURL ?? '', world);
   await openPanel(page, world.path);
   await throttle(page, 1 * MB);
-  const film = createFilm('evening.mp4', 14 * MB);
+  const film = createFilm('evening.mp4', 8 * MB);
   await chooseFilms(page.locator('[data-files]'), film);
-  await waitForBytes(page, film.name, 7 * MB);
+  await waitForBytes(page, film.name, 1.5 * MB);
+  await throttle(page, MB / 4);
   await expect(notice(page)).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Sort waves' }).click();

@@ -58,11 +58,11 @@ test(
   onPhone,
   async ({ page }) => {
     const folder = await mkdtemp(join(tmpdir(), 'waveback-files-'));
-    const film = createFilm('again.mp4', 12 * MB);
+    const film = createFilm('again.mp4', 8 * MB);
     const right = join(folder, film.name);
     const wrong = join(folder, 'other.mp4');
     await writeFile(right, film.buffer);
-    await writeFile(wrong, createFilm('other.mp4', 12 * MB).buffer);
+    await writeFile(wrong, createFilm('other.mp4', 9 * MB).buffer);
     await utimes(right, 1e9, 1e9);
     // A browser in which nothing can be kept but the note that there was an upload.
     await page.addInitScript(() => {
@@ -71,14 +71,14 @@ test(
     await openPanel(page, world.path);
     await throttle(page, 1 * MB);
     await page.locator('input[data-files]').setInputFiles(right);
-    await waitForBytes(page, film.name, 3 * MB);
+    await waitForBytes(page, film.name, 1.5 * MB);
     await page.reload();
     await throttle(page, null);
     await expectPhase(page, film.name, 'needs-file');
     const input = row(page, film.name).locator('input[type=file]');
     await input.setInputFiles(wrong);
     await expect(row(page, film.name).getByRole('alert')).toContainText(
-      '“other.mp4” (13 MB) is another file',
+      '“other.mp4” (9.4 MB) is another file',
     );
     await input.setInputFiles(right);
     await expectUploaded(page);
@@ -166,7 +166,7 @@ test('without scripts one file is sent by a form', { tag: '@no-javascript' }, as
   expect(Object.keys(await readStoredHashes(world))).toEqual([film.name]);
 });
 
-test('somebody else’s session and videos are not there', async ({ page, baseURL }) => {
+test('another user’s session and videos are not there', async ({ page, baseURL }) => {
   const other = await createWorld(dataDir);
   const ask = (target: World, data: unknown) => postJson(page.request, baseURL, target, data);
   const start = { intent: 'start', fileName: 'a.mp4', sizeBytes: 5, fingerprint: randomUUID() };

@@ -14,14 +14,13 @@ import {
   expectUploaded,
   MB,
   openPanel,
+  RESENT_AT_MOST,
   recordOffsets,
   row,
   throttle,
   waitForBytes,
 } from '../support/watch-upload.ts';
 
-/** What may be sent a second time after whatever happened. */
-const RESENT_AT_MOST = 6 * MB;
 const onPhone = { tag: '@mobile' };
 
 let world: World;
@@ -36,12 +35,13 @@ test('two files are sent at a time, the third waits, and all arrive as they were
   page,
 }) => {
   await openPanel(page, world.path);
-  await throttle(page, 2 * MB);
+  await throttle(page, MB / 2);
   const films = ['one', 'two', 'three'].map((name) => createFilm(`${name}.mp4`, 3 * MB));
   await choose(page, films);
   await expectPhase(page, 'one.mp4', 'sending');
   await expectPhase(page, 'two.mp4', 'sending');
   await expectPhase(page, 'three.mp4', 'queued');
+  await throttle(page, null);
   await expect(summary(page)).toHaveText('All 3 files are uploaded');
   expect(await readStoredHashes(world)).toEqual(toHashes(films));
 });
@@ -50,14 +50,14 @@ test('an upload is paused and goes on where it was', onPhone, async ({ page }) =
   await openPanel(page, world.path);
   await throttle(page, 1 * MB);
   const offsets = recordOffsets(page);
-  const film = createFilm('paused.mp4', 14 * MB);
+  const film = createFilm('paused.mp4', 8 * MB);
   await choose(page, [film]);
-  await waitForBytes(page, film.name, 3 * MB);
+  await waitForBytes(page, film.name, 1.5 * MB);
   // By keyboard, for once.
   await page.getByRole('button', { name: 'Pause paused.mp4' }).focus();
   await page.keyboard.press('Enter');
   await expectPhase(page, film.name, 'paused');
-  const sent = await waitForBytes(page, film.name, 3 * MB);
+  const sent = await waitForBytes(page, film.name, 1.5 * MB);
   const begun = offsets.length;
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await throttle(page, null);
@@ -78,9 +78,9 @@ test('a line that drops in the middle is waited for', onPhone, async ({ page, co
   await openPanel(page, world.path);
   await throttle(page, 1 * MB);
   const offsets = recordOffsets(page);
-  const film = createFilm('beach.mp4', 14 * MB);
+  const film = createFilm('beach.mp4', 8 * MB);
   await choose(page, [film]);
-  const sent = await waitForBytes(page, film.name, 7 * MB);
+  const sent = await waitForBytes(page, film.name, 2.5 * MB);
   const begun = offsets.length;
   await context.setOffline(true);
   await expectPhase(page, film.name, 'waiting');
@@ -103,12 +103,13 @@ test(
     await openPanel(page, world.path);
     await throttle(page, 1 * MB);
     const offsets = recordOffsets(page);
-    const film = createFilm('reloaded.mp4', 14 * MB);
+    const film = createFilm('reloaded.mp4', 8 * MB);
     await choose(page, [film]);
-    const sent = await waitForBytes(page, film.name, 7 * MB);
+    const sent = await waitForBytes(page, film.name, 2.5 * MB);
     const begun = offsets.length;
     await page.reload();
     await expectPhase(page, film.name, 'sending');
+    await throttle(page, null);
     await expectUploaded(page);
     expect(sent - (offsets[begun] ?? 0)).toBeLessThanOrEqual(RESENT_AT_MOST);
     expect(await readStoredHashes(world)).toEqual(toHashes([film]));
@@ -144,11 +145,11 @@ test('where the browser keeps a handle, one tap goes on after a reload', async (
     const writable = await file.createWritable();
     await writable.write(new Uint8Array(bytes).fill(7));
     await writable.close();
-  }, 14 * MB);
+  }, 8 * MB);
   await throttle(page, 1 * MB);
   const offsets = recordOffsets(page);
   await page.getByRole('button', { name: 'Choose videos' }).click();
-  const sent = await waitForBytes(page, 'card.mp4', 4 * MB);
+  const sent = await waitForBytes(page, 'card.mp4', 1.5 * MB);
   const begun = offsets.length;
   await page.reload();
   await expectPhase(page, 'card.mp4', 'needs-tap');
@@ -161,9 +162,9 @@ test('where the browser keeps a handle, one tap goes on after a reload', async (
 test('a right to upload that ran out on the way is renewed', async ({ page }) => {
   await openPanel(page, world.path);
   await throttle(page, 1 * MB);
-  const film = createFilm('long.mp4', 10 * MB);
+  const film = createFilm('long.mp4', 8 * MB);
   await choose(page, [film]);
-  await waitForBytes(page, film.name, 3 * MB);
+  await waitForBytes(page, film.name, 1.5 * MB);
   await page.getByRole('button', { name: 'Pause long.mp4' }).click();
   await expectPhase(page, film.name, 'paused');
   await throttle(page, null);
@@ -187,10 +188,10 @@ for (const browser of ['with', 'without']) {
       await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: null }));
     }
     await openPanel(page, world.path);
-    await throttle(page, 2 * MB);
-    const film = createFilm('tabs.mp4', 14 * MB);
+    await throttle(page, MB);
+    const film = createFilm('tabs.mp4', 10 * MB);
     await choose(page, [film]);
-    await waitForBytes(page, film.name, 3 * MB);
+    await waitForBytes(page, film.name, 1.5 * MB);
     const second = await context.newPage();
     const sentBySecond = recordOffsets(second);
     await openPanel(second, world.path);

@@ -2,18 +2,17 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { addLinkedWave, addVideo, waitForRendition } from '../support/add-video.ts';
+import { openVisitor } from '../support/open-visitor.ts';
 import { PERSON } from '../support/person.ts';
 import { createWorld, type World } from '../support/upload-world.ts';
 
 // Without one of a browser's it is a robot.
 test.use({ userAgent: PERSON });
 
-const bothWays = { tag: ['@mobile', '@no-javascript'] };
-
 let world: World;
 let videoId: string;
 let wave: { waveId: string; linkId: string; path: string };
-// Made once and only read, since films take their time; whoever spoils a wave makes one for it.
+// Made once and only read, since films take their time; a test that spoils a wave makes one for it.
 test.beforeAll(async () => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
@@ -23,15 +22,16 @@ test.beforeAll(async () => {
   wave = await addLinkedWave(world, videoId, 'Ana');
 });
 
-test('a link shows its wave to a visitor without an account', bothWays, async ({ page }) => {
+test('a link shows its wave to a visitor without an account, also without scripts', async () => {
   await waitForRendition(world, 'wave_id', wave.waveId, 'ladder');
-  await page.goto(wave.path);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana’s wave');
-  await expect(page.getByText('Coxos', { exact: true })).toBeVisible();
-  await expect(page.getByText('Sat, 21 Nov 2026, 09:30 · 4.0 s')).toBeVisible();
-  await expect(page.getByLabel('Ana’s wave at Coxos')).toBeVisible();
-  const download = await page.getByRole('link', { name: /^Download: Full, / }).getAttribute('href');
-  const file = await page.request.get(download ?? '');
+  const visitor = await openVisitor();
+  await visitor.open(wave.path);
+  expect(visitor.text('h1')).toBe('Ana’s wave');
+  expect(visitor.text('main')).toContain('Coxos');
+  expect(visitor.text('main')).toContain('Sat, 21 Nov 2026, 09:30 · 4.0 s');
+  expect(visitor.findAll('video[aria-label="Ana’s wave at Coxos"]')).toHaveLength(1);
+  const download = visitor.find('a', /^Download: Full, /).getAttribute('href') ?? '';
+  const file = await visitor.request.get(download);
   expect(file.headers()['content-disposition']).toContain('attachment');
   expect(file.headers()['content-type']).toBe('video/mp4');
 });
@@ -56,7 +56,7 @@ test('the film plays, also where a finer one is asked for than there is', {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test('chat apps find a picture and words that name nobody, search engines are kept out', async ({
+test('chat apps find a picture and words that name no surfer, search engines are kept out', async ({
   request,
 }) => {
   await waitForRendition(world, 'wave_id', wave.waveId, 'poster');

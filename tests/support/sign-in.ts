@@ -15,7 +15,7 @@ export function createTestUser(name = 'Mikel Agirre'): TestUser {
  * have their cookies afterwards. No mail is sent: those are counted per visitor.
  */
 export async function signIn(
-  { request }: BrowserContext,
+  { request }: Pick<BrowserContext, 'request'>,
   user: TestUser = createTestUser(),
 ): Promise<TestUser> {
   const { name, email, password } = user;

@@ -1,6 +1,10 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 
 export const MB = 1024 * 1024;
+/** Of the server of the run, so that films of a few MB are sent in several chunks. */
+export const CHUNK_KIB = 1024;
+/** What may be sent a second time after whatever happened. */
+export const RESENT_AT_MOST = CHUNK_KIB * 1024;
 
 export function row(page: Page, name: string): Locator {
   return page.locator(`[data-upload="${name}"]`);

@@ -57,6 +57,8 @@ async function createTicket(db: Db, video: { id: string; path: string }): Promis
   const { data, error } = await db.storage.from('originals').createSignedUploadUrl(video.path);
   if (error) throw new Error('Signing an upload failed', { cause: error });
   const env = getEnv();
+  const { UPLOAD_CHUNK_KIB: testedKib } = env;
+  const maxChunkBytes = env.EMBEDDED_BACKEND ? EMBEDDED_MAX_CHUNK_BYTES : CHUNK_BYTES;
   return {
     videoId: video.id,
     path: video.path,
@@ -65,8 +67,8 @@ async function createTicket(db: Db, video: { id: string; path: string }): Promis
     endpoint: env.EMBEDDED_BACKEND
       ? RESUMABLE_PATH
       : new URL(RESUMABLE_PATH, env.SUPABASE_URL).href,
-    chunkBytes: CHUNK_BYTES,
-    maxChunkBytes: env.EMBEDDED_BACKEND ? EMBEDDED_MAX_CHUNK_BYTES : CHUNK_BYTES,
+    chunkBytes: testedKib ? testedKib * 1024 : CHUNK_BYTES,
+    maxChunkBytes: testedKib ? testedKib * 1024 : maxChunkBytes,
   };
 }
 

@@ -47,7 +47,7 @@ const jsonObject = z
   })
   .pipe(z.record(z.string(), z.json()));
 
-const schema = z.object({
+const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().default('./.data'),
@@ -118,6 +118,13 @@ const schema = z.object({
   OPEN_METEO_API_KEY: z.string().min(1).optional(),
   /** MiB of free disk space that storage and conversions leave. */
   DISK_RESERVE_MB: z.coerce.number().int().min(16).default(512),
+  /** KiB that browsers send of a film in one request. For tests: small films are then sent in several. */
+  UPLOAD_CHUNK_KIB: z.coerce
+    .number({ error: 'a number of KiB' })
+    .int()
+    .min(64)
+    .max(64 * 1024)
+    .optional(),
   /** `off` removes the service workers that cache public pages in browsers, at their next visit. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   /** Opens /metrics to Prometheus; without it there is no such page. */
@@ -144,6 +151,14 @@ const schema = z.object({
   /** SUPABASE_URL is our own backend: set by server.ts when it starts one, by hand when that is elsewhere. */
   EMBEDDED_BACKEND: flag.default(false),
 });
+
+const schema = settings.refine(
+  ({ UPLOAD_CHUNK_KIB, EMBEDDED_BACKEND }) => UPLOAD_CHUNK_KIB === undefined || EMBEDDED_BACKEND,
+  {
+    path: ['UPLOAD_CHUNK_KIB'],
+    error: 'for the embedded backend alone, as a Supabase project takes 6 MiB and nothing else',
+  },
+);
 
 export type Env = z.infer<typeof schema>;
 

@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test';
+import { fillSession } from '../../scripts/bench/support/fill-session.ts';
+import { openVisitor, type Visitor } from '../support/open-visitor.ts';
+import { toText } from '../support/read-form.ts';
+import { createWorld, type World } from '../support/upload-world.ts';
+
+const dataDir = process.env.TEST_DATA_DIR ?? '';
+
+let world: World;
+let waveIds: string[];
+/** The coach, who has the cards of the session open. */
+let coach: Visitor;
+// Five surfers share six waves: Maya has the first and the sixth.
+test.beforeEach(async () => {
+  test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
+  world = await createWorld(dataDir);
+  waveIds = await fillSession(world, 6, new Blob(['film'], { type: 'video/mp4' }));
+  coach = await openVisitor(world);
+  await coach.open(`${world.path}/cards`);
+});
+
+/** What is printed on Maya's card. */
+function readCard() {
+  const card = coach.find('li', 'Maya');
+  const code = /\w{3}-\w{4}-\w{3}/.exec(toText(card))?.[0] ?? '';
+  const path = card.querySelector('a')?.getAttribute('href') ?? '';
+  return { code, path };
+}
+
+function listFilms(phone: Visitor) {
+  return phone.findAll('video').map((film) => film.getAttribute('src'));
+}
+
+test('without scripts a surfer types a code, consents, sees exactly own waves and takes consent back', async () => {
+  const { code, path } = readCard();
+  const phone = await openVisitor();
+  await phone.open('/c');
+  const typed = code.toLowerCase().replaceAll('-', ' ');
+  await phone.submit('Go on', { 'Code on your card': typed });
+  expect(phone.text('h1')).toBe('Are you Maya?');
+  await phone.follow('Yes, that’s me');
+  await phone.submit('Open my waves', { '18 or older': true, Links: true });
+  expect(phone.text('main')).toContain('Maya’s waves');
+  const own = [waveIds[0], waveIds[5]].map((id) => `/c/waves/${id}/preview.mp4`);
+  expect(listFilms(phone)).toEqual(own);
+  const download = phone.find('a', /^Download: (Small|Full), \d/).getAttribute('href') ?? '';
+  expect(await (await phone.request.get(download)).text()).toBe('film');
+  const others = `/c/waves/${waveIds[1]}/preview.mp4`;
+  expect((await phone.request.get(others)).status()).toBe(404);
+  await phone.submit('Take back: Links');
+  expect(phone.text('main')).toContain('Taken back. It counts from this moment.');
+
+  // The card again: here it leads to the waves, elsewhere it says what to do.
+  await phone.open(path);
+  expect(phone.path()).toBe('/c/waves');
+  const another = await openVisitor();
+  await another.open(path);
+  expect(another.text('h1')).toBe('This card was used before');
+
+  await coach.open(`${world.path}/cards`);
+  await coach.submit('Wrong person: undo the claim of Maya');
+  expect(coach.text('main')).toContain('Undone');
+  expect(readCard().code).not.toBe(code);
+  await phone.open('/c/waves');
+  expect(phone.text('main')).toContain('No waves on this phone yet');
+  await coach.open(`${world.path}/consent`);
+  expect(coach.text('main')).toContain('Maya: Links, taken back');
+  const log = coach.find('a', 'Download the log (CSV)').getAttribute('href') ?? '';
+  expect(await (await coach.request.get(log)).text()).toContain(',Maya,Maya,Links,taken back,');
+});
+
+test('without scripts a surfer keeps the key of a mail by a press, and opens the waves with it', async () => {
+  const phone = await openVisitor();
+  await phone.open(`${readCard().path}?me=yes`);
+  await phone.submit('Open my waves', { '18 or older': true });
+  expect(listFilms(phone)).toHaveLength(2);
+  const readKey = async ({ request }: Visitor) => {
+    const { cookies } = await request.storageState();
+    return cookies.find(({ name }) => name.endsWith('claims'))?.value;
+  };
+  const key = await readKey(phone);
+  const tablet = await openVisitor();
+  await tablet.open(`/c/open/${key}`);
+  expect(tablet.text('h1')).toBe('Open Maya’s waves here?');
+  expect(await readKey(tablet)).toBeUndefined();
+  await tablet.submit('Open the waves');
+  expect(listFilms(tablet)).toHaveLength(2);
+  expect(await readKey(tablet)).toBe(key);
+});
