@@ -26,9 +26,9 @@ const VISITS: Record<Size, number> = { full: 30, short: 1 };
  * A connection plans each statement at its first use, which takes up to 25 ms, and then serves for
  * hours. The backend has twelve connections and uses them in turn.
  */
-const FIRST_VISITS: Record<Size, number> = { full: 30, short: 1 };
-/** More visits while the rows of each step are counted. */
-const COUNTED_VISITS: Record<Size, number> = { full: 3, short: 1 };
+const FIRST_VISITS: Record<Size, number> = { full: 30, short: 0 };
+/** Visits while the rows of each step are counted; the short form counts them from the start. */
+const COUNTED_VISITS: Record<Size, number> = { full: 3, short: 0 };
 const GOAL_MS = 50;
 /** Background work that no user waits for. */
 const BACKGROUND = 'Queries of workers';
@@ -85,6 +85,8 @@ export const scale: Benchmark = {
       };
       const seen: { waves: number; screens: Map<string, RunStatement[]> }[] = [];
       let before: Scale = { organisations: 0, sessions: 0 };
+      // That the plans hold is all that the short form is asked: its first visits are counted.
+      if (size === 'short') await plans.countRows(true);
       for (const scale of SCALES[size]) {
         await seedSchools(sql, before, scale);
         if (before.sessions === 0) await joinLargest(sql, userId);
@@ -95,7 +97,8 @@ export const scale: Benchmark = {
       const comparisons = toComparisons(seen);
       for (const { what, notes = [] } of comparisons) say(`${what}: ${notes.join(' ')}`);
       await plans.countRows(true);
-      const counted = await visitAll(before, COUNTED_VISITS[size]);
+      const visits = COUNTED_VISITS[size];
+      const counted = visits > 0 ? await visitAll(before, visits) : new Map(seen.at(-1)?.screens);
       counted.delete(BACKGROUND);
       await refuseFaults(sql, counted, LARGE_ROWS[size]);
       return comparisons;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { addVideo } from '../support/add-video.ts';
+import { convertVideo } from '../support/add-video.ts';
 import { findMessage } from '../support/find-message.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
@@ -221,7 +221,7 @@ test('a platform admin has an unreadable film tried again, and a poster made aga
     .poll(async () => (await find(id, 'inspect')).data, { timeout: 60_000 })
     .toMatchObject({ state: 'failed', revision: 2 });
 
-  const good = await addVideo(filmer);
+  const good = await convertVideo(filmer);
   await expect
     .poll(async () => (await find(good, 'poster')).data?.state, { timeout: 60_000 })
     .toBe('done');

@@ -6,6 +6,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { drawFootage } from '../support/draw-footage.ts';
 import { findMessage } from '../support/find-message.ts';
+import { isLong } from '../support/is-long.ts';
 import { readKeys } from '../support/read-keys.ts';
 import { createTestUser, signIn } from '../support/sign-in.ts';
 import { createFilm } from '../support/upload-world.ts';
@@ -18,30 +19,33 @@ const sharedVideos = join(import.meta.dirname, '../../../shared/data/video');
 const NAMES = ['Ana', 'Kai', 'Moana', 'Íñigo', 'Zoe', 'Lou', 'Mar', 'Tom'];
 const ROSTER = NAMES.map((name, place) => `${name}, red ${place + 1}`).join('\n');
 
-/** A film, and where in it somebody rides, in seconds. */
-type Film = { path: string; rides: [start: number, end: number][] };
+/** A film, and when surfers ride in it and for how long, in seconds. */
+type Film = { path: string; starts: number[]; rideS: number };
+
+const shortFilm: Film = {
+  path: join(sharedVideos, 'fixtures/drone-longboard-ride-portrait.mp4'),
+  starts: [1, 6, 11],
+  rideS: 3,
+};
+const longFilm: Film = {
+  path: join(sharedVideos, 'derived/session-a-3-rides-86s.mp4'),
+  starts: [16.3, 45.7, 76.2],
+  rideS: 10,
+};
 
 test.describe.configure({ timeout: 3 * WITHIN_MS });
 
+const hasShared = existsSync(sharedVideos);
+
 test('an evening at a school, with footage that we drew', async ({ page, browser }) => {
+  test.skip(hasShared && !isLong, 'The long form: here the evening has real footage.');
   const path = await drawFootage(findFfmpeg() ?? '', 'plain');
-  const rides: Film['rides'] = [
-    [1, 3],
-    [4, 6],
-    [7, 9],
-  ];
-  await spendEvening(page, browser, { path, rides });
+  await spendEvening(page, browser, { path, starts: [1, 4, 7], rideS: 2 });
 });
 
 test('an evening at a school, with real footage', async ({ page, browser }) => {
-  test.skip(!existsSync(sharedVideos), 'The real footage lies outside the project, in ../shared.');
-  const rides: Film['rides'] = [
-    [16.3, 26.3],
-    [45.7, 55.7],
-    [76.2, 86.2],
-  ];
-  const path = join(sharedVideos, 'derived/session-a-3-rides-86s.mp4');
-  await spendEvening(page, browser, { path, rides });
+  test.skip(!hasShared, 'The real footage lies outside the project, in ../shared.');
+  await spendEvening(page, browser, isLong ? longFilm : shortFilm);
 });
 
 /** Two people at once: an admin who sets the school up and a coach who sorts; and then their surfers. */
@@ -55,7 +59,7 @@ async function spendEvening(admin: Page, browser: Browser, film: Film) {
   const sessionId = sessionPath.split('/').at(-1) ?? '';
   await Promise.all([
     sortRides(coach, sessionId, film),
-    watchSorting(admin, sessionId, film.rides.length),
+    watchSorting(admin, sessionId, film.starts.length),
   ]);
   await admin.goto(`${sessionPath}/videos`);
   await tryBadMarks(admin);
@@ -125,7 +129,7 @@ function tile(page: Page, name: string) {
 }
 
 /** Marks each ride by the keyboard and gives it: the first to the first of the roster, and so on. */
-async function sortRides(page: Page, sessionId: string, { rides }: Film) {
+async function sortRides(page: Page, sessionId: string, { starts, rideS }: Film) {
   await openDesk(page, sessionId);
   const video = page.locator('video');
   await expect
@@ -135,10 +139,10 @@ async function sortRides(page: Page, sessionId: string, { rides }: Film) {
     video.evaluate((film: HTMLVideoElement, at) => {
       film.currentTime = at;
     }, seconds);
-  for (const [place, [start, end]] of rides.entries()) {
+  for (const [place, start] of starts.entries()) {
     await goTo(start);
     await page.keyboard.press('i');
-    await goTo(end);
+    await goTo(start + rideS);
     await page.keyboard.press(String(place + 1));
     const said = page.getByRole('status').filter({ hasText: /\S/ });
     await expect(said).toHaveText(`1 wave kept for ${NAMES[place]}.`);
@@ -146,7 +150,7 @@ async function sortRides(page: Page, sessionId: string, { rides }: Film) {
   await expect(page.getByText('All saved')).toBeVisible();
 }
 
-/** Somebody else's waves come in by themselves. */
+/** The coach's waves come in by themselves. */
 async function watchSorting(page: Page, sessionId: string, count: number) {
   await openDesk(page, sessionId);
   await page.getByRole('button', { name: /All/ }).click();

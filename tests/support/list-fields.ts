@@ -6,7 +6,7 @@ export type Field = {
   method: 'get' | 'post';
   action: string;
   name: string;
-  /** What the whole form would send, filled in as somebody would who means well. */
+  /** What the whole form would send, filled in as a user would who means well. */
   values: Record<string, string>;
 };
 
@@ -31,6 +31,11 @@ export function listFields(html: string, page: string): Field[] {
     const action = url.pathname + url.search;
     return Object.keys(values).map((name): Field => ({ page, method, action, name, values }));
   });
+  return pickDistinct(fields);
+}
+
+/** One field of those that do the same, as the choice of a theme below each page. */
+export function pickDistinct(fields: Field[]): Field[] {
   const toKey = ({ method, action, name, values }: Field) =>
     [method, action, values.intent, name].join(' ');
   return [...new Map(fields.map((field) => [toKey(field), field])).values()];
@@ -42,7 +47,7 @@ function fillIn(form: HTMLFormElement): Record<string, string> {
   for (const field of form.querySelectorAll(`[name]${unsent}`)) {
     const name = field.getAttribute('name') ?? '';
     const type = field.getAttribute('type') ?? 'text';
-    // What nobody can reach is a trap for robots.
+    // What no key can reach is a trap for robots.
     const isReached = field.getAttribute('tabindex') !== '-1';
     const isTyped = isReached && /^(?:INPUT|TEXTAREA)$/.test(field.tagName) && !notTyped.test(type);
     const sample = isTyped ? (samples[type] ?? 'Praia do Norte') : '';
