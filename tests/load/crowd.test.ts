@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runLoad } from '../../scripts/load/run-load.ts';
+import { isLong } from '../support/is-long.ts';
 
 test('visitors who watch and users who upload at the same time all get the right responses', {
   timeout: 300_000,
@@ -8,7 +9,7 @@ test('visitors who watch and users who upload at the same time all get the right
     watchers: 30,
     uploaders: 4,
     browsers: 0,
-    seconds: 6,
+    seconds: isLong ? 6 : 2,
     betweenPiecesMs: 200,
     betweenChunksMs: 200,
     filmBytes: 14 * 1024 ** 2,
