@@ -4,7 +4,7 @@ import { readKeys } from '../support/read-keys.ts';
 import { readMails } from '../support/read-mails.ts';
 import { createTestUser, postForm, signIn } from '../support/sign-in.ts';
 
-test('§2: after signing in nobody is led to another site', async ({ context }) => {
+test('§2: after signing in no user is led to another site', async ({ context }) => {
   const { email, password } = await signIn(context);
   const name = `${loginRedirect.cookiePrefix}-redirect-path`;
   for (const path of ['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example']) {
@@ -248,7 +248,7 @@ test('a name that came in past our form still makes a profile', async ({ context
   }
 });
 
-test('the mailbox is shut for whoever comes through a proxy', async ({ request }) => {
+test('the mailbox is shut for a visitor who comes through a proxy', async ({ request }) => {
   expect((await request.get('/mailbox')).status()).toBe(200);
   for (const path of ['/mailbox', '/mailbox.data', '/mailbox?mail=1-a']) {
     const answer = await request.get(path, { headers: { 'x-forwarded-for': '203.0.113.5' } });

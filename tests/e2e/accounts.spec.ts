@@ -99,7 +99,7 @@ test('signing up with an address that has an account looks the same and mails a 
   await expect(page.getByLabel('Your name')).toHaveValue(user.name);
 });
 
-test('whoever confirms a sign-up in another browser gives name and password there', async ({
+test('a user who confirms a sign-up in another browser gives name and password there', async ({
   page,
   browser,
 }) => {
@@ -177,7 +177,7 @@ test('a link still works after a mail scanner has opened it, and only once', asy
 });
 
 test(
-  'a forgotten password is set anew by mail, and whoever used the old one is signed out',
+  'a user sets a forgotten password anew by mail, and devices that used the old one are signed out',
   onPhone,
   async ({ page, context, browser }) => {
     const { email, password } = await signIn(context);
@@ -245,17 +245,21 @@ test('a changed address counts once its link is confirmed, and the old one takes
   await expect(page.getByText(email).first()).toBeVisible();
 });
 
-test('an address alone signs nobody out', onPhone, async ({ page, context }) => {
-  await signIn(context);
-  await page.goto('/auth/logout');
-  await page.goto('/auth/profile');
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
-  await page.goto('/auth/logout');
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Every wave');
-  await page.goto('/auth/profile');
-  await expect(page).toHaveURL(/\/auth\/login$/);
-});
+test(
+  'opening the address of the sign-out signs no user out',
+  onPhone,
+  async ({ page, context }) => {
+    await signIn(context);
+    await page.goto('/auth/logout');
+    await page.goto('/auth/profile');
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await page.goto('/auth/logout');
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Every wave');
+    await page.goto('/auth/profile');
+    await expect(page).toHaveURL(/\/auth\/login$/);
+  },
+);
 
 async function askForMail(page: Page, email: string) {
   await page.goto('/auth/login');

@@ -32,7 +32,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 });
 test.afterEach(() => folder?.remove());
 
-test('a card’s folder goes into a session of somebody else, films alone', {
+test('a platform admin sends a card’s folder into another user’s session, films alone', {
   tag: '@desktop',
 }, async ({ page }) => {
   test.slow();

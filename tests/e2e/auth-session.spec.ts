@@ -78,7 +78,7 @@ test('asking for a mail leaves nothing that the rest of the site would carry', a
   expect(everywhere).toEqual(['chosen-at-sign-up']);
 });
 
-test('a cookie that is rubbish, or made with another key, is dropped, and whoever brings it is a visitor', async ({
+test('a cookie that is rubbish, or made with another key, is dropped, and its bearer is a visitor', async ({
   context,
 }) => {
   await signIn(context);
@@ -127,7 +127,7 @@ test.describe(() => {
   // With scripts a page notices by itself that nobody is signed in any more.
   test.use({ javaScriptEnabled: false });
 
-  test('on a shared phone Back shows no page of whoever has signed out', async ({
+  test('on a shared phone Back shows no page of a user who has signed out', async ({
     context,
     page,
   }) => {

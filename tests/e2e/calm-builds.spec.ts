@@ -64,7 +64,7 @@ test('a server that is silent is waited for, and then a copy is offered, not sho
   await expect(offlineTitle()).toBeVisible();
   await expect(findKeptNote(page)).toHaveCount(0);
 
-  await test.step('whoever chooses it sees it, with its age', async () => {
+  await test.step('a visitor who chooses it sees it, with its age', async () => {
     await findKeptLink(page, 'About').click();
     await expect(findKeptNote(page)).toBeVisible();
   });

@@ -76,7 +76,9 @@ test('the last report is there without a connection, and another says what still
   await expect(findKeptNote(page)).toBeVisible();
 });
 
-test('the page that says so is within reach of everybody', { tag: '@mobile' }, async ({ page }) => {
+test('the page that says so has no violation that axe can find', { tag: '@mobile' }, async ({
+  page,
+}) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await openWithWorker(page, '/offline');
@@ -86,7 +88,7 @@ test('the page that says so is within reach of everybody', { tag: '@mobile' }, a
   }
 });
 
-test('nothing of whoever is signed in is kept, and their pages are not there without a connection', async ({
+test('nothing of a user who is signed in is kept, and their pages are not there without a connection', async ({
   page,
   context,
 }) => {

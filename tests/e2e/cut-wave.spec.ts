@@ -231,7 +231,7 @@ test('a film whose small version does not play is played from another', async ({
   await expect(page.getByText('could not be loaded')).toHaveCount(0);
 });
 
-test('the media of a session are nobody else’s', async ({ page, browser, baseURL }) => {
+test('the media of a session open to no other user', async ({ page, browser, baseURL }) => {
   await addRung(world, videoId);
   const names = ['master.m3u8', '181.m3u8', 'preview.mp4', 'captions.vtt'];
   for (const name of names) {

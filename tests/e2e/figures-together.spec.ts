@@ -100,7 +100,7 @@ test('two who score the same wave are told of each other, and one of them choose
   await expect(score(hers)).toHaveText('7.25 good', { timeout: 20_000 });
 });
 
-test('what somebody changes while I type is not overwritten, and other cells of the wave are', async ({
+test('what another coach changes while I type is not overwritten, and other cells of the wave are', async ({
   browser,
   baseURL,
 }) => {
@@ -126,7 +126,10 @@ test('what somebody changes while I type is not overwritten, and other cells of 
   expect(await read()).toMatchObject({ score: 9 });
 });
 
-test('without scripts, too, nobody’s score is overwritten unseen', async ({ browser, baseURL }) => {
+test('without scripts, too, no coach’s score is overwritten unseen', async ({
+  browser,
+  baseURL,
+}) => {
   const his = await open(browser, baseURL, ben, false);
   await score(his).click();
   const hers = await open(browser, baseURL, ana);

@@ -11,7 +11,7 @@ import { readKeys } from '../support/read-keys.ts';
 import { createTestUser } from '../support/sign-in.ts';
 import { waitForBytes } from '../support/watch-upload.ts';
 
-const UPLOAD_S = 8;
+const UPLOAD_S = 5;
 /** Uploading and converting a minute and a half of video on a small, busy machine. */
 const WITHIN_MS = 240_000;
 const sharedVideos = join(import.meta.dirname, '../../../shared/data/video');

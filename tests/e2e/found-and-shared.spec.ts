@@ -59,7 +59,7 @@ test('the home page says who runs the site', async () => {
   expect((await fetch(String(organisation?.logo))).status).toBe(200);
 });
 
-test('the site map lists the public pages and nothing that is somebody’s', async () => {
+test('the site map lists the public pages and nothing of a user', async () => {
   const answer = await fetch(`${site()}/sitemap.xml`);
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   const listed = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -88,7 +88,7 @@ function isOpen(robots: string, robot: string, path: string): boolean {
   });
 }
 
-test('search engines are kept from keys and from what is somebody’s, and chat apps may show a link', async () => {
+test('search engines are kept from keys and from pages of users, and chat apps may show a link', async () => {
   const answer = await fetch(`${site()}/robots.txt`);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const robots = await answer.text();
@@ -136,7 +136,7 @@ async function readSize(path: string): Promise<string> {
   return `${width}x${height}`;
 }
 
-test('whoever finds a hole is told where to say so, and for how long that holds', async () => {
+test('a researcher who finds a hole is told where to say so, and for how long that holds', async () => {
   const text = await (await fetch(`${site()}/.well-known/security.txt`)).text();
   expect(text).toContain(`Contact: ${site()}/contact`);
   const ends = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');

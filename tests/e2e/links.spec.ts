@@ -68,7 +68,7 @@ test('no link that a visitor finds is dead', async () => {
   expect(count).toBeLessThan(MAX_ADDRESSES);
 });
 
-test('no link that somebody signed in finds is dead, with the admin tools', async () => {
+test('no link that a signed-in user finds is dead, with the admin tools', async () => {
   const world = await createSweepWorld(PLATFORM_ADMIN);
   const pages = [...publicPages, ...listAppPages(world), ...adminPages, ...betaPages];
   const { dead, count } = await followLinks(pages, world.cookie);

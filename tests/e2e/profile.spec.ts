@@ -194,7 +194,10 @@ test('another address is confirmed by its mail; until then the old one stays', a
   await expect(section.getByText('waits to be confirmed')).toHaveCount(0);
 });
 
-test('an address that somebody has is answered like any other', async ({ context, browser }) => {
+test('an address that another account has is answered like any other', async ({
+  context,
+  browser,
+}) => {
   const known = await signIn(await browser.newContext());
   const { password } = await signIn(context);
   const answers = [];

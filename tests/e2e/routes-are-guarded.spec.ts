@@ -25,7 +25,7 @@ async function ask(path: string, init: RequestInit = {}) {
 }
 
 for (const { path, file } of guarded) {
-  test(`§2: ${path} leads whoever is not signed in to the login page`, async () => {
+  test(`§2: ${path} leads a visitor to the login page`, async () => {
     const asked = `${path}?page=2`;
     // Films, and what pages ask for by themselves, are no screens to come back to.
     const isScreen = !/^\/media\/|\/(uploads|changes|waves|edits|log)$/.test(path);

@@ -141,7 +141,7 @@ test('a phone shows the first waves at once, and says in a line whose they are',
   await expect(page.getByLabel('Surfer')).toHaveValue('');
 });
 
-test('whoever spares motion or data has nothing start by itself', async ({ page }) => {
+test('for a user who spares motion or data nothing starts by itself', async ({ page }) => {
   const [wave] = await addRiddenWaves(world, { count: 1 });
   await page.route('**/preview.mp4', () => {});
   await page.clock.install();

@@ -56,7 +56,7 @@ test('§2: the pages for signing in answer everybody', async () => {
   expect(await askPage('/auth/login', { cookie: world.cookie })).toMatchObject({ status: 302 });
 });
 
-test('§2: the app pages answer whoever is signed in', async () => {
+test('§2: the app pages answer users who are signed in', async () => {
   await Promise.all(
     listAppPages(world).map(async (path) => {
       await expectPage(path, world.cookie);
@@ -65,7 +65,7 @@ test('§2: the app pages answer whoever is signed in', async () => {
   );
 });
 
-test('§2: the admin tools answer platform admins and nobody else', async () => {
+test('§2: the admin tools answer platform admins alone', async () => {
   await Promise.all(
     adminPages.map(async (path) => {
       await expectPage(path, admin.cookie);

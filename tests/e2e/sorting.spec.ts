@@ -3,11 +3,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { addLinkedWave, addVideo } from '../support/add-video.ts';
 import { finishConversions } from '../support/finish-conversions.ts';
+import { isLong } from '../support/is-long.ts';
 import { PERSON } from '../support/person.ts';
 import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 const onPhone = { tag: '@mobile' };
+const MARKED = isLong ? 80 : 27;
 const NAMES = ['Ana', 'Kai', 'Moana', 'Íñigo', 'Zoe', 'Lou', 'Mar', 'Tom', 'Uma', 'Val'];
 
 let world: World;
@@ -49,7 +51,7 @@ async function goTo(page: Page, seconds: number) {
   }, seconds);
 }
 
-/** Waves that nobody has been named for, as an earlier evening left them. */
+/** Waves without a surfer, as an earlier evening left them. */
 async function addWaves(count: number, surferId: string | null = null) {
   const waves = Array.from({ length: count }, (_, n) => ({
     session_id: world.sessionId,
@@ -58,8 +60,7 @@ async function addWaves(count: number, surferId: string | null = null) {
     start_ms: n * 10,
     end_ms: n * 10 + 3000,
   }));
-  const { error } = await world.admin.from('waves').insert(waves);
-  if (error) throw error;
+  await world.admin.from('waves').insert(waves).throwOnError();
   await finishConversions(world);
 }
 
@@ -81,11 +82,11 @@ async function followWork(page: Page) {
   };
 }
 
-test('80 waves among 500 are marked and given by two presses each, none of which waits for the network', async ({
+test(`${MARKED} waves among 500 are marked and given by two presses each, none of which waits for the network`, async ({
   page,
 }) => {
   test.slow();
-  await addWaves(420, surferIds[9]);
+  await addWaves(500 - MARKED, surferIds[9]);
   await open(page);
   // Held up from here on: what is pressed is seen all the same.
   let release = () => {};
@@ -107,15 +108,15 @@ test('80 waves among 500 are marked and given by two presses each, none of which
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   const readWork = await followWork(page);
-  for (let wave = 0; wave < 80; wave += 1) {
+  for (let wave = 0; wave < MARKED; wave += 1) {
     await goTo(page, (wave % 8) + 0.2);
     await page.keyboard.press('i');
     await goTo(page, (wave % 8) + 1.2);
     await page.keyboard.press(String((wave % 9) + 1));
   }
   await expect(page.getByRole('button', { name: /All\s*500/ })).toBeVisible();
-  await expect(page.getByText(/80 not saved|Saving 80/)).toBeVisible();
-  const workMs = (await readWork()) / 160;
+  await expect(page.getByText(new RegExp(`${MARKED} not saved|Saving ${MARKED}`))).toBeVisible();
+  const workMs = (await readWork()) / (2 * MARKED);
   const { presses, waits } = await page.evaluate(
     () => (window as unknown as { seen: { presses: number; waits: number[] } }).seen,
   );
@@ -123,14 +124,13 @@ test('80 waves among 500 are marked and given by two presses each, none of which
   const all = [...Array.from({ length: Math.max(0, presses - waits.length) }, () => 16), ...waits];
   const p95 = all.sort((a, b) => a - b)[Math.floor(all.length * 0.95)];
   const measured = `${presses} presses, answered within ${p95} ms at p95, ${all.at(-1)} at most; ${workMs.toFixed(1)} ms of work each, seeking included`;
-  test.info().annotations.push({ type: 'measured', description: measured });
   console.log(measured);
-  expect(presses).toBe(160);
+  expect(presses).toBe(2 * MARKED);
 
   release();
   await expect(page.getByText('All saved')).toBeVisible({ timeout: 90_000 });
-  expect(await countWaves(surferIds[0] ?? '')).toBe(9);
-  expect(await countWaves(surferIds[8] ?? '')).toBe(8);
+  expect(await countWaves(surferIds[0] ?? '')).toBe(Math.ceil(MARKED / 9));
+  expect(await countWaves(surferIds[8] ?? '')).toBe(Math.floor(MARKED / 9));
 });
 
 test('the queue empties by one press a wave, and what was pressed survives a reload offline', async ({

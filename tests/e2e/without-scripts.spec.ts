@@ -15,14 +15,27 @@ const onPhone = { tag: '@no-javascript' };
 
 test.setTimeout(180_000);
 
-/** Each page has its headline and waits for nothing. */
+/** What a thumb presses is no less high than this, in CSS pixels. */
+const TARGET_PX = 44;
+const TARGETS =
+  'button, summary, select, input:not([type=checkbox], [type=radio], [type=hidden], [tabindex="-1"])';
+
+/** Each page has its header and headline, waits for nothing, is no wider than a phone, and has no small target. */
 async function expectWhole(page: Page, paths: string[]) {
   for (const path of paths) {
     await page.goto(path);
+    await expect(page.getByRole('banner'), path).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(page.getByText('Loading…', { exact: true }), path).toHaveCount(0);
     const width = await page.locator('html').evaluate((html) => html.scrollWidth);
     expect(width, path).toBeLessThanOrEqual(360);
+    const small = await page.locator(TARGETS).evaluateAll((targets, least) => {
+      const isSmall = (height: number) => height > 0 && height < least;
+      return targets
+        .filter((target) => isSmall(target.getBoundingClientRect().height))
+        .map(({ outerHTML }) => outerHTML);
+    }, TARGET_PX);
+    expect(small, path).toEqual([]);
   }
 }
 
@@ -31,7 +44,7 @@ test('§2: visitors read every page without scripts', onPhone, async ({ page }) 
 });
 
 test(
-  'whoever is signed in gets every page without scripts',
+  'a signed-in user gets every page without scripts',
   onPhone,
   async ({ page, context, baseURL }) => {
     const world = await createSweepWorld(PLATFORM_ADMIN);
