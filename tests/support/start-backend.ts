@@ -1,7 +1,7 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copyCluster } from './copy-cluster.ts';
 
 export type StartedBackend = {
   url: string;
@@ -83,13 +83,4 @@ export async function startBackend(options: StartBackendOptions): Promise<Starte
       await gone;
     },
   };
-}
-
-/** Making a database and migrating it takes a second of processor time: a run does so once (prepare-cluster.ts). */
-function copyCluster(dataDir: string): void {
-  const target = join(dataDir, 'postgres');
-  if (process.env.TEST_CLUSTER === undefined || existsSync(target)) return;
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  // Unlike Node's own copy it keeps the owner, whom PostgreSQL insists on.
-  execFileSync('cp', ['-a', process.env.TEST_CLUSTER, target]);
 }

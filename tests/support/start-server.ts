@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { copyCluster } from './copy-cluster.ts';
 
 /** One that fails ends by itself and is noticed at once: this is for one that hangs, on a machine under any load. */
 const READY_WITHIN_MS = 240_000;
@@ -50,6 +51,7 @@ export async function startServer(
     ...options.env,
   };
   for (const name of notForTests) if (!options.env?.[name]) delete env[name];
+  if (!env.SUPABASE_URL && (await isEmpty(dataDir))) copyCluster(dataDir);
   const child = spawn(process.execPath, ['server.ts'], {
     cwd: options.root ?? root,
     env,
@@ -77,6 +79,12 @@ export async function startServer(
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Whether a server would begin anew there; what is half restored or of an older release it has to judge itself. */
+async function isEmpty(dataDir: string): Promise<boolean> {
+  const names = await readdir(dataDir).catch(() => []);
+  return names.length === 0;
 }
 
 async function waitUntilHealthy(url: string, child: ChildProcess, printed: () => string) {
