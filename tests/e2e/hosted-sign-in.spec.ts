@@ -200,7 +200,7 @@ test('the security log hears of sign-ins, and of failures, with device and addre
   await post(context, '/auth/login', { intent: 'password', email, password });
   const visitor = { address: '127.0.0.1', user_agent: 'Surfboard/1.0', method: 'password' };
   const session_id = expect.stringMatching(/^[0-9a-f-]{36}$/);
-  const noted = () => gotrue.called.filter(({ name }) => name.startsWith('note_'));
+  const noted = () => gotrue.called.filter(({ name }) => name.startsWith('log_'));
   await expect.poll(noted).toEqual([
     { name: 'log_failed_sign_in', values: { email, ...visitor } },
     { name: 'log_sign_in', values: { session_id, ...visitor } },

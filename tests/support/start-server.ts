@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +52,7 @@ export async function startServer(
     ...options.env,
   };
   for (const name of notForTests) if (!options.env?.[name]) delete env[name];
-  if (!env.SUPABASE_URL && (await isEmpty(dataDir))) copyCluster(dataDir);
+  if (!env.SUPABASE_URL && isEmpty(dataDir)) copyCluster(dataDir);
   const child = spawn(process.execPath, ['server.ts'], {
     cwd: options.root ?? root,
     env,
@@ -81,10 +82,9 @@ export async function startServer(
   };
 }
 
-/** Whether a server would begin anew there; what is half restored or of an older release it has to judge itself. */
-async function isEmpty(dataDir: string): Promise<boolean> {
-  const names = await readdir(dataDir).catch(() => []);
-  return names.length === 0;
+/** What is half restored or of an older release is the server's to judge. */
+function isEmpty(dataDir: string): boolean {
+  return !existsSync(dataDir) || readdirSync(dataDir).length === 0;
 }
 
 async function waitUntilHealthy(url: string, child: ChildProcess, printed: () => string) {
