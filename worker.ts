@@ -4,15 +4,15 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { startServerAnalytics } from '#app/domain/analytics/start-server-analytics.server.ts';
 import { notifyWavesReady } from '#app/domain/claims/notify-waves-ready.server.ts';
+import { FILM_RECIPES } from '#app/domain/conversions/recipes/film-recipes.server.ts';
 import { abandonWorker } from '#app/domain/conversions/worker/abandon-worker.server.ts';
 import { cleanUp } from '#app/domain/conversions/worker/clean-up.server.ts';
 import { createSourceCache } from '#app/domain/conversions/worker/create-source-cache.server.ts';
 import { createWakeUp } from '#app/domain/conversions/worker/create-wake-up.server.ts';
-import { createWorkFolder } from '#app/domain/conversions/worker/create-work-folder.server.ts';
 import { findConverter } from '#app/domain/conversions/worker/find-converter.server.ts';
 import { parseWorkerEnv } from '#app/domain/conversions/worker/parse-worker-env.server.ts';
 import { runWorker } from '#app/domain/conversions/worker/run-worker.server.ts';
-import { toSlotIds } from '#app/domain/conversions/worker/to-slot-ids.ts';
+import { createWorkFolder } from '#app/domain/conversions/worker/work-folder.server.ts';
 import { reportLoggedErrors } from '#app/domain/error-reports/report-logged-errors.server.ts';
 import { runMailSender } from '#app/domain/mails/sender/run-mail-sender.server.ts';
 import { runRetention } from '#app/domain/retention/run-retention.server.ts';
@@ -46,20 +46,29 @@ const sources = createSourceCache(db, {
 });
 const workerId = env.WORKER_ID ?? `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
 if (env.DEAD_WORKER_ID) {
-  for (const id of toSlotIds(env.DEAD_WORKER_ID, WORKER_CONCURRENCY)) await abandonWorker(db, id);
+  await abandonWorker(db, env.DEAD_WORKER_ID, WORKER_CONCURRENCY);
 }
 logger.info({ worker: workerId, concurrency: WORKER_CONCURRENCY }, 'worker started');
 
 /** The server beside it notifies pages. */
-function notifyEnd(videoId: string): void {
-  if (process.connected) process.send?.({ videoId } satisfies EndedConversion);
+function notifyEnd(ended: EndedConversion): void {
+  if (process.connected) process.send?.(ended);
 }
 const wakeUp = createWakeUp();
 // The server beside it only sends that something was queued.
 process.on('message', wakeUp.wake);
 
 const conversions = runWorker(
-  { db, workerId, folder, sources, ffmpeg, stopping: stop.signal, notifyEnd },
+  {
+    db,
+    workerId,
+    folder,
+    recipes: FILM_RECIPES,
+    sources,
+    ffmpeg,
+    stopping: stop.signal,
+    notifyEnd,
+  },
   { concurrency: WORKER_CONCURRENCY, wakeUp },
 );
 const mails = runMailSender({

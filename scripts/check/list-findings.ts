@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import type { Finding } from '#app/domain/consistency/finding.ts';
 import { listRowFindings } from '#app/domain/consistency/list-row-findings.server.ts';
 import { listUnannouncedUploads } from '#app/domain/consistency/list-unannounced-uploads.server.ts';
-import { listDeadWorkFolders } from '#app/domain/conversions/worker/list-dead-work-folders.server.ts';
+import { listDeadWorkFolders } from '#app/domain/conversions/worker/work-folder.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { checkDataDir } from '../../supabase/embedded/check/check-data-dir.ts';
 

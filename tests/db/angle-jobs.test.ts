@@ -49,16 +49,17 @@ test('what is cut of another camera’s angle is found and shown by its own film
 
   const rows = await listConversions(runner, { ...ALL, kind: 'full' }, 0);
   expect(rows.find(({ id }) => id === other)).toMatchObject({
-    fileName: 'drone.mp4',
-    videoId: film,
-    wave: { id: wave_id, startMs: 61_000, endMs: 68_000 },
+    title: 'drone.mp4',
+    subject: 'wave',
+    subjectId: wave_id,
+    stretch: { startMs: 61_000, endMs: 68_000 },
   });
   const ofMain = rows.find(({ id }) => id === main);
-  expect(ofMain).toMatchObject({ wave: { id: wave_id, startMs: 0, endMs: 5000 } });
-  expect(ofMain?.fileName).not.toBe('drone.mp4');
+  expect(ofMain).toMatchObject({ subjectId: wave_id, stretch: { startMs: 0, endMs: 5000 } });
+  expect(ofMain?.title).not.toBe('drone.mp4');
   expect(await listIds('drone')).toEqual([other]);
   expect(await listIds(film)).toEqual([other]);
   expect(await listIds(idOf('solo video'))).toEqual([main]);
   const worker = (await listWorkers(runner)).find(({ id }) => id === 'w');
-  expect(worker?.jobs).toMatchObject([{ id: other, kind: 'full', fileName: 'drone.mp4' }]);
+  expect(worker?.jobs).toMatchObject([{ id: other, kind: 'full', title: 'drone.mp4' }]);
 });

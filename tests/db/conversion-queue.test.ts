@@ -98,15 +98,16 @@ test('a platform admin sees the conversions of all, and no rows of theirs', asyn
     problem: 'No.',
     hasLog: true,
     place: 'normal',
-    fileName: 'a.mp4',
-    wave: null,
+    title: 'a.mp4',
+    stretch: null,
     organisationName: 'north',
     personName: null,
     canOpen: false,
     session: { spotName: 'north spot' },
   });
   expect(rows.find((row) => row.id === ofWave)).toMatchObject({
-    wave: { startMs: 0, endMs: 5000 },
+    subject: 'wave',
+    stretch: { startMs: 0, endMs: 5000 },
     organisationName: null,
     personName: 'solo',
     hasLog: false,
@@ -293,7 +294,7 @@ test('workers are listed with what they do, and gone ones no longer', async () =
   expect(idle).toMatchObject({ id: 'idle', jobs: [] });
   expect(stuck).toMatchObject({
     id: 'stuck',
-    jobs: [{ id, kind: 'ladder', fileName: 'a.mp4', progress: 0.5 }],
+    jobs: [{ id, kind: 'ladder', title: 'a.mp4', progress: 0.5 }],
   });
   expect((await listConversions(runner, ALL, 0))[0]).toMatchObject({ id, isSilent: true });
 });

@@ -157,15 +157,13 @@ test('what is claimed past long jobs is what users wait for, and quickly done', 
   const long = ['storyboard', 'ladder', 'scrub', 'preview'].map((kind) => ({ kind }));
   const quick = ['preview', 'poster', 'ladder'].map((kind) => ({ kind, wave_id: wave() }));
   const full = { kind: 'full', wave_id: wave() };
-  const priorityOf = (kind: string, isWave: boolean) =>
-    sql`select private.conversion_priority(${kind}, ${isWave}) as priority`;
   for (const job of [...long, ...quick, full]) {
-    const [row] = await priorityOf(job.kind, 'wave_id' in job);
-    await addConversion(schools, { ...job, priority: row?.priority });
+    const of = 'wave_id' in job ? job : { ...job, video_id: video() };
+    await sql`insert into public.conversions ${sql(of)}`;
   }
   const claim = async (atLeast: number) => {
     const [row] = await sql`select public.claim_conversion('w', 15, ${atLeast}::smallint) as job`;
-    return row?.job && `${row.job.waveId ? 'wave' : 'film'} ${row.job.kind} ${row.job.urgency}`;
+    return row?.job && `${row.job.subject} ${row.job.kind} ${row.job.urgency}`;
   };
   const first = await addConversion(schools, { kind: 'ladder', priority: 200 }, 'solo');
   expect(await claim(4)).toBe('wave poster 4');
@@ -174,17 +172,17 @@ test('what is claimed past long jobs is what users wait for, and quickly done', 
   expect(await claim(3)).toBe('wave ladder 3');
   expect(await claim(3)).toBeNull();
   // Put first by a platform admin.
-  expect(await claim(2)).toBe('film ladder 2');
+  expect(await claim(2)).toBe('video ladder 2');
   expect((await readJob(first))?.state).toBe('running');
-  expect(await claim(2)).toBe('film preview 2');
+  expect(await claim(2)).toBe('video preview 2');
   expect(await claim(2)).toBeNull();
-  expect([await claim(1), await claim(1)]).toEqual(['film storyboard 1', 'film ladder 1']);
-  expect([await claim(1), await claim(1)]).toEqual(['film scrub 1', 'wave full 1']);
+  expect([await claim(1), await claim(1)]).toEqual(['video storyboard 1', 'video ladder 1']);
+  expect([await claim(1), await claim(1)]).toEqual(['video scrub 1', 'wave full 1']);
   await sql`delete from public.conversions`;
   // A short film is seen as soon as a wave.
   await sql`update public.videos set duration_ms = 20000 where id = ${video()}`;
   await addConversion(schools, { kind: 'preview', priority: 90 });
-  expect(await claim(4)).toBe('film preview 4');
+  expect(await claim(4)).toBe('video preview 4');
 });
 
 test('workers that were not seen for a week are forgotten when another comes', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { listRowFindings } from '#app/domain/consistency/list-row-findings.server.ts';
-import { removeFiles } from '#app/domain/conversions/worker/remove-files.server.ts';
+import { removeFiles } from '#app/domain/conversions/worker/clean-up.server.ts';
 import { deleteRawFilms } from '#app/domain/retention/delete-raw-films.server.ts';
 import { saveWave } from '#app/domain/waves/save-wave.server.ts';
 import { createDueFilm, type DueFilm } from './support/create-due-film.ts';
@@ -197,13 +197,18 @@ test('the same ride by another camera is cut out of that camera’s film', async
   const job = await schools.admin.rpc('claim_conversion', { worker_id: 'worker' });
   expect(job.data).toMatchObject({
     kind: 'full',
-    waveId: film.waveIds[0],
+    subject: 'wave',
+    subjectId: film.waveIds[0],
     angleId,
-    videoId: second,
-    startMs: 4000,
-    endMs: 9000,
-    originalPath: `${second}/b.mp4`,
-    sessionStartsAt: expect.stringMatching(/^20\d\d-/),
+    notified: [second],
+    sources: [
+      {
+        path: `${second}/b.mp4`,
+        startMs: 4000,
+        endMs: 9000,
+        sessionStartsAt: expect.stringMatching(/^20\d\d-/),
+      },
+    ],
   });
   const path = await film.cutOut(film.waveIds[0], { angleId });
   const [made] = await sql`select angle_id from public.renditions where path = ${path}`;

@@ -4,6 +4,7 @@ import { PURPOSES } from '#app/domain/consents/purposes.ts';
 import { CONVERSION_KINDS } from '#app/domain/conversions/queue/conversion-kind.ts';
 import { CONVERSION_STATES } from '#app/domain/conversions/queue/conversion-state.ts';
 import type { RenditionKind } from '#app/domain/conversions/recipes/conversion-types.ts';
+import { FILM_RECIPES } from '#app/domain/conversions/recipes/film-recipes.server.ts';
 import { MESSAGE_STATES } from '#app/domain/enquiries/message-state.ts';
 import { GROUP_LEVELS, TOPICS } from '#app/domain/enquiries/topics.ts';
 import { ERROR_PARTS, ERROR_STATES } from '#app/domain/error-reports/error-report.ts';
@@ -38,7 +39,6 @@ const WORDS: Record<string, readonly string[]> = {
   'contact_messages.level': GROUP_LEVELS,
   'contact_messages.state': MESSAGE_STATES,
   'contact_messages.topic': TOPICS,
-  'conversions.kind': Object.keys(CONVERSION_KINDS),
   'conversions.state': CONVERSION_STATES,
   'error_reports.part': ERROR_PARTS,
   'error_reports.state': ERROR_STATES,
@@ -103,4 +103,12 @@ test('each list of words that the database checks is the list of the app', async
   for (const place of UNNAMED) expect(found.delete(place), place).toBe(true);
   const known = Object.entries(WORDS).map(([place, words]) => [place, [...words].sort()] as const);
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(known));
+});
+
+test('the kinds of jobs are those that the app has a name for and workers have a recipe for', async () => {
+  const rows = await sql<{ kind: string }[]>`
+    select distinct kind from private.conversion_kinds order by kind`;
+  const kinds = rows.map(({ kind }) => kind);
+  expect(Object.keys(CONVERSION_KINDS).sort()).toEqual(kinds);
+  expect(Object.keys(FILM_RECIPES).sort()).toEqual(kinds);
 });

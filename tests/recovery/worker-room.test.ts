@@ -4,10 +4,14 @@ import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { FILM_RECIPES } from '#app/domain/conversions/recipes/film-recipes.server.ts';
 import { WAITING_FOR_ROOM } from '#app/domain/conversions/waiting-for-room.ts';
-import { createSourceCache } from '#app/domain/conversions/worker/create-source-cache.server.ts';
+import {
+  createSourceCache,
+  toCacheName,
+} from '#app/domain/conversions/worker/create-source-cache.server.ts';
 import { isNoRoom, NoRoomError } from '#app/domain/conversions/worker/no-room.ts';
-import { performInRoom } from '#app/domain/conversions/worker/perform-in-room.server.ts';
+import { performJob } from '#app/domain/conversions/worker/perform-job.server.ts';
 import { uploadRendition } from '#app/domain/conversions/worker/upload-rendition.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
 import { canMount, mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
@@ -118,26 +122,26 @@ testOnSmallDisk(
     const sources = join(workDisk.path, 'sources');
     const reserveBytes = RESERVE_MB * MIB;
     const videoId = randomUUID();
-    const originalPath = `${videoId}/film.mp4`;
-    const stored = await world.admin.storage
-      .from('originals')
-      .upload(originalPath, randomBytes(8 * MIB));
+    const path = `${videoId}/film.mp4`;
+    const stored = await world.admin.storage.from('originals').upload(path, randomBytes(8 * MIB));
     expect(stored.error).toBeNull();
-    const performed = performInRoom(
+    const whole = { startMs: null, endMs: null, sessionStartsAt: null };
+    const source = { bucket: 'originals', path, bytes: 8 * MIB, ...whole } as const;
+    const performed = performJob(
       {
         id: randomUUID(),
         kind: 'preview',
         revision: 1,
         attempt: 1,
         urgency: 4,
-        videoId,
-        waveId: null,
-        startMs: null,
-        endMs: null,
-        originalPath,
-        originalBytes: 8 * MIB,
+        subject: 'video',
+        subjectId: videoId,
+        sources: [source],
+        plan: {},
+        notified: [videoId],
       },
       {
+        recipes: FILM_RECIPES,
         sources: createSourceCache(db, { folder: sources, reserveBytes, ffmpegPath: null }),
         ffmpeg: null,
         outDir: workDisk.path,
@@ -147,7 +151,7 @@ testOnSmallDisk(
     );
     const ended = expect(performed).rejects.toThrow(NoRoomError);
     await waitUntil('some of it has come', async () => {
-      const { size } = await stat(join(sources, videoId));
+      const { size } = await stat(join(sources, toCacheName(source)));
       return size > 0;
     });
     await workDisk.fill((RESERVE_MB - 1) * MIB);

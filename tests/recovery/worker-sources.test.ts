@@ -4,9 +4,12 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSourceCache } from '#app/domain/conversions/worker/create-source-cache.server.ts';
+import type { JobSource } from '#app/domain/conversions/worker/conversion-job.ts';
+import {
+  createSourceCache,
+  toCacheName,
+} from '#app/domain/conversions/worker/create-source-cache.server.ts';
 import { NoRoomError } from '#app/domain/conversions/worker/no-room.ts';
-import type { ConversionJob } from '#app/domain/conversions/worker/parse-conversion-job.server.ts';
 import { uploadRendition } from '#app/domain/conversions/worker/upload-rendition.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
@@ -22,6 +25,7 @@ import { writePatientFfmpeg } from './support/write-patient-ffmpeg.ts';
 const MIB = 1024 * 1024;
 const PB = 1000 ** 5;
 const REMOVALS = 1_050;
+const MADE_BYTES = 64 * MIB;
 const unaborted = new AbortController().signal;
 
 let folder: TemporaryFolder;
@@ -50,26 +54,12 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-async function storeSource(fileName: string): Promise<ConversionJob> {
-  const videoId = randomUUID();
-  const originalPath = `${videoId}/${fileName}`;
-  const { error } = await world.admin.storage
-    .from('originals')
-    .upload(originalPath, randomBytes(2 * MIB));
+async function storeSource(fileName: string): Promise<JobSource> {
+  const path = `${randomUUID()}/${fileName}`;
+  const { error } = await world.admin.storage.from('originals').upload(path, randomBytes(2 * MIB));
   if (error) throw error;
-  return {
-    id: randomUUID(),
-    kind: 'preview',
-    revision: 1,
-    attempt: 1,
-    urgency: 4,
-    videoId,
-    waveId: null,
-    startMs: null,
-    endMs: null,
-    originalPath,
-    originalBytes: 2 * MIB,
-  };
+  const whole = { startMs: null, endMs: null, sessionStartsAt: null };
+  return { bucket: 'originals', path, bytes: 2 * MIB, ...whole };
 }
 
 function createCache(name: string) {
@@ -86,11 +76,11 @@ function options(sources: string) {
 
 test('of a source that a cancelled job was fetching nothing stays on the disk', async () => {
   const { sources, cache } = createCache('cancelled');
-  const job = await storeSource('stuck.mp4');
+  const source = await storeSource('stuck.mp4');
   const cancelled = new AbortController();
-  const held = cache.hold(job, cancelled.signal);
+  const held = cache.hold([source], MADE_BYTES, cancelled.signal);
   await waitUntil('some of it has come', async () => {
-    const { size } = await stat(join(sources, job.videoId));
+    const { size } = await stat(join(sources, toCacheName(source)));
     return size > 0;
   });
   cancelled.abort();
@@ -101,8 +91,8 @@ test('of a source that a cancelled job was fetching nothing stays on the disk', 
 test('sources that no job reads, and what is left of broken downloads, go when there is nothing to do', async () => {
   const { sources, cache } = createCache('idle');
   const [one, other] = await Promise.all([storeSource('one.mp4'), storeSource('other.mp4')]);
-  const read = await cache.hold(one, unaborted);
-  const unread = await cache.hold(other, unaborted);
+  const read = await cache.hold([one], MADE_BYTES, unaborted);
+  const unread = await cache.hold([other], MADE_BYTES, unaborted);
   unread.release();
   await writeFile(join(sources, 'broken-off'), 'x');
 
@@ -113,17 +103,33 @@ test('sources that no job reads, and what is left of broken downloads, go when t
   expect(await readdir(sources), 'the next job may follow').toHaveLength(3);
   await cache.tidy(0);
   expect(await readdir(sources)).toEqual([]);
-  const again = await cache.hold(one, unaborted);
-  expect((await stat(again.path)).size).toBe(2 * MIB);
+  const again = await cache.hold([one], MADE_BYTES, unaborted);
+  expect((await stat(again.files[0]?.localPath ?? '')).size).toBe(2 * MIB);
 });
 
 test('a job that can’t have its room costs no other its source', async () => {
   const { cache } = createCache('in-vain');
-  const other = await cache.hold(await storeSource('other.mp4'), unaborted);
+  const other = await cache.hold([await storeSource('other.mp4')], MADE_BYTES, unaborted);
   other.release();
-  const giant = { ...(await storeSource('giant.mp4')), originalBytes: PB };
-  await expect(cache.hold(giant, unaborted)).rejects.toThrow(NoRoomError);
-  expect(existsSync(other.path)).toBe(true);
+  const giant = { ...(await storeSource('giant.mp4')), bytes: PB };
+  await expect(cache.hold([giant], MADE_BYTES, unaborted)).rejects.toThrow(NoRoomError);
+  expect(existsSync(other.files[0]?.localPath ?? '')).toBe(true);
+});
+
+test('a job of two sources has both, in its order, and room for both is asked for before either is fetched', async () => {
+  const { sources, cache } = createCache('two');
+  const [one, other] = await Promise.all([storeSource('one.mp4'), storeSource('other.mp4')]);
+  const giant = { ...other, path: `${randomUUID()}/giant.mp4`, bytes: PB };
+  await expect(cache.hold([one, giant], MADE_BYTES, unaborted)).rejects.toThrow(NoRoomError);
+  expect(await readdir(sources)).toEqual([]);
+
+  const held = await cache.hold([other, one], MADE_BYTES, unaborted);
+  expect(held.files.map(({ path }) => path)).toEqual([other.path, one.path]);
+  await cache.tidy(0);
+  expect(await readdir(sources), 'a job at work keeps both').toHaveLength(2);
+  held.release();
+  await cache.tidy(0);
+  expect(await readdir(sources)).toEqual([]);
 });
 
 test.skipIf(!existsSync('/proc/self/fd'))(

@@ -277,13 +277,16 @@ export type Database = {
           lease_until: string | null
           log: string | null
           lost_leases: number
+          organisation_id: string | null
+          owner_id: string | null
+          plan: Json
           priority: number
           problem: string | null
           progress: number
           request_id: string | null
           revision: number
           run_after: string
-          session_id: string
+          session_id: string | null
           started_at: string | null
           state: string
           urgency: number
@@ -302,13 +305,16 @@ export type Database = {
           lease_until?: string | null
           log?: string | null
           lost_leases?: number
+          organisation_id?: string | null
+          owner_id?: string | null
+          plan?: Json
           priority: number
           problem?: string | null
           progress?: number
           request_id?: string | null
           revision?: number
           run_after?: string
-          session_id: string
+          session_id?: string | null
           started_at?: string | null
           state?: string
           urgency?: number
@@ -327,13 +333,16 @@ export type Database = {
           lease_until?: string | null
           log?: string | null
           lost_leases?: number
+          organisation_id?: string | null
+          owner_id?: string | null
+          plan?: Json
           priority?: number
           problem?: string | null
           progress?: number
           request_id?: string | null
           revision?: number
           run_after?: string
-          session_id?: string
+          session_id?: string | null
           started_at?: string | null
           state?: string
           urgency?: number
@@ -343,6 +352,8 @@ export type Database = {
         }
         Relationships: [
           { foreignKeyName: 'conversions_angle_id_fkey'; columns: ["angle_id"]; isOneToOne: false; referencedRelation: 'wave_angles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'conversions_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: false; referencedRelation: 'organisations'; referencedColumns: ["id"] },
+          { foreignKeyName: 'conversions_owner_id_fkey'; columns: ["owner_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
           { foreignKeyName: 'conversions_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
           { foreignKeyName: 'conversions_video_id_fkey'; columns: ["video_id"]; isOneToOne: false; referencedRelation: 'videos'; referencedColumns: ["id"] },
           { foreignKeyName: 'conversions_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
@@ -917,9 +928,11 @@ export type Database = {
           height: number
           id: string
           kind: string
+          organisation_id: string | null
+          owner_id: string | null
           path: string
           playlist: string | null
-          session_id: string
+          session_id: string | null
           video_id: string | null
           wave_id: string | null
           width: number
@@ -937,9 +950,11 @@ export type Database = {
           height: number
           id?: string
           kind: string
+          organisation_id?: string | null
+          owner_id?: string | null
           path: string
           playlist?: string | null
-          session_id: string
+          session_id?: string | null
           video_id?: string | null
           wave_id?: string | null
           width: number
@@ -957,15 +972,19 @@ export type Database = {
           height?: number
           id?: string
           kind?: string
+          organisation_id?: string | null
+          owner_id?: string | null
           path?: string
           playlist?: string | null
-          session_id?: string
+          session_id?: string | null
           video_id?: string | null
           wave_id?: string | null
           width?: number
         }
         Relationships: [
           { foreignKeyName: 'renditions_angle_id_fkey'; columns: ["angle_id"]; isOneToOne: false; referencedRelation: 'wave_angles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'renditions_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: false; referencedRelation: 'organisations'; referencedColumns: ["id"] },
+          { foreignKeyName: 'renditions_owner_id_fkey'; columns: ["owner_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
           { foreignKeyName: 'renditions_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
           { foreignKeyName: 'renditions_video_id_fkey'; columns: ["video_id"]; isOneToOne: false; referencedRelation: 'videos'; referencedColumns: ["id"] },
           { foreignKeyName: 'renditions_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
@@ -1642,7 +1661,7 @@ export type Database = {
       change_role: { Args: { organisation_id: string; profile_id: string; role: string }; Returns: string }
       choose_retention: { Args: { session_id: string; choice?: string }; Returns: boolean }
       claim_card: { Args: { code: string; token_hash: string; purposes: string[]; email?: string; is_minor?: boolean; guardian_name?: string; guardian_email?: string; wording?: number }; Returns: Json }
-      claim_conversion: { Args: { worker_id: string; lease_seconds?: number; at_least?: number }; Returns: Json }
+      claim_conversion: { Args: { worker_id: string; lease_seconds?: number; at_least?: number; of_kinds?: string[] }; Returns: Json }
       claim_due_surf_report: { Args: never; Returns: string }
       claim_mail: { Args: { sender_id: string; lease_seconds?: number }; Returns: Json }
       claim_surf_report: { Args: { place: string; is_public: boolean }; Returns: boolean }
@@ -1690,7 +1709,7 @@ export type Database = {
       list_coaches: { Args: never; Returns: { organisation_id: string; profile_id: string; full_name: string; avatar_path: string }[] }
       list_coming_kinds: { Args: { wave_id: string }; Returns: string[] }
       list_contact_messages: { Args: { in_state?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; reference: string; state: string; topic: string; name: string; email: string; message: string; dates: string; level: string; group_size: number; request_id: string; picture_path: string; is_signed_in: boolean; seconds_ago: number; answers: Json }[] }
-      list_conversions: { Args: { in_state?: string; of_kind?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; kind: string; state: string; place: string; attempts: number; progress: number; problem: string; has_log: boolean; revision: number; worker_id: string; is_silent: boolean; is_stopping: boolean; waiting_seconds: number; started_seconds_ago: number; ended_seconds_ago: number; took_seconds: number; file_name: string; video_id: string; wave_id: string; start_ms: number; end_ms: number; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
+      list_conversions: { Args: { in_state?: string; of_kind?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; kind: string; state: string; place: string; attempts: number; progress: number; problem: string; has_log: boolean; revision: number; worker_id: string; is_silent: boolean; is_stopping: boolean; waiting_seconds: number; started_seconds_ago: number; ended_seconds_ago: number; took_seconds: number; subject: string; subject_id: string; title: string; start_ms: number; end_ms: number; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
       list_errors: { Args: { in_state?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; fingerprint: string; part: string; state: string; message: string; stack: string; path: string; status: number; count: number; first_seen_seconds_ago: number; last_seen_seconds_ago: number; first_release: string; last_release: string; resolved_in: string; occurrences: Json }[] }
       list_fellow_members: { Args: never; Returns: { organisation_id: string; profile_id: string; role: string; full_name: string; avatar_path: string }[] }
       list_files_readable_by: { Args: { claims: Json; bucket: string; paths: string[] }; Returns: string[] }

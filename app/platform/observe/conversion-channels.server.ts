@@ -12,4 +12,5 @@ export const conversionQueued = channel('waveback:conversion-queued');
 /** A worker beside this process has ended a job. Its message is `EndedConversion`. */
 export const conversionEnded = channel('waveback:conversion-ended');
 
-export type EndedConversion = { videoId: string };
+/** ids: what pages wait for, as `private.get_subject` says it: a video's own, of a wave its film's. */
+export type EndedConversion = { kind: string; ids: string[] };

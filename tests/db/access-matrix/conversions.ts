@@ -1,6 +1,6 @@
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Queued, retried and cancelled by functions. Staff see the progress of theirs. */
+/** Queued, retried and cancelled by functions. Staff see the progress of theirs, and users of their own. */
 export const conversions: TableAccess = {
   grants: { select: '*', insert: '', update: '' },
   change: { priority: 1 },
@@ -23,7 +23,7 @@ export const conversions: TableAccess = {
         kind: 'scrub',
         priority: 30,
       }),
-      planted: { kind: 'inspect' },
+      planted: { kind: 'full' },
     },
     'of a personal session': {
       may: { solo: 's---', service: 'siud' },
@@ -34,6 +34,26 @@ export const conversions: TableAccess = {
         priority: 30,
       }),
       planted: { kind: 'preview' },
+    },
+    'of no session, held by the school': {
+      may: { staff: 's---', service: 'siud' },
+      row: ({ school }) => ({
+        organisation_id: school.organisationId,
+        wave_id: school.otherWaveId,
+        kind: 'scrub',
+        priority: 30,
+      }),
+      planted: { kind: 'full' },
+    },
+    'of no session, held by a user': {
+      may: { solo: 's---', service: 'siud' },
+      row: ({ personal, ids }) => ({
+        owner_id: ids.solo,
+        wave_id: personal.ownWaveId,
+        kind: 'scrub',
+        priority: 30,
+      }),
+      planted: { kind: 'full' },
     },
   },
 };

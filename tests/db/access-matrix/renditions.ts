@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Made by workers; seen by staff, and of a wave by its surfer. */
+/** Made by workers; seen by their holder (staff, or the user), and of a wave by its surfer. */
 export const renditions: TableAccess = {
   grants: { select: '*', insert: '', update: '' },
   change: { codec: 'changed' },
@@ -35,6 +35,22 @@ export const renditions: TableAccess = {
       row: ({ personal }) => ({
         session_id: personal.sessionId,
         wave_id: personal.ownWaveId,
+        ...preview(),
+      }),
+    },
+    'of no session, held by the school': {
+      may: { staff: 's---', service: 'siud' },
+      row: ({ school }) => ({
+        organisation_id: school.organisationId,
+        video_id: school.videoId,
+        ...preview(),
+      }),
+    },
+    'of no session, held by a user': {
+      may: { solo: 's---', service: 'siud' },
+      row: ({ personal, ids }) => ({
+        owner_id: ids.solo,
+        video_id: personal.videoId,
         ...preview(),
       }),
     },

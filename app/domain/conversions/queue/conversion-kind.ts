@@ -1,5 +1,5 @@
 /** What each kind of conversion makes, in the order in which they are made. */
-export const CONVERSION_KINDS = {
+export const CONVERSION_KINDS: Readonly<Record<string, string>> = {
   inspect: 'Inspection',
   preview: 'Preview',
   poster: 'Poster',
@@ -7,10 +7,9 @@ export const CONVERSION_KINDS = {
   ladder: 'Ladder',
   scrub: 'Scrub rendition',
   full: 'Full quality',
-} as const;
+};
 
-export type ConversionKind = keyof typeof CONVERSION_KINDS;
-
-export function isConversionKind(text: unknown): text is ConversionKind {
-  return typeof text === 'string' && Object.hasOwn(CONVERSION_KINDS, text);
+/** The name of a kind; of one that a newer release has queued, its word in the database. */
+export function toKindName(kind: string): string {
+  return Object.hasOwn(CONVERSION_KINDS, kind) ? (CONVERSION_KINDS[kind] ?? kind) : kind;
 }

@@ -1,15 +1,14 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import type { ConversionKind } from './conversion-kind.ts';
 import type { ConversionState, QueuePlace } from './conversion-state.ts';
 import type { QueueFilter } from './queue-filter.ts';
 
 export const CONVERSIONS_PER_PAGE = 25;
 
-/** What a platform admin is told of a conversion, whosever it is. Times by the database's clock. */
+/** What a platform admin sees of a conversion of any holder. Times by the database's clock. */
 export type ListedConversion = {
   id: string;
-  kind: ConversionKind;
+  kind: string;
   state: ConversionState;
   place: QueuePlace;
   attempts: number;
@@ -21,28 +20,32 @@ export type ListedConversion = {
   /** Rises each time it is queued anew. */
   revision: number;
   workerId: string | null;
-  /** Its worker has not been heard of for longer than its lease. */
+  /** Its worker has not reported for longer than its lease. */
   isSilent: boolean;
-  /** It was cancelled, and its worker has yet to hear of that. */
+  /** It was cancelled, and its worker has not yet stopped. */
   isStopping: boolean;
   /** Since it may be taken up; below zero until then, after a failure or for want of room. */
   waitingSeconds: number;
   startedSecondsAgo: number | null;
   endedSecondsAgo: number | null;
   tookSeconds: number | null;
-  fileName: string;
-  videoId: string;
-  /** Null when the whole video is converted. */
-  wave: { id: string; startMs: number; endMs: number } | null;
-  session: { id: string; startsAt: string; timeZone: string; spotName: string };
+  /** What it is of: the name of its table in the singular (`video`, `wave`), and the id of its row. */
+  subject: string;
+  subjectId: string;
+  /** The name of the film that is read, or that its subject has. */
+  title: string;
+  /** Null when the whole film is converted, or several. */
+  stretch: { startMs: number; endMs: number } | null;
+  /** Null of what belongs to no session. */
+  session: { id: string; startsAt: string; timeZone: string; spotName: string } | null;
   organisationName: string | null;
-  /** Whose personal session it is. */
+  /** Whose it is, or whose personal session. */
   personName: string | null;
-  /** Whether the session is one that the asker may open. */
+  /** Whether the session is one that the admin may open. */
   canOpen: boolean;
 };
 
-/** One page of the conversions of everybody. For platform admins; nobody else is told of any. */
+/** One page of all conversions. For platform admins; other users get none. */
 export async function listConversions(
   db: Db,
   { state, kind, search }: QueueFilter,
@@ -57,7 +60,7 @@ export async function listConversions(
   });
   return requireData('Listing conversions', answer).map((row) => ({
     id: row.id,
-    kind: row.kind as ConversionKind,
+    kind: row.kind,
     state: row.state as ConversionState,
     place: row.place as QueuePlace,
     attempts: row.attempts,
@@ -72,17 +75,25 @@ export async function listConversions(
     startedSecondsAgo: row.started_seconds_ago,
     endedSecondsAgo: row.ended_seconds_ago,
     tookSeconds: row.took_seconds,
-    fileName: row.file_name,
-    videoId: row.video_id,
-    wave: row.wave_id ? { id: row.wave_id, startMs: row.start_ms, endMs: row.end_ms } : null,
-    session: {
-      id: row.session_id,
-      startsAt: row.session_starts_at,
-      timeZone: row.session_time_zone,
-      spotName: row.spot_name,
-    },
+    subject: row.subject,
+    subjectId: row.subject_id,
+    title: row.title,
+    stretch: toStretch(row.start_ms, row.end_ms),
+    session: row.session_id
+      ? {
+          id: row.session_id,
+          startsAt: row.session_starts_at,
+          timeZone: row.session_time_zone,
+          spotName: row.spot_name,
+        }
+      : null,
     organisationName: row.organisation_name,
     personName: row.person_name,
     canOpen: row.can_open,
   }));
+}
+
+/** The types of the database don't say that these may be null. */
+function toStretch(startMs: number | null, endMs: number | null): ListedConversion['stretch'] {
+  return startMs === null || endMs === null ? null : { startMs, endMs };
 }

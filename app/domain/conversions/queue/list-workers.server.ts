@@ -3,7 +3,7 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
 const jobs = z.array(
-  z.object({ id: z.string(), kind: z.string(), fileName: z.string(), progress: z.number() }),
+  z.object({ id: z.string(), kind: z.string(), title: z.string(), progress: z.number() }),
 );
 
 export type ListedWorker = {
@@ -14,7 +14,7 @@ export type ListedWorker = {
   jobs: z.infer<typeof jobs>;
 };
 
-/** The workers heard of in the last minute, and those that still hold a job. For platform admins. */
+/** The workers that reported in the last minute, and those that still hold a job. For platform admins. */
 export async function listWorkers(db: Db): Promise<ListedWorker[]> {
   return requireData('Listing workers', await db.rpc('list_workers')).map((row) => ({
     id: row.id,

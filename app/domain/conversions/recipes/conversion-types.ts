@@ -27,7 +27,8 @@ export type RecipeInput = {
 
 /** A file made, with what was measured on it (not what was asked for). */
 export type MadeFile = {
-  kind: RenditionKind;
+  /** As `renditions.kind` has it; of a film a `RenditionKind`. */
+  kind: string;
   fileName: string;
   contentType: string;
   width: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toRenditionPath } from '../worker/to-rendition-path.ts';
+import { toRenditionPath } from '../worker/conversion-job.ts';
 import { dropSei } from './drop-sei.ts';
 import { fitShortSide } from './fit-short-side.ts';
 import { listRungs } from './list-rungs.ts';
@@ -47,8 +47,10 @@ test('supplemental messages leave a frame, the picture stays', () => {
   expect(dropSei(broken)).toBe(broken);
 });
 
-test('a job queued anew writes beside the older files', () => {
-  const job = { videoId: 'v', waveId: null, revision: 2 };
-  expect(toRenditionPath(job, 'ladder-360.mp4')).toBe('videos/v/ladder-360-r2.mp4');
-  expect(toRenditionPath({ ...job, waveId: 'w' }, 'poster.jpg')).toBe('waves/w/poster-r2.jpg');
+test('a job that was queued again writes beside the older files, in the folder of its subject', () => {
+  const of = (subject: string, subjectId: string) => ({ subject, subjectId, revision: 2 });
+  expect(toRenditionPath(of('video', 'v'), 'ladder-360.mp4')).toBe('videos/v/ladder-360-r2.mp4');
+  expect(toRenditionPath(of('wave', 'w'), 'poster.jpg')).toBe('waves/w/poster-r2.jpg');
+  const angle = { ...of('wave', 'w'), angleId: 'a' };
+  expect(toRenditionPath(angle, 'full.mp4')).toBe('waves/w/full-a-r2.mp4');
 });

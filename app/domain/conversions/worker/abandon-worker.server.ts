@@ -1,8 +1,11 @@
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
+import { toSlotIds } from './slots.ts';
 
-/** Hands back what a worker held whose death somebody saw; unheard, its leases run out by themselves. */
-export async function abandonWorker(db: Db, workerId: string): Promise<void> {
-  const { error } = await db.rpc('abandon_worker', { worker_id: workerId });
-  if (error) logger.warn({ err: error, worker: workerId }, 'a dead worker was not given up');
+/** Hands back the jobs of a worker that is known to be dead; without this, its leases expire by themselves. */
+export async function abandonWorker(db: Db, workerId: string, concurrency: number): Promise<void> {
+  for (const id of toSlotIds(workerId, concurrency)) {
+    const { error } = await db.rpc('abandon_worker', { worker_id: id });
+    if (error) logger.warn({ err: error, worker: id }, 'a dead worker could not be abandoned');
+  }
 }

@@ -1,16 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
-import type { WorkerTools } from './perform-job.server.ts';
-import { FILES_AT_ONCE, removeFiles } from './remove-files.server.ts';
-import { removeUnwantedRenditions } from './remove-unwanted-renditions.server.ts';
+import type { WorkerTools } from './run-job.server.ts';
 
-/** Whoever deletes films since the disk is full waits for it. */
+/** A user who deletes films because the disk is full waits for it. */
 const EVERY_MS = 30_000;
 const RENDITIONS_EVERY_MS = 6 * 60 * 60 * 1000;
+const DAY_SECONDS = 24 * 60 * 60;
+/** As many names as an address holds. */
+const FILES_AT_ONCE = 100;
 
 type Tools = Pick<WorkerTools, 'db' | 'sources' | 'stopping'>;
 
-/** Clears away beside the jobs, which may take hours, until asked to stop; what goes wrong is tried again. */
+/** Deletes unneeded files beside the jobs, which may take hours, until asked to stop; what fails is tried again. */
 export async function cleanUp({ db, sources, stopping }: Tools): Promise<void> {
   let renditionsAt = Date.now();
   while (!stopping.aborted) {
@@ -30,6 +33,41 @@ async function attempt(chore: () => Promise<void>): Promise<void> {
   try {
     await chore();
   } catch (cause) {
-    logger.warn({ err: cause }, 'what is no longer needed could not be cleared away');
+    logger.warn({ err: cause }, 'files that are no longer needed could not be deleted');
   }
+}
+
+/** Removes from storage the first files whose rows were deleted; how many. */
+export async function removeFiles(db: Db): Promise<number> {
+  const answer = await db
+    .from('file_removals')
+    .select('id, bucket, path')
+    .lte('not_before', new Date().toISOString())
+    .order('id')
+    .limit(FILES_AT_ONCE);
+  const removals = requireData('Reading which files to remove', answer);
+  for (const bucket of new Set(removals.map((removal) => removal.bucket))) {
+    const rows = removals.filter((removal) => removal.bucket === bucket);
+    const { error } = await db.storage.from(bucket).remove(rows.map(({ path }) => path));
+    if (error) throw new Error('Removing files failed', { cause: error });
+    const forgotten = await db
+      .from('file_removals')
+      .delete()
+      .in(
+        'id',
+        rows.map(({ id }) => id),
+      );
+    if (forgotten.error)
+      throw new Error('Forgetting removed files failed', { cause: forgotten.error });
+  }
+  return removals.length;
+}
+
+/** Deletes stored files of jobs that were cancelled, given up or deleted while a worker ran them. */
+async function removeUnwantedRenditions(db: Db): Promise<void> {
+  const removed = requireData(
+    'Looking for unwanted renditions',
+    await db.rpc('remove_unwanted_renditions', { grace_seconds: DAY_SECONDS }),
+  );
+  if (removed > 0) logger.warn({ removed }, 'renditions that no row wants are being removed');
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sizeOf } from './size-of.server.ts';
+import { sizeOf } from './fetch-source.server.ts';
 
 /** users: jobs that read it now. */
 export type CachedFile = { bytes: number; users: number };
@@ -14,7 +14,7 @@ export type FileCache<Source extends CachedFile> = {
   evictUntil: (isEnough: () => Promise<boolean>, except?: string) => Promise<boolean>;
   /** Bytes of all files but the excepted one, and of those that no job reads. */
   measure: (except: string) => Promise<{ held: number; unused: number }>;
-  /** Until a file of this name that is being let go of is removed. */
+  /** Until a file of this name that is being evicted is removed. */
   waitUntilEvicted: (name: string) => Promise<void>;
 };
 

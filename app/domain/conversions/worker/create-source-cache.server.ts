@@ -1,39 +1,39 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { inspectVideo, type VideoVerdict } from '../../videos/inspection/inspect-video.server.ts';
+import type { LocalSource } from '../recipes/recipe.ts';
+import type { JobSource } from './conversion-job.ts';
 import { type CachedFile, createFileCache } from './create-file-cache.server.ts';
-import { estimateMadeBytes } from './estimate-made-bytes.ts';
 import { fetchSource } from './fetch-source.server.ts';
 import { isNoRoom } from './no-room.ts';
-import type { ConversionJob } from './parse-conversion-job.server.ts';
-import { hasRoom, isDiskLow, requireWorkRoom } from './require-work-room.server.ts';
+import { hasRoom, isDiskLow, requireWorkRoom } from './room.server.ts';
 
 /** One source of the largest size fits; of smaller ones, the last few. */
 const CACHE_LIMIT_BYTES = 12 * 1024 ** 3;
-/** Longer than the jobs of a video are apart while somebody works on it. */
+/** Longer than the jobs of a video are apart while a user works on it. */
 const IDLE_LIMIT_MS = 5 * 60 * 1000;
 const ADDRESS_TTL_S = 12 * 3600;
 
-export type HeldSource = {
-  path: string;
-  /** Looked into once for all the jobs of a video. */
-  inspect: () => Promise<VideoVerdict>;
-  release: () => void;
-};
+export type HeldSources = { files: LocalSource[]; release: () => void };
 
 export type SourceCache = {
   /**
-   * The source of a job on disk, fetched when it isn't there, and kept there until it is released.
-   * @throws when it can't be fetched, or NoRoomError
+   * The sources of a job on disk, fetched where they are not there, and kept there until they are released.
+   * @param madeBytes that the job needs besides
+   * @throws when one can't be fetched, or NoRoomError
    */
-  hold: (job: ConversionJob, signal: AbortSignal) => Promise<HeldSource>;
+  hold: (sources: JobSource[], madeBytes: number, signal: AbortSignal) => Promise<HeldSources>;
   /** Whether the reserve is free, if need be without the sources that no job reads. */
   keepReserve: () => Promise<boolean>;
-  /** Lets go of what no job reads, once none has read any for a while, or where the disk runs low. */
+  /** Evicts what no job reads, once none has read any for a while, or where the disk runs low. */
   tidy: (idleLimitMs?: number) => Promise<void>;
 };
 
 type Entry = CachedFile & { fetched: Promise<void>; verdict: Promise<VideoVerdict> | null };
+
+/** Of one source; `madeBytes` with what the job's other sources need that are still to be fetched. */
+type Wanted = { source: JobSource; name: string; madeBytes: number; signal: AbortSignal };
 
 type Options = {
   folder: string;
@@ -41,6 +41,11 @@ type Options = {
   reserveBytes: number;
   ffmpegPath: string | null;
 };
+
+/** The name of a source's file in the folder of the cache. */
+export function toCacheName({ bucket, path }: Pick<JobSource, 'bucket' | 'path'>): string {
+  return createHash('sha256').update(`${bucket}/${path}`).digest('hex').slice(0, 32);
+}
 
 /** Keeps the sources of the last jobs, since a video's jobs follow one another. */
 export function createSourceCache(
@@ -51,27 +56,28 @@ export function createSourceCache(
   const { entries } = cache;
   let lastReadMs = Date.now();
 
-  /** Lets go of what other videos hold, when that is of use. @param toFetch bytes of the source that are not here yet */
-  async function makeRoom(job: ConversionJob, toFetch: number): Promise<void> {
-    const needed = toFetch + estimateMadeBytes(job);
-    const { unused } = await cache.measure(job.videoId);
+  /** Evicts other sources, when that is of use. @param toFetch bytes of the source that are not here yet */
+  async function makeRoom({ source, name, madeBytes }: Wanted, toFetch: number): Promise<void> {
+    const needed = toFetch + madeBytes;
+    const { unused } = await cache.measure(name);
     await requireWorkRoom(folder, needed - unused, reserveBytes);
     await cache.evictUntil(async () => {
-      const { held } = await cache.measure(job.videoId);
-      const fits = held + job.originalBytes <= CACHE_LIMIT_BYTES;
+      const { held } = await cache.measure(name);
+      const fits = held + source.bytes <= CACHE_LIMIT_BYTES;
       return fits && (await hasRoom(folder, needed, reserveBytes));
-    }, job.videoId);
+    }, name);
     await requireWorkRoom(folder, needed, reserveBytes);
   }
 
-  async function fetchInto(path: string, job: ConversionJob, signal: AbortSignal): Promise<void> {
-    await cache.waitUntilEvicted(job.videoId);
-    await makeRoom(job, job.originalBytes);
+  async function fetchInto(path: string, wanted: Wanted): Promise<void> {
+    const { source, name, signal } = wanted;
+    await cache.waitUntilEvicted(name);
+    await makeRoom(wanted, source.bytes);
     const { data, error } = await db.storage
-      .from('originals')
-      .createSignedUrl(job.originalPath, ADDRESS_TTL_S);
+      .from(source.bucket)
+      .createSignedUrl(source.path, ADDRESS_TTL_S);
     if (error) throw new Error('The source is not in storage', { cause: error });
-    await fetchSource({ url: data.signedUrl, path, bytes: job.originalBytes, signal });
+    await fetchSource({ url: data.signedUrl, path, bytes: source.bytes, signal });
   }
 
   function inspect(path: string, entry: Entry): Promise<VideoVerdict> {
@@ -82,52 +88,78 @@ export function createSourceCache(
     return entry.verdict;
   }
 
-  /** @param isOver whether nobody is soon to go on with what has come */
-  async function forget(videoId: string, entry: Entry, isOver: boolean): Promise<void> {
-    const current = entries.get(videoId);
-    // Another job is fetching it anew.
+  /** @param isOver whether no job is soon to go on with what has come */
+  async function drop(name: string, entry: Entry, isOver: boolean): Promise<void> {
+    const current = entries.get(name);
+    // Another job is fetching it again.
     if (current && current !== entry) return;
-    entries.delete(videoId);
-    if (isOver && entry.users === 0) await cache.evict(videoId);
+    entries.delete(name);
+    if (isOver && entry.users === 0) await cache.evict(name);
   }
 
-  async function hold(job: ConversionJob, signal: AbortSignal): Promise<HeldSource> {
-    const path = join(folder, job.videoId);
-    const known = entries.get(job.videoId);
+  async function holdOne(wanted: Wanted): Promise<{ path: string; entry: Entry }> {
+    const { source, name, signal } = wanted;
+    const path = join(folder, name);
+    const known = entries.get(name);
     const entry: Entry = known ?? {
-      bytes: job.originalBytes,
+      bytes: source.bytes,
       users: 0,
-      fetched: fetchInto(path, job, signal),
+      fetched: fetchInto(path, wanted),
       verdict: null,
     };
     // Set anew each time: the map's order is the order of use.
-    entries.delete(job.videoId);
-    entries.set(job.videoId, entry);
+    entries.delete(name);
+    entries.set(name, entry);
     entry.users += 1;
     try {
       await entry.fetched;
     } catch (cause) {
       entry.users -= 1;
-      await forget(job.videoId, entry, signal.aborted || isNoRoom(cause));
+      await drop(name, entry, signal.aborted || isNoRoom(cause));
       // It was another job's to fetch, and that one was ended.
-      if (known && !isNoRoom(cause) && !signal.aborted) return hold(job, signal);
+      if (known && !isNoRoom(cause) && !signal.aborted) return holdOne(wanted);
       throw cause;
     }
     try {
-      if (known) await makeRoom(job, 0);
+      if (known) await makeRoom(wanted, 0);
     } catch (cause) {
       entry.users -= 1;
-      if (entry.users === 0) await cache.evict(job.videoId);
+      if (entry.users === 0) await cache.evict(name);
       throw cause;
     }
-    return {
-      path,
-      inspect: () => inspect(path, entry),
-      release() {
-        entry.users -= 1;
-        lastReadMs = Date.now();
-      },
-    };
+    return { path, entry };
+  }
+
+  async function hold(
+    sources: JobSource[],
+    madeBytes: number,
+    signal: AbortSignal,
+  ): Promise<HeldSources> {
+    const held: Entry[] = [];
+    const files: LocalSource[] = [];
+    function release() {
+      for (const entry of held.splice(0)) entry.users -= 1;
+      lastReadMs = Date.now();
+    }
+    try {
+      for (const [index, source] of sources.entries()) {
+        const rest = sources.slice(index + 1).filter((other) => !entries.has(toCacheName(other)));
+        const restBytes = rest.reduce((sum, { bytes }) => sum + bytes, 0);
+        const wanted = {
+          source,
+          name: toCacheName(source),
+          madeBytes: madeBytes + restBytes,
+          signal,
+        };
+        const { path, entry } = await holdOne(wanted);
+        held.push(entry);
+        files.push({ ...source, localPath: path, inspect: () => inspect(path, entry) });
+      }
+    } catch (cause) {
+      release();
+      throw cause;
+    }
+    return { files, release };
   }
 
   return {

@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getStream } from '#app/platform/storage/read-stream.server.ts';
 import { isNoRoom } from './no-room.ts';
-import { sizeOf } from './size-of.server.ts';
 
 const ATTEMPTS = 6;
 const FIRST_WAIT_MS = 500;
@@ -41,6 +40,16 @@ export async function fetchSource({ url, path, bytes, signal }: FetchSource): Pr
     }
   }
   throw new Error('The source could not be fetched from storage', { cause: problem });
+}
+
+/** Bytes of a file; none where there is no such file. */
+export async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return 0;
+    throw cause;
+  }
 }
 
 /** @returns whether storage says that there is nothing in it */

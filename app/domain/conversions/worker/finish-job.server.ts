@@ -1,22 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Json } from '#app/platform/database/database.types.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { MadeFile } from '../recipes/conversion-types.ts';
+import type { JobOutcome } from '../recipes/recipe.ts';
 import { WAITING_FOR_ROOM } from '../waiting-for-room.ts';
-import type { JobOutcome } from './job-outcome.ts';
-import type { ConversionJob } from './parse-conversion-job.server.ts';
-import type { WorkerTools } from './perform-job.server.ts';
+import { type ConversionJob, toRenditionPath } from './conversion-job.ts';
 
-import { toRenditionPath } from './to-rendition-path.ts';
-
-/** A database that was killed may take half a minute; the lease lasts as long as nobody else asks for work. */
+/** A database that was killed may take half a minute; the lease lasts as long as no other worker claims jobs. */
 const FINISH_WAITS_MS = [0, 500, 2_000, 5_000, 10_000, 20_000, 30_000];
-/** Whoever stops a worker waits for it. */
+/** The operator who stops a worker waits for it. */
 const WAIT_WHEN_STOPPING_MS = 5_000;
 
-/** Tells the database how a job ended. @throws when it does not hear it; the lease runs out then */
+/** Reports to the database how a job ended. @throws when it does not answer; the lease expires then */
 export async function finishJob(
   job: ConversionJob,
-  tools: Pick<WorkerTools, 'db' | 'workerId' | 'stopping'>,
+  tools: { db: Db; workerId: string; stopping: AbortSignal },
   outcome: JobOutcome,
   uploaded: MadeFile[],
 ): Promise<void> {
@@ -27,7 +25,7 @@ export async function finishJob(
   const held = { conversion_id: job.id, worker_id: tools.workerId, revision: job.revision };
   const report = {
     ...held,
-    // A lost job is reported as well: what was stored for it is then cleared away.
+    // A lost job is reported as well: what was stored for it is then deleted.
     outcome: outcome.outcome === 'lost' ? 'failed' : outcome.outcome,
     ...('problem' in outcome ? { problem: outcome.problem } : {}),
     ...('log' in outcome ? { log: outcome.log.replaceAll('\0', '') } : {}),
@@ -45,5 +43,5 @@ export async function finishJob(
     if (!error) return;
     problem = error;
   }
-  throw new Error('The end was not heard', { cause: problem });
+  throw new Error('The end could not be reported', { cause: problem });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { requestContext } from '#app/platform/observe/request-context.server.ts';
-import type { ConversionJob } from './parse-conversion-job.server.ts';
+import type { ConversionJob } from './conversion-job.ts';
 
 const HEARTBEAT_MS = 2_000;
 

@@ -1,16 +1,30 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import type { EndedConversion } from '#app/platform/observe/conversion-channels.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import type { MadeFile } from '../recipes/conversion-types.ts';
+import type { JobOutcome, RecipeBook, RecipeTools } from '../recipes/recipe.ts';
+import { type ConversionJob, toRenditionPath } from './conversion-job.ts';
+import type { SourceCache } from './create-source-cache.server.ts';
 import { finishJob } from './finish-job.server.ts';
 import { holdLease, type Lease } from './hold-lease.server.ts';
-import type { JobOutcome } from './job-outcome.ts';
 import { isNoRoom } from './no-room.ts';
-import type { ConversionJob } from './parse-conversion-job.server.ts';
-import { performInRoom } from './perform-in-room.server.ts';
-import type { WorkerTools } from './perform-job.server.ts';
-import { toRenditionPath } from './to-rendition-path.ts';
+import { performJob } from './perform-job.server.ts';
 import { uploadRendition } from './upload-rendition.server.ts';
+
+export type WorkerTools = {
+  db: Db;
+  workerId: string;
+  folder: string;
+  recipes: RecipeBook;
+  sources: SourceCache;
+  ffmpeg: RecipeTools['ffmpeg'];
+  /** Aborts when the worker is asked to stop. */
+  stopping: AbortSignal;
+  /** Called when the end of a job has been reported. */
+  notifyEnd: (ended: EndedConversion) => void;
+};
 
 /** Share of the progress bar that is conversion; the rest is fetching before and storing after. */
 const CONVERSION_SHARE = 0.95;
@@ -19,12 +33,12 @@ const CONVERSION_SHARE = 0.95;
 export async function runJob(job: ConversionJob, tools: WorkerTools): Promise<void> {
   const log = logger.child({ conversion: job.id, kind: job.kind, attempt: job.attempt });
   const started = performance.now();
-  log.info({ video: job.videoId, wave: job.waveId ?? undefined }, 'conversion started');
+  log.info({ subject: job.subject, id: job.subjectId }, 'conversion started');
   const lease = holdLease(job, tools);
   try {
     const { outcome, uploaded } = await work(job, tools, lease, log);
     await finishJob(job, tools, outcome, uploaded);
-    tools.notifyEnd(job.videoId);
+    tools.notifyEnd({ kind: job.kind, ids: job.notified });
     log.info(
       { outcome: outcome.outcome, ms: Math.round(performance.now() - started) },
       'conversion ended',
@@ -32,7 +46,7 @@ export async function runJob(job: ConversionJob, tools: WorkerTools): Promise<vo
   } catch (cause) {
     log.error(
       { err: cause },
-      'the end of a conversion could not be reported; its lease will run out',
+      'the end of a conversion could not be reported; its lease will expire',
     );
   } finally {
     await lease.release();
@@ -55,8 +69,8 @@ async function work(
     await rm(outDir, { recursive: true, force: true });
     await mkdir(outDir, { recursive: true });
     const onProgress = (fraction: number) => lease.report(fraction * CONVERSION_SHARE);
-    const { ffmpeg, sources } = tools;
-    outcome = await performInRoom(job, { ffmpeg, sources, outDir, onProgress, signal });
+    const { ffmpeg, recipes, sources } = tools;
+    outcome = await performJob(job, { ffmpeg, recipes, sources, outDir, onProgress, signal });
     if (outcome.outcome === 'done') {
       await lease.confirm();
       uploaded = outcome.files;
@@ -75,7 +89,7 @@ async function work(
     else if (!signal.aborted) log.error({ err: cause }, 'a conversion failed');
   }
   await rm(outDir, { recursive: true, force: true }).catch((cause) => {
-    log.error({ err: cause }, 'what a conversion wrote could not be cleared away');
+    log.error({ err: cause }, 'what a conversion wrote could not be deleted');
   });
   if (signal.aborted) outcome = { outcome: tools.stopping.aborted ? 'released' : lease.ending() };
   return { outcome, uploaded };

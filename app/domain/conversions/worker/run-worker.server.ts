@@ -1,15 +1,13 @@
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { requestContext } from '#app/platform/observe/request-context.server.ts';
 import { createRequestId } from '#app/platform/observe/request-id.server.ts';
+import { type ConversionJob, parseConversionJob } from './conversion-job.ts';
 import type { WakeUp } from './create-wake-up.server.ts';
-import { type ConversionJob, parseConversionJob } from './parse-conversion-job.server.ts';
-import type { WorkerTools } from './perform-job.server.ts';
-import { runJob } from './run-job.server.ts';
-import { toLeastUrgency } from './to-least-urgency.ts';
-import { toSlotIds } from './to-slot-ids.ts';
+import { runJob, type WorkerTools } from './run-job.server.ts';
+import { toLeastUrgency, toSlotIds } from './slots.ts';
 
 const POLL_MS = 1_000;
-/** Where nobody rings, a film that has just arrived waits at most this long for an idle worker. */
+/** Without a wake-up, a film that has just arrived waits at most this long for an idle worker. */
 const POLL_LIMIT_MS = 2_000;
 const POLL_GROWTH = 1.5;
 
@@ -73,12 +71,13 @@ export async function runWorker(
 }
 
 async function claim(
-  { db, workerId }: WorkerTools,
+  { db, workerId, recipes }: WorkerTools,
   atLeast: number,
 ): Promise<ConversionJob | null> {
   const { data, error } = await db.rpc('claim_conversion', {
     worker_id: workerId,
     at_least: atLeast,
+    of_kinds: Object.keys(recipes),
   });
   if (error) throw new Error('claim_conversion failed', { cause: error });
   return data === null ? null : parseConversionJob(data);

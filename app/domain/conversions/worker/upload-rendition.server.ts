@@ -5,7 +5,6 @@ import * as tus from 'tus-js-client';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { requestIdHeaders } from '#app/platform/observe/request-context.server.ts';
-import { createTusReader } from './create-tus-reader.server.ts';
 import { isNoRoom } from './no-room.ts';
 
 /** Larger files go up in parts, so that a broken connection doesn't cost all of them. */
@@ -103,4 +102,29 @@ function sendInParts(
   signal.addEventListener('abort', cancel, { once: true });
   upload.start();
   return promise.finally(() => signal.removeEventListener('abort', cancel));
+}
+
+type Part = { value: Buffer & { size: number }; done: boolean };
+type TusReader = {
+  openFile: () => Promise<{
+    size: number;
+    slice: (start: number, end: number) => Promise<Part>;
+    close: () => void;
+  }>;
+};
+
+/**
+ * Hands an open file to tus-js-client in parts, each in memory. Its own reader opens a stream for each part, and
+ * leaves the last open when storage refuses or the upload is cancelled.
+ */
+function createTusReader(file: FileHandle, size: number): TusReader {
+  async function slice(start: number, end: number): Promise<Part> {
+    const part = Buffer.allocUnsafe(Math.min(end, size) - start);
+    const { bytesRead } = await file.read(part, 0, part.length, start);
+    const value = Object.assign(part.subarray(0, bytesRead), { size: bytesRead });
+    return { value, done: end >= size };
+  }
+  // The caller, who opened the file, closes it.
+  const source = { size, slice, close: () => undefined };
+  return { openFile: async () => source };
 }

@@ -6,24 +6,24 @@ const never = new AbortController().signal;
 
 test('the wait ends when a job of one of the videos ends', async () => {
   const over = waitForEndedConversion(['lull', 'set'], Date.now(), never);
-  conversionEnded.publish({ videoId: 'set' });
+  conversionEnded.publish({ kind: 'preview', ids: ['set'] });
   await over;
 });
 
 test('a job that ended since the page loaded ends the wait at once', async () => {
   const since = Date.now();
-  conversionEnded.publish({ videoId: 'early' });
+  conversionEnded.publish({ kind: 'preview', ids: ['early'] });
   await waitForEndedConversion(['early'], since, never);
 });
 
 test('jobs of other videos, and earlier ones, do not end it', async () => {
-  conversionEnded.publish({ videoId: 'mine' });
+  conversionEnded.publish({ kind: 'preview', ids: ['mine'] });
   const stop = new AbortController();
   let isOver = false;
   const wait = waitForEndedConversion(['mine'], Date.now() + 1, stop.signal).then(() => {
     isOver = true;
   });
-  conversionEnded.publish({ videoId: 'somebody’s' });
+  conversionEnded.publish({ kind: 'preview', ids: ['somebody’s'] });
   await new Promise(setImmediate);
   expect(isOver).toBe(false);
   stop.abort();

@@ -10,9 +10,9 @@ const endedAt = new Map<string, number>();
 const looks = new Set<() => void>();
 
 conversionEnded.subscribe((message) => {
-  const { videoId } = message as EndedConversion;
+  const { ids } = message as EndedConversion;
   const now = Date.now();
-  endedAt.set(videoId, now);
+  for (const id of ids) endedAt.set(id, now);
   for (const [id, at] of endedAt) if (at < now - KEPT_MS) endedAt.delete(id);
   for (const look of looks) look();
 });

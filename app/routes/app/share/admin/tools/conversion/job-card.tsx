@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { CONVERSION_KINDS } from '#app/domain/conversions/queue/conversion-kind.ts';
+import { toKindName } from '#app/domain/conversions/queue/conversion-kind.ts';
 import type { ListedConversion } from '#app/domain/conversions/queue/list-conversions.server.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
@@ -16,7 +16,7 @@ import { toJobFacts } from './to-job-facts.ts';
 /** A job: its film, its kind, its progress and its actions. */
 export function JobCard({ job }: { job: ShownJob }) {
   const headingId = `name-${job.id}`;
-  const name = `${CONVERSION_KINDS[job.kind]}, ${job.fileName}`;
+  const name = `${toKindName(job.kind)}, ${job.title}`;
   return (
     <article
       id={toJobElementId(job.id)}
@@ -26,10 +26,10 @@ export function JobCard({ job }: { job: ShownJob }) {
     >
       <div className="flex items-start justify-between gap-3">
         <h3 id={headingId} className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-          {CONVERSION_KINDS[job.kind]}
+          {toKindName(job.kind)}
           <span className="block font-normal">
-            <bdi>{job.fileName}</bdi>
-            {job.wave && `, wave ${toStretch(job.wave)}`}
+            <bdi>{job.title}</bdi>
+            {job.stretch && `, ${job.subject} ${toStretch(job.stretch)}`}
           </span>
         </h3>
         {!job.gone && <StateBadge state={job.state} />}
@@ -52,11 +52,12 @@ function toStretch({ startMs, endMs }: { startMs: number; endMs: number }): stri
   return `${formatDuration(startMs, { tenths: true })} – ${formatDuration(endMs, { tenths: true })}`;
 }
 
-/** The job's session and organisation, with a link for users who may open it. */
+/** The job's session and holder, with a link for users who may open the session. */
 function Origin({ job }: { job: ListedConversion }) {
   const { session } = job;
-  const when = `${session.spotName}, ${formatSessionStart(session.startsAt, session.timeZone)}`;
   const whose = job.organisationName ?? (job.personName ? `${job.personName} (personal)` : null);
+  if (!session) return <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">{whose}</p>;
+  const when = `${session.spotName}, ${formatSessionStart(session.startsAt, session.timeZone)}`;
   return (
     <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
       {job.canOpen ? (

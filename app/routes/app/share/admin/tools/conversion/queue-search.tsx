@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
-import { CONVERSION_KINDS } from '#app/domain/conversions/queue/conversion-kind.ts';
+import { CONVERSION_KINDS, toKindName } from '#app/domain/conversions/queue/conversion-kind.ts';
 import { type QueueView, toQueueSearch } from './queue-view.ts';
 
 /** Filters the list with a plain form, so that it works without scripts. */
@@ -28,9 +28,9 @@ export function QueueSearch({ view }: { view: QueueView }) {
       />
       <SelectField label="Kind" name="kind" defaultValue={view.kind ?? ''}>
         <option value="">All kinds</option>
-        {Object.entries(CONVERSION_KINDS).map(([kind, name]) => (
+        {listKinds(view.kind).map((kind) => (
           <option key={kind} value={kind}>
-            {name}
+            {toKindName(kind)}
           </option>
         ))}
       </SelectField>
@@ -47,4 +47,9 @@ export function QueueSearch({ view }: { view: QueueView }) {
       </div>
     </Form>
   );
+}
+
+/** With the kind in the address, which a newer release may have queued. */
+function listKinds(chosen: string | null): string[] {
+  return [...new Set([...Object.keys(CONVERSION_KINDS), ...(chosen ? [chosen] : [])])];
 }

@@ -13,6 +13,10 @@ test('a view and its address convert to each other', () => {
   expect(toQueueSearch({ state: null, kind: null, search: '' })).toBe('?');
 });
 
+test('a kind that a newer release has queued can be looked for', () => {
+  expect(parse('kind=slate-finding').kind).toBe('slate-finding');
+});
+
 test.each([
   'state=constructor&kind=toString&page=-3',
   'state=&kind=x&page=none',

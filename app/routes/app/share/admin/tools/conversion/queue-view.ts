@@ -1,8 +1,4 @@
 import {
-  type ConversionKind,
-  isConversionKind,
-} from '#app/domain/conversions/queue/conversion-kind.ts';
-import {
   CONVERSION_STATES,
   type ConversionState,
 } from '#app/domain/conversions/queue/conversion-state.ts';
@@ -13,6 +9,8 @@ export type QueueView = QueueFilter & { page: number };
 
 const MAX_SEARCH_CHARACTERS = 200;
 const MAX_PAGE = 100_000;
+/** Also one that this release does not know. */
+const KIND = /^[a-z][a-z-]{1,39}$/;
 
 export function parseQueueView(search: URLSearchParams): QueueView {
   const state = search.get('state');
@@ -20,7 +18,7 @@ export function parseQueueView(search: URLSearchParams): QueueView {
   const page = Number.parseInt(search.get('page') ?? '1', 10);
   return {
     state: CONVERSION_STATES.find((known) => known === state) ?? null,
-    kind: isConversionKind(kind) ? kind : null,
+    kind: kind !== null && KIND.test(kind) ? kind : null,
     // PostgreSQL rejects NUL and lone surrogates.
     search: (search.get('q') ?? '')
       .replaceAll('\0', '')
@@ -31,12 +29,7 @@ export function parseQueueView(search: URLSearchParams): QueueView {
   };
 }
 
-type Parts = {
-  state: ConversionState | null;
-  kind: ConversionKind | null;
-  search: string;
-  page?: number;
-};
+type Parts = { state: ConversionState | null; kind: string | null; search: string; page?: number };
 
 /** Returns the query of a view's address; without `page` its first page. */
 export function toQueueSearch({ state, kind, search, page = 0 }: Parts): string {

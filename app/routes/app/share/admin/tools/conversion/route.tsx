@@ -8,7 +8,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
-import { CONVERSION_KINDS } from '#app/domain/conversions/queue/conversion-kind.ts';
+import { toKindName } from '#app/domain/conversions/queue/conversion-kind.ts';
 import { CONVERSION_STATES } from '#app/domain/conversions/queue/conversion-state.ts';
 import { countConversions } from '#app/domain/conversions/queue/count-conversions.server.ts';
 import {
@@ -184,7 +184,7 @@ function PresetList() {
       <dl className="divide-y divide-line">
         {listPresets().map(({ kind, lines }) => (
           <div key={kind} className="space-y-1 py-3">
-            <dt className="font-medium">{CONVERSION_KINDS[kind]}</dt>
+            <dt className="font-medium">{toKindName(kind)}</dt>
             {lines.map((line) => (
               <dd key={line} className="text-ink-soft text-sm">
                 {line}

@@ -1,7 +1,4 @@
-import {
-  CONVERSION_KINDS,
-  isConversionKind,
-} from '#app/domain/conversions/queue/conversion-kind.ts';
+import { toKindName } from '#app/domain/conversions/queue/conversion-kind.ts';
 import type { ListedWorker } from '#app/domain/conversions/queue/list-workers.server.ts';
 import { formatAge } from '#app/lib/format/format-ago.ts';
 import { isSilent } from './is-silent.ts';
@@ -27,10 +24,9 @@ export function WorkerList({ workers }: { workers: ListedWorker[] }) {
               {worker.jobs.map((job) => (
                 <div key={job.id} className="text-sm">
                   <p className="truncate">
-                    {isConversionKind(job.kind) ? CONVERSION_KINDS[job.kind] : job.kind},{' '}
-                    <bdi>{job.fileName}</bdi>
+                    {toKindName(job.kind)}, <bdi>{job.title}</bdi>
                   </p>
-                  <JobProgress progress={job.progress} label={`${job.kind}, ${job.fileName}`} />
+                  <JobProgress progress={job.progress} label={`${job.kind}, ${job.title}`} />
                 </div>
               ))}
             </li>

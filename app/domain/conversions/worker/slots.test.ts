@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toLeastUrgency } from './to-least-urgency.ts';
+import { toLeastUrgency } from './slots.ts';
 
 const [LONG, FILM, WAVE, QUICK] = [1, 2, 3, 4] as const;
 
