@@ -594,7 +594,7 @@ begin
     select due.video_id from (
       select f.video_id from private.raw_films f where f.days_left <= 0 order by f.day, f.video_id limit 5000
     ) due
-    cross join lateral private.judge_raw_films(array[due.video_id]) judged
+    cross join lateral private.check_raw_films(array[due.video_id]) judged
     where judged.stops = '{}'
   loop
     insert into public.conversions (session_id, wave_id, angle_id, kind)

@@ -4,6 +4,7 @@ import { createRandom } from './support/create-random.ts';
 import type { Part } from './support/find-process.ts';
 import { reportRounds } from './support/report-rounds.ts';
 import { check, countKept, type Round, runRound } from './support/run-round.ts';
+import { type Echoes, startEchoes } from './support/start-echoes.ts';
 import { type Product, startProduct } from './support/start-product.ts';
 import { watchFinishes } from './support/watch-finishes.ts';
 import { type Writers, writeRows } from './support/write-rows.ts';
@@ -19,17 +20,20 @@ const random = createRandom(seed);
 const rounds: Round[] = [];
 let product: Product;
 let writers: Writers;
+let echoes: Echoes;
 let kept: number | null = null;
 
 beforeAll(async () => {
   console.log(`CHAOS_SEED=${seed} CHAOS_KILLS=${killsPerPart}`);
   product = await startProduct();
   await watchFinishes(product);
+  echoes = await startEchoes(product);
   writers = writeRows(product);
 });
 
 afterAll(async () => {
   await writers?.stop();
+  await echoes?.stop();
   await product?.stop();
   console.log(reportRounds(rounds, { acknowledged: writers?.acknowledged.length ?? 0, kept }));
 });
@@ -40,7 +44,7 @@ test.each(PARTS)(
     onTestFailed(() => console.log(product.loggedErrors().slice(-LINES_SHOWN).join('\n')));
     for (let kill = 0; kill < killsPerPart; kill += 1) {
       const moment = (kill + PARTS.indexOf(part)) % 2 === 0 ? 'in mid-conversion' : 'in mid-upload';
-      rounds.push(await runRound(product, writers, random, { part, moment }));
+      rounds.push(await runRound({ product, writers, echoes }, random, { part, moment }));
     }
   },
   ROUND_WITHIN_MS * killsPerPart,
@@ -50,6 +54,7 @@ test(
   'nothing is left over after all kills and a start',
   async () => {
     await writers.stop();
+    await echoes.stop();
     await product.restart();
     kept = await countKept(product, writers.acknowledged);
     expect(kept).toBe(writers.acknowledged.length);

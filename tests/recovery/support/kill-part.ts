@@ -31,6 +31,9 @@ async function waitForWrite(writes: string[]): Promise<void> {
   await waitUntil('rows are taken again', async () => writes.length >= enough);
 }
 
+/** The product's own, and not those of `startEchoes`. */
 async function readWorkers({ sql }: Product): Promise<string[]> {
-  return (await sql<{ id: string }[]>`select id from public.workers`).map(({ id }) => id);
+  const rows = await sql<{ id: string }[]>`
+    select id from public.workers where id not like 'echo-%'`;
+  return rows.map(({ id }) => id);
 }

@@ -7,6 +7,7 @@ import { createFilm } from './create-film.ts';
 import type { Random } from './create-random.ts';
 import type { Part } from './find-process.ts';
 import { killPart } from './kill-part.ts';
+import type { Echoes } from './start-echoes.ts';
 import type { Product } from './start-product.ts';
 import { type UploadRun, uploadFilm } from './upload-film.ts';
 import { waitUntil } from './wait-until.ts';
@@ -30,14 +31,19 @@ export type Round = {
   attempts: number;
 };
 
-/** Uploads three films, kills a part at a random moment of that work, and asserts that nothing of it shows. */
+type Stage = { product: Product; writers: Writers; echoes: Echoes };
+
+/**
+ * Uploads three films, kills a part at a random moment of that work, and asserts that nothing of it shows. Meanwhile a
+ * job of a made-up kind is in the middle of its work; with the product's worker its own worker is killed.
+ */
 export async function runRound(
-  product: Product,
-  writers: Writers,
+  { product, writers, echoes }: Stage,
   random: Random,
   { part, moment }: Pick<Round, 'part' | 'moment'>,
 ): Promise<Round> {
   const uploads: UploadRun[] = [];
+  const echo = await echoes.begin();
   // A kill after the last conversion would prove nothing: more films, then.
   for (let isAtWork = false; !isAtWork; ) {
     const begun = await beginUploads(product, moment);
@@ -53,10 +59,13 @@ export async function runRound(
       isAtWork = true;
     }
   }
+  if (part === 'worker') await echoes.killHolder(echo);
   const recoveryMs = await killPart(product, part, writers.acknowledged);
+  await echo.open();
   await Promise.all(uploads.map(({ finished }) => finished));
   const jobs = await waitUntil('all conversions are done', () => areDone(product, uploads));
   for (const upload of uploads) await expectWhole(product, upload);
+  await echoes.expectWhole(echo);
   const rows = [...writers.acknowledged];
   expect(await countKept(product, rows)).toBe(rows.length);
   await waitUntil('everything agrees', async () => {

@@ -5,11 +5,21 @@ import type { StartedBackend } from '../../support/start-backend.ts';
 
 const WORKER = fileURLToPath(new URL('../../../worker.ts', import.meta.url));
 
-export type SpawnedWorker = { stop: () => Promise<void> };
+export type SpawnedWorker = {
+  stop: () => Promise<void>;
+  /** SIGKILL. */
+  kill: () => Promise<void>;
+};
 
-/** A worker in a process of its own, as on another machine. */
-export function spawnWorker(backend: StartedBackend, env: Record<string, string>): SpawnedWorker {
-  const worker = spawn(process.execPath, [WORKER], {
+type Backend = Pick<StartedBackend, 'url' | 'publishableKey' | 'secretKey'>;
+
+/** A worker in a process of its own, as on another machine. @param program the product's own unless given */
+export function spawnWorker(
+  backend: Backend,
+  env: Record<string, string>,
+  program = WORKER,
+): SpawnedWorker {
+  const worker = spawn(process.execPath, [program], {
     env: {
       ...process.env,
       SUPABASE_URL: backend.url,
@@ -21,10 +31,9 @@ export function spawnWorker(backend: StartedBackend, env: Record<string, string>
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const gone = once(worker, 'exit');
-  return {
-    async stop() {
-      worker.kill('SIGTERM');
-      await gone;
-    },
-  };
+  async function end(signal: NodeJS.Signals) {
+    worker.kill(signal);
+    await gone;
+  }
+  return { stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
