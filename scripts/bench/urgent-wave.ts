@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { cancelConversion } from '#app/domain/conversions/cancel-conversion.server.ts';
+import { cancelConversion } from '#app/domain/conversions/queue/steer-conversions.server.ts';
 import { createWave } from '#app/domain/waves/save-wave.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Benchmark, Size } from './benchmark.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { retryConversion } from '#app/domain/conversions/retry-conversion.server.ts';
+import { retryConversion } from '#app/domain/conversions/queue/steer-conversions.server.ts';
 import { removeFiles } from '#app/domain/conversions/worker/clean-up.server.ts';
 import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
 import { deleteVideo } from '#app/domain/videos/delete-video.server.ts';

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { cancelConversion } from '#app/domain/conversions/cancel-conversion.server.ts';
-import { countConversions } from '#app/domain/conversions/queue/count-conversions.server.ts';
-import { getConversionLog } from '#app/domain/conversions/queue/get-conversion-log.server.ts';
-import { listConversions } from '#app/domain/conversions/queue/list-conversions.server.ts';
+import {
+  countConversions,
+  getConversionLog,
+  listConversions,
+} from '#app/domain/conversions/queue/list-conversions.server.ts';
 import { listWorkers } from '#app/domain/conversions/queue/list-workers.server.ts';
 import type { QueueFilter } from '#app/domain/conversions/queue/queue-filter.ts';
-import { remakeRendition } from '#app/domain/conversions/queue/remake-rendition.server.ts';
-import { retryFailedConversions } from '#app/domain/conversions/queue/retry-failed-conversions.server.ts';
-import { setConversionPriority } from '#app/domain/conversions/queue/set-conversion-priority.server.ts';
-import { retryConversion } from '#app/domain/conversions/retry-conversion.server.ts';
+import {
+  cancelConversion,
+  remakeRendition,
+  retryConversion,
+  retryFailedConversions,
+  setConversionPriority,
+} from '#app/domain/conversions/queue/steer-conversions.server.ts';
 import { addConversion } from './support/add-conversion.ts';
 import { type Client, PEOPLE, type Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
@@ -42,15 +46,11 @@ const clientOf = (who: Person | 'anon') => (who === 'anon' ? schools.anon : scho
 const add = (row: Parameters<typeof addConversion>[1] = {}, place?: string) =>
   addConversion(schools, row, place);
 
-async function read(id: string) {
-  const found = await schools.admin.from('conversions').select('*').eq('id', id).single();
-  if (found.error) throw found.error;
-  return found.data;
-}
+const read = async (id: string) =>
+  (await schools.admin.from('conversions').select('*').eq('id', id).single().throwOnError()).data;
 
-async function listIds(filter: Partial<QueueFilter> = {}, page = 0) {
-  return (await listConversions(runner, { ...ALL, ...filter }, page)).map(({ id }) => id);
-}
+const listIds = async (filter: Partial<QueueFilter> = {}, page = 0) =>
+  (await listConversions(runner, { ...ALL, ...filter }, page)).map(({ id }) => id);
 
 test.each(OTHERS)('%s is told nothing of the queue and moves nothing in it', async (who) => {
   const client = clientOf(who);

@@ -1,7 +1,9 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { beforeEach, expect, test } from 'vitest';
-import { cancelConversion } from '#app/domain/conversions/cancel-conversion.server.ts';
-import { retryConversion } from '#app/domain/conversions/retry-conversion.server.ts';
+import {
+  cancelConversion,
+  retryConversion,
+} from '#app/domain/conversions/queue/steer-conversions.server.ts';
 import { WAITING_FOR_ROOM } from '#app/domain/conversions/waiting-for-room.ts';
 import { addConversion } from './support/add-conversion.ts';
 import { setUpSchools } from './support/set-up-schools.ts';

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { cancelConversion } from '#app/domain/conversions/cancel-conversion.server.ts';
-import { countConversions } from '#app/domain/conversions/queue/count-conversions.server.ts';
-import { listConversions } from '#app/domain/conversions/queue/list-conversions.server.ts';
+import {
+  countConversions,
+  listConversions,
+} from '#app/domain/conversions/queue/list-conversions.server.ts';
 import { listWorkers } from '#app/domain/conversions/queue/list-workers.server.ts';
-import { remakeRendition } from '#app/domain/conversions/queue/remake-rendition.server.ts';
-import { retryFailedConversions } from '#app/domain/conversions/queue/retry-failed-conversions.server.ts';
-import { setConversionPriority } from '#app/domain/conversions/queue/set-conversion-priority.server.ts';
-import { retryConversion } from '#app/domain/conversions/retry-conversion.server.ts';
+import {
+  cancelConversion,
+  remakeRendition,
+  retryConversion,
+  retryFailedConversions,
+  setConversionPriority,
+} from '#app/domain/conversions/queue/steer-conversions.server.ts';
 import { MADE_UP_SUBJECT } from '../support/made-up-subject.ts';
 import { type Client, PEOPLE, type Person } from './support/create-two-schools.ts';
 import { createEchoJobs, type Holder, toFile } from './support/echo-jobs.ts';

@@ -1,4 +1,4 @@
-import { readPeakBandwidth } from './recipes/read-peak-bandwidth.ts';
+import { readPeakBandwidth } from './recipes/ladder-rungs.ts';
 
 /** One quality of a video or wave, as a row of renditions tells it. */
 export type LadderRung = {

@@ -97,3 +97,22 @@ export async function listConversions(
 function toStretch(startMs: number | null, endMs: number | null): ListedConversion['stretch'] {
   return startMs === null || endMs === null ? null : { startMs, endMs };
 }
+
+/** How many conversions there are in each state; over 10,000 they are not counted on. */
+export async function countConversions(
+  db: Db,
+  { kind, search }: Pick<QueueFilter, 'kind' | 'search'>,
+): Promise<Record<ConversionState, number>> {
+  const answer = await db.rpc('count_conversions', { ...(kind ? { of_kind: kind } : {}), search });
+  const counts = { running: 0, queued: 0, failed: 0, cancelled: 0, done: 0 };
+  for (const { state, number } of requireData('Counting conversions', answer)) {
+    counts[state as ConversionState] = number;
+  }
+  return counts;
+}
+
+/** The end of what ffmpeg said in the last attempt, at most 20,000 characters; null when it said nothing. */
+export async function getConversionLog(db: Db, conversionId: string): Promise<string | null> {
+  const answer = await db.rpc('get_conversion_log', { conversion_id: conversionId });
+  return requireData<string | null>('Reading a log', answer) || null;
+}

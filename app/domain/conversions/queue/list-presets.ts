@@ -1,5 +1,4 @@
 import { FULL, LADDER, POSTER, PREVIEW, RUNGS, SCRUB, STORYBOARD } from '../recipes/presets.ts';
-import { STORYBOARD_COLUMNS, STORYBOARD_ROWS } from '../recipes/storyboard-grid.ts';
 
 /** What each kind of conversion is made with, in words, from what the recipes themselves read. */
 export function listPresets(): { kind: string; lines: string[] }[] {
@@ -24,7 +23,7 @@ export function listPresets(): { kind: string; lines: string[] }[] {
     {
       kind: 'storyboard',
       lines: [
-        `WebP of quality ${STORYBOARD.webpQuality}, ${STORYBOARD_COLUMNS} × ${STORYBOARD_ROWS} tiles of ${STORYBOARD.tileWidthPx} × ${STORYBOARD.tileHeightPx} a sheet, at most four sheets`,
+        `WebP of quality ${STORYBOARD.webpQuality}, ${STORYBOARD.columns} × ${STORYBOARD.rows} tiles of ${STORYBOARD.tileWidthPx} × ${STORYBOARD.tileHeightPx} a sheet, at most four sheets`,
       ],
     },
     {

@@ -1,18 +1,12 @@
 import { join } from 'node:path';
 import type { RecipeInput, RecipeResult } from './conversion-types.ts';
-import { fitShortSide } from './fit-short-side.ts';
+import { fitShortSide, toPictureFilter, toSoundFilter } from './filters.ts';
 import { measureFile } from './measure-file.server.ts';
+import { toAacArgs, toCleanArgs, toH264Args, toViewingTimesArgs } from './output-args.ts';
 import { FULL } from './presets.ts';
+import { toViewingRate } from './rates.ts';
 import { runRecipeFfmpeg } from './run-recipe-ffmpeg.server.ts';
-import { toAacArgs } from './to-aac-args.ts';
-import { toCleanArgs } from './to-clean-args.ts';
-import { toFullRate } from './to-full-rate.ts';
-import { toH264Args } from './to-h264-args.ts';
-import { toPictureFilter } from './to-picture-filter.ts';
-import { toSoundFilter } from './to-sound-filter.ts';
-import { toSourceArgs } from './to-source-args.ts';
-import { toViewingRate } from './to-viewing-rate.ts';
-import { toViewingTimesArgs } from './to-viewing-times-args.ts';
+import { toSourceArgs } from './source-args.ts';
 
 const FILE_NAME = 'full.mp4';
 
@@ -76,4 +70,10 @@ function toArgs(input: RecipeInput, withSound: boolean): string[] {
     'mp4',
     join(outDir, FILE_NAME),
   ];
+}
+
+/** The most that a wave in full quality may have, in kb/s. @param sourceBitrate of the source, in bits per second */
+function toFullRate(sourceBitrate: number): number {
+  const wanted = Math.round((sourceBitrate / 1000) * FULL.maxrateFactor);
+  return Math.min(FULL.mostMaxrateKbps, Math.max(FULL.leastMaxrateKbps, wanted));
 }

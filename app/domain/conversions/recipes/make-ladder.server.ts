@@ -2,22 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VideoInfo } from '../../videos/inspection/video-info.ts';
 import type { MadeFile, RecipeInput, RecipeResult, TimeRange } from './conversion-types.ts';
-import { fitShortSide } from './fit-short-side.ts';
-import { listRungs } from './list-rungs.ts';
-import { makeDownload } from './make-download.server.ts';
+import { fitShortSide, toPictureFilter, toSoundFilter } from './filters.ts';
+import { listRungs, readPeakBandwidth } from './ladder-rungs.ts';
 import { measureFile } from './measure-file.server.ts';
+import { toAacArgs, toCleanArgs, toH264Args, toViewingTimesArgs } from './output-args.ts';
 import { LADDER, type Rung } from './presets.ts';
-import { readPeakBandwidth } from './read-peak-bandwidth.ts';
+import { toRateFraction, toViewingRate } from './rates.ts';
+import { rewrapMp4 } from './rewrap-mp4.server.ts';
 import { runRecipeFfmpeg } from './run-recipe-ffmpeg.server.ts';
-import { toAacArgs } from './to-aac-args.ts';
-import { toCleanArgs } from './to-clean-args.ts';
-import { toH264Args } from './to-h264-args.ts';
-import { toPictureFilter } from './to-picture-filter.ts';
-import { toRateFraction } from './to-rate-fraction.ts';
-import { toSoundFilter } from './to-sound-filter.ts';
-import { toSourceArgs } from './to-source-args.ts';
-import { toViewingRate } from './to-viewing-rate.ts';
-import { toViewingTimesArgs } from './to-viewing-times-args.ts';
+import { toSourceArgs } from './source-args.ts';
 
 /** Long videos get longer segments: a playlist of 5,400 lines would delay the first picture. */
 const LONG_SEGMENT_S = 6;
@@ -37,6 +30,24 @@ export async function makeLadder(input: RecipeInput): Promise<RecipeResult> {
   if (!input.range || !highest) return { ok: true, files: made, log: run.log };
   const download = await makeDownload(input, highest);
   return download.ok ? { ...download, files: [...made, ...download.files] } : download;
+}
+
+/**
+ * A wave for a phone's gallery: the highest rung in one plain piece. Fragments carry no length in
+ * front, so that galleries show them as 0:00 or refuse them.
+ */
+function makeDownload(
+  { outDir, signal }: Pick<RecipeInput, 'outDir' | 'signal'>,
+  rung: MadeFile,
+): Promise<RecipeResult> {
+  return rewrapMp4({
+    sourcePath: join(outDir, rung.fileName),
+    sourceBytes: rung.bytes,
+    outDir,
+    fileName: 'download.mp4',
+    kind: 'download',
+    signal,
+  });
 }
 
 async function finishRung(input: RecipeInput, rung: Rung): Promise<MadeFile | null> {

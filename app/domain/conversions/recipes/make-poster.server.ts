@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { FfmpegResult } from '#app/platform/ffmpeg/run-ffmpeg.server.ts';
 import type { RecipeInput, RecipeResult } from './conversion-types.ts';
-import { fitShortSide } from './fit-short-side.ts';
+import { fitShortSide, toPictureFilter } from './filters.ts';
 import { POSTER } from './presets.ts';
 import { runRecipeFfmpeg } from './run-recipe-ffmpeg.server.ts';
-import { toPictureFilter } from './to-picture-filter.ts';
-import { toSourceArgs } from './to-source-args.ts';
+import { toSourceArgs } from './source-args.ts';
 
 const FILE_NAME = 'poster.jpg';
 const FRAME_NAME = 'frame.png';

@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import type { RecipeInput, RecipeResult } from './conversion-types.ts';
-import { fitShortSide } from './fit-short-side.ts';
+import { fitShortSide, toPictureFilter } from './filters.ts';
 import { measureFile } from './measure-file.server.ts';
+import { toCleanArgs, toH264Args } from './output-args.ts';
 import { SCRUB } from './presets.ts';
+import { toRateFraction } from './rates.ts';
 import { runRecipeFfmpeg } from './run-recipe-ffmpeg.server.ts';
-import { toCleanArgs } from './to-clean-args.ts';
-import { toH264Args } from './to-h264-args.ts';
-import { toPictureFilter } from './to-picture-filter.ts';
-import { toRateFraction } from './to-rate-fraction.ts';
-import { toSourceArgs } from './to-source-args.ts';
+import { toSourceArgs } from './source-args.ts';
 
 const FILE_NAME = 'scrub.mp4';
 

@@ -2,14 +2,14 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { MadeFile, RecipeInput, RecipeResult } from './conversion-types.ts';
+import { toPictureFilter } from './filters.ts';
 import { STORYBOARD } from './presets.ts';
 import { runRecipeFfmpeg } from './run-recipe-ffmpeg.server.ts';
-import { STORYBOARD_COLUMNS, STORYBOARD_ROWS, toStoryboardInterval } from './storyboard-grid.ts';
-import { toPictureFilter } from './to-picture-filter.ts';
-import { toSourceArgs } from './to-source-args.ts';
+import { toSourceArgs } from './source-args.ts';
 
 /** Up to this length all frames may be decoded where keyframes are too rare to tell one tile from the next. */
 const FULL_DECODE_LIMIT_MS = 5 * 60 * 1000;
+const INTERVALS_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 60_000];
 
 /** Sheets of small pictures for the timeline: tile n (across, then down, then the next sheet) shows n × intervalMs. */
 export async function makeStoryboard(input: RecipeInput): Promise<RecipeResult> {
@@ -59,8 +59,8 @@ async function finishSheet(outDir: string, sheet: number, grid: Grid): Promise<M
   const tile = {
     tileWidth: STORYBOARD.tileWidthPx,
     tileHeight: STORYBOARD.tileHeightPx,
-    columns: STORYBOARD_COLUMNS,
-    rows: STORYBOARD_ROWS,
+    columns: STORYBOARD.columns,
+    rows: STORYBOARD.rows,
   };
   const details = { ...grid, ...tile, sheet };
   const still = { durationMs: null, frameCount: null, bitrate: null, codec: null };
@@ -101,5 +101,12 @@ function toTileFilter({ info, range, ffmpeg }: RecipeInput, intervalMs: number):
     scaler: 'fast_bilinear',
   });
   const pad = `pad=${STORYBOARD.tileWidthPx}:${STORYBOARD.tileHeightPx}:(ow-iw)/2:(oh-ih)/2`;
-  return `${picture},${pad},tile=${STORYBOARD_COLUMNS}x${STORYBOARD_ROWS}`;
+  return `${picture},${pad},tile=${STORYBOARD.columns}x${STORYBOARD.rows}`;
+}
+
+/** The finest interval at which a video's tiles fit into its sheets. */
+export function toStoryboardInterval(lengthMs: number): number {
+  const tiles = STORYBOARD.columns * STORYBOARD.rows * STORYBOARD.mostSheets;
+  const enough = INTERVALS_MS.find((interval) => lengthMs / interval <= tiles);
+  return enough ?? Math.ceil(lengthMs / tiles / 1000) * 1000;
 }

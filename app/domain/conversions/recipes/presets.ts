@@ -50,4 +50,11 @@ export const FULL = {
 
 export const POSTER = { shortSidePx: 720, jpegQuality: 78 } as const;
 
-export const STORYBOARD = { tileWidthPx: 160, tileHeightPx: 90, webpQuality: 60 } as const;
+export const STORYBOARD = {
+  tileWidthPx: 160,
+  tileHeightPx: 90,
+  columns: 10,
+  rows: 10,
+  mostSheets: 4,
+  webpQuality: 60,
+} as const;

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { toRenditionPath } from '../worker/conversion-job.ts';
-import { dropSei } from './drop-sei.ts';
-import { fitShortSide } from './fit-short-side.ts';
-import { listRungs } from './list-rungs.ts';
-import { readPeakBandwidth } from './read-peak-bandwidth.ts';
-import { toStoryboardInterval } from './storyboard-grid.ts';
-import { toRateFraction } from './to-rate-fraction.ts';
+import { fitShortSide } from './filters.ts';
+import { listRungs, readPeakBandwidth } from './ladder-rungs.ts';
+import { toStoryboardInterval } from './make-storyboard.server.ts';
+import { toRateFraction } from './rates.ts';
+import { dropSei } from './rewrap-mp4.server.ts';
 
 test('sizes shrink to even sides and never grow', () => {
   expect(fitShortSide({ width: 1080, height: 1920 }, 360)).toEqual({ width: 360, height: 640 });

@@ -1,6 +1,12 @@
 import { type FfmpegResult, runFfmpeg } from '#app/platform/ffmpeg/run-ffmpeg.server.ts';
+import type { VideoInfo } from '../../videos/inspection/video-info.ts';
 import type { RecipeInput } from './conversion-types.ts';
-import { toTimeLimit } from './to-time-limit.ts';
+
+const START_LIMIT_MS = 120_000;
+/** Times real time that one slow, busy core may need for 1080p at 30 frames per second, all rungs. */
+const SLOWEST_FACTOR = 25;
+const PLAIN_PIXELS = 1920 * 1080;
+const PLAIN_RATE = 30;
 
 /**
  * Runs a recipe's ffmpeg; when it fails on a video with sound it is run once more without, since a track that
@@ -27,4 +33,11 @@ export async function runRecipeFfmpeg(
   if (first.ok || first.reason !== 'failed' || !withSound) return first;
   const second = await run(false);
   return { ...second, log: `${first.log}\n— again without sound —\n${second.log}` };
+}
+
+/** How long a job on this much of a video may take before it counts as stuck. */
+export function toTimeLimit(info: VideoInfo, lengthMs: number): number {
+  const pixels = Math.max(1, (info.codedSize.width * info.codedSize.height) / PLAIN_PIXELS);
+  const rate = Math.max(1, info.frameRate / PLAIN_RATE);
+  return Math.round(START_LIMIT_MS + lengthMs * SLOWEST_FACTOR * pixels * rate);
 }

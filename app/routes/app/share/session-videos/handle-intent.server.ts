@@ -1,7 +1,9 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { cancelConversion } from '#app/domain/conversions/cancel-conversion.server.ts';
-import { retryConversion } from '#app/domain/conversions/retry-conversion.server.ts';
+import {
+  cancelConversion,
+  retryConversion,
+} from '#app/domain/conversions/queue/steer-conversions.server.ts';
 import { createShareLink, revokeShareLink } from '#app/domain/links/share-links.server.ts';
 import { deleteVideo } from '#app/domain/videos/delete-video.server.ts';
 import { nameCamera } from '#app/domain/videos/name-camera.server.ts';

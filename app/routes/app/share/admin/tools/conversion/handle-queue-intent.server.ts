@@ -1,13 +1,15 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
-import { cancelConversion } from '#app/domain/conversions/cancel-conversion.server.ts';
 import { QUEUE_PLACES } from '#app/domain/conversions/queue/conversion-state.ts';
 import type { QueueFilter } from '#app/domain/conversions/queue/queue-filter.ts';
-import { remakeRendition } from '#app/domain/conversions/queue/remake-rendition.server.ts';
-import { retryFailedConversions } from '#app/domain/conversions/queue/retry-failed-conversions.server.ts';
-import { setConversionPriority } from '#app/domain/conversions/queue/set-conversion-priority.server.ts';
-import { retryConversion } from '#app/domain/conversions/retry-conversion.server.ts';
+import {
+  cancelConversion,
+  remakeRendition,
+  retryConversion,
+  retryFailedConversions,
+  setConversionPriority,
+} from '#app/domain/conversions/queue/steer-conversions.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 

@@ -1,4 +1,4 @@
-import { getConversionLog } from '#app/domain/conversions/queue/get-conversion-log.server.ts';
+import { getConversionLog } from '#app/domain/conversions/queue/list-conversions.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
 import { requireId } from '#app/guards/require-id.server.ts';

@@ -10,9 +10,9 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { toKindName } from '#app/domain/conversions/queue/conversion-kind.ts';
 import { CONVERSION_STATES } from '#app/domain/conversions/queue/conversion-state.ts';
-import { countConversions } from '#app/domain/conversions/queue/count-conversions.server.ts';
 import {
   CONVERSIONS_PER_PAGE,
+  countConversions,
   type ListedConversion,
   listConversions,
 } from '#app/domain/conversions/queue/list-conversions.server.ts';

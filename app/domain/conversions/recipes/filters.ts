@@ -60,3 +60,28 @@ function toSdrFilters(): string[] {
     'zscale=t=bt709:m=bt709:r=tv',
   ];
 }
+
+/** H.264 level 5.1 and old phones' decoders end here. */
+const LONG_SIDE_LIMIT_PX = 3840;
+
+/** Shrinks a size (never enlarges it) until its short side fits, with the even sides that 4:2:0 needs. */
+export function fitShortSide({ width, height }: FrameSize, shortSidePx: number): FrameSize {
+  const short = Math.min(width, height);
+  const long = Math.max(width, height);
+  const scale = Math.min(1, shortSidePx / short, LONG_SIDE_LIMIT_PX / long);
+  return { width: toEven(width * scale), height: toEven(height * scale) };
+}
+
+function toEven(pixels: number): number {
+  return Math.max(2, Math.round(pixels / 2) * 2);
+}
+
+/** A shorter gap stays: clocks jitter. By default ffmpeg leaves 0.1 s, so that all sound after it comes too early. */
+const GAP_S = 0.02;
+
+/** Cuts the sound to the pictures' stretch of time (sound may go on after them) and fills its gaps with silence. */
+export function toSoundFilter(info: VideoInfo, range: TimeRange | null): string {
+  const startS = (range?.startMs ?? 0) / 1000;
+  const endS = Math.min(range?.endMs ?? info.durationMs, info.durationMs) / 1000;
+  return `atrim=start=${startS}:end=${endS},asetpts=PTS-${startS}/TB,aresample=async=1:min_hard_comp=${GAP_S}:first_pts=0`;
+}
