@@ -5,14 +5,14 @@ import { type QueueNumbers, readQueueNumbers } from './read-queue-numbers.server
 type Part = 'up' | 'down';
 type Health = { database: Part; storage: Part };
 
-/** Scrapes that come together share one question to the database. */
+/** Scrapes that come together share one query. */
 const FRESH_MS = 5_000;
 /** A conversion is seen once its transaction is over, a moment after the time that it says. */
 const OVERLAP_MS = 60_000;
 const SECONDS = [1, 2.5, 5, 10, 30, 60, 120, 300, 900, 3600, 4 * 3600];
 
 /**
- * Adds what the database knows of the whole installation, read when somebody asks. Every server
+ * Adds what the database knows of the whole installation, read at each scrape. Every server
  * says the same: take one's, don't add them up.
  *
  * @returns brings the numbers up to date
@@ -25,7 +25,7 @@ export function addQueueMetrics(
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `waveback_${name}`, help, labelNames, registers });
   const up = gauge('up', '1 while the part answers.', ['part']);
-  const workers = gauge('workers_alive', 'Workers heard of within the last minute.');
+  const workers = gauge('workers_alive', 'Workers that reported within the last minute.');
   const waiting = gauge('queue_oldest_seconds', 'How long the oldest conversion has been waiting.');
   const open = gauge('conversions', 'Conversions that are not done.', ['kind', 'state']);
   const uploads = gauge('uploads', 'Uploads begun and not complete: moving, or silent.', ['state']);
@@ -76,7 +76,7 @@ export function addQueueMetrics(
   return () => {
     if (performance.now() - readAt >= FRESH_MS) {
       readAt = performance.now();
-      // Whoever watches asks for ever: the backend logs it as little as this server does.
+      // Scrapes never end: the backend logs them as little as this server does.
       reading = requestContext.exit(read);
     }
     return reading;

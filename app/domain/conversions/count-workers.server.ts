@@ -1,6 +1,6 @@
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 
-/** A worker reports at least every few seconds; one silent for longer is gone. */
+/** A worker reports at least every few seconds; one that is silent for longer is dead. */
 const WORKER_SILENT_MS = 60_000;
 
 /** How many workers are alive, or null when the database doesn't answer. */

@@ -1,6 +1,6 @@
 import { readPeakBandwidth } from './recipes/ladder-rungs.ts';
 
-/** One quality of a video or wave, as a row of renditions tells it. */
+/** One quality of a video or wave, as its row in renditions has it. */
 export type LadderRung = {
   path: string;
   width: number;
@@ -16,7 +16,7 @@ export type LadderRung = {
 const NAME = /^(master|\d{1,5})\.m3u8$/;
 
 /**
- * What a player asks for: `master.m3u8` names all qualities, `720.m3u8` is the one whose short
+ * What a player fetches: `master.m3u8` names all qualities, `720.m3u8` is the one whose short
  * side has 720 pixels.
  *
  * @param toAddress where a rung's file is for this player

@@ -17,7 +17,7 @@ export type ListedConversion = {
   /** Why it failed, or what it waits for. */
   problem: string | null;
   hasLog: boolean;
-  /** Rises each time it is queued anew. */
+  /** Rises each time it is queued again. */
   revision: number;
   workerId: string | null;
   /** Its worker has not reported for longer than its lease. */

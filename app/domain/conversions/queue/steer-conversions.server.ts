@@ -4,7 +4,7 @@ import { conversionQueued } from '#app/platform/observe/conversion-channels.serv
 import type { QueuePlace } from './conversion-state.ts';
 import type { QueueFilter } from './queue-filter.ts';
 
-/** Queues a failed or cancelled conversion anew; false when it is neither, or not mine. */
+/** Queues a failed or cancelled conversion again; false when it is neither, or not the caller's. */
 export async function retryConversion(db: Db, conversionId: string): Promise<boolean> {
   const answer = await db.rpc('retry_conversion', { conversion_id: conversionId });
   const isQueued = requireData('Retrying a conversion', answer);
@@ -12,7 +12,7 @@ export async function retryConversion(db: Db, conversionId: string): Promise<boo
   return isQueued;
 }
 
-/** Queues all failed conversions that match anew, at most 5,000 at a time; how many. */
+/** Queues all failed conversions that match again, at most 5,000 at a time; how many. */
 export async function retryFailedConversions(
   db: Db,
   { kind, search }: Pick<QueueFilter, 'kind' | 'search'>,

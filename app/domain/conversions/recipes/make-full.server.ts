@@ -11,7 +11,7 @@ import { toSourceArgs } from './source-args.ts';
 const FILE_NAME = 'full.mp4';
 
 /**
- * A wave as it was filmed, in the source's size and rate: what stays of it when the original goes. Encoded anew,
+ * A wave as it was filmed, in the source's size and rate: what stays of it when the original is deleted. Encoded again,
  * since rewrapping keeps frames from before the cut in the file.
  */
 export async function makeFull(input: RecipeInput): Promise<RecipeResult> {

@@ -16,7 +16,7 @@ const FASTSTART = ['-movflags', '+faststart', '-f', 'mp4'];
 
 /**
  * Something to watch at once: the source rewrapped where every browser plays it and a slow connection carries it,
- * else 360p. A wave is always encoded anew, since rewrapping keeps frames from before the cut in the file.
+ * else 360p. A wave is always encoded again, since rewrapping keeps frames from before the cut in the file.
  */
 export async function makePreview(input: RecipeInput): Promise<RecipeResult> {
   if (input.range || !canRemux(input.info)) return encode(input);

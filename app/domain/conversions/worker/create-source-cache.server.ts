@@ -107,7 +107,7 @@ export function createSourceCache(
       fetched: fetchInto(path, wanted),
       verdict: null,
     };
-    // Set anew each time: the map's order is the order of use.
+    // Set again each time: the map's order is the order of use.
     entries.delete(name);
     entries.set(name, entry);
     entry.users += 1;

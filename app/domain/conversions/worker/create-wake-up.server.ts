@@ -15,7 +15,7 @@ export function createWakeUp(): WakeUp {
       for (const end of waiting) end();
     },
     listen() {
-      // A worker that asks for work at this moment may just miss it, so each remembers which one it has seen.
+      // A worker that claims at this moment may just miss it, so each listener remembers which wake-up it has seen.
       let seen = count;
       return {
         async wait(ms, signal) {

@@ -30,7 +30,7 @@ export async function fetchSource({ url, path, bytes, signal }: FetchSource): Pr
     try {
       const isEmpty = await fetchRest(url, path, signal);
       const { size } = await stat(path);
-      // Its row says at least one byte: whoever looks into it says what is wrong.
+      // Its row says at least one byte: the inspection says what is wrong.
       if (size === bytes || isEmpty) return;
       problem = new Error(`fetched ${size} of ${bytes} bytes`);
     } catch (cause) {

@@ -16,11 +16,11 @@ export type Lease = {
   release: () => Promise<void>;
 };
 
-const answerSchema = z.object({ held: z.boolean(), cancel: z.boolean() });
+const responseSchema = z.object({ held: z.boolean(), cancel: z.boolean() });
 
 type Holder = { db: Db; workerId: string };
 
-/** Keeps a job's lease by reporting its progress, and hears from the answers when to stop. */
+/** Keeps a job's lease by reporting its progress, and reads from the responses when to stop. */
 export function holdLease(job: ConversionJob, { db, workerId }: Holder): Lease {
   const controller = new AbortController();
   let progress = 0;
@@ -34,13 +34,13 @@ export function holdLease(job: ConversionJob, { db, workerId }: Holder): Lease {
       revision: job.revision,
       progress,
     });
-    const heard = answerSchema.safeParse(data);
-    if (error || !heard.success) {
+    const response = responseSchema.safeParse(data);
+    if (error || !response.success) {
       // The lease outlasts a few lost beats.
-      logger.warn({ conversion: job.id, err: error ?? heard.error }, 'a heartbeat was not heard');
+      logger.warn({ conversion: job.id, err: error ?? response.error }, 'a heartbeat failed');
       return;
     }
-    const { held, cancel } = heard.data;
+    const { held, cancel } = response.data;
     if (cancel) ending = 'cancelled';
     if (cancel || !held) controller.abort();
   }
@@ -51,7 +51,7 @@ export function holdLease(job: ConversionJob, { db, workerId }: Holder): Lease {
     });
   }
 
-  // Without the job's request id: its beats would bury the lines that tell something.
+  // Without the job's request id: its heartbeats would bury the lines that matter.
   const timer = requestContext.exit(() => setInterval(startBeat, HEARTBEAT_MS));
 
   return {

@@ -84,7 +84,7 @@ function sendInParts(
     // A full disk is waited for with the job, not here.
     onShouldRetry: ({ originalResponse }) => originalResponse?.getStatus() !== INSUFFICIENT_STORAGE,
     onAfterResponse(request, response) {
-      // tus-js-client would begin anew, and lose what was sent.
+      // tus-js-client would start again, and lose what was sent.
       if (request.getMethod() === 'HEAD' && response.getStatus() >= 500)
         throw new Error('Storage is not back yet');
     },
