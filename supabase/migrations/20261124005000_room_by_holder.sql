@@ -137,7 +137,7 @@ language sql stable security definer set search_path = '' set statement_timeout 
     cross join lateral private.get_subject(c) of
     where c.state in ('queued', 'running')
   ),
-  done_jobs as (
+  done_jobs as not materialized (
     select c.* from public.conversions c
     where c.state = 'done' and exists (
       select 1 from private.conversion_kinds k where k.kind = c.kind and k.makes <> '{}')

@@ -194,6 +194,7 @@ test('a made-up kind is counted by the gauges of the queue', async () => {
   await create(north());
   const [row] = await sql`select public.read_queue_numbers(now()) as numbers`;
   expect(row?.numbers.conversions).toContainEqual({ kind: 'echo', state: 'queued', count: 1 });
+  expect(row?.numbers.oldestWaiting).toEqual([{ kind: 'echo', seconds: expect.any(Number) }]);
 });
 
 test('its files count for its holder, who is held to the quota by files of any table', async () => {

@@ -26,7 +26,11 @@ export function addQueueMetrics(
     new Gauge({ name: `waveback_${name}`, help, labelNames, registers });
   const up = gauge('up', '1 while the part answers.', ['part']);
   const workers = gauge('workers_alive', 'Workers that reported within the last minute.');
-  const waiting = gauge('queue_oldest_seconds', 'How long the oldest conversion has been waiting.');
+  const waiting = gauge(
+    'queue_oldest_seconds',
+    'How long the oldest conversion of a kind has been waiting.',
+    ['kind'],
+  );
   const open = gauge('conversions', 'Conversions that are not done.', ['kind', 'state']);
   const uploads = gauge('uploads', 'Uploads begun and not complete: moving, or silent.', ['state']);
   const durations = new Histogram({
@@ -58,14 +62,14 @@ export function addQueueMetrics(
     up.set({ part: 'database' }, health.database === 'up' ? 1 : 0);
     up.set({ part: 'storage' }, health.storage === 'up' ? 1 : 0);
     open.reset();
+    waiting.reset();
     // What isn't known is left out: an old number would look like a good one.
     if (numbers === null) {
       workers.remove();
-      waiting.remove();
       uploads.reset();
     } else {
       workers.set(numbers.workers);
-      waiting.set(numbers.oldestWaitingSeconds);
+      for (const { kind, seconds } of numbers.oldestWaiting) waiting.set({ kind }, seconds);
       uploads.set({ state: 'moving' }, numbers.uploads.moving);
       uploads.set({ state: 'silent' }, numbers.uploads.silent);
       for (const { kind, state, count } of numbers.conversions) open.set({ kind, state }, count);

@@ -8,8 +8,8 @@ const schema = z.object({
   at: z.string(),
   workers: z.number(),
   uploads: z.object({ moving: z.number(), silent: z.number() }),
-  /** Of the job that has waited longest; 0 when none does. */
-  oldestWaitingSeconds: z.number(),
+  /** Of each kind the job that has waited longest. */
+  oldestWaiting: z.array(z.object({ kind: z.string(), seconds: z.number() })),
   /** Those that are done are counted as they end, in `ended`. */
   conversions: z.array(z.object({ kind: z.string(), state: z.string(), count: z.number() })),
   ended: z.array(
